@@ -1,0 +1,69 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
+
+let package = Package(
+    name: "Chuckle",
+    defaultLocalization: "en",
+    products: [
+        .executable(name: "chuckle", targets: ["App"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
+    ],
+    targets: [
+        .systemLibrary(name: "CGtk", pkgConfig: "shumate-1.0"),
+        .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1"),
+        .systemLibrary(name: "CIntl"),
+        .target(name: "Localization", dependencies: ["CIntl"], swiftSettings: strict),
+        .target(name: "Domain", swiftSettings: strict),
+        .target(name: "Services", dependencies: ["Domain"], swiftSettings: strict),
+        .target(
+            name: "Storage",
+            dependencies: ["Domain", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict),
+        .target(name: "ViewModels", dependencies: ["Domain", "Localization"], swiftSettings: strict),
+        .target(name: "GtkSupport", dependencies: ["CGtk", "CAdwaita"], swiftSettings: strict),
+        .target(name: "Networking", dependencies: ["Domain", "GtkSupport", "CGtk"], swiftSettings: strict),
+        .target(name: "SampleServices", dependencies: ["GtkSupport", "CGtk"], swiftSettings: strict),
+        .target(
+            name: "Resources",
+            path: "resources",
+            exclude: ["ui", "icons", "style.css", "chuckle.gresource.xml"],
+            sources: ["Resources.swift"],
+            swiftSettings: strict,
+            plugins: ["CompileResources"]),
+        .plugin(name: "CompileResources", capability: .buildTool()),
+        .executableTarget(
+            name: "App",
+            dependencies: [
+                "Domain", "Services", "Storage", "ViewModels", "GtkSupport", "Networking", "SampleServices",
+                "Localization", "Resources",
+            ],
+            swiftSettings: strict),
+        .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: strict),
+        .testTarget(name: "ServicesTests", dependencies: ["Services", "Domain"], swiftSettings: strict),
+        .testTarget(
+            name: "StorageTests",
+            dependencies: ["Storage", "Domain", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict),
+        .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Domain", "Storage"], swiftSettings: strict),
+        .testTarget(
+            name: "NetworkingTests",
+            dependencies: ["Networking", "Services", "SampleServices", "Domain"],
+            swiftSettings: strict),
+        .testTarget(name: "GtkSupportTests", dependencies: ["GtkSupport", "CGtk"], swiftSettings: strict),
+        .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+        .testTarget(
+            name: "AppTests",
+            dependencies: ["App", "GtkSupport", "ViewModels", "Domain", "Storage", "Resources"],
+            swiftSettings: strict),
+        .systemLibrary(name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2"),
+        .target(name: "UITestDriver", dependencies: ["CAtspi"], path: "Tests/UITestDriver", swiftSettings: strict),
+        .testTarget(
+            name: "UITests",
+            dependencies: ["UITestDriver", "SampleServices", "App"],
+            swiftSettings: strict),
+    ]
+)

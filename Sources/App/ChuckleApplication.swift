@@ -1,0 +1,135 @@
+import Domain
+import Foundation
+import GtkSupport
+import Localization
+import Resources
+import Services
+import ViewModels
+
+/// The application's life: from the start of the process to the last window.
+@MainActor
+final class ChuckleApplication {
+    private let application: Application
+    private var environment: Environment?
+    private var window: MainWindow?
+    private var isOpening = false
+
+    /// Opening the user's data takes a while that GTK's own start leaves unused.
+    private let firstEnvironment: Task<Environment, any Error>
+
+    init(startsOnSampleData: Bool) {
+        firstEnvironment = Task.detached {
+            startsOnSampleData ? try await Environment.sample() : try Environment.live()
+        }
+        // Sample data run beside the user's own, so they are another application to the desktop.
+        application = Application(
+            identifier: startsOnSampleData ? Identity.identifier + ".SampleData" : Identity.identifier,
+            resourceBasePath: Resources.basePath)
+    }
+
+    /// Runs until the last window is closed.
+    /// - Returns: the exit status.
+    func run() -> Int32 {
+        do {
+            try ResourceBundle.register(file: Resources.file.path(percentEncoded: false))
+        } catch {
+            FileHandle.standardError.write(Data("chuckle: the compiled resources are missing: \(error)\n".utf8))
+            return 1
+        }
+        Application.setName(Identity.name)
+        MainQueueBridge.start()
+        application.onActivate { [weak self] in self?.activate() }
+        return application.run()
+    }
+
+    private func activate() {
+        if let active = application.activeWindow {
+            active.present()
+            return
+        }
+        guard !isOpening else { return }
+        isOpening = true
+        application.hold()
+        Task {
+            await open { try await self.firstEnvironment.value }
+            application.release()
+            isOpening = false
+        }
+    }
+
+    /// Opens the window on an environment, and asks whether the sample data must stand in.
+    private func open(_ makeEnvironment: () async throws -> Environment) async {
+        do {
+            let environment = try await makeEnvironment()
+            await show(environment)
+            await standInIfUnreachable(environment)
+        } catch {
+            FailedStartWindow.present(application: application, message: Self.message(for: error))
+        }
+    }
+
+    private func show(_ environment: Environment) async {
+        let state = WindowState(stored: try? await environment.settings.value(of: .window))
+        let textScale = TextScaleRule.percent(stored: try? await environment.settings.value(of: .textScale))
+        let selectedID: ChuckNorrisJoke.ID?
+        switch state.route {
+        case .chuckNorris(let jokeID): selectedID = jokeID
+        }
+        let model = WindowModel(
+            jokes: JokesModel(useCases: environment.jokeUseCases, selectedID: selectedID),
+            route: state.route, textScale: textScale, isSampleData: environment.isSampleData,
+            damagedFile: environment.damagedFile, settings: environment.settings,
+            onGoLive: { [weak self] in self?.goLive() })
+        let previous = self.environment
+        self.environment = environment
+        if let window {
+            window.show(model)
+        } else {
+            window = MainWindow(application: application, model: model, state: state) { [weak self] in
+                await self?.windowClosed()
+            }
+        }
+        window?.present()
+        Task { await model.jokes.load() }
+        await previous?.close()
+    }
+
+    /// At the very first start without a network there would be nothing to see and nothing to fetch.
+    private func standInIfUnreachable(_ live: Environment) async {
+        guard !live.isSampleData else { return }
+        let choose = ChooseServicesUseCase(settings: live.settings, jokes: live.jokes, probe: live.chuckNorris)
+        guard (try? await choose.execute()) == .sample, window != nil, let sample = try? await Environment.sample() else {
+            return
+        }
+        await show(sample)
+    }
+
+    private func goLive() {
+        Task {
+            do {
+                let live = try Environment.live()
+                try await GoLiveUseCase(settings: live.settings).execute()
+                await show(live)
+            } catch {
+                FailedStartWindow.present(application: application, message: Self.message(for: error))
+            }
+        }
+    }
+
+    private func windowClosed() async {
+        window = nil
+        await environment?.close()
+        environment = nil
+    }
+
+    private static func message(for error: any Error) -> String {
+        switch error {
+        case let error as StorageError:
+            error.description
+        case let error as ServiceAddress.InvalidError:
+            localized("The address in %@ cannot be used. It must begin with https://.", error.variable)
+        default:
+            error.localizedDescription
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import GtkSupport
+import Resources
+import ViewModels
+
+/// Says in place what went wrong or what must be known. A screen reader announces it: its text has the role *alert*.
+@MainActor
+final class MessageBar {
+    private let root: WeakWidget
+    private let text: Label
+    private let action: Button
+    private let dismiss: Button
+
+    /// Builds a bar that shows what `message` returns, whenever that changes.
+    /// - Parameters:
+    ///   - message: read from an observable model; nil hides the bar.
+    ///   - isError: whether the bar looks like one.
+    ///   - onAction: runs when the bar's button is pressed.
+    ///   - onDismiss: runs when the bar is closed; nil for a bar that stays.
+    static func make(
+        message: @escaping @MainActor () -> Message?, isError: Bool, onAction: @escaping @MainActor () -> Void,
+        onDismiss: (@MainActor () -> Void)?
+    ) -> Widget {
+        let builder = Builder(resource: Resources.basePath + "/ui/Components/message-bar.ui")
+        let root = builder.widget("root", as: Revealer.self)
+        let bar = MessageBar(builder, root)
+        if isError { builder.widget("bar", as: Box.self).addStyleClass("error") }
+        bar.action.onClicked(onAction)
+        bar.dismiss.isVisible = onDismiss != nil
+        if let onDismiss { bar.dismiss.onClicked(onDismiss) }
+        root.own(bar)
+        root.bind { bar.show(message()) }
+        return root
+    }
+
+    private init(_ builder: Builder, _ root: Revealer) {
+        self.root = root.weak
+        text = builder.widget("text")
+        action = builder.widget("action")
+        dismiss = builder.widget("dismiss")
+    }
+
+    private func show(_ message: Message?) {
+        guard let revealer = root.widget(as: Revealer.self) else { return }
+        revealer.revealsChild = message != nil
+        guard let message else { return }
+        text.text = message.text
+        text.accessibleLabel = message.text
+        action.isVisible = message.action != nil
+        action.label = message.action ?? ""
+    }
+}

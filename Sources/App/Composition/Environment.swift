@@ -1,0 +1,98 @@
+import Domain
+import Foundation
+import GtkSupport
+import Networking
+import SampleServices
+import Services
+import Storage
+import ViewModels
+
+/// Everything the views stand on, for the live services or for the sample data. The one place where the modules meet.
+struct Environment: Sendable {
+    let isSampleData: Bool
+    let settings: any SettingStore
+    let jokes: any ChuckNorrisJokeStore
+    let chuckNorris: ChuckNorrisClient
+    let pictures: any PictureStore
+    /// The name under which a damaged database was set aside.
+    let damagedFile: String?
+
+    private let database: AppDatabase
+    private let sampleServer: SampleServer?
+
+    /// Opens the user's data and names the services of the environment variables.
+    /// - Throws: `StorageError`, `ServiceAddress.InvalidError`.
+    static func live(variables: [String: String] = ProcessInfo.processInfo.environment) throws -> Environment {
+        let address = try ServiceAddress.base(
+            variable: "CHUCKLE_CHUCKNORRIS_URL", publicAddress: ChuckNorrisClient.publicAddress, environment: variables)
+        return try Environment(
+            folders: .live, chuckNorris: address, sampleServer: nil)
+    }
+
+    /// Where the sample services are if nothing else is there, so that the links of kept jokes work after a restart.
+    private static let samplePort = 47_113
+
+    /// Starts the sample services and opens a store of their own.
+    /// - Throws: `StorageError`, `GLibError`.
+    static func sample() async throws -> Environment {
+        let server = SampleServer()
+        let addresses = try await server.start(preferredPort: samplePort)
+        return try Environment(folders: .sample, chuckNorris: addresses.chuckNorris, sampleServer: server)
+    }
+
+    private init(folders: Folders, chuckNorris address: URL, sampleServer: SampleServer?) throws {
+        let opened = try AppDatabase.open(file: folders.data.appending(path: "chuckle.sqlite"))
+        let client = SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent))
+        isSampleData = sampleServer != nil
+        database = opened.database
+        self.sampleServer = sampleServer
+        damagedFile = opened.setAside?.lastPathComponent
+        settings = SettingTable(opened.database)
+        jokes = ChuckNorrisJokeTable(opened.database)
+        chuckNorris = ChuckNorrisClient(base: address, client: client)
+        pictures = PictureFolder(folder: folders.cache)
+    }
+
+    /// The business of the section *Chuck Norris Jokes*.
+    var jokeUseCases: JokesModel.UseCases {
+        JokesModel.UseCases(
+            draw: DrawJokeUseCase(service: chuckNorris, store: jokes),
+            load: LoadJokesUseCase(store: jokes),
+            delete: DeleteJokeUseCase(store: jokes),
+            restore: RestoreJokeUseCase(store: jokes),
+            icon: LoadJokeIconUseCase(service: chuckNorris, pictures: pictures, decoder: IconDecoder()))
+    }
+
+    /// Ends what runs and waits for what is being written.
+    func close() async {
+        await sampleServer?.stop()
+        database.close()
+    }
+}
+
+/// Where an environment keeps its files.
+private struct Folders {
+    let data: URL
+    let cache: URL
+
+    static var live: Folders {
+        Folders(
+            data: URL(filePath: UserFolders.data).appending(path: "chuckle"),
+            cache: URL(filePath: UserFolders.cache).appending(path: "chuckle/pictures"))
+    }
+
+    static var sample: Folders {
+        Folders(
+            data: URL(filePath: UserFolders.data).appending(path: "chuckle/sample-data"),
+            cache: URL(filePath: UserFolders.cache).appending(path: "chuckle/sample-data"))
+    }
+}
+
+extension Texture: Picture {}
+
+/// Decodes pictures of the size of an icon.
+private struct IconDecoder: PictureDecoder {
+    func picture(from data: Data) async throws -> any Picture {
+        try await Texture.decode(data, limits: .icon)
+    }
+}

@@ -1,0 +1,12 @@
+/// What the application is called, by people, by the desktop and by servers.
+enum Identity {
+    static let name = "Chuckle"
+    static let version = "0.1.0"
+    static let homepage = "https://chuckle.example"
+
+    /// The application id; the icon and the desktop file have the same name.
+    static let identifier = "example.chuckle.Chuckle"
+
+    /// Names the application to servers.
+    static let userAgent = "\(name)/\(version) (+\(homepage))"
+}

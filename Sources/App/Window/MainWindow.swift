@@ -1,0 +1,118 @@
+import Domain
+import GtkSupport
+import Localization
+import Resources
+import ViewModels
+
+/// The window: the sidebar of sections, the section, and the bars that concern all of them.
+@MainActor
+final class MainWindow {
+    private let window: ApplicationWindow
+    private let textScale = TextScale()
+    private let onClosed: @MainActor () async -> Void
+    private var model: WindowModel
+    private var isClosing = false
+
+    /// - Parameters:
+    ///   - state: how the window was left.
+    ///   - onClosed: runs when the window is gone.
+    init(application: Application, model: WindowModel, state: WindowState, onClosed: @escaping @MainActor () async -> Void) {
+        self.model = model
+        self.onClosed = onClosed
+        window = ApplicationWindow(application: application)
+        window.title = Identity.name
+        window.defaultSize = (state.width, state.height)
+        window.isMaximized = state.isMaximized
+        window.onCloseRequest { [weak self] in self?.closeRequested() ?? false }
+        addActions(application)
+        show(model)
+    }
+
+    /// Shows another model in the place of the one before.
+    func show(_ model: WindowModel) {
+        self.model = model
+        let content = WindowContent.make(model)
+        let textScale = textScale
+        content.bind { textScale.factor = Double(model.textScale) / 100 }
+        let jokes = jokeActions
+        content.bind {
+            jokes.draw.isEnabled = !model.jokes.isDrawing
+            jokes.delete.isEnabled = model.jokes.detail != nil
+            jokes.copy.isEnabled = model.jokes.detail != nil
+            jokes.undo.isEnabled = model.jokes.canUndo
+        }
+        window.setContent(content)
+    }
+
+    func present() {
+        window.present()
+    }
+
+    // MARK: Actions
+
+    private struct JokeActions {
+        let draw: Action
+        let delete: Action
+        let copy: Action
+        let undo: Action
+    }
+
+    private lazy var jokeActions = JokeActions(
+        draw: window.addAction("draw-joke") { [weak self] in self?.run { await $0.jokes.drawTapped() } },
+        delete: window.addAction("delete-joke") { [weak self] in self?.run { await $0.jokes.deleteTapped() } },
+        copy: window.addAction("copy-joke") { [weak self] in self?.copyJoke() },
+        undo: window.addAction("undo-delete") { [weak self] in self?.run { await $0.jokes.undoTapped() } })
+
+    private func addActions(_ application: Application) {
+        window.addAction("close") { [weak self] in self?.window.close() }
+        window.addAction("about") { [weak self] in self?.presentAbout() }
+        window.addAction("back") { [weak self] in self?.model.jokes.backTapped() }
+        window.addAction("show-sidebar") { [weak self] in self?.model.sidebarTapped() }
+        window.addAction("text-larger") { [weak self] in self?.run { await $0.textLargerTapped() } }
+        window.addAction("text-smaller") { [weak self] in self?.run { await $0.textSmallerTapped() } }
+        window.addAction("text-normal") { [weak self] in self?.run { await $0.textNormalTapped() } }
+        window.addAction("search") { [weak self] in self?.model.jokes.searchTapped() }
+        application.setAccelerators(["<Control>w", "<Control>q"], for: "win.close")
+        application.setAccelerators(["<Control>j"], for: "win.draw-joke")
+        application.setAccelerators(["<Control>f"], for: "win.search")
+        application.setAccelerators(["<Control>plus", "<Control>equal", "<Control>KP_Add"], for: "win.text-larger")
+        application.setAccelerators(["<Control>minus", "<Control>KP_Subtract"], for: "win.text-smaller")
+        application.setAccelerators(["<Control>0", "<Control>KP_0"], for: "win.text-normal")
+    }
+
+    private func run(_ verb: @escaping @MainActor (WindowModel) async -> Void) {
+        let model = model
+        Task { await verb(model) }
+    }
+
+    private func copyJoke() {
+        guard let text = model.jokes.copyTapped() else { return }
+        Clipboard.copy(text, from: window)
+    }
+
+    private func presentAbout() {
+        window.presentAbout(
+            AboutInformation(
+                name: Identity.name, iconName: Identity.identifier, version: Identity.version,
+                comments: localized("Jokes, comics and people: a small daily pleasure."), website: Identity.homepage,
+                developer: localized("The Chuckle contributors")))
+    }
+
+    // MARK: Closing
+
+    /// The window stays until its state is stored.
+    private func closeRequested() -> Bool {
+        guard !isClosing else { return true }
+        isClosing = true
+        let (width, height) = window.defaultSize
+        let isMaximized = window.isMaximized
+        window.isVisible = false
+        Task {
+            await model.closing(width: width, height: height, isMaximized: isMaximized)
+            await onClosed()
+            window.setContent(nil)
+            window.destroy()
+        }
+        return true
+    }
+}

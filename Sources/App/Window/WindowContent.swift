@@ -1,0 +1,73 @@
+import GtkSupport
+import Resources
+import ViewModels
+
+/// What the window contains for one model: made anew when the application goes from sample data to live.
+@MainActor
+final class WindowContent {
+    private let model: WindowModel
+    private let leaflet: Leaflet
+    private let sections: ListBox
+    private let stack: Stack
+
+    /// Builds the content; the widget owns its controller.
+    static func make(_ model: WindowModel) -> Widget {
+        let builder = Builder(resource: Resources.basePath + "/ui/Window/window.ui")
+        let root = builder.widget("root", as: Box.self)
+        let content = WindowContent(builder, model)
+        root.own(content)
+        root.bind { content.update() }
+        builder.widget("data-message", as: Bin.self).setChild(
+            MessageBar.make(
+                message: { model.message }, isError: true, onAction: {}, onDismiss: { model.messageDismissed() }))
+        if model.isSampleData {
+            builder.widget("sample-message", as: Bin.self).setChild(
+                MessageBar.make(
+                    message: { model.sampleDataMessage }, isError: false, onAction: { model.goLiveTapped() }, onDismiss: nil))
+        }
+        return root
+    }
+
+    private init(_ builder: Builder, _ model: WindowModel) {
+        self.model = model
+        leaflet = builder.widget("leaflet")
+        sections = builder.widget("sections")
+        stack = builder.widget("section-stack")
+        for section in model.sections {
+            sections.append(Self.sidebarRow(section))
+            stack.add(Self.view(of: section, model), named: "\(section)")
+        }
+        sections.onRowActivated { model.sectionSelected(at: $0) }
+        leaflet.onFoldedChanged { [weak self] in
+            guard let self else { return }
+            model.folded(leaflet.isFolded)
+            leaflet.markHiddenPanes()
+        }
+        leaflet.onVisiblePaneChanged { [weak self] in
+            guard let self else { return }
+            leaflet.markHiddenPanes()
+            if leaflet.visiblePane == "section" { model.sectionCameToFront() }
+        }
+    }
+
+    private func update() {
+        sections.selectedPosition = model.sections.firstIndex(of: model.section)
+        stack.visiblePage = "\(model.section)"
+        leaflet.visiblePane = model.showsSidebar ? "sidebar" : "section"
+    }
+
+    private static func sidebarRow(_ section: Section) -> Widget {
+        let builder = Builder(resource: Resources.basePath + "/ui/Window/sidebar-row.ui")
+        builder.widget("icon", as: Image.self).show(iconName: section.iconName)
+        builder.widget("title", as: Label.self).text = section.title
+        let row = builder.widget("root", as: Widget.self)
+        row.accessibleLabel = section.title
+        return row
+    }
+
+    private static func view(of section: Section, _ model: WindowModel) -> Widget {
+        switch section {
+        case .chuckNorris: JokesView.make(model)
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import Foundation
+import GtkSupport
+import Localization
+import Resources
+
+Localization.start(catalogueFolder: Resources.catalogueFolder)
+
+switch LaunchOptions.parse(CommandLine.arguments.dropFirst()) {
+case .failure(let error):
+    FileHandle.standardError.write(Data("chuckle: \(error.message)\n".utf8))
+    exit(2)
+case .success(.help):
+    print(LaunchOptions.usage)
+case .success(.version):
+    print("chuckle \(Identity.version)")
+case .success(.run(let sampleData)):
+    exit(ChuckleApplication(startsOnSampleData: sampleData).run())
+}

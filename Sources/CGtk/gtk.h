@@ -1,0 +1,87 @@
+// GTK 4, GLib, Cairo, libsoup 3 and libshumate for Swift, with the few things that Swift cannot reach by itself:
+// variadic functions, function-like macros and type casts.
+#pragma once
+
+#include <gtk/gtk.h>
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <glib-unix.h>
+#include <libsoup/soup.h>
+#include <shumate/shumate.h>
+
+// libdispatch's main queue, as CoreFoundation drains it. Private to libdispatch: used in MainQueueBridge.swift alone.
+int _dispatch_get_main_queue_handle_4CF(void);
+void _dispatch_main_queue_callback_4CF(void *message);
+
+// MARK: Types
+
+static inline GType chuckle_type_object(void) { return G_TYPE_OBJECT; }
+static inline GType chuckle_type_list_model(void) { return G_TYPE_LIST_MODEL; }
+static inline gboolean chuckle_is_a(gpointer instance, GType type) {
+    return g_type_check_instance_is_a((GTypeInstance *)instance, type);
+}
+static inline const char *chuckle_type_name(gpointer instance) { return G_OBJECT_TYPE_NAME(instance); }
+static inline GType chuckle_type_of(gpointer instance) { return G_OBJECT_TYPE(instance); }
+
+// A GListModel whose items live in Swift: `storage` is a retained Swift object.
+typedef struct {
+    GObject parent;
+    gpointer storage;
+} ChuckleListModel;
+
+typedef struct {
+    GObjectClass parent_class;
+} ChuckleListModelClass;
+
+// An item of such a list: `value` is a retained Swift object.
+typedef struct {
+    GObject parent;
+    gpointer value;
+} ChuckleListItem;
+
+typedef struct {
+    GObjectClass parent_class;
+} ChuckleListItemClass;
+
+// MARK: Variadic functions
+
+static inline gpointer chuckle_object_new(GType type) { return g_object_new(type, NULL); }
+static inline GtkWidget *chuckle_widget_new(GType type) { return GTK_WIDGET(g_object_new(type, NULL)); }
+static inline void chuckle_set_int(gpointer object, const char *property, int value) {
+    g_object_set(object, property, value, NULL);
+}
+static inline int chuckle_get_int(gpointer object, const char *property) {
+    int value = 0;
+    g_object_get(object, property, &value, NULL);
+    return value;
+}
+static inline gboolean chuckle_get_boolean(gpointer object, const char *property) {
+    gboolean value = FALSE;
+    g_object_get(object, property, &value, NULL);
+    return value;
+}
+
+static inline SoupSession *chuckle_session_new(const char *user_agent, guint timeout, guint idle_timeout,
+                                               int connections, int connections_per_host) {
+    return SOUP_SESSION(g_object_new(SOUP_TYPE_SESSION, "user-agent", user_agent, "timeout", timeout, "idle-timeout",
+                                     idle_timeout, "max-conns", connections, "max-conns-per-host",
+                                     connections_per_host, NULL));
+}
+static inline SoupServer *chuckle_server_new(void) {
+    return SOUP_SERVER(g_object_new(SOUP_TYPE_SERVER, "server-header", "SampleServices", NULL));
+}
+
+// MARK: Accessibility (variadic, and typed by GValue in the array forms)
+
+static inline void chuckle_set_accessible_label(GtkWidget *widget, const char *label) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+static inline void chuckle_set_accessible_description(GtkWidget *widget, const char *description) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+}
+static inline void chuckle_set_accessible_hidden(GtkWidget *widget, gboolean hidden) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+}
+static inline void chuckle_set_accessible_busy(GtkWidget *widget, gboolean busy) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_BUSY, busy, -1);
+}

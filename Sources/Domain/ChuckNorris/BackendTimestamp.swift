@@ -1,0 +1,45 @@
+import Foundation
+
+/// The service's way of writing moments: PostgreSQL's text form, without a time zone, in UTC.
+public enum BackendTimestamp {
+    private static let style = Date.ISO8601FormatStyle(dateSeparator: .dash, dateTimeSeparator: .space, timeZone: .gmt)
+        .year().month().day().time(includingFractionalSeconds: false)
+
+    /// The number of characters before the fraction.
+    private static let wholeLength = 19
+
+    /// Reads `yyyy-MM-dd HH:mm:ss[.f{1,6}]`; nil for anything else, such as the 30th of February.
+    public static func date(_ text: String) -> Date? {
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let whole = parts.first, whole.count == wholeLength, let date = try? Date(String(whole), strategy: style),
+            // Foundation carries over what is out of range; a moment that reads differently was not one.
+            date.formatted(style) == whole
+        else { return nil }
+        guard parts.count == 2 else { return date }
+        let fraction = parts[1]
+        guard (1...6).contains(fraction.count), fraction.allSatisfy({ $0.isASCII && $0.isNumber }),
+            let seconds = Double("0." + fraction)
+        else { return nil }
+        return date.addingTimeInterval(seconds)
+    }
+}
+
+/// How the dates of jokes are written: in UTC, with the Swedish locale, whatever the user's settings are.
+public enum JokeDateFormat {
+    private static let swedish = Locale(identifier: "sv_SE")
+
+    private static let dayStyle = Date.FormatStyle(
+        date: .numeric, time: .omitted, locale: swedish, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+    private static let momentStyle = Date.FormatStyle(
+        date: .numeric, time: .standard, locale: swedish, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+
+    /// The day, such as 2021-05-05.
+    public static func day(_ date: Date) -> String {
+        date.formatted(dayStyle)
+    }
+
+    /// The day and the time, such as 2021-05-05 13:42:19.
+    public static func moment(_ date: Date) -> String {
+        date.formatted(momentStyle)
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// A joke with its dates read.
+public struct DatedJoke: Sendable, Equatable, Identifiable {
+    /// The joke.
+    public let joke: ChuckNorrisJoke
+    /// When the backend created it; nil when that is unknown.
+    public let created: Date?
+    /// When the backend last changed it; nil when that is unknown.
+    public let updated: Date?
+    /// The text in the form that searches compare.
+    public let searchText: SearchText
+
+    /// The joke's identifier.
+    public var id: ChuckNorrisJoke.ID { joke.id }
+
+    /// Reads the dates of a joke.
+    public init(_ joke: ChuckNorrisJoke) {
+        self.joke = joke
+        created = joke.createdAt.flatMap(BackendTimestamp.date)
+        updated = joke.updatedAt.flatMap(BackendTimestamp.date)
+        searchText = SearchText(([joke.value] + joke.categories).joined(separator: "\n"))
+    }
+}
+
+/// The order of the list.
+public enum JokeOrder {
+    /// Oldest first, unknown dates last; jokes of the same moment keep the order in which they came.
+    public static func oldestFirst(_ jokes: [DatedJoke]) -> [DatedJoke] {
+        jokes.enumerated()
+            .sorted { isBefore($0.element, $1.element) ?? ($0.offset < $1.offset) }
+            .map(\.element)
+    }
+
+    /// The list with one more joke at its place, behind those of the same moment.
+    public static func inserting(_ joke: DatedJoke, into jokes: [DatedJoke]) -> [DatedJoke] {
+        let position = jokes.firstIndex { isBefore(joke, $0) == true } ?? jokes.endIndex
+        var result = jokes
+        result.insert(joke, at: position)
+        return result
+    }
+
+    /// Whether a joke is older than another one; nil when neither is.
+    private static func isBefore(_ first: DatedJoke, _ second: DatedJoke) -> Bool? {
+        let (left, right) = (first.created ?? .distantFuture, second.created ?? .distantFuture)
+        return left == right ? nil : left < right
+    }
+}

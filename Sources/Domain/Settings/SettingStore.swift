@@ -1,0 +1,20 @@
+/// Keeps the user's settings as text.
+public protocol SettingStore: Sendable {
+    /// The value of a setting, or nil when it was never set.
+    /// - Throws: `StorageError`.
+    func value(of setting: Setting) async throws -> String?
+
+    /// Sets a setting.
+    /// - Throws: `StorageError`.
+    func set(_ setting: Setting, to value: String) async throws
+}
+
+/// The settings by the names under which they are stored.
+public enum Setting: String, Sendable, CaseIterable {
+    /// The window's size, section and selection.
+    case window
+    /// The size of the text on top of the system's.
+    case textScale
+    /// Whether the services have been reached, or chosen, on this machine.
+    case usesLiveServices
+}

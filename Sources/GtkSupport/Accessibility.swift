@@ -1,0 +1,39 @@
+import CGtk
+
+extension Widget {
+    /// What a screen reader calls the widget. GTK 4.8 falls back on the type's name where there is no label.
+    public var accessibleLabel: String {
+        get { accessibleTexts.label }
+        set {
+            guard newValue != accessibleTexts.label else { return }
+            accessibleTexts.label = newValue
+            chuckle_set_accessible_label(widgetPointer, newValue)
+        }
+    }
+
+    /// What a screen reader adds to the name.
+    public var accessibleDescription: String {
+        get { accessibleTexts.description }
+        set {
+            guard newValue != accessibleTexts.description else { return }
+            accessibleTexts.description = newValue
+            chuckle_set_accessible_description(widgetPointer, newValue)
+        }
+    }
+
+    /// Takes the widget and what it contains out of the accessible tree; GTK 4.8 leaves hidden pages of a stack in it.
+    public func setAccessibleHidden(_ hidden: Bool) {
+        chuckle_set_accessible_hidden(widgetPointer, hidden ? 1 : 0)
+    }
+
+    /// Says that the widget's content is being loaded.
+    public func setAccessibleBusy(_ busy: Bool) {
+        chuckle_set_accessible_busy(widgetPointer, busy ? 1 : 0)
+    }
+}
+
+/// The texts last given to GTK, which has no getters for them.
+struct AccessibleTexts {
+    var label = ""
+    var description = ""
+}

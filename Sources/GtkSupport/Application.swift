@@ -1,0 +1,73 @@
+import CAdwaita
+import CGtk
+
+/// An AdwApplication: one process for one application id and session.
+@MainActor
+public final class Application {
+    private let reference: ObjectReference
+
+    var pointer: UnsafeMutablePointer<GtkApplication> { reference.cast(to: GtkApplication.self) }
+
+    /// - Parameters:
+    ///   - identifier: the D-Bus name that a second process finds the first one by.
+    ///   - resourceBasePath: where libadwaita looks for `style.css`, icons and `gtk/help-overlay.ui`.
+    public init(identifier: String, resourceBasePath: String) {
+        guard let application = adw_application_new(identifier, G_APPLICATION_DEFAULT_FLAGS) else {
+            preconditionFailure("libadwaita returned no application")
+        }
+        reference = ObjectReference(adopting: UnsafeMutableRawPointer(application))
+        g_application_set_resource_base_path(reference.cast(to: GApplication.self), resourceBasePath)
+    }
+
+    /// Runs a handler when the application is started, and again for every later attempt to start it.
+    public func onActivate(_ handler: @escaping @MainActor () -> Void) {
+        connectSignal(reference.pointer, "activate", handler: handler)
+    }
+
+    /// Runs a handler when the main loop has ended.
+    public func onShutdown(_ handler: @escaping @MainActor () -> Void) {
+        connectSignal(reference.pointer, "shutdown", handler: handler)
+    }
+
+    /// Runs the main loop until the last window is gone.
+    /// - Returns: the process's exit status.
+    public func run() -> Int32 {
+        g_application_run(reference.cast(to: GApplication.self), 0, nil)
+    }
+
+    /// Keeps the main loop running while there is no window yet.
+    public func hold() {
+        g_application_hold(reference.cast(to: GApplication.self))
+    }
+
+    /// Takes one `hold` back.
+    public func release() {
+        g_application_release(reference.cast(to: GApplication.self))
+    }
+
+    /// The window that was used last.
+    public var activeWindow: Window? {
+        gtk_application_get_active_window(pointer).map { Window(ObjectReference(retaining: $0)) }
+    }
+
+    /// Sets the keys of an action.
+    /// - Parameters:
+    ///   - accelerators: in GTK's syntax, such as `<Control>j`.
+    ///   - action: with its group, such as `win.draw-joke`.
+    public func setAccelerators(_ accelerators: [String], for action: String) {
+        let strings = accelerators.map { g_strdup($0) }
+        defer { strings.forEach { g_free($0) } }
+        var list = strings.map { UnsafePointer($0) } + [nil]
+        gtk_application_set_accels_for_action(pointer, action, &list)
+    }
+
+    /// The id of the application, also of its icon.
+    public var identifier: String {
+        String(cString: g_application_get_application_id(reference.cast(to: GApplication.self)))
+    }
+
+    /// The application's display name, in the user's language.
+    public static func setName(_ name: String) {
+        g_set_application_name(name)
+    }
+}

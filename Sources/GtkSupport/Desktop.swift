@@ -1,0 +1,92 @@
+import CAdwaita
+import CGtk
+
+/// The user's clipboard.
+@MainActor
+public enum Clipboard {
+    /// Puts text on the clipboard of the display that a widget is on.
+    public static func copy(_ text: String, from widget: Widget) {
+        gdk_clipboard_set_text(gtk_widget_get_clipboard(widget.widgetPointer), text)
+    }
+}
+
+/// The size of all text, on top of the system's own setting.
+@MainActor
+public final class TextScale {
+    private let settings: ObjectReference
+
+    /// Dots per inch × 1024, as the system sets them.
+    private let systemResolution: Int32
+
+    /// The default display's text scale. Call after GTK has started; the factor is 1.
+    public init() {
+        settings = ObjectReference(retaining: UnsafeMutableRawPointer(gtk_settings_get_default()))
+        let resolution = chuckle_get_int(settings.pointer, "gtk-xft-dpi")
+        systemResolution = resolution > 0 ? resolution : 96 * 1024
+    }
+
+    /// The factor: 1 is the system's size.
+    public var factor: Double = 1 {
+        didSet {
+            if factor == 1 {
+                gtk_settings_reset_property(settings.opaque, "gtk-xft-dpi")
+            } else {
+                chuckle_set_int(settings.pointer, "gtk-xft-dpi", Int32(Double(systemResolution) * factor))
+            }
+        }
+    }
+}
+
+/// The user's folders, by the XDG Base Directory Specification. Foundation may ignore the environment here.
+public enum UserFolders {
+    /// `$XDG_DATA_HOME`.
+    public static var data: String { String(cString: g_get_user_data_dir()) }
+
+    /// `$XDG_CACHE_HOME`.
+    public static var cache: String { String(cString: g_get_user_cache_dir()) }
+}
+
+/// What AdwAboutWindow shows.
+public struct AboutInformation: Sendable {
+    /// The application's name.
+    public let name: String
+    /// The icon's name in the theme.
+    public let iconName: String
+    /// The version.
+    public let version: String
+    /// What the application is, in one sentence.
+    public let comments: String
+    /// The address of the home page.
+    public let website: String
+    /// Who made it.
+    public let developer: String
+
+    /// All of it.
+    public init(name: String, iconName: String, version: String, comments: String, website: String, developer: String) {
+        self.name = name
+        self.iconName = iconName
+        self.version = version
+        self.comments = comments
+        self.website = website
+        self.developer = developer
+    }
+}
+
+extension Window {
+    /// Shows the about window above this one.
+    public func presentAbout(_ information: AboutInformation) {
+        guard let widget = adw_about_window_new() else { return }
+        let about = OpaquePointer(widget)
+        adw_about_window_set_application_name(about, information.name)
+        adw_about_window_set_application_icon(about, information.iconName)
+        adw_about_window_set_version(about, information.version)
+        adw_about_window_set_comments(about, information.comments)
+        adw_about_window_set_website(about, information.website)
+        adw_about_window_set_developer_name(about, information.developer)
+        adw_about_window_set_license_type(about, GTK_LICENSE_MIT_X11)
+        let window = UnsafeMutablePointer<GtkWindow>(about)
+        gtk_window_set_transient_for(window, self.window)
+        gtk_window_set_modal(window, 1)
+        gtk_window_present(window)
+    }
+}

@@ -1,0 +1,104 @@
+import CGtk
+
+/// A GListModel over Swift values. GTK asks for the rows that it shows, and only for those an object is made.
+@MainActor
+public final class ListModel<Item: Equatable & Sendable> {
+    private let storage = ListStorage()
+    let reference: ObjectReference
+
+    /// An empty model.
+    public init() {
+        reference = ObjectReference(adopting: UnsafeMutableRawPointer(chuckle_object_new(listModelType)))
+        reference.cast(to: ChuckleListModel.self).pointee.storage = retainForC(storage)
+    }
+
+    /// The values in the order of the rows.
+    public private(set) var items: [Item] = []
+
+    /// Replaces the values, and tells GTK of the shortest run of rows outside of which nothing has changed.
+    public func replace(with new: [Item]) {
+        let old = items
+        let shorter = min(old.count, new.count)
+        var start = 0
+        while start < shorter, old[start] == new[start] { start += 1 }
+        if start == old.count, start == new.count { return }
+        var end = 0
+        while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+        items = new
+        storage.count = new.count
+        storage.value = { new[$0] }
+        g_list_model_items_changed(
+            reference.opaque, guint(start), guint(old.count - start - end), guint(new.count - start - end))
+    }
+}
+
+/// What the C side of a list model asks: how many, and which value.
+private final class ListStorage {
+    var count = 0
+    var value: (Int) -> any Sendable = { _ in preconditionFailure("an empty list has no rows") }
+}
+
+/// One value on its way through GTK.
+private final class ListValue {
+    let value: any Sendable
+
+    init(_ value: any Sendable) {
+        self.value = value
+    }
+}
+
+/// The value of a list item's object.
+func listValue(of object: UnsafeMutableRawPointer) -> any Sendable {
+    guard let box = object.assumingMemoryBound(to: ChuckleListItem.self).pointee.value else {
+        preconditionFailure("a list item without value")
+    }
+    return Unmanaged<ListValue>.fromOpaque(box).takeUnretainedValue().value
+}
+
+private func storage(of model: OpaquePointer?) -> ListStorage? {
+    guard let model else { return nil }
+    let instance = UnsafeMutablePointer<ChuckleListModel>(model)
+    return instance.pointee.storage.map { Unmanaged<ListStorage>.fromOpaque($0).takeUnretainedValue() }
+}
+
+private let listModelType: GType = {
+    let type = g_type_register_static_simple(
+        chuckle_type_object(), "ChuckleListModel", guint(MemoryLayout<ChuckleListModelClass>.size),
+        { classPointer, _ in
+            classPointer?.assumingMemoryBound(to: GObjectClass.self).pointee.finalize = { object in
+                guard let object else { return }
+                object.withMemoryRebound(to: ChuckleListModel.self, capacity: 1) { releaseFromC($0.pointee.storage) }
+                finalizeParent(object)
+            }
+        }, guint(MemoryLayout<ChuckleListModel>.size), nil, GTypeFlags(rawValue: 0))
+    var interface = GInterfaceInfo(
+        interface_init: { interface, _ in
+            guard let interface = interface?.assumingMemoryBound(to: GListModelInterface.self) else { return }
+            interface.pointee.get_item_type = { _ in listItemType }
+            interface.pointee.get_n_items = { guint(storage(of: $0)?.count ?? 0) }
+            interface.pointee.get_item = { model, position in
+                guard let storage = storage(of: model), Int(position) < storage.count else { return nil }
+                let item = chuckle_object_new(listItemType)
+                item?.assumingMemoryBound(to: ChuckleListItem.self).pointee.value = retainForC(
+                    ListValue(storage.value(Int(position))))
+                return item
+            }
+        }, interface_finalize: nil, interface_data: nil)
+    g_type_add_interface_static(type, chuckle_type_list_model(), &interface)
+    return type
+}()
+
+private let listItemType: GType = g_type_register_static_simple(
+    chuckle_type_object(), "ChuckleListItem", guint(MemoryLayout<ChuckleListItemClass>.size),
+    { classPointer, _ in
+        classPointer?.assumingMemoryBound(to: GObjectClass.self).pointee.finalize = { object in
+            guard let object else { return }
+            object.withMemoryRebound(to: ChuckleListItem.self, capacity: 1) { releaseFromC($0.pointee.value) }
+            finalizeParent(object)
+        }
+    }, guint(MemoryLayout<ChuckleListItem>.size), nil, GTypeFlags(rawValue: 0))
+
+private func finalizeParent(_ object: UnsafeMutablePointer<GObject>) {
+    let objectClass = g_type_class_peek(chuckle_type_object())?.assumingMemoryBound(to: GObjectClass.self)
+    objectClass?.pointee.finalize(object)
+}

@@ -1,0 +1,73 @@
+import CGtk
+
+/// One strong reference to a GObject, given back when the Swift object goes.
+///
+/// The two initialisers name the two transfers of GObject's documentation; mixing them up is the classic double unref or leak.
+public final class ObjectReference {
+    /// The instance; valid as long as this object lives.
+    public let pointer: UnsafeMutableRawPointer
+
+    /// Takes over a reference that the caller owns (*transfer full*), or sinks a floating one, as constructors of widgets return it.
+    public init(adopting pointer: UnsafeMutableRawPointer) {
+        if g_object_is_floating(pointer) != 0 { g_object_ref_sink(pointer) }
+        self.pointer = pointer
+    }
+
+    /// Takes a reference of its own to an instance that stays somebody else's (*transfer none*).
+    public init(retaining pointer: UnsafeMutableRawPointer) {
+        g_object_ref_sink(pointer)
+        self.pointer = pointer
+    }
+
+    deinit {
+        g_object_unref(pointer)
+    }
+
+    /// The instance as Swift imports C types without a public structure.
+    public var opaque: OpaquePointer { OpaquePointer(pointer) }
+
+    /// The instance as a pointer to a C type with a public structure.
+    public func cast<Instance>(to type: Instance.Type) -> UnsafeMutablePointer<Instance> {
+        pointer.assumingMemoryBound(to: type)
+    }
+}
+
+/// Knows a GObject without keeping it alive, and notices its finalisation.
+public final class WeakObjectReference {
+    private let location: UnsafeMutablePointer<GWeakRef>
+
+    /// Watches an instance.
+    public init(_ pointer: UnsafeMutableRawPointer) {
+        location = .allocate(capacity: 1)
+        location.initialize(to: GWeakRef())
+        g_weak_ref_init(location, pointer)
+    }
+
+    deinit {
+        g_weak_ref_clear(location)
+        location.deallocate()
+    }
+
+    /// Whether the instance still exists.
+    public var isAlive: Bool {
+        guard let pointer = g_weak_ref_get(location) else { return false }
+        g_object_unref(pointer)
+        return true
+    }
+
+    /// The instance with a reference of its own, or nil after its finalisation.
+    public var strong: ObjectReference? {
+        g_weak_ref_get(location).map { ObjectReference(adopting: $0) }
+    }
+}
+
+/// Retains a Swift object for the time that C holds its address.
+func retainForC(_ object: AnyObject) -> UnsafeMutableRawPointer {
+    Unmanaged.passRetained(object).toOpaque()
+}
+
+/// The `GDestroyNotify` that gives back what `retainForC` retained.
+let releaseFromC: @convention(c) (UnsafeMutableRawPointer?) -> Void = { data in
+    guard let data else { return }
+    Unmanaged<AnyObject>.fromOpaque(data).release()
+}

@@ -1,0 +1,114 @@
+import CGtk
+import Synchronization
+
+/// The arguments of one emission, without the emitting instance itself.
+@MainActor
+public struct SignalArguments {
+    private let values: UnsafePointer<GValue>
+    private let count: Int
+
+    fileprivate init(values: UnsafePointer<GValue>, count: Int) {
+        self.values = values
+        self.count = count
+    }
+
+    private func value(at index: Int) -> UnsafePointer<GValue> {
+        precondition(index + 1 < count, "the signal has no argument \(index)")
+        return values + index + 1
+    }
+
+    /// An argument of type `guint`.
+    func unsigned(at index: Int) -> UInt32 { g_value_get_uint(value(at: index)) }
+
+    /// An argument of type `gint`.
+    func integer(at index: Int) -> Int32 { g_value_get_int(value(at: index)) }
+
+    /// A flags argument.
+    func flags(at index: Int) -> UInt32 { g_value_get_flags(value(at: index)) }
+
+    /// An object argument, borrowed for the time of the emission.
+    func object(at index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(value(at: index)) }
+}
+
+/// The Swift end of one signal connection. GLib's closure owns it and releases it with the connection.
+final class SignalBox {
+    /// What runs at an emission; its result is used where the signal returns a boolean.
+    let handler: @MainActor (SignalArguments) -> Bool
+
+    private static let live = Mutex(0)
+
+    /// How many connections exist in the process: the base line of leak tests.
+    static var liveCount: Int { live.withLock { $0 } }
+
+    init(handler: @escaping @MainActor (SignalArguments) -> Bool) {
+        self.handler = handler
+        Self.live.withLock { $0 += 1 }
+    }
+
+    deinit {
+        Self.live.withLock { $0 -= 1 }
+    }
+}
+
+/// A connection that can be ended before its instance goes.
+public struct SignalConnection {
+    private let instance: UnsafeMutableRawPointer
+    private let identifier: gulong
+
+    fileprivate init(instance: UnsafeMutableRawPointer, identifier: gulong) {
+        self.instance = instance
+        self.identifier = identifier
+    }
+
+    /// Ends the connection. The instance must still exist.
+    func disconnect() {
+        g_signal_handler_disconnect(instance, identifier)
+    }
+}
+
+/// How many signal connections of ours exist in the process.
+public var liveSignalConnections: Int { SignalBox.liveCount }
+
+/// Connects a handler to a signal. Stops the program when the instance has no such signal: the handler would never run and never
+/// be released.
+///
+/// The handler lives as long as the instance: it must not capture the instance itself.
+@MainActor @discardableResult
+func connectSignal(
+    _ instance: UnsafeMutableRawPointer, _ signal: String, handler: @escaping @MainActor (SignalArguments) -> Bool
+) -> SignalConnection {
+    var identifier: guint = 0
+    var detail: GQuark = 0
+    let exists = g_signal_parse_name(signal, chuckle_type_of(instance), &identifier, &detail, 1) != 0
+    precondition(exists, "\(String(cString: chuckle_type_name(instance))) has no signal \(signal)")
+
+    let box = retainForC(SignalBox(handler: handler))
+    guard let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), box) else {
+        preconditionFailure("GLib returned no closure")
+    }
+    g_closure_set_marshal(closure) { closure, result, count, values, _, _ in
+        guard let data = closure?.pointee.data, let values else { return }
+        let box = Unmanaged<SignalBox>.fromOpaque(data).takeUnretainedValue()
+        // The pointers do not leave this call: the emission happens on the main thread, and so does the handler.
+        nonisolated(unsafe) let parameters = values
+        nonisolated(unsafe) let handlerBox = box
+        let answer = MainActor.assumeIsolated {
+            handlerBox.handler(SignalArguments(values: parameters, count: Int(count)))
+        }
+        if let result { g_value_set_boolean(result, answer ? 1 : 0) }
+    }
+    g_closure_add_finalize_notifier(closure, box) { data, _ in releaseFromC(data) }
+    let connection = g_signal_connect_closure_by_id(instance, identifier, detail, closure, 0)
+    return SignalConnection(instance: instance, identifier: connection)
+}
+
+/// Connects a handler that needs no arguments to a signal that returns nothing.
+@MainActor @discardableResult
+func connectSignal(
+    _ instance: UnsafeMutableRawPointer, _ signal: String, handler: @escaping @MainActor () -> Void
+) -> SignalConnection {
+    connectSignal(instance, signal) { _ in
+        handler()
+        return false
+    }
+}

@@ -1,0 +1,116 @@
+import CGtk
+
+/// A GtkWidget. Subclasses add what their GTK class adds.
+@MainActor
+open class Widget {
+    /// The GType that an instance must have.
+    class var type: GType { gtk_widget_get_type() }
+
+    let reference: ObjectReference
+    var accessibleTexts = AccessibleTexts()
+
+    /// Wraps an instance. Stops the program when it is of another class: a template and its view disagree.
+    required public init(_ reference: ObjectReference) {
+        precondition(
+            chuckle_is_a(reference.pointer, Self.type) != 0,
+            "\(String(cString: chuckle_type_name(reference.pointer))) is no \(Self.self)")
+        self.reference = reference
+    }
+
+    /// Wraps what a GTK constructor returned.
+    convenience init(adopting widget: UnsafeMutablePointer<GtkWidget>?) {
+        guard let widget else { preconditionFailure("GTK returned no \(Self.self)") }
+        self.init(ObjectReference(adopting: widget))
+    }
+
+    // The last reference may go anywhere (a task holds the closure that holds the widget); the widget goes on the main thread.
+    isolated deinit {}
+
+    var widgetPointer: UnsafeMutablePointer<GtkWidget> { reference.cast(to: GtkWidget.self) }
+    var pointer: OpaquePointer { reference.opaque }
+
+    /// A reference that does not keep the widget alive, for tests of lifetimes and for controllers that name the widget that owns them.
+    public var weak: WeakWidget { WeakWidget(self) }
+
+    /// Whether the widget is shown at all.
+    public var isVisible: Bool {
+        get { gtk_widget_get_visible(widgetPointer) != 0 }
+        set { gtk_widget_set_visible(widgetPointer, newValue ? 1 : 0) }
+    }
+
+    /// Whether the widget reacts; an insensitive widget is greyed out.
+    public var isSensitive: Bool {
+        get { gtk_widget_get_sensitive(widgetPointer) != 0 }
+        set { gtk_widget_set_sensitive(widgetPointer, newValue ? 1 : 0) }
+    }
+
+    /// Whether the keyboard focus is on the widget or within it.
+    public var containsFocus: Bool {
+        guard let root = gtk_widget_get_root(widgetPointer), let focus = gtk_root_get_focus(root) else { return false }
+        return focus == widgetPointer || gtk_widget_is_ancestor(focus, widgetPointer) != 0
+    }
+
+    /// Shown by hovering, and read as the description.
+    public var tooltip: String? {
+        get { gtk_widget_get_tooltip_text(widgetPointer).map { String(cString: $0) } }
+        set { gtk_widget_set_tooltip_text(widgetPointer, newValue) }
+    }
+
+    /// Moves the keyboard focus to the widget or to the first of its children that takes it.
+    /// - Returns: whether it was taken.
+    @discardableResult
+    public func grabFocus() -> Bool {
+        gtk_widget_grab_focus(widgetPointer) != 0
+    }
+
+    /// Adds a style class of the style sheet.
+    public func addStyleClass(_ name: String) {
+        gtk_widget_add_css_class(widgetPointer, name)
+    }
+
+    /// Removes a style class.
+    public func removeStyleClass(_ name: String) {
+        gtk_widget_remove_css_class(widgetPointer, name)
+    }
+
+    /// Runs an action such as `win.close`, as a button with that action name would.
+    public func activateAction(_ name: String) {
+        gtk_widget_activate_action_variant(widgetPointer, name, nil)
+    }
+
+    /// Keeps a Swift object for as long as the widget exists: the controller of its subtree, or a binding.
+    ///
+    /// The object must not hold the widget strongly, or both stay for ever.
+    public func own(_ object: AnyObject) {
+        let key = "chuckle-\(UInt(bitPattern: ObjectIdentifier(object)))"
+        g_object_set_data_full(reference.cast(to: GObject.self), key, retainForC(object), releaseFromC)
+    }
+
+    /// Connects a handler to a signal without arguments.
+    func connect(_ signal: String, handler: @escaping @MainActor () -> Void) {
+        connectSignal(reference.pointer, signal, handler: handler)
+    }
+
+    /// Runs a handler each time that the widget becomes visible on the screen.
+    public func onMap(_ handler: @escaping @MainActor () -> Void) {
+        connect("map", handler: handler)
+    }
+}
+
+/// A widget known without being kept alive.
+@MainActor
+public final class WeakWidget {
+    private let reference: WeakObjectReference
+
+    fileprivate init(_ widget: Widget) {
+        reference = WeakObjectReference(widget.reference.pointer)
+    }
+
+    /// Whether the widget is not finalised yet.
+    public var isAlive: Bool { reference.isAlive }
+
+    /// The widget, while it exists, as a wrapper of its class.
+    public func widget<Class: Widget>(as type: Class.Type = Class.self) -> Class? {
+        reference.strong.map { Class($0) }
+    }
+}

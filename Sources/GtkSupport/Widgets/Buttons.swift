@@ -1,0 +1,51 @@
+import CGtk
+
+/// A GtkButton.
+public class Button: Widget {
+    override class var type: GType { gtk_button_get_type() }
+
+    private var button: UnsafeMutablePointer<GtkButton> { reference.cast(to: GtkButton.self) }
+
+    /// The words on the button; an underscore marks the mnemonic.
+    public var label: String {
+        get { gtk_button_get_label(button).map { String(cString: $0) } ?? "" }
+        set {
+            guard newValue != label else { return }
+            gtk_button_set_label(button, newValue)
+        }
+    }
+
+    /// Runs a handler when the button is pressed.
+    public func onClicked(_ handler: @escaping @MainActor () -> Void) {
+        connect("clicked", handler: handler)
+    }
+}
+
+/// A GtkToggleButton.
+public final class ToggleButton: Button {
+    override class var type: GType { gtk_toggle_button_get_type() }
+
+    private var toggleButton: UnsafeMutablePointer<GtkToggleButton> { reference.cast(to: GtkToggleButton.self) }
+
+    /// Whether the button is pressed in.
+    public var isActive: Bool {
+        get { gtk_toggle_button_get_active(toggleButton) != 0 }
+        set { gtk_toggle_button_set_active(toggleButton, newValue ? 1 : 0) }
+    }
+
+    /// Runs a handler when the button was pressed in or out.
+    public func onToggled(_ handler: @escaping @MainActor () -> Void) {
+        connect("toggled", handler: handler)
+    }
+}
+
+/// A GtkLinkButton: opens its address in the user's browser.
+public final class LinkButton: Button {
+    override class var type: GType { gtk_link_button_get_type() }
+
+    /// The address to open.
+    public var address: String {
+        get { String(cString: gtk_link_button_get_uri(pointer)) }
+        set { gtk_link_button_set_uri(pointer, newValue) }
+    }
+}

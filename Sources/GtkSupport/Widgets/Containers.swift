@@ -1,0 +1,172 @@
+import CAdwaita
+import CGtk
+
+/// A GtkBox.
+public final class Box: Widget {
+    override class var type: GType { gtk_box_get_type() }
+
+    private var box: UnsafeMutablePointer<GtkBox> { reference.cast(to: GtkBox.self) }
+
+    /// A box whose children stand one above the other.
+    public static func makeVertical() -> Box {
+        Box(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+    }
+
+    /// Adds a child behind the others.
+    public func append(_ child: Widget) {
+        gtk_box_append(box, child.widgetPointer)
+    }
+
+    /// Takes a child out.
+    public func remove(_ child: Widget) {
+        gtk_box_remove(box, child.widgetPointer)
+    }
+}
+
+/// An AdwBin: holds one child.
+public final class Bin: Widget {
+    override class var type: GType { adw_bin_get_type() }
+
+    /// Puts a child in the place of the one before.
+    public func setChild(_ child: Widget?) {
+        adw_bin_set_child(reference.cast(to: AdwBin.self), child?.widgetPointer)
+    }
+}
+
+/// A GtkStack: one of its named pages is shown, and only that one is accessible.
+public final class Stack: Widget {
+    override class var type: GType { gtk_stack_get_type() }
+
+    /// The name of the page that is shown.
+    public var visiblePage: String {
+        get { gtk_stack_get_visible_child_name(pointer).map { String(cString: $0) } ?? "" }
+        set {
+            guard newValue != visiblePage || !pagesAreMarked else { return }
+            gtk_stack_set_visible_child_name(pointer, newValue)
+            markHiddenPages()
+        }
+    }
+
+    /// Adds a page.
+    public func add(_ page: Widget, named name: String) {
+        gtk_stack_add_named(pointer, page.widgetPointer, name)
+        pagesAreMarked = false
+    }
+
+    private var pagesAreMarked = false
+
+    private func markHiddenPages() {
+        pagesAreMarked = true
+        let shown = gtk_stack_get_visible_child(pointer)
+        var child = gtk_widget_get_first_child(widgetPointer)
+        while let page = child {
+            chuckle_set_accessible_hidden(page, page == shown ? 0 : 1)
+            child = gtk_widget_get_next_sibling(page)
+        }
+    }
+}
+
+/// A GtkRevealer.
+public final class Revealer: Widget {
+    override class var type: GType { gtk_revealer_get_type() }
+
+    /// Whether the child is shown; the change is animated where the system allows animations.
+    public var revealsChild: Bool {
+        get { gtk_revealer_get_reveal_child(pointer) != 0 }
+        set {
+            gtk_revealer_set_reveal_child(pointer, newValue ? 1 : 0)
+            setAccessibleHidden(!newValue)
+        }
+    }
+}
+
+/// An AdwLeaflet: panes side by side where there is room, one at a time where there is not.
+public final class Leaflet: Widget {
+    override class var type: GType { adw_leaflet_get_type() }
+
+    /// Whether one pane is shown at a time.
+    public var isFolded: Bool { adw_leaflet_get_folded(pointer) != 0 }
+
+    /// Runs a handler when the leaflet was folded or unfolded.
+    public func onFoldedChanged(_ handler: @escaping @MainActor () -> Void) {
+        connect("notify::folded", handler: handler)
+    }
+
+    /// Runs a handler when another pane came to the front, also by a swipe.
+    public func onVisiblePaneChanged(_ handler: @escaping @MainActor () -> Void) {
+        connect("notify::visible-child", handler: handler)
+    }
+
+    /// The name of the pane in front.
+    public var visiblePane: String {
+        get { adw_leaflet_get_visible_child_name(pointer).map { String(cString: $0) } ?? "" }
+        set {
+            guard newValue != visiblePane else { return }
+            adw_leaflet_set_visible_child_name(pointer, newValue)
+        }
+    }
+
+    /// Takes panes that are folded away out of the accessible tree.
+    public func markHiddenPanes() {
+        let shown = adw_leaflet_get_visible_child(pointer)
+        var child = gtk_widget_get_first_child(widgetPointer)
+        while let pane = child {
+            chuckle_set_accessible_hidden(pane, isFolded && pane != shown ? 1 : 0)
+            child = gtk_widget_get_next_sibling(pane)
+        }
+    }
+}
+
+/// An AdwToastOverlay.
+public final class ToastOverlay: Widget {
+    override class var type: GType { adw_toast_overlay_get_type() }
+
+    /// Shows a message for a while.
+    /// - Parameters:
+    ///   - title: the message, shown literally.
+    ///   - button: the words of its button, if it has one.
+    ///   - onButton: runs when the button is pressed.
+    public func show(_ title: String, button: String? = nil, onButton: @escaping @MainActor () -> Void = {}) {
+        guard let escaped = takeString(g_markup_escape_text(title, -1)), let toast = adw_toast_new(escaped) else { return }
+        if let button {
+            adw_toast_set_button_label(toast, button)
+            connectSignal(UnsafeMutableRawPointer(toast), "button-clicked", handler: onButton)
+        }
+        adw_toast_overlay_add_toast(pointer, toast)
+    }
+}
+
+/// An AdwStatusPage: what a page says when it has nothing else to show.
+public final class StatusPage: Widget {
+    override class var type: GType { adw_status_page_get_type() }
+
+    /// A page with an icon of the theme, which takes all the room there is.
+    public static func make(iconName: String) -> StatusPage {
+        let page = StatusPage(adopting: adw_status_page_new())
+        adw_status_page_set_icon_name(page.pointer, iconName)
+        gtk_widget_set_vexpand(page.widgetPointer, 1)
+        return page
+    }
+
+    /// The large words, shown literally.
+    public var title: String {
+        get { String(cString: adw_status_page_get_title(pointer)) }
+        set { adw_status_page_set_title(pointer, takeString(g_markup_escape_text(newValue, -1))) }
+    }
+
+    /// The sentence below, shown literally.
+    public var message: String {
+        get { adw_status_page_get_description(pointer).map { String(cString: $0) } ?? "" }
+        set { adw_status_page_set_description(pointer, takeString(g_markup_escape_text(newValue, -1))) }
+    }
+}
+
+/// An AdwHeaderBar.
+public final class HeaderBar: Widget {
+    override class var type: GType { adw_header_bar_get_type() }
+
+    /// A bar with the window's title and buttons.
+    public static func make() -> HeaderBar {
+        HeaderBar(adopting: adw_header_bar_new())
+    }
+}

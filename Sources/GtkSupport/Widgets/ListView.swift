@@ -1,0 +1,123 @@
+import CGtk
+
+/// One row of a list: made once, and bound to one value after the other while the user scrolls.
+@MainActor
+public protocol ListRow: AnyObject {
+    /// What the rows show.
+    associatedtype Item: Equatable & Sendable
+
+    /// Makes the widgets of a row.
+    init()
+
+    /// The row's outermost widget.
+    var widget: Widget { get }
+
+    /// What a screen reader says for the row.
+    func accessibleLabel(for item: Item) -> String
+
+    /// Shows a value.
+    func bind(_ item: Item)
+
+    /// Ends what `bind` started, such as the loading of a picture.
+    func unbind()
+}
+
+/// A GtkListView with at most one selected row.
+public final class ListView: Widget {
+    override class var type: GType { gtk_list_view_get_type() }
+
+    private var selection: OpaquePointer? { gtk_list_view_get_model(pointer) }
+
+    /// Shows a model's values in rows of the given class.
+    public func show<Row: ListRow>(_ model: ListModel<Row.Item>, rows: Row.Type) {
+        let selection = gtk_single_selection_new(nil)
+        gtk_single_selection_set_autoselect(selection, 0)
+        gtk_single_selection_set_can_unselect(selection, 1)
+        gtk_single_selection_set_model(selection, model.reference.opaque)
+        gtk_list_view_set_model(pointer, selection)
+        g_object_unref(UnsafeMutableRawPointer(selection))
+
+        let factory = rowFactory(of: rows)
+        gtk_list_view_set_factory(pointer, factory.opaque)
+    }
+
+    /// The position of the selected row.
+    public var selectedPosition: Int? {
+        get {
+            let position = gtk_single_selection_get_selected(selection)
+            return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
+        }
+        set {
+            guard newValue != selectedPosition else { return }
+            gtk_single_selection_set_selected(selection, newValue.map { guint($0) } ?? GTK_INVALID_LIST_POSITION)
+        }
+    }
+
+    /// Runs a handler when another row was selected. Call after `show`.
+    public func onSelectionChanged(_ handler: @escaping @MainActor () -> Void) {
+        guard let selection else { return }
+        connectSignal(UnsafeMutableRawPointer(selection), "notify::selected", handler: handler)
+    }
+
+    /// Runs a handler when a row was activated by Return or a double click.
+    public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) {
+        connectSignal(reference.pointer, "activate") { arguments in
+            handler(Int(arguments.unsigned(at: 0)))
+            return false
+        }
+    }
+
+    /// Brings a row into view.
+    public func scroll(to position: Int) {
+        let target = g_variant_new_uint32(guint32(position))
+        gtk_widget_activate_action_variant(widgetPointer, "list.scroll-to-item", target)
+    }
+}
+
+@MainActor
+private func rowFactory<Row: ListRow>(of rows: Row.Type) -> ObjectReference {
+    guard let factory = gtk_signal_list_item_factory_new() else { preconditionFailure("GTK returned no factory") }
+    let reference = ObjectReference(adopting: UnsafeMutableRawPointer(factory))
+    let instance = reference.pointer
+    connectListItemSignal(instance, "setup") { listItem in
+        let row = Row()
+        g_object_set_data_full(UnsafeMutablePointer<GObject>(listItem), rowKey, retainForC(row), releaseFromC)
+        gtk_list_item_set_child(listItem, row.widget.widgetPointer)
+    }
+    connectListItemSignal(instance, "bind") { listItem in
+        guard let row = row(of: listItem, as: rows), let object = gtk_list_item_get_item(listItem),
+            let item = listValue(of: object) as? Row.Item
+        else { return }
+        row.bind(item)
+        // The list's own widget around the row is what takes the focus, so it needs the name.
+        if let parent = gtk_widget_get_parent(row.widget.widgetPointer) {
+            chuckle_set_accessible_label(parent, row.accessibleLabel(for: item))
+        }
+    }
+    connectListItemSignal(instance, "unbind") { listItem in
+        row(of: listItem, as: rows)?.unbind()
+    }
+    connectListItemSignal(instance, "teardown") { listItem in
+        gtk_list_item_set_child(listItem, nil)
+        g_object_set_data(UnsafeMutablePointer<GObject>(listItem), rowKey, nil)
+    }
+    return reference
+}
+
+@MainActor
+private func connectListItemSignal(
+    _ factory: UnsafeMutableRawPointer, _ signal: String, handler: @escaping @MainActor (OpaquePointer) -> Void
+) {
+    connectSignal(factory, signal) { arguments in
+        if let listItem = arguments.object(at: 0) { handler(OpaquePointer(listItem)) }
+        return false
+    }
+}
+
+/// The key under which a list item keeps its row.
+private let rowKey = "chuckle-row"
+
+private func row<Row: ListRow>(of listItem: OpaquePointer, as rows: Row.Type) -> Row? {
+    guard let data = g_object_get_data(UnsafeMutablePointer<GObject>(listItem), rowKey) else { return nil }
+    return Unmanaged<AnyObject>.fromOpaque(data).takeUnretainedValue() as? Row
+}

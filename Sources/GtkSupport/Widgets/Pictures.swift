@@ -1,0 +1,30 @@
+import CGtk
+
+/// A GtkSpinner.
+public final class Spinner: Widget {
+    override class var type: GType { gtk_spinner_get_type() }
+
+    /// Whether the spinner is there and turns; a hidden one costs no frames.
+    public var isSpinning: Bool {
+        get { gtk_spinner_get_spinning(pointer) != 0 }
+        set {
+            isVisible = newValue
+            gtk_spinner_set_spinning(pointer, newValue ? 1 : 0)
+        }
+    }
+}
+
+/// A GtkImage: an icon of the theme, or a picture at the size of an icon.
+public final class Image: Widget {
+    override class var type: GType { gtk_image_get_type() }
+
+    /// Shows a picture.
+    public func show(_ texture: Texture) {
+        gtk_image_set_from_paintable(pointer, texture.pointer)
+    }
+
+    /// Shows an icon of the theme.
+    public func show(iconName: String) {
+        gtk_image_set_from_icon_name(pointer, iconName)
+    }
+}

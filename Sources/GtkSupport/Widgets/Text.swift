@@ -1,0 +1,60 @@
+import CGtk
+
+/// A GtkLabel. Its text is never interpreted as markup.
+public final class Label: Widget {
+    override class var type: GType { gtk_label_get_type() }
+
+    /// The text, shown literally.
+    public var text: String {
+        get { String(cString: gtk_label_get_text(pointer)) }
+        set {
+            guard newValue != text else { return }
+            gtk_label_set_text(pointer, newValue)
+        }
+    }
+}
+
+/// A GtkSearchEntry.
+public final class SearchEntry: Widget {
+    override class var type: GType { gtk_search_entry_get_type() }
+
+    /// What was typed.
+    public var text: String {
+        get { String(cString: gtk_editable_get_text(pointer)) }
+        set {
+            guard newValue != text else { return }
+            gtk_editable_set_text(pointer, newValue)
+        }
+    }
+
+    /// Runs a handler a moment after the text has changed.
+    public func onSearchChanged(_ handler: @escaping @MainActor () -> Void) {
+        connect("search-changed", handler: handler)
+    }
+
+    /// Runs a handler when the user presses Return.
+    public func onActivate(_ handler: @escaping @MainActor () -> Void) {
+        connect("activate", handler: handler)
+    }
+}
+
+/// A GtkSearchBar around a search entry.
+public final class SearchBar: Widget {
+    override class var type: GType { gtk_search_bar_get_type() }
+
+    /// Whether the bar is shown.
+    public var isSearchMode: Bool {
+        get { gtk_search_bar_get_search_mode(pointer) != 0 }
+        set { gtk_search_bar_set_search_mode(pointer, newValue ? 1 : 0) }
+    }
+
+    /// Tells the bar which entry the Escape key empties.
+    public func connect(_ entry: SearchEntry) {
+        gtk_search_bar_connect_entry(pointer, entry.pointer)
+    }
+
+    /// Runs a handler when the bar was shown or hidden.
+    public func onSearchModeChanged(_ handler: @escaping @MainActor () -> Void) {
+        connect("notify::search-mode-enabled", handler: handler)
+    }
+}

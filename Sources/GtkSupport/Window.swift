@@ -1,0 +1,110 @@
+import CAdwaita
+import CGtk
+
+/// A GtkWindow. GTK's list of toplevels owns it until `destroy`.
+public class Window: Widget {
+    override class var type: GType { gtk_window_get_type() }
+
+    var window: UnsafeMutablePointer<GtkWindow> { reference.cast(to: GtkWindow.self) }
+
+    /// The window's name for the window list and for screen readers.
+    public var title: String {
+        get { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
+        set {
+            gtk_window_set_title(window, newValue)
+            accessibleLabel = newValue
+        }
+    }
+
+    /// Width and height in logical pixels: what the window has, or has when it is not maximised.
+    public var defaultSize: (width: Int, height: Int) {
+        get {
+            var width: Int32 = 0
+            var height: Int32 = 0
+            gtk_window_get_default_size(window, &width, &height)
+            return (Int(width), Int(height))
+        }
+        set { gtk_window_set_default_size(window, Int32(newValue.width), Int32(newValue.height)) }
+    }
+
+    /// Whether the window fills the screen between the panels.
+    public var isMaximized: Bool {
+        get { gtk_window_is_maximized(window) != 0 }
+        set { newValue ? gtk_window_maximize(window) : gtk_window_unmaximize(window) }
+    }
+
+    /// Shows the window and asks for the focus.
+    public func present() {
+        gtk_window_present(window)
+    }
+
+    /// Asks the window to close, as its close button does.
+    public func close() {
+        gtk_window_close(window)
+    }
+
+    /// Closes the window for good.
+    public func destroy() {
+        gtk_window_destroy(window)
+    }
+
+    /// Runs a handler when somebody asks the window to close; the answer true keeps it open.
+    public func onCloseRequest(_ handler: @escaping @MainActor () -> Bool) {
+        connectSignal(reference.pointer, "close-request") { _ in handler() }
+    }
+
+    /// Makes a widget the one that Return activates from an entry.
+    public func focus(_ widget: Widget) {
+        gtk_window_set_focus(window, widget.widgetPointer)
+    }
+}
+
+/// An AdwApplicationWindow: no title bar of its own, the content brings its header bars.
+public final class ApplicationWindow: Window {
+    override class var type: GType { adw_application_window_get_type() }
+
+    /// A window of an application.
+    public convenience init(application: Application) {
+        guard let window = adw_application_window_new(application.pointer) else {
+            preconditionFailure("libadwaita returned no window")
+        }
+        self.init(ObjectReference(adopting: UnsafeMutableRawPointer(window)))
+    }
+
+    /// What the window shows.
+    public func setContent(_ content: Widget?) {
+        adw_application_window_set_content(OpaquePointer(reference.pointer).asApplicationWindow, content?.widgetPointer)
+    }
+
+    /// Adds an action `win.<name>`.
+    @discardableResult
+    public func addAction(_ name: String, handler: @escaping @MainActor () -> Void) -> Action {
+        let action = Action(name: name, handler: handler)
+        g_action_map_add_action(pointer, action.reference.opaque)
+        return action
+    }
+}
+
+extension OpaquePointer {
+    fileprivate var asApplicationWindow: UnsafeMutablePointer<AdwApplicationWindow> { UnsafeMutablePointer(self) }
+}
+
+/// A GSimpleAction without parameter.
+@MainActor
+public final class Action {
+    let reference: ObjectReference
+
+    /// - Parameters:
+    ///   - name: without its group.
+    ///   - handler: runs when the action is activated; the action owns it.
+    init(name: String, handler: @escaping @MainActor () -> Void) {
+        reference = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
+        connectSignal(reference.pointer, "activate", handler: handler)
+    }
+
+    /// Whether the action can be activated; its keys and buttons follow.
+    public var isEnabled: Bool {
+        get { g_action_get_enabled(reference.opaque) != 0 }
+        set { g_simple_action_set_enabled(reference.opaque, newValue ? 1 : 0) }
+    }
+}

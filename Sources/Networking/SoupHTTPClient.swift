@@ -1,0 +1,164 @@
+import CGtk
+import Domain
+import Foundation
+import GtkSupport
+
+/// HTTP over one libsoup session, on a thread of its own.
+///
+/// The session is ephemeral: no cookies, no cache, no credentials. Redirections are followed here rather than by libsoup, so that
+/// every address on the way is checked.
+public actor SoupHTTPClient: HTTPClient {
+    /// How a client behaves towards servers.
+    public struct Configuration: Sendable {
+        /// Names the application to servers, in the form of RFC 9110, section 10.1.5.
+        public var userAgent: String
+        /// The longest silence of a server, in whole seconds.
+        public var silenceLimit: Int = 20
+        /// The longest time for an exchange as a whole, however busy the server is.
+        public var deadline: Duration = .seconds(60)
+        /// The most connections at a time to one host.
+        public var connectionsPerHost: Int = 4
+
+        /// The usual behaviour under a name.
+        public init(userAgent: String) {
+            self.userAgent = userAgent
+        }
+    }
+
+    /// The most redirections that are followed for one request.
+    private static let redirectionLimit = 5
+
+    private let thread = MainContextThread(name: "http")
+    private let configuration: Configuration
+    private lazy var session = ObjectReference(
+        adopting: UnsafeMutableRawPointer(
+            chuckle_session_new(
+                configuration.userAgent, guint(configuration.silenceLimit), 60,
+                gint(configuration.connectionsPerHost * 4), gint(configuration.connectionsPerHost))))
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+    /// A client with a session of its own.
+    public init(configuration: Configuration) {
+        self.configuration = configuration
+    }
+
+    // libsoup's session belongs to its thread, to the last reference.
+    isolated deinit {}
+
+    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let deadline = configuration.deadline
+        return try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
+            defer { group.cancelAll() }
+            group.addTask { try await self.followRedirections(of: request) }
+            group.addTask {
+                try await Task.sleep(for: deadline)
+                throw HTTPError.timedOut(description: "")
+            }
+            guard let response = try await group.next() else { throw CancellationError() }
+            return response
+        }
+    }
+
+    private func followRedirections(of request: HTTPRequest) async throws -> HTTPResponse {
+        var url = request.url
+        for _ in 0...Self.redirectionLimit {
+            guard AddressPolicy.allows(url) else { throw HTTPError.insecureAddress }
+            switch try await exchange(url, request) {
+            case .answer(let response): return response
+            case .redirection(let target): url = target
+            }
+        }
+        throw HTTPError.tooManyRedirects
+    }
+
+    private enum Exchange {
+        case answer(HTTPResponse)
+        case redirection(URL)
+    }
+
+    private func exchange(_ url: URL, _ request: HTTPRequest) async throws -> Exchange {
+        guard let created = soup_message_new("GET", url.absoluteString) else { throw HTTPError.insecureAddress }
+        let message = ObjectReference(adopting: UnsafeMutableRawPointer(created))
+        soup_message_add_flags(message.opaque, SOUP_MESSAGE_NO_REDIRECT)
+        let requestHeaders = soup_message_get_request_headers(message.opaque)
+        for (name, value) in request.headers {
+            soup_message_headers_replace(requestHeaders, name, value)
+        }
+
+        let stream = try await open(message)
+        let headers = soup_message_get_response_headers(message.opaque)
+        let status = Int(soup_message_get_status(message.opaque).rawValue)
+        if [301, 302, 303, 307, 308].contains(status),
+            let location = soup_message_headers_get_one(headers, "Location"),
+            let target = URL(string: String(cString: location), relativeTo: url)
+        {
+            return .redirection(target.absoluteURL)
+        }
+        if soup_message_headers_get_encoding(headers) == SOUP_ENCODING_CONTENT_LENGTH,
+            soup_message_headers_get_content_length(headers) > request.byteLimit
+        {
+            throw HTTPError.tooLarge
+        }
+        let mediaType = soup_message_headers_get_content_type(headers, nil).map { String(cString: $0).lowercased() }
+        let body = try await read(stream, limit: request.byteLimit)
+        return .answer(HTTPResponse(status: status, mediaType: mediaType, body: body))
+    }
+
+    /// Sends the request, and returns with the headers of the answer.
+    private func open(_ message: ObjectReference) async throws -> ObjectReference {
+        let session = session
+        do {
+            let stream = try await asyncCall { cancellable, callback, data in
+                soup_session_send_async(
+                    session.cast(to: SoupSession.self), message.opaque, G_PRIORITY_DEFAULT, cancellable, callback, data)
+            } finish: { result, error in
+                soup_session_send_finish(session.cast(to: SoupSession.self), result, error)
+            }
+            guard let stream else { throw HTTPError.unexpectedContent }
+            return ObjectReference(adopting: stream)
+        } catch let error as GLibError {
+            throw HTTPError(beforeAnswer: error)
+        }
+    }
+
+    /// Reads a body to its end, and stops at the first byte beyond the limit.
+    private func read(_ stream: ObjectReference, limit: Int) async throws -> Data {
+        var body = Data()
+        do {
+            while true {
+                let chunk = try await asyncCall { cancellable, callback, data in
+                    g_input_stream_read_bytes_async(
+                        stream.cast(to: GInputStream.self), 1 << 16, G_PRIORITY_DEFAULT, cancellable, callback, data)
+                } finish: { result, error in
+                    g_input_stream_read_bytes_finish(stream.cast(to: GInputStream.self), result, error)
+                }
+                guard let chunk else { throw HTTPError.interrupted(description: "") }
+                defer { g_bytes_unref(chunk) }
+                var count: gsize = 0
+                guard let bytes = g_bytes_get_data(chunk, &count), count > 0 else { return body }
+                guard body.count + Int(count) <= limit else { throw HTTPError.tooLarge }
+                body.append(bytes.assumingMemoryBound(to: UInt8.self), count: Int(count))
+            }
+        } catch let error as GLibError {
+            if error.isInputOutput(G_IO_ERROR_TIMED_OUT) { throw HTTPError.timedOut(description: error.message) }
+            throw HTTPError.interrupted(description: error.message)
+        }
+    }
+}
+
+extension HTTPError {
+    /// An error that came before the headers of an answer.
+    fileprivate init(beforeAnswer error: GLibError) {
+        let broken: [GIOErrorEnum] = [G_IO_ERROR_PARTIAL_INPUT, G_IO_ERROR_CONNECTION_CLOSED]
+        if error.isInputOutput(G_IO_ERROR_TIMED_OUT) {
+            self = .timedOut(description: error.message)
+        } else if broken.contains(where: error.isInputOutput) {
+            self = .interrupted(description: error.message)
+        } else if error.domain == String(cString: g_quark_to_string(soup_session_error_quark())) {
+            self = .unexpectedContent
+        } else {
+            self = .unreachable(description: error.message)
+        }
+    }
+}

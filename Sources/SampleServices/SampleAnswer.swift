@@ -1,0 +1,86 @@
+import Foundation
+
+/// A request as a sample service sees it.
+public struct SampleRequest: Sendable, Equatable {
+    /// The path, percent-decoded.
+    public let path: String
+    /// The parameters of the query.
+    public let query: [String: String]
+    /// The header fields by their names in lower case.
+    public let headers: [String: String]
+}
+
+/// What a sample service answers.
+public struct SampleAnswer: Sendable, Equatable {
+    /// The status code.
+    public let status: Int
+    /// The value of the Content-Type field.
+    public let contentType: String
+    /// The body.
+    public let body: Data
+    /// Further header fields.
+    public let headers: [String: String]
+
+    /// An answer.
+    public init(status: Int = 200, contentType: String, body: Data, headers: [String: String] = [:]) {
+        self.status = status
+        self.contentType = contentType
+        self.body = body
+        self.headers = headers
+    }
+
+    /// An answer in JSON.
+    public static func json(status: Int = 200, _ body: some Encodable) -> SampleAnswer {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let data = (try? encoder.encode(body)) ?? Data()
+        return SampleAnswer(status: status, contentType: "application/json", body: data)
+    }
+
+    /// An answer in plain text.
+    public static func text(status: Int = 200, _ body: String) -> SampleAnswer {
+        SampleAnswer(status: status, contentType: "text/plain;charset=UTF-8", body: Data(body.utf8))
+    }
+
+    /// A web page.
+    public static func page(status: Int = 200, title: String, body: String) -> SampleAnswer {
+        let text = "<!DOCTYPE html><html><head><title>\(title)</title></head><body>\(body)</body></html>"
+        return SampleAnswer(status: status, contentType: "text/html;charset=UTF-8", body: Data(text.utf8))
+    }
+}
+
+/// One of the services that `SampleServer` plays.
+protocol SampleService: Sendable {
+    /// The first part of the paths, so that one server can play several services.
+    static var pathPrefix: String { get }
+
+    /// The answer to a request, whose path is without the prefix.
+    /// - Parameters:
+    ///   - base: the address of this service, for links in the answer.
+    ///   - random: the server's source of chance.
+    func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer
+}
+
+/// How a server chooses among its content.
+public struct SampleChoice: Sendable {
+    private let isRandom: Bool
+    private var next = 0
+
+    /// Each piece in its turn, over and over: what tests can foretell.
+    public static let inTurn = SampleChoice(isRandom: false)
+
+    /// Any piece at any time, as the real services do.
+    public static let atRandom = SampleChoice(isRandom: true)
+
+    private init(isRandom: Bool) {
+        self.isRandom = isRandom
+    }
+
+    /// The next piece, or nil when there is none.
+    mutating func element<Element>(of elements: [Element]) -> Element? {
+        if isRandom { return elements.randomElement() }
+        guard !elements.isEmpty else { return nil }
+        defer { next += 1 }
+        return elements[next % elements.count]
+    }
+}

@@ -1,0 +1,49 @@
+import Domain
+import Foundation
+
+/// The body of an error, from which its description is taken.
+protocol DescribedError: Decodable {
+    /// What the service says of the error.
+    var description: String? { get }
+}
+
+/// Reads answers that promise JSON. Status and media type are checked first: every service sends web pages at times.
+enum JSONAnswer {
+    /// Decodes a successful answer.
+    /// - Throws: `HTTPError`.
+    static func decode<Body: Decodable>(
+        _ type: Body.Type, from response: HTTPResponse, errorBody: (some DescribedError).Type
+    ) throws -> Body {
+        try checkStatus(of: response, errorBody: errorBody)
+        guard isJSON(response) else { throw HTTPError.unexpectedContent }
+        do {
+            return try JSONDecoder().decode(type, from: response.body)
+        } catch {
+            throw HTTPError.unexpectedContent
+        }
+    }
+
+    /// Passes an answer with a successful status.
+    /// - Throws: `HTTPError.status` with the service's description.
+    static func checkStatus(of response: HTTPResponse, errorBody: (some DescribedError).Type) throws {
+        guard !response.isSuccessful else { return }
+        let body = isJSON(response) ? try? JSONDecoder().decode(errorBody, from: response.body) : nil
+        throw HTTPError.status(response.status, description: body?.description)
+    }
+
+    private static func isJSON(_ response: HTTPResponse) -> Bool {
+        guard let type = response.mediaType else { return false }
+        return type == "application/json" || type.hasSuffix("+json")
+    }
+}
+
+/// A value that may be missing, null or of another type without making the rest unreadable.
+struct Lenient<Value: Decodable> {
+    /// The value, if it was there and of its type.
+    let value: Value?
+
+    /// Reads the value of a key.
+    init<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>, _ key: Key) {
+        value = (try? container.decodeIfPresent(Value.self, forKey: key)) ?? nil
+    }
+}

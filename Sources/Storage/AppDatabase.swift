@@ -1,0 +1,127 @@
+import Domain
+import Foundation
+import GRDB
+
+/// The user's data: one SQLite file in WAL mode.
+public struct AppDatabase: Sendable {
+    let writer: any DatabaseWriter
+
+    /// A database that was opened, and what happened to the one before.
+    public struct Opened: Sendable {
+        /// The database.
+        public let database: AppDatabase
+        /// Where the damaged file is that stood in the place before.
+        public let setAside: URL?
+    }
+
+    /// Opens the database in a file, and makes or brings up to date its tables.
+    ///
+    /// A damaged file is set aside under a name with the date, and a new one is begun.
+    /// - Parameters:
+    ///   - file: its folder is made if need be.
+    ///   - now: dates the name of a damaged file.
+    /// - Throws: `StorageError` when the file cannot be opened for another reason, or was written by a later version.
+    public static func open(file: URL, now: Date = Date()) throws -> Opened {
+        do {
+            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            do {
+                return Opened(database: try AppDatabase(checking: file), setAside: nil)
+            } catch let error as DatabaseError where error.meansDamage {
+                let damaged = try setAside(file, now: now)
+                return Opened(database: try AppDatabase(checking: file), setAside: damaged)
+            }
+        } catch {
+            throw StorageError(error)
+        }
+    }
+
+    /// A database in memory.
+    /// - Throws: `StorageError`.
+    public static func inMemory() throws -> AppDatabase {
+        do {
+            return try AppDatabase(writer: DatabaseQueue())
+        } catch {
+            throw StorageError(error)
+        }
+    }
+
+    private init(checking file: URL) throws {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(5)
+        let pool = try DatabasePool(path: file.path(percentEncoded: false), configuration: configuration)
+        // A page that is damaged in the middle is found now, while the file can still be set aside as a whole.
+        let verdict = try pool.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
+        guard verdict == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict) }
+        try self.init(writer: pool)
+    }
+
+    private init(writer: any DatabaseWriter) throws {
+        let migrator = Schema.migrator
+        if try writer.read(migrator.hasBeenSuperseded) {
+            throw StorageError(description: "The data was written by a later version of this application.")
+        }
+        try migrator.migrate(writer)
+        self.writer = writer
+    }
+
+    /// Closes the file after everything that was begun is done.
+    public func close() {
+        try? writer.close()
+    }
+
+    /// Moves a database and the files that belong to it away, together.
+    private static func setAside(_ file: URL, now: Date) throws -> URL {
+        let stamp = now.formatted(
+            Date.ISO8601FormatStyle(dateSeparator: .dash, timeSeparator: .omitted, timeZone: .gmt))
+        let damaged = file.appendingPathExtension("damaged-\(stamp)")
+        for suffix in ["-wal", "-shm", ""] {
+            let source = URL(filePath: file.path(percentEncoded: false) + suffix)
+            let target = URL(filePath: damaged.path(percentEncoded: false) + suffix)
+            guard FileManager.default.fileExists(atPath: source.path(percentEncoded: false)) else { continue }
+            try FileManager.default.moveItem(at: source, to: target)
+        }
+        return damaged
+    }
+}
+
+extension DatabaseError {
+    /// Whether the file is no intact database, as opposed to one that cannot be reached.
+    fileprivate var meansDamage: Bool {
+        [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode.primaryResultCode)
+    }
+}
+
+extension StorageError {
+    /// The database's or the file system's description of an error.
+    init(_ error: any Error) {
+        switch error {
+        case let error as StorageError: self = error
+        case let error as DatabaseError: self.init(description: error.message ?? error.description)
+        default: self.init(description: error.localizedDescription)
+        }
+    }
+}
+
+extension AppDatabase {
+    /// Reads, with errors in the application's words.
+    func read<Value: Sendable>(_ value: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        do {
+            return try await writer.read(value)
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            throw StorageError(error)
+        }
+    }
+
+    /// Writes in one transaction, with errors in the application's words.
+    func write<Value: Sendable>(_ updates: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        do {
+            return try await writer.write(updates)
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            throw StorageError(error)
+        }
+    }
+}

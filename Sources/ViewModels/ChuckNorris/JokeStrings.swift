@@ -1,0 +1,30 @@
+import Localization
+
+/// The dynamic strings of the section.
+enum JokeStrings {
+    static var duplicate: String { localized("The service told a joke that is already in your list.") }
+    static var show: String { localized("Show It") }
+    static var deleted: String { localized("Joke deleted") }
+    static var undo: String { localized("Undo") }
+    static var added: String { localized("Joke added") }
+    static var restored: String { localized("Joke restored") }
+    static var copied: String { localized("Joke copied") }
+    static var loading: String { localized("Fetching a joke…") }
+    static var icon: String { localized("Icon of the service") }
+    static var iconLoading: String { localized("Placeholder while the icon is loading") }
+    static var iconMissing: String { localized("Placeholder, the icon could not be loaded") }
+    static var unknown: String { localized("unknown") }
+    static var noCategories: String { localized("none") }
+
+    static func count(_ count: Int) -> String {
+        localized("%@ joke", plural: "%@ jokes", count: count)
+    }
+
+    static func found(_ count: Int) -> String {
+        localized("%@ joke found", plural: "%@ jokes found", count: count)
+    }
+
+    static func created(_ date: String) -> String {
+        localized("created %@", date)
+    }
+}

@@ -1,0 +1,313 @@
+import Domain
+import Observation
+
+/// The section *Chuck Norris Jokes*: the list, and the joke that is open beside it.
+@MainActor @Observable
+public final class JokesModel {
+    /// What the business of the section needs.
+    public struct UseCases: Sendable {
+        let draw: DrawJokeUseCase
+        let load: LoadJokesUseCase
+        let delete: DeleteJokeUseCase
+        let restore: RestoreJokeUseCase
+        let icon: LoadJokeIconUseCase
+
+        /// All of it.
+        public init(
+            draw: DrawJokeUseCase, load: LoadJokesUseCase, delete: DeleteJokeUseCase, restore: RestoreJokeUseCase,
+            icon: LoadJokeIconUseCase
+        ) {
+            self.draw = draw
+            self.load = load
+            self.delete = delete
+            self.restore = restore
+            self.icon = icon
+        }
+    }
+
+    /// What the place of the list shows.
+    public enum Page: Sendable, Equatable {
+        /// The kept jokes are being read.
+        case loading
+        /// They could not be read, with the reason.
+        case failed(String)
+        /// There is no joke yet.
+        case empty
+        /// No joke matches the search.
+        case nothingFound
+        /// The rows.
+        case list
+    }
+
+    private enum Loading {
+        case loading
+        case failed(String)
+        case loaded
+    }
+
+    private let useCases: UseCases
+    private var loading = Loading.loading
+    private var jokes: [DatedJoke] = []
+    private var lastDeleted: DeletedChuckNorrisJoke?
+    private var noticeCount = 0
+    private var messageAction: MessageAction = .dismiss
+
+    private enum MessageAction {
+        case dismiss
+        case draw
+        case open(ChuckNorrisJoke.ID)
+        case delete
+        case undo
+    }
+
+    /// The rows that match the search, oldest first.
+    public private(set) var rows: [JokeRow] = []
+    /// What is searched for.
+    public private(set) var searchText = ""
+    /// Whether the search bar is open.
+    public private(set) var isSearching = false
+    /// Whether there is no room for list and details side by side.
+    public private(set) var isFolded = false
+    /// Whether a joke is being fetched.
+    public private(set) var isDrawing = false
+    /// The joke whose details are shown.
+    public private(set) var selectedID: ChuckNorrisJoke.ID?
+    /// Whether the details are in front where there is no room for list and details.
+    public private(set) var showsDetail = false
+    /// What the message bar says.
+    public private(set) var message: Message?
+    /// The last notice that goes by itself.
+    public private(set) var notice: Notice?
+    /// What has just happened, for the status line.
+    public private(set) var lastResult: String?
+    /// The icon of all jokes.
+    public private(set) var icon = PictureState.loading
+    private var isLoadingIcon = false
+
+    /// - Parameters:
+    ///   - useCases: the section's business.
+    ///   - selectedID: the joke that is opened when the jokes are there.
+    public init(useCases: UseCases, selectedID: ChuckNorrisJoke.ID? = nil) {
+        self.useCases = useCases
+        self.selectedID = selectedID
+    }
+
+    // MARK: What the views show
+
+    /// What the place of the list shows.
+    public var page: Page {
+        switch loading {
+        case .loading: .loading
+        case .failed(let reason): .failed(reason)
+        case .loaded where jokes.isEmpty: .empty
+        case .loaded: rows.isEmpty ? .nothingFound : .list
+        }
+    }
+
+    /// The open joke.
+    public var detail: JokeDetail? {
+        guard let selectedID else { return nil }
+        return jokes.first { $0.id == selectedID }.map(JokeDetail.init)
+    }
+
+    /// The position of the open joke among the rows.
+    public var selectedPosition: Int? {
+        guard let selectedID else { return nil }
+        return rows.firstIndex { $0.id == selectedID }
+    }
+
+    /// The status line: what has happened, and how many jokes there are.
+    public var status: String {
+        if isDrawing { return JokeStrings.loading }
+        let count = searchText.isEmpty ? JokeStrings.count(rows.count) : JokeStrings.found(rows.count)
+        return [lastResult, count].compactMap(\.self).joined(separator: " · ")
+    }
+
+    /// What a screen reader says of the icon.
+    public var iconDescription: String {
+        switch icon {
+        case .loaded: JokeStrings.icon
+        case .loading: JokeStrings.iconLoading
+        case .failed: JokeStrings.iconMissing
+        }
+    }
+
+    /// Whether there is a deletion to take back.
+    public var canUndo: Bool { lastDeleted != nil }
+
+    // MARK: What the user does
+
+    /// The section is shown for the first time, or reading is tried again.
+    public func load() async {
+        loading = .loading
+        do {
+            jokes = try await useCases.load.execute()
+            loading = .loaded
+            if selectedID != nil, detail == nil { selectedID = nil }
+            filter()
+        } catch {
+            loading = .failed(ErrorStrings.message(for: error))
+        }
+    }
+
+    /// "Joke!": one joke at a time.
+    public func drawTapped() async {
+        guard !isDrawing, case .loaded = loading else { return }
+        isDrawing = true
+        message = nil
+        lastResult = nil
+        defer { isDrawing = false }
+        do {
+            switch try await useCases.draw.execute() {
+            case .added(let joke):
+                jokes = JokeOrder.inserting(DatedJoke(joke), into: jokes)
+                // A new joke that the search hides would look like no joke.
+                if !filter(showing: joke.id) { searchChanged("") }
+                selectedID = joke.id
+                lastResult = JokeStrings.added
+            case .duplicate(let joke):
+                tell(JokeStrings.duplicate, action: JokeStrings.show, then: .open(joke.id))
+            }
+        } catch is CancellationError {
+            return
+        } catch {
+            tell(ErrorStrings.message(for: error), action: ErrorStrings.tryAgain, then: .draw)
+        }
+    }
+
+    /// A row was selected, or none.
+    public func rowSelected(at position: Int?) {
+        guard let position, rows.indices.contains(position) else { return }
+        selectedID = rows[position].id
+    }
+
+    /// A row was opened: its details come to the front.
+    public func rowOpened(at position: Int) {
+        rowSelected(at: position)
+        showsDetail = selectedID != nil
+    }
+
+    /// The list comes to the front again.
+    public func backTapped() {
+        showsDetail = false
+    }
+
+    /// The list or the details came to the front by a swipe, or the room for both came or went.
+    public func paneChanged(isFolded: Bool, showsDetail: Bool) {
+        self.isFolded = isFolded
+        self.showsDetail = showsDetail
+    }
+
+    /// The search bar is asked for.
+    public func searchTapped() {
+        isSearching = true
+        showsDetail = false
+    }
+
+    /// The search bar was opened or closed; closing it ends the search.
+    public func searchModeChanged(_ isSearching: Bool) {
+        self.isSearching = isSearching
+        if !isSearching { searchChanged("") }
+    }
+
+    /// Something else is searched for.
+    public func searchChanged(_ text: String) {
+        guard text != searchText else { return }
+        searchText = text
+        lastResult = nil
+        filter()
+    }
+
+    /// The open joke goes; the one behind it is opened.
+    public func deleteTapped() async {
+        guard let id = selectedID, detail != nil else { return }
+        do {
+            guard let deleted = try await useCases.delete.execute(id: id) else { return }
+            let position = selectedPosition
+            jokes.removeAll { $0.id == id }
+            filter()
+            selectedID = position.flatMap { rows.isEmpty ? nil : rows[min($0, rows.count - 1)].id }
+            showsDetail = false
+            lastDeleted = deleted
+            lastResult = JokeStrings.deleted
+            noticeCount += 1
+            notice = Notice(text: JokeStrings.deleted, action: JokeStrings.undo, number: noticeCount)
+        } catch {
+            tell(ErrorStrings.message(for: error), action: ErrorStrings.tryAgain, then: .delete)
+        }
+    }
+
+    /// The last deletion is taken back.
+    public func undoTapped() async {
+        guard let deleted = lastDeleted else { return }
+        lastDeleted = nil
+        do {
+            try await useCases.restore.execute(deleted)
+            jokes = try await useCases.load.execute()
+            filter(showing: deleted.joke.id)
+            selectedID = deleted.joke.id
+            lastResult = JokeStrings.restored
+        } catch {
+            lastDeleted = deleted
+            tell(ErrorStrings.message(for: error), action: ErrorStrings.tryAgain, then: .undo)
+        }
+    }
+
+    /// The text that is copied for the open joke.
+    public func copyTapped() -> String? {
+        guard let detail else { return nil }
+        lastResult = JokeStrings.copied
+        return detail.value
+    }
+
+    /// The details are shown for the first time: their icon is needed. A failure is tried again with the next joke.
+    public func iconNeeded() async {
+        if case .loaded = icon { return }
+        guard !isLoadingIcon else { return }
+        isLoadingIcon = true
+        defer { isLoadingIcon = false }
+        do {
+            icon = .loaded(try await useCases.icon.execute())
+        } catch {
+            icon = .failed
+        }
+    }
+
+    /// The button of the message bar.
+    public func messageActionTapped() async {
+        let action = messageAction
+        messageDismissed()
+        switch action {
+        case .dismiss: break
+        case .draw: await drawTapped()
+        case .delete: await deleteTapped()
+        case .undo: await undoTapped()
+        case .open(let id):
+            if !filter(showing: id) { searchChanged("") }
+            if let position = rows.firstIndex(where: { $0.id == id }) { rowOpened(at: position) }
+        }
+    }
+
+    /// The message bar is closed.
+    public func messageDismissed() {
+        message = nil
+        messageAction = .dismiss
+    }
+
+    // MARK: Parts
+
+    private func tell(_ text: String, action: String, then messageAction: MessageAction) {
+        message = Message(text: text, action: action)
+        self.messageAction = messageAction
+    }
+
+    /// Brings the rows up to date with the jokes and the search.
+    /// - Returns: whether the joke with the given identifier is among them.
+    @discardableResult
+    private func filter(showing id: ChuckNorrisJoke.ID? = nil) -> Bool {
+        let query = SearchText(searchText)
+        rows = jokes.filter { $0.searchText.contains(query) }.map(JokeRow.init)
+        guard let id else { return true }
+        return rows.contains { $0.id == id }
+    }
+}

@@ -1,0 +1,169 @@
+import Domain
+import Localization
+import Observation
+
+/// A section of the sidebar.
+public enum Section: Sendable, Equatable, CaseIterable {
+    /// Chuck Norris jokes.
+    case chuckNorris
+
+    /// The section's name.
+    public var title: String {
+        switch self {
+        case .chuckNorris: localized("Chuck Norris Jokes")
+        }
+    }
+
+    /// The section's icon in the theme.
+    public var iconName: String {
+        switch self {
+        case .chuckNorris: "chuckle-jokes-symbolic"
+        }
+    }
+}
+
+/// The window: which section is shown, the size of the text, and what concerns the application as a whole.
+@MainActor @Observable
+public final class WindowModel {
+    private let settings: any SettingStore
+    private let onGoLive: @MainActor () -> Void
+
+    /// The section *Chuck Norris Jokes*.
+    public let jokes: JokesModel
+    /// The section that is shown.
+    public private(set) var section: Section
+    /// Whether the sidebar is in front where there is no room for sidebar and section.
+    public private(set) var showsSidebar = false
+    /// Whether there is no room for sidebar and section.
+    public private(set) var isFolded = false
+    /// The size of the text in per cent of the system's.
+    public private(set) var textScale: Int
+    /// Whether the sample data are shown.
+    public let isSampleData: Bool
+    /// What the user must know about the data.
+    public private(set) var message: Message?
+
+    /// - Parameters:
+    ///   - jokes: the section's model.
+    ///   - route: the place that is opened.
+    ///   - textScale: in per cent.
+    ///   - isSampleData: whether the sample data are shown.
+    ///   - damagedFile: the name under which a damaged database was set aside at this start.
+    ///   - settings: keep what is restored at the next start.
+    ///   - onGoLive: opens the window again with the live services.
+    public init(
+        jokes: JokesModel, route: Route, textScale: Int, isSampleData: Bool, damagedFile: String?,
+        settings: any SettingStore, onGoLive: @escaping @MainActor () -> Void
+    ) {
+        self.jokes = jokes
+        self.textScale = textScale
+        self.isSampleData = isSampleData
+        self.settings = settings
+        self.onGoLive = onGoLive
+        switch route {
+        case .chuckNorris: section = .chuckNorris
+        }
+        if let damagedFile {
+            message = Message(text: WindowStrings.setAside(damagedFile))
+        }
+    }
+
+    /// The sections in the order of the sidebar.
+    public var sections: [Section] { Section.allCases }
+
+    /// Where the user is.
+    public var route: Route {
+        switch section {
+        case .chuckNorris: .chuckNorris(jokeID: jokes.selectedID)
+        }
+    }
+
+    /// What the bar about the sample data says.
+    public var sampleDataMessage: Message {
+        Message(text: WindowStrings.sampleData, action: WindowStrings.goLive)
+    }
+
+    /// A section was chosen in the sidebar.
+    public func sectionSelected(at position: Int) {
+        guard sections.indices.contains(position) else { return }
+        section = sections[position]
+        showsSidebar = false
+    }
+
+    /// The sidebar comes to the front.
+    public func sidebarTapped() {
+        showsSidebar = true
+    }
+
+    /// The section came to the front by a swipe.
+    public func sectionCameToFront() {
+        showsSidebar = false
+    }
+
+    /// The window was made narrow or wide.
+    public func folded(_ isFolded: Bool) {
+        self.isFolded = isFolded
+        if !isFolded { showsSidebar = false }
+    }
+
+    /// The live services instead of the sample data.
+    public func goLiveTapped() {
+        onGoLive()
+    }
+
+    /// The message about the data is closed.
+    public func messageDismissed() {
+        message = nil
+    }
+
+    /// Larger text.
+    public func textLargerTapped() async {
+        await setTextScale(TextScaleRule.larger(than: textScale))
+    }
+
+    /// Smaller text.
+    public func textSmallerTapped() async {
+        await setTextScale(TextScaleRule.smaller(than: textScale))
+    }
+
+    /// The system's size of text.
+    public func textNormalTapped() async {
+        await setTextScale(100)
+    }
+
+    private func setTextScale(_ percent: Int) async {
+        guard percent != textScale else { return }
+        textScale = percent
+        await save(.textScale, String(percent))
+    }
+
+    /// The window closes: what it shows is restored at the next start.
+    /// - Parameters:
+    ///   - width: in logical pixels, when the window is not maximised.
+    ///   - height: likewise.
+    ///   - isMaximized: whether it is.
+    public func closing(width: Int, height: Int, isMaximized: Bool) async {
+        let state = WindowState(width: width, height: height, isMaximized: isMaximized, route: route)
+        await save(.window, state.stored)
+    }
+
+    private func save(_ setting: Setting, _ value: String) async {
+        do {
+            try await settings.set(setting, to: value)
+        } catch {
+            message = Message(text: ErrorStrings.message(for: error))
+        }
+    }
+}
+
+/// The dynamic strings of the window.
+enum WindowStrings {
+    static var sampleData: String {
+        localized("You are looking at sample data. Nothing here comes from the internet.")
+    }
+    static var goLive: String { localized("Go Live") }
+
+    static func setAside(_ name: String) -> String {
+        localized("Your data file was damaged. It was kept as “%@”, and a new one was begun.", name)
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// The application under test, running as a process of its own.
+@MainActor
+public final class ApplicationProcess {
+    /// The number of the process.
+    public let processIdentifier: Int32
+    /// The files of the application.
+    public let folders: PrivateFolders
+
+    private let process: ChildProcess
+    private let errors: URL
+
+    /// Starts an executable on the test desktop.
+    /// - Parameters:
+    ///   - executable: a path, or a bare name that is looked up in `PATH`.
+    ///   - arguments: the words after the name of the program.
+    ///   - environment: variables that are added to, or replace, those the driver sets.
+    ///   - folders: the files of the application; hand over the same ones again for a restart.
+    ///   - desktop: where the application appears.
+    /// - Throws: `DriverError` when the executable cannot be started.
+    public init(
+        executable: String,
+        arguments: [String] = [],
+        environment: [String: String] = [:],
+        folders: PrivateFolders,
+        desktop: TestDesktop
+    ) throws {
+        let run = UUID().uuidString.prefix(8)
+        errors = folders.root.appendingPathComponent("application-\(run).err")
+        self.folders = folders
+        process = try ChildProcess(
+            executable: executable,
+            arguments: arguments,
+            environment: Self.environment(folders: folders, desktop: desktop)
+                .merging(environment) { _, theirs in theirs },
+            standardOutput: folders.root.appendingPathComponent("application-\(run).out"),
+            standardError: errors
+        )
+        processIdentifier = process.processIdentifier
+    }
+
+    /// Whether the process is still running.
+    public var isRunning: Bool { process.isRunning }
+
+    /// How the process ended, or nil as long as it runs.
+    public var exit: ProcessExit? { process.isRunning ? nil : process.exit }
+
+    /// Everything the process has written to standard error so far.
+    public var standardError: String { OutputLine.everything(in: errors) }
+
+    /// Waits until the application shows its first window to the accessibility bus.
+    /// - Returns: a finder for the whole tree of the application.
+    /// - Throws: `DriverError` when the process ends or the time limit passes.
+    public func waitForWindow(within limit: Duration = .seconds(30)) throws -> Finder {
+        let root: Element? = try Polling.firstValue(within: limit) {
+            guard isRunning else {
+                throw DriverError("The application ended before it showed a window: \(standardError)")
+            }
+            let root = Accessibility.application(processIdentifier: processIdentifier)
+            return root?.children.isEmpty == false ? root : nil
+        }
+        guard let root else {
+            throw DriverError("The application showed no window within \(limit): \(standardError)")
+        }
+        return Finder(root: root)
+    }
+
+    /// Waits until the process has ended by itself.
+    /// - Returns: how it ended.
+    /// - Throws: `DriverError` when it still runs after the time limit.
+    @discardableResult
+    public func waitForExit(within limit: Duration = Polling.defaultLimit) throws -> ProcessExit {
+        guard let exit = process.waitForExit(within: limit) else {
+            throw DriverError("The application still runs after \(limit)")
+        }
+        return exit
+    }
+
+    /// Ends the process: politely (SIGTERM) at first, and by force (SIGKILL) when that does not help within the limit.
+    public func terminate(within limit: Duration = .seconds(5)) {
+        process.terminateGroup(within: limit)
+    }
+
+    private static func environment(folders: PrivateFolders, desktop: TestDesktop) -> [String: String] {
+        let ours = [
+            "DISPLAY": desktop.display.name,
+            "DBUS_SESSION_BUS_ADDRESS": desktop.bus.address,
+            "GDK_BACKEND": "x11",
+            "GTK_A11Y": "atspi",
+            "GSK_RENDERER": "cairo",
+            "G_DEBUG": "fatal-criticals",
+            // The usual dconf service would keep settings in the folders of the bus, not in those of the application.
+            "GSETTINGS_BACKEND": "keyfile",
+        ]
+        return BaseEnvironment.variables
+            .merging(folders.environment) { _, newer in newer }
+            .merging(ours) { _, newer in newer }
+    }
+}

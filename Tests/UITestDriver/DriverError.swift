@@ -1,0 +1,10 @@
+/// What went wrong while a test was driving the application, in words for the person who reads the test log.
+public struct DriverError: Error, CustomStringConvertible {
+    /// The whole message; it may have many lines, such as a dump of the accessible tree.
+    public let description: String
+
+    /// Makes an error from a message.
+    public init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,59 @@
+internal import CAtspi
+
+extension Element {
+    /// The whole text that it shows or that is typed into it; nil when it is no text element.
+    public var text: String? {
+        guard let text = atspi_accessible_get_text_iface(pointer) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(text)) }
+        // GTK 4.8 does not understand −1 as "up to the end".
+        let count = atspi_text_get_character_count(text, nil)
+        guard count >= 0 else { return nil }
+        return String(adopting: atspi_text_get_text(text, 0, count, nil))
+    }
+
+    /// The position of the text cursor in characters, counted from 0; nil when it is no text element.
+    public var caretPosition: Int? {
+        guard let text = atspi_accessible_get_text_iface(pointer) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(text)) }
+        let offset = atspi_text_get_caret_offset(text, nil)
+        return offset < 0 ? nil : Int(offset)
+    }
+
+    /// The number that it shows, such as that of a slider; nil when it has none.
+    public var value: Double? {
+        guard let value = atspi_accessible_get_value_iface(pointer) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(value)) }
+        return atspi_value_get_current_value(value, nil)
+    }
+
+    /// The numbers that `value` can have; nil when it has none.
+    public var valueRange: ClosedRange<Double>? {
+        guard let value = atspi_accessible_get_value_iface(pointer) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(value)) }
+        let lowest = atspi_value_get_minimum_value(value, nil)
+        let highest = atspi_value_get_maximum_value(value, nil)
+        return lowest <= highest ? lowest...highest : nil
+    }
+
+    /// Where it is inside its window, in pixels; nil when it has no place.
+    public var extents: Rectangle? {
+        guard let component = atspi_accessible_get_component_iface(pointer) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(component)) }
+        guard let rectangle = atspi_component_get_extents(component, ATSPI_COORD_TYPE_WINDOW, nil) else { return nil }
+        defer { g_free(rectangle) }
+        return Rectangle(
+            x: Int(rectangle.pointee.x),
+            y: Int(rectangle.pointee.y),
+            width: Int(rectangle.pointee.width),
+            height: Int(rectangle.pointee.height)
+        )
+    }
+
+    /// The names of the things that can be done with it, such as "click".
+    public var actions: [String] {
+        guard let action = atspi_accessible_get_action_iface(pointer) else { return [] }
+        defer { g_object_unref(UnsafeMutableRawPointer(action)) }
+        let count = max(0, atspi_action_get_n_actions(action, nil))
+        return (0..<count).map { String(adopting: atspi_action_get_action_name(action, $0, nil)) }
+    }
+}

@@ -1,0 +1,46 @@
+internal import CAtspi
+
+extension Element {
+    /// The window it belongs to: the outermost element below the application.
+    public var window: Element? {
+        var current = self
+        while let parent = current.parent, current.role != .application {
+            if parent.role == .application { return current }
+            current = parent
+        }
+        return nil
+    }
+
+    /// Whether it and everything around it has the state `visible`.
+    ///
+    /// GTK 4.8 leaves the state on the hidden pages of a stack; ask `isOnScreen` about these.
+    public var isVisible: Bool {
+        var current: Element? = self
+        while let element = current, element.role != .application {
+            guard element.has(.visible) else { return false }
+            current = element.parent
+        }
+        return exists
+    }
+
+    /// Whether a person can see at least its middle.
+    ///
+    /// It is not on screen when it is on a hidden page, in a closed menu, scrolled away or without a size.
+    public var isOnScreen: Bool {
+        guard isVisible, let extents, !extents.isEmpty, contains(extents.center) else { return false }
+        var current = parent
+        while let element = current, element.role != .application {
+            if element.role == .scrollPane, element.extents?.contains(extents.center) == false { return false }
+            current = element.parent
+        }
+        return true
+    }
+
+    /// Whether a point of its window lies inside of it. GTK says no, too, when it does not draw the element at all,
+    /// which is the only way to learn that.
+    private func contains(_ point: Point) -> Bool {
+        guard let component = atspi_accessible_get_component_iface(pointer) else { return false }
+        defer { g_object_unref(UnsafeMutableRawPointer(component)) }
+        return atspi_component_contains(component, gint(point.x), gint(point.y), ATSPI_COORD_TYPE_WINDOW, nil) != 0
+    }
+}

@@ -1,0 +1,111 @@
+/// Looks for elements in a part of the accessible tree, from the outside to the inside and in reading order.
+@MainActor
+public final class Finder {
+    /// Where the search begins; it is looked at too.
+    public let root: Element
+
+    /// Makes a finder for an element and everything inside it.
+    public init(root: Element) {
+        self.root = root
+    }
+
+    /// The first element that fulfils a condition; nil when there is none.
+    public func first(where condition: (Element) -> Bool) -> Element? {
+        first(in: root, where: condition)
+    }
+
+    /// The first element of a role, and of exactly this name if one is given; nil when there is none.
+    public func first(role: Role, name: String? = nil) -> Element? {
+        first { Self.matches($0, role: role, name: name) }
+    }
+
+    /// All elements that fulfil a condition.
+    public func all(where condition: (Element) -> Bool) -> [Element] {
+        var found: [Element] = []
+        collect(in: root, where: condition, into: &found)
+        return found
+    }
+
+    /// All elements of a role, and of exactly this name if one is given.
+    public func all(role: Role, name: String? = nil) -> [Element] {
+        all { Self.matches($0, role: role, name: name) }
+    }
+
+    /// Waits until an element fulfils a condition.
+    /// - Parameter description: what is looked for; it becomes part of the error.
+    /// - Throws: `DriverError` with a dump of the tree when the time limit passes.
+    public func waitFor(
+        _ description: String,
+        within limit: Duration = Polling.defaultLimit,
+        where condition: (Element) -> Bool
+    ) throws -> Element {
+        guard let element = Polling.firstValue(within: limit, { first(where: condition) }) else {
+            throw DriverError("No \(description) within \(limit) in:\n\(TreeDump.text(of: root))")
+        }
+        return element
+    }
+
+    /// Waits for an element of a role, and of exactly this name if one is given.
+    /// - Throws: `DriverError` with a dump of the tree when the time limit passes.
+    public func waitFor(
+        role: Role,
+        name: String? = nil,
+        within limit: Duration = Polling.defaultLimit
+    ) throws -> Element {
+        try waitFor(Self.words(role, name), within: limit) { Self.matches($0, role: role, name: name) }
+    }
+
+    /// Waits until there is no element of a role, and of exactly this name if one is given.
+    /// - Throws: `DriverError` with a dump of the tree when the time limit passes.
+    public func waitUntilGone(
+        role: Role,
+        name: String? = nil,
+        within limit: Duration = Polling.defaultLimit
+    ) throws {
+        try wait(until: "\(Self.words(role, name)) is gone", within: limit) { first(role: role, name: name) == nil }
+    }
+
+    /// Waits until a condition is true.
+    /// - Parameter description: what is being waited for; it becomes part of the error.
+    /// - Throws: `DriverError` with a dump of the tree when the time limit passes, and what `condition` throws.
+    public func wait(
+        until description: String,
+        within limit: Duration = Polling.defaultLimit,
+        _ condition: () throws -> Bool
+    ) throws {
+        let met: Void? = try Polling.firstValue(within: limit) { try condition() ? () : nil }
+        if met == nil {
+            throw DriverError("Waited \(limit) in vain until \(description) in:\n\(TreeDump.text(of: root))")
+        }
+    }
+
+    private func first(in element: Element, where condition: (Element) -> Bool) -> Element? {
+        if condition(element) {
+            return element
+        }
+        for position in 0..<element.childCount {
+            if let child = element.child(at: position), let found = first(in: child, where: condition) {
+                return found
+            }
+        }
+        return nil
+    }
+
+    private func collect(in element: Element, where condition: (Element) -> Bool, into found: inout [Element]) {
+        if condition(element) {
+            found.append(element)
+        }
+        for child in element.children {
+            collect(in: child, where: condition, into: &found)
+        }
+    }
+
+    private static func matches(_ element: Element, role: Role, name: String?) -> Bool {
+        guard element.role == role else { return false }
+        return name == nil || element.name == name
+    }
+
+    private static func words(_ role: Role, _ name: String?) -> String {
+        name.map { "\(role) \"\($0)\"" } ?? "\(role)"
+    }
+}

@@ -1,0 +1,115 @@
+internal import CAtspi
+import Foundation
+
+/// A direction to scroll the content in.
+public enum ScrollDirection: UInt32, Sendable {
+    /// Towards the beginning.
+    case up = 4
+    /// Towards the end.
+    case down = 5
+    /// Towards the left edge.
+    case left = 6
+    /// Towards the right edge.
+    case right = 7
+}
+
+/// The mouse pointer of the display, with its first button and its wheel.
+///
+/// It misses the items of menus and other pop-ups: GTK 4.8 reports wrong places for these. Use `Element.press()`
+/// or the keyboard there.
+@MainActor
+public final class Pointer {
+    private static let firstButton: UInt32 = 1
+
+    private let windows: WindowSystem
+
+    /// Makes a pointer for the windows of a display.
+    public init(windows: WindowSystem) {
+        self.windows = windows
+    }
+
+    /// Moves the pointer to the middle of an element.
+    /// - Throws: `DriverError` when the element has no place on the screen.
+    public func move(to element: Element) throws {
+        guard let extents = element.extents, !extents.isEmpty else {
+            throw DriverError("\(element.summary) has no place on the screen")
+        }
+        try move(to: extents.center, inWindowOf: element)
+    }
+
+    /// Moves the pointer to a place in the window that shows an element.
+    /// - Parameter point: in pixels from the upper left corner of its content, like `Element.extents`.
+    /// - Throws: `DriverError` when there is no such window, or when the place is outside of the screen.
+    public func move(to point: Point, inWindowOf element: Element) throws {
+        let place = try windows.screenPoint(point, inWindowOf: element)
+        guard windows.screen.contains(place) else {
+            throw DriverError("\(place) is outside of the screen, so the pointer cannot go to \(element.summary)")
+        }
+        let currentScreen: Int32 = -1
+        XTestFakeMotionEvent(windows.connection, currentScreen, Int32(place.x), Int32(place.y), 0)
+        XSync(windows.connection, 0)
+    }
+
+    /// Clicks on the middle of an element.
+    /// - Throws: `DriverError` when the element has no place on the screen.
+    public func click(_ element: Element) throws {
+        try move(to: element)
+        press()
+        release()
+    }
+
+    /// Presses the button where the pointer is and holds it, until `release()`.
+    public func press() {
+        button(Self.firstButton, isDown: true)
+    }
+
+    /// Releases the button.
+    public func release() {
+        button(Self.firstButton, isDown: false)
+    }
+
+    /// Presses the button on an element and holds it until a condition is true, then releases it.
+    /// - Throws: `DriverError` when the element has no place, or when the time limit passes.
+    public func hold(
+        _ element: Element,
+        until description: String,
+        within limit: Duration = Polling.defaultLimit,
+        _ condition: () throws -> Bool
+    ) throws {
+        try move(to: element)
+        press()
+        defer { release() }
+        try Polling.wait(until: description, within: limit, condition)
+    }
+
+    /// Drags from the middle of an element by a distance in pixels, in ten steps.
+    /// - Throws: `DriverError` when the element has no place on the screen.
+    public func drag(_ element: Element, right: Int, down: Int) throws {
+        guard let start = element.extents?.center else {
+            throw DriverError("\(element.summary) has no place on the screen")
+        }
+        try move(to: start, inWindowOf: element)
+        press()
+        defer { release() }
+        for step in 1...10 {
+            let place = Point(x: start.x + right * step / 10, y: start.y + down * step / 10)
+            try move(to: place, inWindowOf: element)
+        }
+    }
+
+    /// Turns the wheel over the middle of an element.
+    /// - Parameter clicks: how many notches of the wheel.
+    /// - Throws: `DriverError` when the element has no place on the screen.
+    public func scroll(_ direction: ScrollDirection, over element: Element, clicks: Int = 1) throws {
+        try move(to: element)
+        for _ in 0..<clicks {
+            button(direction.rawValue, isDown: true)
+            button(direction.rawValue, isDown: false)
+        }
+    }
+
+    private func button(_ number: UInt32, isDown: Bool) {
+        XTestFakeButtonEvent(windows.connection, number, isDown ? 1 : 0, 0)
+        XSync(windows.connection, 0)
+    }
+}

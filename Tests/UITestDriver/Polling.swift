@@ -1,0 +1,49 @@
+internal import CAtspi
+import Foundation
+
+/// The one place where the driver waits.
+@MainActor
+public enum Polling {
+    /// How long a wait may last when the test does not say anything else.
+    public static let defaultLimit: Duration = .seconds(10)
+
+    /// Asks again and again, every 20 milliseconds, until `attempt` returns a value.
+    ///
+    /// The question is asked at least once, and once more after the limit has passed.
+    /// - Returns: the value, or nil when the time limit passed without one.
+    /// - Throws: only what `attempt` throws.
+    public static func firstValue<Value>(
+        within limit: Duration = defaultLimit,
+        _ attempt: () throws -> Value?
+    ) rethrows -> Value? {
+        let deadline = ContinuousClock.now + limit
+        while ContinuousClock.now < deadline {
+            if let value = try attempt() {
+                return value
+            }
+            pause()
+        }
+        return try attempt()
+    }
+
+    /// Waits until `condition` is true.
+    /// - Parameter description: what is being waited for; it becomes part of the error.
+    /// - Throws: `DriverError` when the time limit passes, and whatever `condition` throws.
+    public static func wait(
+        until description: String,
+        within limit: Duration = defaultLimit,
+        _ condition: () throws -> Bool
+    ) throws {
+        let met: Void? = try firstValue(within: limit) { try condition() ? () : nil }
+        if met == nil {
+            throw DriverError("Waited \(limit) in vain until \(description)")
+        }
+    }
+
+    private static func pause() {
+        var interval = timespec(tv_sec: 0, tv_nsec: 20_000_000)
+        nanosleep(&interval, nil)
+        // libatspi queues the signals that arrive on the bus until somebody lets the main context turn.
+        while g_main_context_iteration(nil, 0) != 0 {}
+    }
+}

@@ -1,0 +1,228 @@
+internal import CAtspi
+import Foundation
+
+/// The windows on the display. There is no window manager: the driver places and focuses them.
+@MainActor
+public final class WindowSystem {
+    /// The connection to the X server, for the parts of the driver that send keys and pointer events.
+    let connection: OpaquePointer
+
+    private static let looksUntilSettled = 15
+
+    private var isConnected = true
+
+    /// Connects to a display.
+    /// - Throws: `DriverError` when the display does not answer, or when it cannot simulate keys.
+    public init(display: Display) throws {
+        guard let connection = XOpenDisplay(display.name) else {
+            throw DriverError("Cannot connect to the display \(display.name)")
+        }
+        self.connection = connection
+        // A window may vanish between a question and its answer. Xlib would end the whole test process then.
+        XSetErrorHandler { _, _ in 0 }
+        var event: Int32 = 0, error: Int32 = 0, major: Int32 = 0, minor: Int32 = 0
+        guard XTestQueryExtension(connection, &event, &error, &major, &minor) != 0 else {
+            throw DriverError("The display \(display.name) cannot simulate keys")
+        }
+    }
+
+    /// Ends the connection; must come before the end of the display, whose loss would end the test process.
+    func disconnect() {
+        guard isConnected else { return }
+        isConnected = false
+        XCloseDisplay(connection)
+    }
+
+    /// The whole screen, in pixels.
+    public var screen: Rectangle {
+        let number = XDefaultScreen(connection)
+        let width = Int(XDisplayWidth(connection, number))
+        let height = Int(XDisplayHeight(connection, number))
+        return Rectangle(x: 0, y: 0, width: width, height: height)
+    }
+
+    /// The windows of a process that are shown, the newest (topmost) one first; menus and pop-ups are left out.
+    public func windows(processIdentifier: Int32) -> [ToplevelWindow] {
+        childrenOfRoot.reversed().compactMap(window).filter { $0.processIdentifier == processIdentifier }
+    }
+
+    /// Waits for a window of a process.
+    /// - Returns: the newest one.
+    /// - Throws: `DriverError` when there is none within the time limit.
+    public func waitForWindow(
+        processIdentifier: Int32,
+        within limit: Duration = Polling.defaultLimit
+    ) throws -> ToplevelWindow {
+        let newest = Polling.firstValue(within: limit) { windows(processIdentifier: processIdentifier).first }
+        guard let newest else {
+            throw DriverError("The process \(processIdentifier) has no window on the display")
+        }
+        return newest
+    }
+
+    /// The window on the display that shows an element.
+    /// - Throws: `DriverError` when its process has no window on the display.
+    public func window(showing element: Element) throws -> ToplevelWindow {
+        let process = element.processIdentifier
+        let newest = try waitForWindow(processIdentifier: process)
+        // Both sides know the title only; untitled windows are told apart by being the newest one.
+        guard let title = element.window?.name else { return newest }
+        return windows(processIdentifier: process).first { $0.title == title } ?? newest
+    }
+
+    /// Gives the keys to the newest window of a process and waits until the display has done so.
+    /// - Throws: `DriverError` when there is no window, or when it does not get the keys.
+    @discardableResult
+    public func focusNewestWindow(processIdentifier: Int32) throws -> ToplevelWindow {
+        let window = try waitForWindow(processIdentifier: processIdentifier)
+        try Polling.wait(until: "\"\(window.title)\" has the keys") {
+            if focusedWindow == window.identifier { return true }
+            XSetInputFocus(connection, window.identifier, RevertToParent, UInt(CurrentTime))
+            XSync(connection, 0)
+            return focusedWindow == window.identifier
+        }
+        return window
+    }
+
+    /// Moves the window of an element to the upper left corner of the screen and gives its content a new size.
+    ///
+    /// Waits until the application has taken the size.
+    /// - Parameters:
+    ///   - frame: the accessible element of the window (role `frame`, `dialog` or `window`).
+    ///   - width: the new width of the content in pixels.
+    ///   - height: the new height of the content in pixels.
+    /// - Throws: `DriverError` with the size that it has instead, when it does not take the new one.
+    public func resize(
+        _ frame: Element,
+        width: Int,
+        height: Int,
+        within limit: Duration = Polling.defaultLimit
+    ) throws {
+        let target = try window(showing: frame)
+        let border = try border(of: target, around: frame)
+        let outerWidth = width + 2 * border.x
+        let outerHeight = height + 2 * border.y
+        XMoveResizeWindow(connection, target.identifier, 0, 0, UInt32(outerWidth), UInt32(outerHeight))
+        XSync(connection, 0)
+        // GTK takes every size at first, and grows back a little later when its content needs more room.
+        var looksAlike = 0
+        let taken: Void? = Polling.firstValue(within: limit) {
+            let content = frame.extents
+            let outside = self.window(target.identifier)?.frame
+            let fits = content?.width == width && content?.height == height
+                && outside?.width == outerWidth && outside?.height == outerHeight
+            looksAlike = fits ? looksAlike + 1 : 0
+            return looksAlike >= Self.looksUntilSettled ? () : nil
+        }
+        if taken == nil {
+            throw DriverError("""
+                "\(target.title)" did not take the size \(width) × \(height): \
+                its content is \(String(describing: frame.extents))
+                """)
+        }
+    }
+
+    /// Takes a picture of the whole screen.
+    /// - Throws: `DriverError` when there is no memory for it.
+    public func screenshot() throws -> Screenshot {
+        let width = Int32(screen.width)
+        let height = Int32(screen.height)
+        let visual = XDefaultVisual(connection, XDefaultScreen(connection))
+        let source = cairo_xlib_surface_create(connection, XDefaultRootWindow(connection), visual, width, height)
+        defer { cairo_surface_destroy(source) }
+        let copy = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)
+        defer { cairo_surface_destroy(copy) }
+        let context = cairo_create(copy)
+        cairo_set_source_surface(context, source, 0, 0)
+        cairo_paint(context)
+        cairo_destroy(context)
+        cairo_surface_flush(copy)
+        guard cairo_surface_status(copy) == CAIRO_STATUS_SUCCESS, let data = cairo_image_surface_get_data(copy) else {
+            throw DriverError("Cannot take a picture of the screen")
+        }
+        let stride = Int(cairo_image_surface_get_stride(copy))
+        let bytes = Array(UnsafeBufferPointer(start: data, count: stride * Int(height)))
+        return Screenshot(width: Int(width), height: Int(height), stride: stride, bytes: bytes)
+    }
+
+    /// Where a point in the window of an element is on the screen.
+    func screenPoint(_ point: Point, inWindowOf element: Element) throws -> Point {
+        let target = try window(showing: element)
+        guard let frame = element.window else {
+            throw DriverError("\(element.summary) is in no window")
+        }
+        let border = try border(of: target, around: frame)
+        return Point(x: target.frame.x + border.x + point.x, y: target.frame.y + border.y + point.y)
+    }
+
+    /// How far the content is from the left and upper edges of its window.
+    ///
+    /// GTK draws a border inside the window on the display, but counts coordinates from inside of that border.
+    private func border(of window: ToplevelWindow, around frame: Element) throws -> Point {
+        guard let content = frame.extents else {
+            throw DriverError("\(frame.summary) has no size")
+        }
+        return Point(x: (window.frame.width - content.width) / 2, y: (window.frame.height - content.height) / 2)
+    }
+
+    private var focusedWindow: UInt {
+        var focused: UInt = 0
+        var revert: Int32 = 0
+        XGetInputFocus(connection, &focused, &revert)
+        return focused
+    }
+
+    private var childrenOfRoot: [UInt] {
+        var root: UInt = 0, parent: UInt = 0, count: UInt32 = 0
+        var list: UnsafeMutablePointer<UInt>?
+        let known = XQueryTree(connection, XDefaultRootWindow(connection), &root, &parent, &list, &count)
+        guard known != 0, let list else { return [] }
+        defer { XFree(list) }
+        return Array(UnsafeBufferPointer(start: list, count: Int(count)))
+    }
+
+    private func window(_ identifier: UInt) -> ToplevelWindow? {
+        var details = XWindowAttributes()
+        guard XGetWindowAttributes(connection, identifier, &details) != 0,
+              details.map_state == IsViewable, details.override_redirect == 0 else { return nil }
+        var x: Int32 = 0, y: Int32 = 0, child: UInt = 0
+        XTranslateCoordinates(connection, identifier, XDefaultRootWindow(connection), 0, 0, &x, &y, &child)
+        return ToplevelWindow(
+            identifier: identifier,
+            processIdentifier: process(of: identifier),
+            title: title(of: identifier),
+            frame: Rectangle(x: Int(x), y: Int(y), width: Int(details.width), height: Int(details.height))
+        )
+    }
+
+    private func process(of identifier: UInt) -> Int32 {
+        property("_NET_WM_PID", of: identifier) { bytes, count in
+            // Xlib hands out 32 bit numbers as C longs.
+            guard count > 0 else { return 0 }
+            return Int32(truncatingIfNeeded: UnsafeRawPointer(bytes).load(as: Int.self))
+        } ?? 0
+    }
+
+    private func title(of identifier: UInt) -> String {
+        property("_NET_WM_NAME", of: identifier) { bytes, count in
+            String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+        } ?? ""
+    }
+
+    private func property<Value>(
+        _ name: String,
+        of identifier: UInt,
+        _ read: (UnsafeMutablePointer<UInt8>, Int) -> Value
+    ) -> Value? {
+        let anyType: Atom = 0
+        var type: Atom = 0, format: Int32 = 0, count: UInt = 0, rest: UInt = 0
+        var bytes: UnsafeMutablePointer<UInt8>?
+        let answer = XGetWindowProperty(
+            connection, identifier, XInternAtom(connection, name, 0), 0, 1_024, 0, anyType,
+            &type, &format, &count, &rest, &bytes
+        )
+        guard answer == Success, let bytes else { return nil }
+        defer { XFree(bytes) }
+        return read(bytes, Int(count))
+    }
+}
