@@ -49,6 +49,7 @@ final class JokesView {
         self.window = window
         model = window.jokes
         leaflet = root.weak
+        root.orderPanesForReading()
         toasts = builder.widget("toasts")
         pages = builder.widget("pages")
         pageSpinner = builder.widget("page-spinner")
@@ -66,6 +67,7 @@ final class JokesView {
 
     private func connect(_ builder: Builder, _ root: Leaflet) {
         let model = model
+        draw.onClicked { Task { await model.drawTapped() } }
         list.onSelectionChanged { [weak self] in
             guard let self else { return }
             model.rowSelected(at: list.selectedPosition)

@@ -36,7 +36,6 @@ final class MainWindow {
         content.bind { textScale.factor = Double(model.textScale) / 100 }
         let jokes = jokeActions
         content.bind {
-            jokes.draw.isEnabled = !model.jokes.isDrawing
             jokes.delete.isEnabled = model.jokes.detail != nil
             jokes.copy.isEnabled = model.jokes.detail != nil
             jokes.undo.isEnabled = model.jokes.canUndo
@@ -51,19 +50,18 @@ final class MainWindow {
     // MARK: Actions
 
     private struct JokeActions {
-        let draw: Action
         let delete: Action
         let copy: Action
         let undo: Action
     }
 
     private lazy var jokeActions = JokeActions(
-        draw: window.addAction("draw-joke") { [weak self] in self?.run { await $0.jokes.drawTapped() } },
         delete: window.addAction("delete-joke") { [weak self] in self?.run { await $0.jokes.deleteTapped() } },
         copy: window.addAction("copy-joke") { [weak self] in self?.copyJoke() },
         undo: window.addAction("undo-delete") { [weak self] in self?.run { await $0.jokes.undoTapped() } })
 
     private func addActions(_ application: Application) {
+        window.addAction("draw-joke") { [weak self] in self?.run { await $0.jokes.drawTapped() } }
         window.addAction("close") { [weak self] in self?.window.close() }
         window.addAction("about") { [weak self] in self?.presentAbout() }
         window.addAction("back") { [weak self] in self?.model.jokes.backTapped() }

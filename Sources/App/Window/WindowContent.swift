@@ -31,6 +31,7 @@ final class WindowContent {
     private init(_ builder: Builder, _ model: WindowModel) {
         self.model = model
         leaflet = builder.widget("leaflet")
+        leaflet.orderPanesForReading()
         sections = builder.widget("sections")
         stack = builder.widget("section-stack")
         for section in model.sections {

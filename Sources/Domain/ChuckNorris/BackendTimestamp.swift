@@ -30,8 +30,7 @@ public enum JokeDateFormat {
 
     private static let dayStyle = Date.FormatStyle(
         date: .numeric, time: .omitted, locale: swedish, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
-    private static let momentStyle = Date.FormatStyle(
-        date: .numeric, time: .standard, locale: swedish, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+    private static let momentStyle = dayStyle.hour(.twoDigits(amPM: .omitted)).minute(.twoDigits).second(.twoDigits)
 
     /// The day, such as 2021-05-05.
     public static func day(_ date: Date) -> String {

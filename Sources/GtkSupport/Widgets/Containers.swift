@@ -106,6 +106,17 @@ public final class Leaflet: Widget {
         }
     }
 
+    /// Puts the panes into the accessible tree in their order on the screen; AdwLeaflet keeps its children in reverse.
+    public func orderPanesForReading() {
+        let pages = adw_leaflet_get_pages(pointer).map { ObjectReference(adopting: UnsafeMutableRawPointer($0)) }
+        guard let pages else { return }
+        for position in 0..<g_list_model_get_n_items(pages.opaque) {
+            guard let item = g_list_model_get_item(pages.opaque, position) else { continue }
+            let page = ObjectReference(adopting: item)
+            gtk_widget_insert_before(adw_leaflet_page_get_child(page.opaque), widgetPointer, nil)
+        }
+    }
+
     /// Takes panes that are folded away out of the accessible tree.
     public func markHiddenPanes() {
         let shown = adw_leaflet_get_visible_child(pointer)

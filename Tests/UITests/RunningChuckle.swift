@@ -1,0 +1,163 @@
+import Foundation
+import SampleServices
+import UITestDriver
+import XCTest
+
+/// The built application, running on the test desktop against sample services of this process.
+@MainActor
+final class RunningChuckle {
+    let process: ApplicationProcess
+    let app: Finder
+    let keyboard: Keyboard
+    let desktop: TestDesktop
+    let folders: PrivateFolders
+
+    /// Starts the application and waits for its window.
+    /// - Parameters:
+    ///   - service: the address of the service; nil leaves the variable unset.
+    ///   - folders: those of an earlier run, for a restart.
+    init(
+        service: URL?, arguments: [String] = [], environment: [String: String] = [:], folders: PrivateFolders
+    ) throws {
+        desktop = try TestDesktop.shared()
+        self.folders = folders
+        var variables = environment
+        if let service { variables["CHUCKLE_CHUCKNORRIS_URL"] = service.absoluteString }
+        process = try ApplicationProcess(
+            executable: Self.executable, arguments: arguments, environment: variables, folders: folders, desktop: desktop)
+        do {
+            app = try process.waitForWindow()
+        } catch {
+            process.terminate()
+            throw error
+        }
+        keyboard = Keyboard(windows: desktop.windows, application: process)
+    }
+
+    /// The executable is built into the folder of the test bundle.
+    private static var executable: String {
+        Bundle(for: UITestCase.self).bundleURL.appending(path: "chuckle").path()
+    }
+
+    /// Closes the window as a user does, and waits until everything is stored and the process has ended.
+    func close() throws {
+        try keyboard.press("w", .control)
+        let exit = try process.waitForExit()
+        XCTAssertEqual(exit, .code(0))
+    }
+
+    // MARK: The window
+
+    /// The window's own element.
+    var frame: Element {
+        get throws { try app.waitFor(role: .frame, name: "Chuckle") }
+    }
+
+    func button(_ name: String) throws -> Element {
+        try app.waitFor("button “\(name)”") { $0.role == .pushButton && $0.name == name && $0.isOnScreen }
+    }
+
+    /// Waits until an alert with this sentence is shown.
+    func waitForAlert(containing text: String) throws -> Element {
+        try app.waitFor("alert with “\(text)”") { Self.isAlert($0) && $0.name.contains(text) && $0.isOnScreen }
+    }
+
+    /// Whether an element is the text of a message bar.
+    static func isAlert(_ element: Element) -> Bool {
+        [.alert, .notification].contains(element.role)
+    }
+
+    /// The text of the status line.
+    var status: String {
+        app.first(role: .statusBar)?.name ?? ""
+    }
+
+    func waitForStatus(containing text: String) throws {
+        try app.wait(until: "the status line says “\(text)”") { status.contains(text) }
+    }
+
+    // MARK: The section Chuck Norris Jokes
+
+    var jokeButton: Element {
+        get throws { try app.waitFor(role: .pushButton, name: "Joke!") }
+    }
+
+    /// The names of the rows that exist, in order.
+    var rowNames: [String] {
+        guard let list = app.first(role: .list, name: "Jokes") else { return [] }
+        return list.children.filter { $0.role == .listItem }.map(\.name)
+    }
+
+    /// Presses "Joke!" by its key and waits for the row.
+    func draw(expecting count: Int) throws {
+        try keyboard.press("j", .control)
+        try waitForStatus(containing: "Joke added · \(count) joke")
+    }
+
+    /// Selects a row of the list.
+    func select(row position: Int) throws {
+        let list = try app.waitFor(role: .list, name: "Jokes")
+        try XCTUnwrap(list.child(at: position)).select()
+    }
+
+    /// Waits until a label with exactly this text is shown.
+    @discardableResult
+    func waitForText(_ text: String) throws -> Element {
+        try app.waitFor("text “\(text)”") { ($0.role == .label || $0.role == .heading) && ($0.text ?? $0.name) == text && $0.isOnScreen }
+    }
+}
+
+/// A test that drives the running application.
+class UITestCase: XCTestCase {
+    /// Where screenshots and tree dumps are kept.
+    private static var artefacts: URL {
+        URL(filePath: FileManager.default.currentDirectoryPath).appending(path: ".build/ui-test-artefacts")
+    }
+
+    /// Runs a scenario with sample services that tell their jokes in turn, and looks afterwards that nothing is wrong with the
+    /// process: it still runs or has ended well, and its standard error is clean.
+    @MainActor
+    func scenario(
+        arguments: [String] = [], environment: [String: String] = [:],
+        _ body: @MainActor (_ chuckle: RunningChuckle, _ server: SampleServer) async throws -> Void
+    ) async throws {
+        let server = SampleServer(choice: .inTurn)
+        let addresses = try await server.start()
+        let folders = try PrivateFolders()
+        defer { try? folders.delete() }
+        let chuckle = try RunningChuckle(
+            service: addresses.chuckNorris, arguments: arguments, environment: environment, folders: folders)
+        try await check(chuckle) { try await body(chuckle, server) }
+        await server.stop()
+    }
+
+    /// Runs a part of a scenario on one started application, and ends the application.
+    @MainActor
+    func check(_ chuckle: RunningChuckle, _ body: @MainActor () async throws -> Void) async throws {
+        let failuresBefore = testRun?.failureCount ?? 0
+        defer { chuckle.process.terminate() }
+        do {
+            try await body()
+        } catch {
+            try keepArtefacts(of: chuckle)
+            throw error
+        }
+        if (testRun?.failureCount ?? 0) > failuresBefore { try keepArtefacts(of: chuckle) }
+        XCTAssertEqual(chuckle.process.standardError, "", "standard error is clean")
+    }
+
+    /// Keeps a picture of the screen under a name.
+    @MainActor
+    func keepScreenshot(_ name: String, of chuckle: RunningChuckle) throws {
+        try FileManager.default.createDirectory(at: Self.artefacts, withIntermediateDirectories: true)
+        try chuckle.desktop.windows.screenshot().writePNG(to: Self.artefacts.appending(path: name + ".png"))
+    }
+
+    @MainActor
+    private func keepArtefacts(of chuckle: RunningChuckle) throws {
+        let name = "failed-" + self.name.replacing(/[^A-Za-z0-9]+/, with: "-")
+        try keepScreenshot(name, of: chuckle)
+        let dump = chuckle.process.standardError + "\n" + TreeDump.text(of: chuckle.app.root)
+        try Data(dump.utf8).write(to: Self.artefacts.appending(path: name + ".txt"))
+    }
+}
