@@ -68,7 +68,8 @@ public final class ApplicationWindow: Window {
         guard let window = adw_application_window_new(application.pointer) else {
             preconditionFailure("libadwaita returned no window")
         }
-        self.init(ObjectReference(adopting: UnsafeMutableRawPointer(window)))
+        // GTK's list of toplevels holds the reference that the constructor made.
+        self.init(ObjectReference(retaining: UnsafeMutableRawPointer(window)))
     }
 
     /// What the window shows.

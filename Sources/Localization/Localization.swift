@@ -6,7 +6,8 @@ private let domain = "chuckle"
 /// A message in the user's language.
 /// - Parameter message: in English, as the catalogues know it.
 public func localized(_ message: String) -> String {
-    String(cString: dgettext(domain, message))
+    // Without a translation gettext returns the very pointer that it was given.
+    message.withCString { String(cString: dgettext(domain, $0)) }
 }
 
 /// A message in the user's language with one place, written `%@`, for a value.
@@ -20,7 +21,9 @@ public func localized(_ message: String, _ value: String) -> String {
 ///   - plural: in English, for every other number.
 ///   - count: not negative.
 public func localized(_ singular: String, plural: String, count: Int) -> String {
-    let translated = String(cString: dngettext(domain, singular, plural, UInt(clamping: count)))
+    let translated = singular.withCString { singular in
+        plural.withCString { plural in String(cString: dngettext(domain, singular, plural, UInt(clamping: count))) }
+    }
     return translated.replacing("%@", with: String(count), maxReplacements: 1)
 }
 

@@ -102,6 +102,13 @@ public actor SoupHTTPClient: HTTPClient {
         }
         let mediaType = soup_message_headers_get_content_type(headers, nil).map { String(cString: $0).lowercased() }
         let body = try await read(stream, limit: request.byteLimit)
+        // libsoup takes a body that ends early for whole where the server had announced to close the connection.
+        if soup_message_headers_get_one(headers, "Content-Encoding") == nil,
+            let length = soup_message_headers_get_one(headers, "Content-Length").flatMap({ Int(String(cString: $0)) }),
+            body.count < length
+        {
+            throw HTTPError.interrupted(description: "")
+        }
         return .answer(HTTPResponse(status: status, mediaType: mediaType, body: body))
     }
 

@@ -5,9 +5,20 @@ import GtkSupport
 /// A message of libsoup's server. Stays on the server's thread.
 final class HeldMessage: @unchecked Sendable {
     private let reference: ObjectReference
+    private let end = EndOfMessage()
 
     init(_ message: OpaquePointer) {
         reference = ObjectReference(retaining: UnsafeMutableRawPointer(message))
+        let onFinished: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, data in
+            guard let data else { return }
+            Unmanaged<EndOfMessage>.fromOpaque(data).takeUnretainedValue().hasCome = true
+        }
+        for signal in ["finished", "disconnected"] {
+            g_signal_connect_data(
+                reference.pointer, signal, unsafeBitCast(onFinished, to: GCallback.self),
+                Unmanaged.passRetained(end).toOpaque(),
+                { data, _ in data.map { Unmanaged<EndOfMessage>.fromOpaque($0).release() } }, GConnectFlags(rawValue: 0))
+        }
     }
 
     /// What is asked for.
@@ -51,8 +62,9 @@ final class HeldMessage: @unchecked Sendable {
         soup_server_message_pause(reference.opaque)
     }
 
-    /// Answers after a pause.
+    /// Answers after a pause, unless the client has gone in the meantime.
     func resume(with answer: SampleAnswer) {
+        guard !end.hasCome else { return }
         self.answer(answer)
         soup_server_message_unpause(reference.opaque)
     }
@@ -64,6 +76,11 @@ final class HeldMessage: @unchecked Sendable {
         guard let stream = soup_server_message_steal_connection(reference.opaque) else { return nil }
         return RawConnection(stream: ObjectReference(adopting: UnsafeMutableRawPointer(stream)), socket: retained)
     }
+}
+
+/// Whether libsoup is done with a message: it must not be touched then.
+private final class EndOfMessage {
+    var hasCome = false
 }
 
 /// A connection on which bytes are written as no well-behaved server would write them.
@@ -80,9 +97,10 @@ final class RawConnection: @unchecked Sendable {
     }
 
     /// Writes an answer's header and half of its body, and closes.
-    func writeHalf(of answer: SampleAnswer) {
+    func writeHalf(of answer: SampleAnswer, announcingClose: Bool) {
         onThread { connection in
-            connection.write(connection.header(of: answer, length: answer.body.count))
+            connection.write(
+                connection.header(of: answer, length: answer.body.count, announcingClose: announcingClose))
             connection.write(answer.body.prefix(answer.body.count / 2))
             g_io_stream_close(connection.stream.cast(to: GIOStream.self), nil, nil)
         }
@@ -91,7 +109,7 @@ final class RawConnection: @unchecked Sendable {
     /// Writes an answer's header without a length, and then blanks until the client has had enough.
     func writeForever(_ answer: SampleAnswer) {
         onThread { connection in
-            connection.write(connection.header(of: answer, length: nil))
+            connection.write(connection.header(of: answer, length: nil, announcingClose: true))
             let block = Data(repeating: UInt8(ascii: " "), count: 1 << 16)
             var written = 0
             while written < Self.endlessLimit, connection.write(block) { written += block.count }
@@ -112,8 +130,9 @@ final class RawConnection: @unchecked Sendable {
         Thread.detachNewThread { work(self) }
     }
 
-    private func header(of answer: SampleAnswer, length: Int?) -> Data {
-        var lines = ["HTTP/1.1 200 OK", "Content-Type: \(answer.contentType)", "Connection: close"]
+    private func header(of answer: SampleAnswer, length: Int?, announcingClose: Bool) -> Data {
+        var lines = ["HTTP/1.1 200 OK", "Content-Type: \(answer.contentType)"]
+        if announcingClose { lines.append("Connection: close") }
         if let length { lines.append("Content-Length: \(length)") }
         return Data((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
     }

@@ -14,8 +14,8 @@ public enum Misbehaviour: Sendable, Equatable {
     case contentType(String)
     /// Half of the right body, under the length of the half.
     case brokenJSON
-    /// Half of the right body, under the length of the whole; then the connection ends.
-    case cutOff
+    /// Half of the right body, under the length of the whole; then the connection ends, as announced in the header or not.
+    case cutOff(announcingClose: Bool)
     /// A body without end.
     case endless
     /// A redirection to an address.

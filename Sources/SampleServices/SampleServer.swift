@@ -15,6 +15,9 @@ public actor SampleServer {
     /// Every request so far, oldest first.
     public private(set) var requests: [SampleRequest] = []
 
+    /// How many answers `.hold` keeps back.
+    public var heldRequestCount: Int { held.count }
+
     public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     /// A server that does not listen yet.
@@ -138,8 +141,8 @@ public actor SampleServer {
         case .redirect(let target):
             message.resume(
                 with: SampleAnswer(status: 302, contentType: "text/plain", body: Data(), headers: ["Location": target]))
-        case .cutOff:
-            message.takeConnection()?.writeHalf(of: answer)
+        case .cutOff(let announcingClose):
+            message.takeConnection()?.writeHalf(of: answer, announcingClose: announcingClose)
         case .endless:
             message.takeConnection()?.writeForever(answer)
         case .reset:

@@ -21,6 +21,9 @@ enum Accessibility {
     /// The root of the accessible tree of a process, or nil as long as it has not registered itself.
     static func application(processIdentifier: Int32) -> Element? {
         let desktop = Element(adopting: atspi_get_desktop(0))
-        return desktop?.children.first { $0.processIdentifier == processIdentifier }
+        let application = desktop?.children.first { $0.processIdentifier == processIdentifier }
+        // The desktop's mask does not reach an application that libatspi met before it was ready to list its elements.
+        if let application { atspi_accessible_set_cache_mask(application.pointer, ATSPI_CACHE_NONE) }
+        return application
     }
 }

@@ -76,7 +76,40 @@ final class RunningChuckle {
         try app.wait(until: "the status line says “\(text)”") { status.contains(text) }
     }
 
+    /// The message that is shown, if there is one.
+    var alert: Element? {
+        app.first { Self.isAlert($0) && $0.isOnScreen }
+    }
+
     // MARK: The section Chuck Norris Jokes
+
+    /// The spinner of a request that runs.
+    var spinner: Element? {
+        app.first { $0.name == "Fetching a joke" && $0.isOnScreen }
+    }
+
+    /// The button of the notice about a deletion. libadwaita's toasts say their label twice.
+    var undoButton: Element? {
+        app.first { $0.role == .pushButton && $0.name.hasPrefix("Undo") && $0.isOnScreen }
+    }
+
+    /// Moves the keyboard focus into the list.
+    func focusList() throws {
+        for _ in 0..<12 where !listHasFocus {
+            let before = focused
+            try keyboard.press("Tab")
+            try app.wait(until: "the focus moves") { focused.map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false }
+        }
+        XCTAssertTrue(listHasFocus, "Tab leads to the list")
+    }
+
+    var focused: Element? {
+        app.first { $0.has(.focused) }
+    }
+
+    var listHasFocus: Bool {
+        app.first(role: .list, name: "Jokes")?.children.contains { $0.has(.focused) } ?? false
+    }
 
     var jokeButton: Element {
         get throws { try app.waitFor(role: .pushButton, name: "Joke!") }
@@ -88,10 +121,16 @@ final class RunningChuckle {
         return list.children.filter { $0.role == .listItem }.map(\.name)
     }
 
+    /// Waits until the list shows exactly these rows.
+    func waitForRows(_ names: [String]) throws {
+        try app.wait(until: "the rows are \(names)") { rowNames == names }
+    }
+
     /// Presses "Joke!" by its key and waits for the row.
     func draw(expecting count: Int) throws {
         try keyboard.press("j", .control)
         try waitForStatus(containing: "Joke added · \(count) joke")
+        try app.wait(until: "there are \(count) rows") { rowNames.count == count }
     }
 
     /// Selects a row of the list.

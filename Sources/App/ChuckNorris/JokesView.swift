@@ -21,6 +21,7 @@ final class JokesView {
     private let searchEntry: SearchEntry
     private let status: Label
     private var shownNotice = 0
+    private var answeredSearchRequests = 0
     private var restoresFocus = false
 
     /// Builds the section; the widget owns its controller.
@@ -145,7 +146,9 @@ final class JokesView {
     private func updateSearch() {
         searchBar.isSearchMode = model.isSearching
         searchEntry.text = model.searchText
-        if model.isSearching, !searchEntry.containsFocus { searchEntry.grabFocus() }
+        guard model.searchRequests > answeredSearchRequests else { return }
+        answeredSearchRequests = model.searchRequests
+        searchEntry.grabFocus()
     }
 
     private func showNotice() {

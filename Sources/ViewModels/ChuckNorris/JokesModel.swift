@@ -64,6 +64,8 @@ public final class JokesModel {
     public private(set) var rows: [JokeRow] = []
     /// What is searched for.
     public private(set) var searchText = ""
+    /// Counts how often the search was asked for: each time the search entry takes the focus.
+    public private(set) var searchRequests = 0
     /// Whether the search bar is open.
     public private(set) var isSearching = false
     /// Whether there is no room for list and details side by side.
@@ -181,10 +183,10 @@ public final class JokesModel {
         selectedID = rows[position].id
     }
 
-    /// A row was opened: its details come to the front.
+    /// A row was opened: its details come to the front where they are not beside the list anyway.
     public func rowOpened(at position: Int) {
         rowSelected(at: position)
-        showsDetail = selectedID != nil
+        showsDetail = isFolded && selectedID != nil
     }
 
     /// The list comes to the front again.
@@ -201,6 +203,7 @@ public final class JokesModel {
     /// The search bar is asked for.
     public func searchTapped() {
         isSearching = true
+        searchRequests += 1
         showsDetail = false
     }
 
@@ -265,6 +268,7 @@ public final class JokesModel {
         if case .loaded = icon { return }
         guard !isLoadingIcon else { return }
         isLoadingIcon = true
+        icon = .loading
         defer { isLoadingIcon = false }
         do {
             icon = .loaded(try await useCases.icon.execute())

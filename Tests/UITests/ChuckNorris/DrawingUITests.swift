@@ -8,22 +8,151 @@ final class DrawingUITests: UITestCase {
     func testJokeButtonFetchesAJokeIntoTheList() async throws {
         try await scenario { chuckle, server in
             try chuckle.waitForText("No Jokes Yet")
+            try chuckle.app.wait(until: "the focus is where work starts") { try chuckle.jokeButton.has(.focused) }
             await server.set(.hold, at: "/jokes/random")
             try chuckle.jokeButton.press()
 
             try chuckle.app.wait(until: "the button is insensitive") { try !chuckle.jokeButton.has(.sensitive) }
-            try chuckle.app.wait(until: "the spinner is there") {
-                chuckle.app.first { $0.name == "Fetching a joke" && $0.isOnScreen } != nil
-            }
+            try chuckle.app.wait(until: "the spinner is there") { chuckle.spinner != nil }
+            XCTAssertEqual(chuckle.status, "Fetching a joke…")
             await server.releaseHeldRequests()
 
-            try chuckle.app.wait(until: "the row is there") { chuckle.rowNames.count == 1 }
-            let joke = SampleJoke.all[0]
-            XCTAssertTrue(chuckle.rowNames[0].hasPrefix("\(joke.value.prefix(30))..., created \(joke.createdAt.prefix(10))"))
-            try chuckle.app.wait(until: "the button is sensitive") { try chuckle.jokeButton.has(.sensitive) }
-            XCTAssertNil(chuckle.app.first { $0.name == "Fetching a joke" && $0.isOnScreen })
-            try chuckle.app.wait(until: "the focus is back on the button") { try chuckle.jokeButton.has(.focused) }
             try chuckle.waitForStatus(containing: "Joke added · 1 joke")
+            let joke = SampleJoke.all[0]
+            try chuckle.waitForRows(
+                ["\(joke.value.prefix(30))..., created \(joke.createdAt.prefix(10))"])
+            try chuckle.app.wait(until: "the button is sensitive") { try chuckle.jokeButton.has(.sensitive) }
+            XCTAssertNil(chuckle.spinner)
+            try chuckle.app.wait(until: "the focus is back on the button") { try chuckle.jokeButton.has(.focused) }
+        }
+    }
+
+    @MainActor
+    func testSecondPressDuringARequestSendsNothing() async throws {
+        try await scenario { chuckle, server in
+            await server.set(.hold, at: "/jokes/random")
+            try chuckle.keyboard.press("j", .control)
+            try chuckle.app.wait(until: "the spinner is there") { chuckle.spinner != nil }
+            try chuckle.keyboard.press("j", .control)
+            try chuckle.keyboard.press("j", .control)
+            await server.releaseHeldRequests()
+            try chuckle.waitForStatus(containing: "Joke added · 1 joke")
+            try chuckle.draw(expecting: 2)
+            let draws = await server.requests.filter { $0.path == "/jokes/random" }
+            XCTAssertEqual(draws.count, 2)
+            XCTAssertEqual(draws.first?.headers["user-agent"]?.hasPrefix("Chuckle/"), true)
+            XCTAssertEqual(draws.first?.headers["accept"], "application/json")
+        }
+    }
+
+    @MainActor
+    func testSameJokeTwiceSaysSoAndKeepsOneRow() async throws {
+        try await scenario { chuckle, server in
+            try chuckle.draw(expecting: 1)
+            await server.set(TestJoke().answer, at: "/jokes/random")
+            try chuckle.draw(expecting: 2)
+            try chuckle.select(row: 0)
+            try chuckle.keyboard.press("j", .control)
+
+            _ = try chuckle.waitForAlert(containing: "already in your list")
+            XCTAssertEqual(chuckle.rowNames.count, 2)
+            try chuckle.button("Show It").press()
+            try chuckle.waitForText("abcdefghijklmnopqrstuv")
+            try chuckle.app.wait(until: "the message is gone") { chuckle.alert == nil }
+        }
+    }
+
+    @MainActor
+    func testOldestJokeIsFirstAndUnknownDatesAreLast() async throws {
+        try await scenario { chuckle, server in
+            let dates = ["2021-05-05 00:00:00", nil, "2021-05-04 23:59:59.9", "yesterday"]
+            for (number, date) in dates.enumerated() {
+                var joke = TestJoke()
+                joke.id = "joke-number-\(number)"
+                joke.value = "Joke \(number)"
+                joke.created_at = date
+                await server.set(joke.answer, at: "/jokes/random")
+                try chuckle.draw(expecting: number + 1)
+            }
+            try chuckle.waitForRows(
+                [
+                    "Joke 2, created 2021-05-04", "Joke 0, created 2021-05-05", "Joke 1, created unknown",
+                    "Joke 3, created unknown",
+                ])
+        }
+    }
+
+    @MainActor
+    func testErrorsAreSaidInPlaceAndNothingIsLost() async throws {
+        try await scenario { chuckle, server in
+            try chuckle.draw(expecting: 1)
+            let usual = "The service gave no usable answer. Please try again later."
+            let cases: [(Misbehaviour, String)] = [
+                (.status(500, message: "The jokes are having a rest."), "The jokes are having a rest."),
+                (.status(500, message: nil), usual),
+                (.answer(.page(title: "Application Error", body: "<h1>Application error</h1>")), usual),
+                (.answer(.page(status: 503, title: "Application Error", body: "")), usual),
+                (.contentType("text/html"), usual),
+                (.brokenJSON, usual),
+                (.endless, usual),
+                (.cutOff(announcingClose: false), "Connection terminated unexpectedly"),
+                (.cutOff(announcingClose: true), usual),
+                (.reset, "Connection"),
+                (.redirect("http://jokes.example/"), usual),
+            ]
+            for (misbehaviour, message) in cases {
+                await server.set(misbehaviour, at: "/jokes/random")
+                try chuckle.keyboard.press("j", .control)
+                _ = try chuckle.waitForAlert(containing: message)
+                XCTAssertEqual(chuckle.rowNames.count, 1)
+                try chuckle.button("Close this message").press()
+                try chuckle.app.wait(until: "the message is gone") { chuckle.alert == nil }
+            }
+
+            await server.stop()
+            try chuckle.keyboard.press("j", .control)
+            _ = try chuckle.waitForAlert(containing: "Could not connect to 127.0.0.1: Connection refused")
+            XCTAssertEqual(chuckle.rowNames.count, 1)
+        }
+    }
+
+    @MainActor
+    func testTryAgainDrawsAgain() async throws {
+        try await scenario { chuckle, server in
+            await server.set(.status(503, message: "Closed for lunch."), at: "/jokes/random")
+            try chuckle.keyboard.press("j", .control)
+            _ = try chuckle.waitForAlert(containing: "Closed for lunch.")
+            await server.set(nil, at: "/jokes/random")
+            try chuckle.button("Try Again").press()
+            try chuckle.waitForStatus(containing: "Joke added · 1 joke")
+            XCTAssertNil(chuckle.alert)
+        }
+    }
+
+    @MainActor
+    func testTextFromOutsideIsShownLiterally() async throws {
+        try await scenario { chuckle, server in
+            let texts = [
+                "<b>Chuck</b> & <i>Norris</i> &amp; &lt;co&gt;",
+                "צ'אק נוריס מספר בדיחה מימין לשמאל \u{202E}abc\u{202C}",
+                String(repeating: "Chuck Norris counts. ", count: 1_000).trimmingCharacters(in: .whitespaces),
+                String(repeating: "W", count: 20_000),
+            ]
+            let width = try XCTUnwrap(chuckle.frame.extents).width
+            for (number, text) in texts.enumerated() {
+                var joke = TestJoke()
+                joke.id = "text-\(number)"
+                joke.value = text
+                await server.set(joke.answer, at: "/jokes/random")
+                try chuckle.draw(expecting: number + 1)
+                try chuckle.app.wait(until: "text \(number) is there") {
+                    chuckle.app.first { $0.role == .label && $0.text == text } != nil
+                }
+                try keepScreenshot("literal-text-\(number)", of: chuckle)
+                let frame = try XCTUnwrap(chuckle.frame.extents)
+                XCTAssertEqual(frame.width, width, "the text does not stretch the window")
+            }
+            XCTAssertTrue(chuckle.rowNames[0].hasPrefix("<b>Chuck</b> & <i>Norris</i> &..., created "))
         }
     }
 }

@@ -1,0 +1,166 @@
+import Domain
+import Foundation
+import Networking
+import SampleServices
+import Services
+import Testing
+
+/// The client against a server that behaves, and against one that does not.
+@Suite struct SoupHTTPClientTests {
+    /// A request to the sample server after it was told how to behave.
+    private func answer(
+        to misbehaviour: Misbehaviour? = nil, byteLimit: Int = 1 << 20, configure: (inout SoupHTTPClient.Configuration) -> Void = { _ in }
+    ) async throws -> HTTPResponse {
+        let server = SampleServer(choice: .inTurn)
+        let addresses = try await server.start()
+        await server.set(misbehaviour, at: "/jokes/random")
+        var configuration = SoupHTTPClient.Configuration(userAgent: "Test/1 (+https://test.example)")
+        configure(&configuration)
+        let client = SoupHTTPClient(configuration: configuration)
+        let request = HTTPRequest(url: addresses.chuckNorris.appending(path: "jokes/random"), byteLimit: byteLimit)
+        let result: Result<HTTPResponse, any Error>
+        do { result = .success(try await client.send(request)) } catch { result = .failure(error) }
+        await server.stop()
+        return try result.get()
+    }
+
+    private func error(
+        of misbehaviour: Misbehaviour, byteLimit: Int = 1 << 20,
+        configure: (inout SoupHTTPClient.Configuration) -> Void = { _ in }
+    ) async -> HTTPError? {
+        do {
+            _ = try await answer(to: misbehaviour, byteLimit: byteLimit, configure: configure)
+            return nil
+        } catch {
+            return error as? HTTPError
+        }
+    }
+
+    @Test func answerHasStatusMediaTypeAndBody() async throws {
+        let response = try await answer()
+        #expect(response.status == 200)
+        #expect(response.mediaType == "application/json")
+        let object = try #require(try JSONSerialization.jsonObject(with: response.body) as? [String: Any])
+        #expect(object["value"] as? String == SampleJoke.all[0].value)
+    }
+
+    @Test func errorStatusIsAnAnswer() async throws {
+        let response = try await answer(to: .status(500, message: "Out of jokes."))
+        #expect(response.status == 500)
+        #expect(String(decoding: response.body, as: UTF8.self).contains("Out of jokes."))
+    }
+
+    @Test func userAgentNamesTheApplicationAndNothingIsRemembered() async throws {
+        let server = SampleServer(choice: .inTurn)
+        let addresses = try await server.start()
+        let cookie = SampleAnswer(contentType: "text/plain", body: Data(), headers: ["Set-Cookie": "name=value", "Cache-Control": "max-age=100"])
+        await server.set(.answer(cookie), at: "/jokes/random")
+        let client = SoupHTTPClient(configuration: .init(userAgent: "Test/1 (+https://test.example)"))
+        let request = HTTPRequest(url: addresses.chuckNorris.appending(path: "jokes/random"), headers: ["Accept": "application/json"])
+        _ = try await client.send(request)
+        _ = try await client.send(request)
+        let requests = await server.requests
+        #expect(requests.count == 2)
+        #expect(requests.allSatisfy { $0.headers["user-agent"] == "Test/1 (+https://test.example)" })
+        #expect(requests.allSatisfy { $0.headers["accept"] == "application/json" && $0.headers["cookie"] == nil })
+        await server.stop()
+    }
+
+    @Test(arguments: [true, false]) func cutOffBodyIsInterrupted(announcingClose: Bool) async {
+        guard case .interrupted = await error(of: .cutOff(announcingClose: announcingClose)) else {
+            Issue.record("not interrupted")
+            return
+        }
+    }
+
+    @Test func resetConnectionIsAnError() async {
+        switch await error(of: .reset) {
+        case .interrupted(let description), .unreachable(let description): #expect(!description.isEmpty)
+        case let other: Issue.record("unexpected: \(String(describing: other))")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func endlessBodyEndsAtTheLimit() async {
+        #expect(await error(of: .endless, byteLimit: 1 << 20) == .tooLarge)
+    }
+
+    @Test func announcedLengthBeyondTheLimitIsNotRead() async {
+        let large = SampleAnswer(contentType: "application/json", body: Data(repeating: 32, count: 5_000))
+        #expect(await error(of: .answer(large), byteLimit: 4_999) == .tooLarge)
+        #expect(await error(of: .answer(large), byteLimit: 5_000) == nil)
+    }
+
+    @Test func redirectionWithinTheRulesIsFollowed() async throws {
+        let response = try await answer(to: .redirect("/chucknorris/jokes/categories"))
+        #expect(try JSONDecoder().decode([String].self, from: response.body).contains("dev"))
+    }
+
+    @Test func redirectionToAnInsecureAddressIsRefused() async {
+        #expect(await error(of: .redirect("http://jokes.example/")) == .insecureAddress)
+        #expect(await error(of: .redirect("file:///etc/hostname")) == .insecureAddress)
+    }
+
+    @Test func redirectionInCirclesEnds() async {
+        #expect(await error(of: .redirect("/chucknorris/jokes/random")) == .tooManyRedirects)
+    }
+
+    @Test func insecureAddressIsNotAsked() async throws {
+        let client = SoupHTTPClient(configuration: .init(userAgent: "Test"))
+        let url = try #require(URL(string: "http://jokes.example/jokes/random"))
+        await #expect(throws: HTTPError.insecureAddress) { try await client.send(HTTPRequest(url: url)) }
+    }
+
+    @Test func closedPortIsUnreachable() async throws {
+        let server = SampleServer()
+        let addresses = try await server.start()
+        await server.stop()
+        let client = SoupHTTPClient(configuration: .init(userAgent: "Test"))
+        do {
+            _ = try await client.send(HTTPRequest(url: addresses.chuckNorris))
+            Issue.record("somebody answered")
+        } catch HTTPError.unreachable(let description) {
+            #expect(description.contains("127.0.0.1"))
+        }
+    }
+
+    @Test func silentServerTimesOut() async {
+        guard case .timedOut = await error(of: .hold, configure: { $0.silenceLimit = 1 }) else {
+            Issue.record("no time-out")
+            return
+        }
+    }
+
+    @Test func busyServerMeetsTheDeadline() async {
+        let error = await error(of: .endless, byteLimit: 1 << 40) { $0.deadline = .milliseconds(200) }
+        #expect(error == .timedOut(description: ""))
+    }
+
+    @Test func cancellationEndsTheExchange() async throws {
+        let server = SampleServer(choice: .inTurn)
+        let addresses = try await server.start()
+        await server.set(.hold, at: "/jokes/random")
+        let client = SoupHTTPClient(configuration: .init(userAgent: "Test"))
+        let task = Task { try await client.send(HTTPRequest(url: addresses.chuckNorris.appending(path: "jokes/random"))) }
+        while await server.requests.isEmpty { await Task.yield() }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        await server.stop()
+    }
+
+    @Test func connectionsToOneHostAreFew() async throws {
+        let server = SampleServer(choice: .inTurn)
+        let addresses = try await server.start()
+        await server.set(.hold, at: "/jokes/random")
+        let client = SoupHTTPClient(configuration: .init(userAgent: "Test"))
+        let request = HTTPRequest(url: addresses.chuckNorris.appending(path: "jokes/random"))
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<12 { group.addTask { try await client.send(request).status } }
+            while await server.requests.count < 4 { await Task.yield() }
+            #expect(await server.heldRequestCount == 4)
+            await server.releaseHeldRequests()
+            for try await status in group { #expect(status == 200) }
+        }
+        #expect(await server.requests.count == 12)
+        await server.stop()
+    }
+}

@@ -1,0 +1,168 @@
+import SampleServices
+import UITestDriver
+import XCTest
+
+/// The details of a joke: reading, copying, deleting, finding it again.
+final class DetailUITests: UITestCase {
+    @MainActor
+    func testOpenedRowShowsEverythingAboutTheJoke() async throws {
+        try await scenario { chuckle, server in
+            var joke = TestJoke()
+            joke.categories = ["dev", "science"]
+            await server.set(joke.answer, at: "/jokes/random")
+            try chuckle.draw(expecting: 1)
+            await server.set(nil, at: "/jokes/random")
+            try chuckle.draw(expecting: 2)
+
+            // From the button to the list, to the row, and into its details.
+            let position = try XCTUnwrap(chuckle.rowNames.firstIndex { $0.hasPrefix("Chuck Norris tells the test") })
+            try chuckle.focusList()
+            try chuckle.keyboard.press(position == 0 ? "Home" : "End")
+            try chuckle.keyboard.press("Return")
+
+            let title = try chuckle.waitForText("abcdefghijklmnopqrstuv")
+            XCTAssertEqual(title.role, .heading)
+            for text in [
+                "Chuck Norris tells the test what to expect.", "dev, science", "2021-05-05 13:42:19",
+                "2022-06-06 00:00:00", "Categories", "Created", "Updated", "Link",
+            ] {
+                try chuckle.waitForText(text)
+            }
+            let link = try chuckle.app.waitFor(role: .link, name: joke.url)
+            XCTAssertTrue(link.isOnScreen)
+            XCTAssertFalse(link.actions.isEmpty)
+        }
+    }
+
+    @MainActor
+    func testAddressThatIsNoWebPageIsNoLink() async throws {
+        try await scenario { chuckle, server in
+            var joke = TestJoke()
+            joke.url = "file:///etc/passwd"
+            await server.set(joke.answer, at: "/jokes/random")
+            try chuckle.draw(expecting: 1)
+            try chuckle.waitForText("file:///etc/passwd")
+            XCTAssertNil(chuckle.app.first { $0.role == .link && $0.isOnScreen })
+        }
+    }
+
+    @MainActor
+    func testIconFollowsItsPlaceholder() async throws {
+        try await scenario { chuckle, server in
+            let icon = "/img/avatar/chuck-norris.png"
+            await server.set(.status(503, message: nil), at: icon)
+            try chuckle.draw(expecting: 1)
+            _ = try chuckle.app.waitFor(role: .image, name: "Placeholder, the icon could not be loaded")
+
+            await server.set(.hold, at: icon)
+            try chuckle.draw(expecting: 2)
+            _ = try chuckle.app.waitFor(role: .image, name: "Placeholder while the icon is loading")
+            await server.releaseHeldRequests()
+            _ = try chuckle.app.waitFor(role: .image, name: "Icon of the service")
+            let paths = await server.requests.map(\.path)
+            XCTAssertTrue(paths.allSatisfy { [icon, "/jokes/random"].contains($0) })
+        }
+    }
+
+    @MainActor
+    func testDamagedIconLeavesThePlaceholder() async throws {
+        try await scenario { chuckle, server in
+            let noPicture = SampleAnswer(contentType: "image/png", body: Data("no picture".utf8))
+            await server.set(.answer(noPicture), at: "/img/avatar/chuck-norris.png")
+            try chuckle.draw(expecting: 1)
+            _ = try chuckle.app.waitFor(role: .image, name: "Placeholder, the icon could not be loaded")
+        }
+    }
+
+    @MainActor
+    func testDeleteAndUndo() async throws {
+        try await scenario { chuckle, _ in
+            for number in 1...3 { try chuckle.draw(expecting: number) }
+            let rows = chuckle.rowNames
+            try chuckle.select(row: 1)
+            try chuckle.focusList()
+            try chuckle.keyboard.press("Delete")
+            try chuckle.waitForStatus(containing: "Joke deleted · 2 jokes")
+            try chuckle.waitForRows([rows[0], rows[2]])
+            try chuckle.app.wait(until: "undo is offered") { chuckle.undoButton?.has(.focusable) == true }
+            try chuckle.keyboard.press("z", .control)
+            try chuckle.waitForStatus(containing: "Joke restored · 3 jokes")
+            try chuckle.waitForRows(rows)
+
+            try chuckle.button("Delete this joke").press()
+            try chuckle.waitForStatus(containing: "Joke deleted · 2 jokes")
+            try chuckle.app.wait(until: "undo is offered") { chuckle.undoButton != nil }
+            try XCTUnwrap(chuckle.undoButton).press()
+            try chuckle.waitForStatus(containing: "Joke restored · 3 jokes")
+            try chuckle.waitForRows(rows)
+        }
+    }
+
+    @MainActor
+    func testSearchAndCopy() async throws {
+        try await scenario { chuckle, server in
+            var joke = TestJoke()
+            joke.value = "Ett skämt om Ångström & <co>"
+            await server.set(joke.answer, at: "/jokes/random")
+            try chuckle.draw(expecting: 1)
+            await server.set(nil, at: "/jokes/random")
+            try chuckle.draw(expecting: 2)
+
+            try chuckle.keyboard.press("f", .control)
+            let entry = try chuckle.app.waitFor("search entry") {
+                $0.name == "Search jokes" && $0.has(.editable) && $0.isOnScreen
+            }
+            try chuckle.keyboard.type("ANGSTROM")
+            try chuckle.waitForStatus(containing: "1 joke found")
+            try chuckle.waitForRows(["Ett skämt om Ångström & <co>, created 2021-05-05"])
+            try chuckle.keyboard.press("Return")
+            try chuckle.app.wait(until: "the focus is in the list") { chuckle.listHasFocus }
+            try chuckle.keyboard.press("Home")
+            try chuckle.keyboard.press("c", .control)
+            try chuckle.waitForStatus(containing: "Joke copied")
+
+            // What was copied is seen by pasting it.
+            try chuckle.keyboard.press("f", .control)
+            try chuckle.app.wait(until: "the search entry has the focus") { entry.has(.focused) || entry.children.contains { $0.has(.focused) } }
+            try chuckle.keyboard.press("a", .control)
+            try chuckle.keyboard.press("v", .control)
+            try chuckle.app.wait(until: "the joke is pasted") { (entry.text ?? "").contains("Ett skämt om Ångström & <co>") }
+
+            try chuckle.keyboard.press("a", .control)
+            try chuckle.keyboard.type("nothing like this")
+            try chuckle.waitForText("No Jokes Found")
+            try chuckle.keyboard.press("Escape")
+            try chuckle.waitForStatus(containing: "2 jokes")
+        }
+    }
+
+    @MainActor
+    func testEverythingIsThereAfterARestart() async throws {
+        let server = SampleServer(choice: .inTurn)
+        let addresses = try await server.start()
+        let folders = try PrivateFolders()
+        defer { try? folders.delete() }
+        var rows: [String] = []
+        let first = try RunningChuckle(service: addresses.chuckNorris, folders: folders)
+        try await check(first) {
+            for number in 1...3 { try first.draw(expecting: number) }
+            rows = first.rowNames
+            try first.select(row: 1)
+            _ = try first.app.waitFor(role: .image, name: "Icon of the service")
+            try first.desktop.windows.resize(first.frame, width: 900, height: 600)
+            try first.close()
+        }
+        await server.stop()
+
+        // The second start has no network at all.
+        let second = try RunningChuckle(service: addresses.chuckNorris, folders: folders)
+        try await check(second) {
+            try second.waitForStatus(containing: "3 jokes")
+            try second.waitForRows(rows)
+            try second.waitForText(SampleJoke.all.first { rows[1].hasPrefix($0.value.prefix(30)) }?.value ?? "")
+            _ = try second.app.waitFor(role: .image, name: "Icon of the service")
+            let frame = try XCTUnwrap(second.frame.extents)
+            XCTAssertEqual([frame.width, frame.height], [900, 600])
+        }
+    }
+}
