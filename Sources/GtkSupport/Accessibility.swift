@@ -32,6 +32,23 @@ extension Widget {
     }
 }
 
+extension Widget {
+    /// Takes the scroll panes that GTK and libadwaita put into their own widgets out of the chain of focus: they have no name, and
+    /// what they contain scrolls by itself.
+    public func takeScrollPanesOutOfFocus() {
+        takeScrollPanesOutOfFocus(below: widgetPointer)
+    }
+
+    private func takeScrollPanesOutOfFocus(below widget: UnsafeMutablePointer<GtkWidget>) {
+        if chuckle_is_a(widget, gtk_scrolled_window_get_type()) != 0 { gtk_widget_set_focusable(widget, 0) }
+        var child = gtk_widget_get_first_child(widget)
+        while let current = child {
+            takeScrollPanesOutOfFocus(below: current)
+            child = gtk_widget_get_next_sibling(current)
+        }
+    }
+}
+
 /// The texts last given to GTK, which has no getters for them.
 struct AccessibleTexts {
     var label = ""

@@ -21,6 +21,7 @@ final class RunningChuckle {
     ) throws {
         desktop = try TestDesktop.shared()
         self.folders = folders
+        try Self.switchAnimationsOff(in: folders)
         var variables = environment
         if let service { variables["CHUCKLE_CHUCKNORRIS_URL"] = service.absoluteString }
         process = try ApplicationProcess(
@@ -32,6 +33,13 @@ final class RunningChuckle {
             throw error
         }
         keyboard = Keyboard(windows: desktop.windows, application: process)
+    }
+
+    /// A picture taken in the middle of an animation would show neither page.
+    private static func switchAnimationsOff(in folders: PrivateFolders) throws {
+        let folder = folders.configuration.appending(path: "gtk-4.0")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("[Settings]\ngtk-enable-animations=0\n".utf8).write(to: folder.appending(path: "settings.ini"))
     }
 
     /// The executable is built into the folder of the test bundle.

@@ -11,6 +11,7 @@ final class JokeDetailView {
     private let delete: Button
     private let pages: Stack
     private let title: Label
+    private let narrowTitle: Label
     private let icon: Image
     private let value: Label
     private let categories: Label
@@ -28,7 +29,7 @@ final class JokeDetailView {
         root.own(view)
         root.bind { view.show(model.detail) }
         root.bind { view.showIcon(model.icon) }
-        root.bind { view.back.isVisible = model.isFolded }
+        root.bind { view.updateRoom() }
         return root
     }
 
@@ -39,6 +40,8 @@ final class JokeDetailView {
         delete = builder.widget("delete")
         pages = builder.widget("pages")
         title = builder.widget("title")
+        narrowTitle = builder.widget("narrow-title")
+        builder.widget("nothing-page", as: StatusPage.self).takeScrollPanesOutOfFocus()
         icon = builder.widget("icon")
         value = builder.widget("value")
         categories = builder.widget("categories")
@@ -54,8 +57,9 @@ final class JokeDetailView {
         pages.visiblePage = hasDetail ? "joke" : "nothing"
         copy.isVisible = hasDetail
         delete.isVisible = hasDetail
-        title.text = detail?.id ?? ""
         guard let detail else { return }
+        title.text = detail.id
+        narrowTitle.text = detail.id
         value.text = detail.value
         categories.text = detail.categories
         createdAt.text = detail.createdAt
@@ -69,6 +73,12 @@ final class JokeDetailView {
         plainLink.text = detail.url
         let model = model
         Task { await model.iconNeeded() }
+    }
+
+    private func updateRoom() {
+        back.isVisible = model.isFolded
+        title.isVisible = !model.isFolded && model.detail != nil
+        narrowTitle.isVisible = model.isFolded
     }
 
     private func showIcon(_ state: PictureState) {

@@ -15,7 +15,9 @@ final class JokesView {
     private let list: ListView
     private let rows = ListModel<JokeRow>()
     private let draw: Button
+    private let drawLabel: Label
     private let spinner: Spinner
+    private let title: Label
     private let sidebar: Button
     private let searchBar: SearchBar
     private let searchEntry: SearchEntry
@@ -39,8 +41,8 @@ final class JokesView {
         root.bind { view.showNotice() }
         builder.widget("message", as: Bin.self).setChild(
             MessageBar.make(
-                message: { model.message }, isError: true, onAction: { Task { await model.messageActionTapped() } },
-                onDismiss: { model.messageDismissed() }))
+                message: { model.message }, isNarrow: { window.isFolded }, isError: true,
+                onAction: { Task { await model.messageActionTapped() } }, onDismiss: { model.messageDismissed() }))
         builder.widget("detail", as: Bin.self).setChild(JokeDetailView.make(model))
         view.connect(builder, root)
         return root
@@ -57,11 +59,17 @@ final class JokesView {
         failedPage = builder.widget("failed-page")
         list = builder.widget("list")
         draw = builder.widget("draw")
+        drawLabel = builder.widget("draw-label")
         spinner = builder.widget("spinner")
+        title = builder.widget("title")
         sidebar = builder.widget("sidebar")
         searchBar = builder.widget("search-bar")
         searchEntry = builder.widget("search-entry")
         status = builder.widget("status")
+        for page in ["empty-page", "nothing-found-page"] {
+            builder.widget(page, as: StatusPage.self).takeScrollPanesOutOfFocus()
+        }
+        failedPage.takeScrollPanesOutOfFocus()
         list.show(rows, rows: JokeRowView.self)
         searchBar.connect(searchEntry)
     }
@@ -107,6 +115,7 @@ final class JokesView {
         // An insensitive button loses the focus; it gets back what it had.
         if isDrawing { restoresFocus = draw.containsFocus }
         spinner.isSpinning = isDrawing
+        if isDrawing { drawLabel.addStyleClass("concealed") } else { drawLabel.removeStyleClass("concealed") }
         draw.isSensitive = !isDrawing
         draw.setAccessibleBusy(isDrawing)
         if !isDrawing, restoresFocus {
@@ -135,6 +144,7 @@ final class JokesView {
 
     private func updateNavigation() {
         sidebar.isVisible = window.isFolded
+        title.isVisible = !window.isFolded
         guard let leaflet = leaflet.widget(as: Leaflet.self) else { return }
         let pane = model.showsDetail ? "detail" : "list"
         guard leaflet.visiblePane != pane else { return }

@@ -6,6 +6,7 @@ import ViewModels
 @MainActor
 final class MessageBar {
     private let root: WeakWidget
+    private let bar: Box
     private let text: Label
     private let action: Button
     private let dismiss: Button
@@ -13,27 +14,30 @@ final class MessageBar {
     /// Builds a bar that shows what `message` returns, whenever that changes.
     /// - Parameters:
     ///   - message: read from an observable model; nil hides the bar.
+    ///   - isNarrow: whether the buttons stand below the text; read from an observable model.
     ///   - isError: whether the bar looks like one.
     ///   - onAction: runs when the bar's button is pressed.
     ///   - onDismiss: runs when the bar is closed; nil for a bar that stays.
     static func make(
-        message: @escaping @MainActor () -> Message?, isError: Bool, onAction: @escaping @MainActor () -> Void,
+        message: @escaping @MainActor () -> Message?, isNarrow: @escaping @MainActor () -> Bool, isError: Bool, onAction: @escaping @MainActor () -> Void,
         onDismiss: (@MainActor () -> Void)?
     ) -> Widget {
         let builder = Builder(resource: Resources.basePath + "/ui/Components/message-bar.ui")
         let root = builder.widget("root", as: Revealer.self)
         let bar = MessageBar(builder, root)
-        if isError { builder.widget("bar", as: Box.self).addStyleClass("error") }
+        if isError { bar.bar.addStyleClass("error") }
         bar.action.onClicked(onAction)
         bar.dismiss.isVisible = onDismiss != nil
         if let onDismiss { bar.dismiss.onClicked(onDismiss) }
         root.own(bar)
         root.bind { bar.show(message()) }
+        root.bind { bar.bar.isVertical = isNarrow() }
         return root
     }
 
     private init(_ builder: Builder, _ root: Revealer) {
         self.root = root.weak
+        bar = builder.widget("bar")
         text = builder.widget("text")
         action = builder.widget("action")
         dismiss = builder.widget("dismiss")

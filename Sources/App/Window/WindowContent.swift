@@ -1,4 +1,5 @@
 import GtkSupport
+import Localization
 import Resources
 import ViewModels
 
@@ -19,11 +20,12 @@ final class WindowContent {
         root.bind { content.update() }
         builder.widget("data-message", as: Bin.self).setChild(
             MessageBar.make(
-                message: { model.message }, isError: true, onAction: {}, onDismiss: { model.messageDismissed() }))
+                message: { model.message }, isNarrow: { model.isFolded }, isError: true, onAction: {}, onDismiss: { model.messageDismissed() }))
         if model.isSampleData {
             builder.widget("sample-message", as: Bin.self).setChild(
                 MessageBar.make(
-                    message: { model.sampleDataMessage }, isError: false, onAction: { model.goLiveTapped() }, onDismiss: nil))
+                    message: { model.sampleDataMessage }, isNarrow: { model.isFolded }, isError: false,
+                    onAction: { model.goLiveTapped() }, onDismiss: nil))
         }
         return root
     }
@@ -34,6 +36,7 @@ final class WindowContent {
         leaflet.orderPanesForReading()
         sections = builder.widget("sections")
         stack = builder.widget("section-stack")
+        builder.widget("menu", as: MenuButton.self).setMenuLabel(localized("Main menu"))
         for section in model.sections {
             sections.append(Self.sidebarRow(section))
             stack.add(Self.view(of: section, model), named: "\(section)")
@@ -54,7 +57,10 @@ final class WindowContent {
     private func update() {
         sections.selectedPosition = model.sections.firstIndex(of: model.section)
         stack.visiblePage = "\(model.section)"
-        leaflet.visiblePane = model.showsSidebar ? "sidebar" : "section"
+        let pane = model.showsSidebar ? "sidebar" : "section"
+        guard leaflet.visiblePane != pane else { return }
+        leaflet.visiblePane = pane
+        if model.showsSidebar { sections.focusSelectedRow() }
     }
 
     private static func sidebarRow(_ section: Section) -> Widget {

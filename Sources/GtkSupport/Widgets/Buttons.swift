@@ -49,3 +49,16 @@ public final class LinkButton: Button {
         set { gtk_link_button_set_uri(pointer, newValue) }
     }
 }
+
+/// A GtkMenuButton.
+public final class MenuButton: Widget {
+    override class var type: GType { gtk_menu_button_get_type() }
+
+    /// Names the menu for screen readers; GTK names neither it nor the panes within.
+    public func setMenuLabel(_ label: String) {
+        guard let popover = gtk_menu_button_get_popover(pointer) else { return }
+        let menu = Widget(ObjectReference(retaining: popover))
+        menu.accessibleLabel = label
+        menu.takeScrollPanesOutOfFocus()
+    }
+}

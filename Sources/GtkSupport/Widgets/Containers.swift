@@ -12,6 +12,12 @@ public final class Box: Widget {
         Box(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     }
 
+    /// Whether the children stand one above the other.
+    public var isVertical: Bool {
+        get { gtk_orientable_get_orientation(pointer) == GTK_ORIENTATION_VERTICAL }
+        set { gtk_orientable_set_orientation(pointer, newValue ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL) }
+    }
+
     /// Adds a child behind the others.
     public func append(_ child: Widget) {
         gtk_box_append(box, child.widgetPointer)
@@ -156,6 +162,7 @@ public final class StatusPage: Widget {
         let page = StatusPage(adopting: adw_status_page_new())
         adw_status_page_set_icon_name(page.pointer, iconName)
         gtk_widget_set_vexpand(page.widgetPointer, 1)
+        page.takeScrollPanesOutOfFocus()
         return page
     }
 

@@ -19,6 +19,12 @@ public final class ListBox: Widget {
         }
     }
 
+    /// Moves the keyboard focus to the selected row.
+    public func focusSelectedRow() {
+        guard let row = gtk_list_box_get_selected_row(pointer) else { return }
+        gtk_widget_grab_focus(UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))
+    }
+
     /// Runs a handler with the position of a row that was clicked or chosen by Return or Space.
     public func onRowActivated(_ handler: @escaping @MainActor (Int) -> Void) {
         connectSignal(reference.pointer, "row-activated") { arguments in

@@ -1,0 +1,69 @@
+import SampleServices
+import UITestDriver
+import XCTest
+
+/// Every page, walked through as a screen reader does.
+final class AccessibleTreeUITests: UITestCase {
+    @MainActor
+    func testEverythingThatCanBeUsedHasAName() async throws {
+        try await scenario { chuckle, server in
+            try chuckle.waitForText("No Jokes Yet")
+            assertNames(in: chuckle, page: "empty list")
+
+            for number in 1...3 { try chuckle.draw(expecting: number) }
+            assertNames(in: chuckle, page: "list and details")
+
+            await server.set(.status(500, message: "Out of order."), at: "/jokes/random")
+            try chuckle.keyboard.press("j", .control)
+            _ = try chuckle.waitForAlert(containing: "Out of order.")
+            assertNames(in: chuckle, page: "error message")
+
+            try chuckle.keyboard.press("f", .control)
+            try chuckle.keyboard.type("zzz")
+            try chuckle.waitForText("No Jokes Found")
+            assertNames(in: chuckle, page: "search without result")
+            try chuckle.keyboard.press("Escape")
+            try chuckle.waitForStatus(containing: "3 jokes")
+
+            try chuckle.keyboard.press("F10")
+            try chuckle.app.wait(until: "the menu is open") {
+                chuckle.app.first { $0.name == "About Chuckle" && $0.isVisible } != nil
+            }
+            assertNames(in: chuckle, page: "menu")
+            try chuckle.keyboard.press("Escape")
+
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 600)
+            try chuckle.app.wait(until: "the window is folded") {
+                chuckle.app.first { $0.role == .pushButton && $0.name == "Sections" && $0.isOnScreen } != nil
+            }
+            assertNames(in: chuckle, page: "narrow list")
+            try chuckle.button("Sections").press()
+            try chuckle.app.wait(until: "the sidebar is in front") {
+                chuckle.app.first { $0.role == .listItem && $0.name == "Chuck Norris Jokes" && $0.isOnScreen } != nil
+            }
+            assertNames(in: chuckle, page: "narrow sidebar")
+        }
+    }
+
+    /// Asserts that no element that takes the focus or has an action is without a name of its own.
+    @MainActor
+    private func assertNames(in chuckle: RunningChuckle, page: String) {
+        let nameless = chuckle.app.all { element in
+            guard element.has(.focusable) || !element.actions.isEmpty, element.role != .frame || element.name.isEmpty else {
+                return false
+            }
+            return element.name.isEmpty || element.name.prefixMatch(of: /(Gtk|Gdk|Adw|Shumate)[A-Z]/) != nil
+        }
+        XCTAssertEqual(nameless.map(\.summary), [], page)
+    }
+
+    @MainActor
+    func testShortcutsWindowNamesTheKeys() async throws {
+        try await scenario { chuckle, _ in
+            try chuckle.keyboard.press("question", .control)
+            for title in ["Fetch a joke", "Delete the selected joke", "Undo the deletion", "Larger text", "Search"] {
+                _ = try chuckle.app.waitFor("shortcut “\(title)”") { $0.role == .label && $0.name == title }
+            }
+        }
+    }
+}

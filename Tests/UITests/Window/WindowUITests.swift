@@ -1,0 +1,212 @@
+import Foundation
+import SampleServices
+import UITestDriver
+import XCTest
+
+/// The window as a whole: sizes, text, idleness, and starts under bad conditions.
+final class WindowUITests: UITestCase {
+    @MainActor
+    func testNothingIsCutOffInANarrowWindowWithLargeText() async throws {
+        try await scenario { chuckle, server in
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
+            for _ in 0..<5 { try chuckle.keyboard.press("plus", .control) }
+            try chuckle.waitForText("No Jokes Yet")
+            try assertNothingIsCutOff(in: chuckle, page: "empty")
+
+            for number in 1...3 { try chuckle.draw(expecting: number) }
+            try assertNothingIsCutOff(in: chuckle, page: "list")
+
+            await server.set(.status(500, message: "The jokes are having a long and well-deserved rest."), at: "/jokes/random")
+            try chuckle.keyboard.press("j", .control)
+            _ = try chuckle.waitForAlert(containing: "rest")
+            try assertNothingIsCutOff(in: chuckle, page: "message")
+            try chuckle.button("Close this message").press()
+
+            try chuckle.keyboard.press("f", .control)
+            try chuckle.keyboard.type("zzz")
+            try chuckle.waitForText("No Jokes Found")
+            try assertNothingIsCutOff(in: chuckle, page: "search")
+            try chuckle.keyboard.press("Escape")
+            try chuckle.waitForStatus(containing: "3 jokes")
+
+            try chuckle.focusList()
+            try chuckle.keyboard.press("Home")
+            try chuckle.keyboard.press("Return")
+            try chuckle.app.wait(until: "the details are in front") {
+                chuckle.app.first { $0.name == "Back to the list" && $0.isOnScreen } != nil
+            }
+            try assertNothingIsCutOff(in: chuckle, page: "details")
+
+            try chuckle.keyboard.press("Escape")
+            try chuckle.app.wait(until: "the list is in front, with the focus") { chuckle.listHasFocus }
+            try chuckle.button("Sections").press()
+            try chuckle.app.wait(until: "the sidebar is in front") {
+                chuckle.app.first { $0.role == .listItem && $0.name == "Chuck Norris Jokes" && $0.isOnScreen } != nil
+            }
+            try assertNothingIsCutOff(in: chuckle, page: "sidebar")
+            try chuckle.keyboard.press("Return")
+            try chuckle.app.wait(until: "the section is in front") {
+                chuckle.app.first { $0.name == "Joke!" && $0.isOnScreen } != nil
+            }
+
+            // The size of the text is a setting.
+            try chuckle.keyboard.press("0", .control)
+        }
+    }
+
+    /// Asserts that everything that is on the screen lies within the width of the window, and keeps a picture to look at.
+    @MainActor
+    private func assertNothingIsCutOff(in chuckle: RunningChuckle, page: String) throws {
+        try keepScreenshot("narrow-large-text-\(page)", of: chuckle)
+        let width = try XCTUnwrap(chuckle.frame.extents).width
+        XCTAssertLessThanOrEqual(width, 360)
+        let outside = chuckle.app.all { element in
+            guard [.label, .heading, .pushButton, .entry, .listItem, .alert, .statusBar].contains(element.role),
+                element.isOnScreen, let extents = element.extents
+            else { return false }
+            return extents.x < 0 || extents.x + extents.width > width
+        }
+        XCTAssertEqual(outside.map(\.summary), [], page)
+    }
+
+    @MainActor
+    func testSizeOfTheTextIsRestored() async throws {
+        let server = SampleServer(choice: .inTurn)
+        let addresses = try await server.start()
+        let folders = try PrivateFolders()
+        defer { try? folders.delete() }
+        var normal = 0
+        let first = try RunningChuckle(service: addresses.chuckNorris, folders: folders)
+        try await check(first) {
+            normal = try XCTUnwrap(first.jokeButton.extents).height
+            for _ in 0..<5 { try first.keyboard.press("plus", .control) }
+            try first.app.wait(until: "the text has grown") { try (first.jokeButton.extents?.height ?? 0) > normal }
+            try first.close()
+        }
+        let second = try RunningChuckle(service: addresses.chuckNorris, folders: folders)
+        try await check(second) {
+            try second.app.wait(until: "the text is large") { try (second.jokeButton.extents?.height ?? 0) > normal }
+            try second.keyboard.press("0", .control)
+            try second.app.wait(until: "the text is normal") { try second.jokeButton.extents?.height == normal }
+        }
+        await server.stop()
+    }
+
+    @MainActor
+    func testFirstStartWithoutNetworkShowsSampleDataUntilGoLive() async throws {
+        let unreachable = try XCTUnwrap(URL(string: "https://chuckle.invalid"))
+        let folders = try PrivateFolders()
+        defer { try? folders.delete() }
+        let first = try RunningChuckle(service: unreachable, folders: folders)
+        try await check(first) {
+            _ = try first.waitForAlert(containing: "You are looking at sample data")
+            try first.draw(expecting: 1)
+            try first.button("Go Live").press()
+            try first.app.wait(until: "the bar is gone") { first.alert == nil }
+            try first.waitForText("No Jokes Yet")
+            try first.keyboard.press("j", .control)
+            _ = try first.waitForAlert(containing: "chuckle.invalid")
+            try first.close()
+        }
+        // The choice stands, and the sample joke has not come along.
+        let second = try RunningChuckle(service: unreachable, folders: folders)
+        try await check(second) {
+            try second.waitForText("No Jokes Yet")
+            try second.keyboard.press("j", .control)
+            _ = try second.waitForAlert(containing: "chuckle.invalid")
+            XCTAssertNil(second.app.first { $0.name == "Go Live" })
+        }
+    }
+
+    @MainActor
+    func testSampleDataAreKeptApart() async throws {
+        let server = SampleServer(choice: .inTurn)
+        let addresses = try await server.start()
+        let folders = try PrivateFolders()
+        defer { try? folders.delete() }
+        let sample = try RunningChuckle(service: addresses.chuckNorris, arguments: ["--sample-data"], folders: folders)
+        try await check(sample) {
+            _ = try sample.waitForAlert(containing: "You are looking at sample data")
+            try sample.draw(expecting: 1)
+            try sample.close()
+        }
+        let requests = await server.requests
+        XCTAssertEqual(requests, [])
+        let live = try RunningChuckle(service: addresses.chuckNorris, folders: folders)
+        try await check(live) {
+            try live.waitForText("No Jokes Yet")
+            try live.draw(expecting: 1)
+            try live.close()
+        }
+        let again = try RunningChuckle(service: addresses.chuckNorris, arguments: ["--sample-data"], folders: folders)
+        try await check(again) { try again.waitForStatus(containing: "1 joke") }
+        await server.stop()
+    }
+
+    @MainActor
+    func testDamagedDataFileIsSetAsideWithAMessage() async throws {
+        let server = SampleServer(choice: .inTurn)
+        let addresses = try await server.start()
+        let folders = try PrivateFolders()
+        defer { try? folders.delete() }
+        let folder = folders.data.appending(path: "chuckle")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let content = Data("this is no database, but somebody may want it back".utf8)
+        try content.write(to: folder.appending(path: "chuckle.sqlite"))
+        let chuckle = try RunningChuckle(service: addresses.chuckNorris, folders: folders)
+        try await check(chuckle) {
+            _ = try chuckle.waitForAlert(containing: "Your data file was damaged")
+            try chuckle.draw(expecting: 1)
+        }
+        let kept = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.lastPathComponent.contains("damaged") }
+        XCTAssertEqual(try kept.map { try Data(contentsOf: $0) }, [content])
+        await server.stop()
+    }
+
+    @MainActor
+    func testUnusableAddressIsSaidAndNothingIsTouched() async throws {
+        let folders = try PrivateFolders()
+        defer { try? folders.delete() }
+        let chuckle = try RunningChuckle(service: URL(string: "http://jokes.example"), folders: folders)
+        try await check(chuckle) {
+            try chuckle.waitForText("Chuckle Could Not Be Started")
+            try chuckle.waitForText("The address in CHUCKLE_CHUCKNORRIS_URL cannot be used. It must begin with https://.")
+        }
+        XCTAssertFalse(FileManager.default.fileExists(atPath: folders.data.appending(path: "chuckle").path()))
+    }
+
+    @MainActor
+    func testIdleWindowWakesUpForNothing() async throws {
+        try await scenario { chuckle, _ in
+            for number in 1...3 { try chuckle.draw(expecting: number) }
+            // Threads of the pools go to rest within seconds; from then on nothing may happen.
+            var quietSince = ContinuousClock.now
+            var wakeUps = chuckle.wakeUps
+            try Polling.wait(until: "the window has been idle for 5 s", within: .seconds(60)) {
+                let now = chuckle.wakeUps
+                if now != wakeUps {
+                    wakeUps = now
+                    quietSince = .now
+                }
+                return quietSince.duration(to: .now) > .seconds(5)
+            }
+        }
+    }
+}
+
+extension RunningChuckle {
+    /// How often the threads of the process have gone to sleep so far, which is once for each time that they woke up.
+    fileprivate var wakeUps: Int {
+        let tasks = "/proc/\(process.processIdentifier)/task"
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+        return threads.reduce(0) { total, thread in
+            // libdispatch's manager, which waits in epoll, looks after its pools once a second; there is no way to ask it not to.
+            let place = try? String(contentsOfFile: "\(tasks)/\(thread)/wchan", encoding: .utf8)
+            if place?.contains("epoll") == true || place == "ep_poll" { return total }
+            let status = (try? String(contentsOfFile: "\(tasks)/\(thread)/status", encoding: .utf8)) ?? ""
+            let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+            return total + (line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0)
+        }
+    }
+}
