@@ -35,6 +35,11 @@ public final class Application {
         g_application_run(reference.cast(to: GApplication.self), 0, nil)
     }
 
+    /// Starts GTK and libadwaita without running the main loop, for tests of views.
+    public func register() {
+        g_application_register(reference.cast(to: GApplication.self), nil, nil)
+    }
+
     /// Keeps the main loop running while there is no window yet.
     public func hold() {
         g_application_hold(reference.cast(to: GApplication.self))
@@ -69,5 +74,15 @@ public final class Application {
     /// The application's display name, in the user's language.
     public static func setName(_ name: String) {
         g_set_application_name(name)
+    }
+}
+
+/// GLib's main loop where nobody runs it, in tests of views.
+@MainActor
+public enum MainLoop {
+    /// Does what is due, without waiting.
+    /// - Returns: whether anything was.
+    public static func turn() -> Bool {
+        g_main_context_iteration(nil, 0) != 0
     }
 }

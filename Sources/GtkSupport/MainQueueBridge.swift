@@ -9,9 +9,11 @@ import Synchronization
 /// and the tests of this file's behaviour are the trip-wire for the day they change.
 public enum MainQueueBridge {
     /// Starts draining. Call once, on the main thread, before the main loop runs.
-    public static func start() {
+    /// - Returns: the number of the GLib source, with which tests can take it out of the loop again.
+    @discardableResult
+    public static func start() -> UInt32 {
         let descriptor = _dispatch_get_main_queue_handle_4CF()
-        g_unix_fd_add_full(G_PRIORITY_DEFAULT, descriptor, G_IO_IN, drainMainQueue, nil, nil)
+        return g_unix_fd_add_full(G_PRIORITY_DEFAULT, descriptor, G_IO_IN, drainMainQueue, nil, nil)
     }
 
     /// How often the loop has drained the queue.

@@ -1,0 +1,125 @@
+import Domain
+import Foundation
+import GtkSupport
+import Resources
+import Storage
+import ViewModels
+import XCTest
+
+@testable import App
+
+/// Pages that are opened and closed over and over leave nothing behind.
+final class PageLifetimeTests: XCTestCase {
+    /// GTK and libadwaita, started as the application starts them.
+    @MainActor private static let application: Application = {
+        do {
+            try ResourceBundle.register(file: Resources.file.path(percentEncoded: false))
+        } catch {
+            preconditionFailure("the compiled resources are missing: \(error)")
+        }
+        let application = Application(
+            identifier: "example.chuckle.Test\(ProcessInfo.processInfo.processIdentifier)", resourceBasePath: Resources.basePath)
+        application.register()
+        return application
+    }()
+
+    /// A service that has one joke, and the icon of none.
+    private struct OneJoke: ChuckNorrisJokeService {
+        func randomJoke() async throws -> ChuckNorrisJoke {
+            ChuckNorrisJoke(id: UUID().uuidString, value: "A joke for the test.", createdAt: "2020-01-01 00:00:00")
+        }
+
+        func icon() async throws -> Data { throw HTTPError.unexpectedContent }
+    }
+
+    private struct NoPictures: PictureStore, PictureDecoder {
+        func picture(named name: String) async -> Data? { nil }
+        func keep(_ data: Data, named name: String) async {}
+        func picture(from data: Data) async throws -> any Picture { throw HTTPError.unexpectedContent }
+    }
+
+    @MainActor
+    private func model() throws -> WindowModel {
+        let database = try AppDatabase.inMemory()
+        let store = ChuckNorrisJokeTable(database)
+        let pictures = NoPictures()
+        let jokes = JokesModel(
+            useCases: .init(
+                draw: DrawJokeUseCase(service: OneJoke(), store: store), load: LoadJokesUseCase(store: store),
+                delete: DeleteJokeUseCase(store: store), restore: RestoreJokeUseCase(store: store),
+                icon: LoadJokeIconUseCase(service: OneJoke(), pictures: pictures, decoder: pictures)))
+        return WindowModel(
+            jokes: jokes, route: .chuckNorris(jokeID: nil), textScale: 100, isSampleData: true,
+            damagedFile: "chuckle.sqlite.damaged", settings: SettingTable(database), onGoLive: {})
+    }
+
+    /// Shows a page in a window, uses it, and closes the window.
+    /// - Returns: the page, to be seen no more.
+    @MainActor
+    private func openAndClose(_ makePage: @MainActor (WindowModel) -> Widget) async throws -> WeakWidget {
+        let model = try model()
+        let window = ApplicationWindow(application: Self.application)
+        var page: Widget? = makePage(model)
+        let weak = try XCTUnwrap(page).weak
+        window.setContent(page)
+        page = nil
+        window.present()
+        await model.jokes.load()
+        await model.jokes.drawTapped()
+        await model.jokes.drawTapped()
+        await model.jokes.iconNeeded()
+        await model.jokes.deleteTapped()
+        await model.jokes.undoTapped()
+        await mainLoopTurns()
+        window.setContent(nil)
+        window.destroy()
+        await mainLoopTurns()
+        return weak
+    }
+
+    /// Lets bindings, frames and destructions happen.
+    @MainActor
+    private func mainLoopTurns() async {
+        for _ in 0..<3 {
+            while MainLoop.turn() {}
+            await Task.yield()
+        }
+    }
+
+    @MainActor
+    private func assertNothingIsLeft(after makePage: @MainActor (WindowModel) -> Widget) async throws {
+        _ = Self.application
+        // The first time makes what GTK keeps for the life of the process.
+        _ = try await openAndClose(makePage)
+        let connections = liveSignalConnections
+        for _ in 0..<50 {
+            let page = try await openAndClose(makePage)
+            XCTAssertFalse(page.isAlive)
+        }
+        XCTAssertEqual(liveSignalConnections, connections)
+    }
+
+    @MainActor
+    func testWindowContent() async throws {
+        try await assertNothingIsLeft { WindowContent.make($0) }
+    }
+
+    @MainActor
+    func testJokes() async throws {
+        try await assertNothingIsLeft { JokesView.make($0) }
+    }
+
+    @MainActor
+    func testJokeDetail() async throws {
+        try await assertNothingIsLeft { JokeDetailView.make($0.jokes) }
+    }
+
+    @MainActor
+    func testMessageBar() async throws {
+        try await assertNothingIsLeft { model in
+            MessageBar.make(
+                message: { model.message }, isNarrow: { model.isFolded }, isError: true, onAction: { model.goLiveTapped() },
+                onDismiss: { model.messageDismissed() })
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import CGtk
+import XCTest
+
+@testable import GtkSupport
+
+/// Asynchronous calls of GIO, on the main thread and on a thread of an actor.
+final class AsyncCallTests: GtkTestCase {
+    private actor Reader {
+        let thread = MainContextThread(name: "test")
+        nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+        /// Reads a file; the start and the end of the call must be on this actor's thread.
+        func contents(of path: String) async throws -> String? {
+            let file = ObjectReference(adopting: UnsafeMutableRawPointer(g_file_new_for_path(path)))
+            let thread = thread
+            return try await asyncCall { cancellable, callback, data in
+                thread.checkIsolated()
+                g_file_load_contents_async(file.opaque, cancellable, callback, data)
+            } finish: { result, error in
+                thread.checkIsolated()
+                var contents: UnsafeMutablePointer<CChar>?
+                guard g_file_load_contents_finish(file.opaque, result, &contents, nil, nil, error) != 0 else { return nil }
+                return takeString(contents)
+            }
+        }
+    }
+
+    func testCallRunsOnTheThreadOfItsActor() async throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data("contents".utf8).write(to: path)
+        defer { try? FileManager.default.removeItem(at: path) }
+        let contents = try await Reader().contents(of: path.path())
+        XCTAssertEqual(contents, "contents")
+    }
+
+    func testErrorIsThrownWithItsDomainAndMessage() async {
+        do {
+            _ = try await Reader().contents(of: "/nowhere/at/all")
+            XCTFail("no error")
+        } catch let error as GLibError {
+            XCTAssertTrue(error.isInputOutput(G_IO_ERROR_NOT_FOUND))
+            XCTAssertTrue(error.message.contains("/nowhere/at/all"))
+        } catch {
+            XCTFail("another error: \(error)")
+        }
+    }
+
+    func testCancelledTaskCancelsTheCall() async {
+        let reader = Reader()
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return try await reader.contents(of: "/proc/self/status")
+        }
+        task.cancel()
+        do {
+            _ = try await task.value
+            XCTFail("no error")
+        } catch is CancellationError {
+        } catch {
+            XCTFail("another error: \(error)")
+        }
+    }
+
+    func testCallOnTheMainThreadComesBackThere() {
+        onMainActor {
+            nonisolated(unsafe) var found: Bool?
+            Task { @MainActor in
+                let file = ObjectReference(adopting: UnsafeMutableRawPointer(g_file_new_for_path("/")))
+                let information = try? await asyncCall { cancellable, callback, data in
+                    g_file_query_info_async(
+                        file.opaque, "standard::type", GFileQueryInfoFlags(rawValue: 0), G_PRIORITY_DEFAULT, cancellable, callback,
+                        data)
+                } finish: { result, error in
+                    g_file_query_info_finish(file.opaque, result, error)
+                }
+                MainActor.assertIsolated()
+                if let information { g_object_unref(UnsafeMutableRawPointer(information)) }
+                found = information != nil
+            }
+            turnMainLoop(until: "the call has come back") { found != nil }
+            XCTAssertEqual(found, true)
+        }
+    }
+}

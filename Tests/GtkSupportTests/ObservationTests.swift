@@ -1,0 +1,52 @@
+import CGtk
+import Observation
+import XCTest
+
+@testable import GtkSupport
+
+@MainActor @Observable
+private final class Counter {
+    var value = 0
+    var other = 0
+}
+
+/// Binding widgets to observable models.
+final class ObservationTests: GtkTestCase {
+    func testBindingFollowsWhatItReadAndCoalesces() {
+        onMainActor {
+            let counter = Counter()
+            let label = Label(adopting: gtk_label_new(nil))
+            let box = Box.makeVertical()
+            box.append(label)
+            var runs = 0
+            box.bind {
+                runs += 1
+                label.text = "\(counter.value)"
+            }
+            XCTAssertEqual(label.text, "0")
+            for value in 1...5 { counter.value = value }
+            counter.other = 1
+            turnMainLoop(until: "the label follows") { label.text == "5" }
+            XCTAssertEqual(runs, 2)
+            counter.value = 6
+            turnMainLoop(until: "the binding is armed again") { label.text == "6" }
+            XCTAssertEqual(runs, 3)
+        }
+    }
+
+    func testBindingEndsWithItsWidget() {
+        onMainActor {
+            let counter = Counter()
+            var runs = 0
+            var box: Box? = Box.makeVertical()
+            box?.bind {
+                runs += 1
+                _ = counter.value
+            }
+            box = nil
+            counter.value = 1
+            turnMainLoopUntilIdle()
+            XCTAssertEqual(runs, 1)
+        }
+    }
+}
