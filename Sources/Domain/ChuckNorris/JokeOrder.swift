@@ -42,7 +42,11 @@ public enum JokeOrder {
 
     /// Whether a joke is older than another one; nil when neither is.
     private static func isBefore(_ first: DatedJoke, _ second: DatedJoke) -> Bool? {
-        let (left, right) = (first.created ?? .distantFuture, second.created ?? .distantFuture)
-        return left == right ? nil : left < right
+        switch (first.created, second.created) {
+        case (let left?, let right?): left == right ? nil : left < right
+        case (nil, nil): nil
+        case (_?, nil): true
+        case (nil, _?): false
+        }
     }
 }
