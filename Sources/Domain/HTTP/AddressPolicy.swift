@@ -18,6 +18,7 @@ public enum AddressPolicy {
         if name == "localhost" || name == "::1" || name == "[::1]" { return true }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127"
-            && parts.allSatisfy { part in part.allSatisfy(\.isASCII) && UInt8(part) != nil }
+            // UInt8 reads signs as well, which an address does not have.
+            && parts.allSatisfy { part in part.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt8(part) != nil }
     }
 }
