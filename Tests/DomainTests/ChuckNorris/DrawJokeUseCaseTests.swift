@@ -1,0 +1,46 @@
+import Domain
+import Testing
+
+@Suite("Drawing a joke")
+struct DrawJokeUseCaseTests {
+    private static let joke = ChuckNorrisJoke(id: "a", value: "Text", categories: ["dev"])
+
+    @Test("A new joke is kept")
+    func added() async throws {
+        let store = FakeJokeStore()
+        let draw = DrawJokeUseCase(service: FakeJokeService(jokes: [.success(Self.joke)]), store: store)
+        #expect(try await draw.execute() == .added(Self.joke))
+        #expect(store.kept == [Self.joke])
+    }
+
+    @Test("A joke that is kept already is not kept again, and the first one stays as it is")
+    func duplicate() async throws {
+        let store = FakeJokeStore([Self.joke])
+        let again = ChuckNorrisJoke(id: "a", value: "Changed")
+        let draw = DrawJokeUseCase(service: FakeJokeService(jokes: [.success(again)]), store: store)
+        #expect(try await draw.execute() == .duplicate(again))
+        #expect(store.kept == [Self.joke])
+    }
+
+    @Test("A failure of the service is given on, and the store is not touched")
+    func serviceFailure() async {
+        let failure = HTTPError.status(503, description: nil)
+        let draw = DrawJokeUseCase(service: FakeJokeService(jokes: [.failure(failure)]), store: UntouchedJokeStore())
+        await #expect(throws: failure) { try await draw.execute() }
+    }
+
+    @Test("A cancellation is given on as such")
+    func cancellation() async {
+        let draw = DrawJokeUseCase(
+            service: FakeJokeService(jokes: [.failure(CancellationError())]), store: UntouchedJokeStore())
+        await #expect(throws: CancellationError.self) { try await draw.execute() }
+    }
+
+    @Test("A failure of the store is given on")
+    func storeFailure() async {
+        let failure = StorageError(description: "database or disk is full")
+        let draw = DrawJokeUseCase(
+            service: FakeJokeService(jokes: [.success(Self.joke)]), store: FakeJokeStore(failure: failure))
+        await #expect(throws: failure) { try await draw.execute() }
+    }
+}

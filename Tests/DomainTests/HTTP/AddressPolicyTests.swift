@@ -1,0 +1,82 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite("Addresses that are spoken to")
+struct AddressPolicyTests {
+    @Test(
+        "Allowed: https, and http on this machine",
+        arguments: [
+            "https://api.chucknorris.io",
+            "https://api.chucknorris.io:8443/jokes/random?category=dev",
+            "HTTPS://API.CHUCKNORRIS.IO",
+            "https://127.0.0.1",
+            "https://räksmörgås.example/",
+            "http://127.0.0.1",
+            "http://127.0.0.1:47113/chucknorris",
+            "HTTP://127.0.0.1/",
+            "http://127.5.5.5/",
+            "http://127.255.255.255/",
+            "http://localhost/",
+            "http://LocalHost:8080/",
+            "http://[::1]/",
+            "http://[::1]:8080/jokes",
+        ])
+    func allowed(address: String) throws {
+        #expect(AddressPolicy.allows(try #require(URL(string: address))))
+    }
+
+    @Test(
+        "Refused: everything else",
+        arguments: [
+            "http://api.chucknorris.io",
+            "http://128.0.0.1/",
+            "http://126.0.0.1/",
+            "http://10.0.0.1/",
+            "http://192.168.0.1/",
+            "http://0.0.0.0/",
+            "http://[::]/",
+            "http://[::2]/",
+            "http://[fe80::1]/",
+            "http://127.0.0.1.evil.example/",
+            "http://127.0.0.1%2eevil.example/",
+            "http://127.0.0.256/",
+            "http://127.0.0/",
+            "http://127.0.0.0.1/",
+            "http://127.0.0.x/",
+            "http://127.0..1/",
+            "http://127.0.0.+1/",
+            "http://127.-0.0.1/",
+            "http://1270.0.1/",
+            "http://localhost.evil.example/",
+            "http://evil-localhost/",
+            "http://localhost%00.evil.example/",
+            "http://127.0.0.1@evil.example/",
+            "http://127.0.0.1:80@evil.example/",
+            "http://localhost@evil.example/",
+            "http://[::1]@evil.example/",
+            "http://evil.example/127.0.0.1",
+            "http://evil.example?127.0.0.1",
+            "http://evil.example#@127.0.0.1",
+            "http://127.0.0.1\\@evil.example/",
+            "http:///path",
+            "https:///path",
+            "https://",
+            "https://:443/",
+            "https:api.chucknorris.io",
+            "file:///etc/passwd",
+            "file://localhost/etc/passwd",
+            "javascript:alert(1)",
+            "javascript://127.0.0.1/%0aalert(1)",
+            "data:text/html,hello",
+            "ftp://127.0.0.1/",
+            "ws://127.0.0.1/",
+            "//api.chucknorris.io/",
+            "api.chucknorris.io",
+            "/jokes/random",
+        ])
+    func refused(address: String) {
+        // An address that cannot even be read is refused as well.
+        #expect(URL(string: address).map(AddressPolicy.allows) != true)
+    }
+}

@@ -1,0 +1,55 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite("What is said of failed requests")
+struct HTTPErrorTests {
+    @Test("The network's description is given on as it is")
+    func networkDescription() {
+        #expect(HTTPError.unreachable(description: "No route to host").explanation == "No route to host")
+        #expect(HTTPError.timedOut(description: "It took too long").explanation == "It took too long")
+        #expect(HTTPError.interrupted(description: "Connection reset").explanation == "Connection reset")
+    }
+
+    @Test("The service's description is given on as it is")
+    func serviceDescription() {
+        #expect(HTTPError.status(404, description: "No jokes found.").explanation == "No jokes found.")
+        #expect(HTTPError.status(500, description: nil).explanation == nil)
+    }
+
+    @Test(
+        "Errors that nobody described have no description",
+        arguments: [HTTPError.insecureAddress, .tooManyRedirects, .tooLarge, .unexpectedContent])
+    func noDescription(error: HTTPError) {
+        #expect(error.explanation == nil)
+    }
+
+    @Test(
+        "A description that says nothing is none",
+        arguments: ["", " ", "\n\t \r\n", "\u{0}", "\u{1}\u{2}\u{7F}\u{85}", "\u{A0}\u{2003}\u{2028}"])
+    func blank(description: String) {
+        #expect(HTTPError.status(500, description: description).explanation == nil)
+        #expect(HTTPError.unreachable(description: description).explanation == nil)
+    }
+
+    @Test(
+        "A description is shown on one line without control characters",
+        arguments: [
+            ("two\nlines", "two lines"), ("two\r\n\r\nlines", "two lines"), ("  tab\tand blanks  ", "tab and blanks"),
+            ("bell\u{7}bell", "bell bell"), ("\u{1B}[31mred", "[31mred"), ("end\u{0}", "end"),
+            ("line\u{2028}break", "line break"),
+            ("Żółć & <b>", "Żółć & <b>"),
+        ])
+    func oneLine(description: String, shown: String) {
+        #expect(HTTPError.status(500, description: description).explanation == shown)
+    }
+
+    @Test("A description of 300 characters is shown whole, a longer one is cut")
+    func cut() {
+        let whole = String(repeating: "é", count: 300)
+        #expect(HTTPError.status(500, description: whole).explanation == whole)
+        #expect(HTTPError.status(500, description: whole + "x").explanation == whole + "…")
+        let huge = String(repeating: "word ", count: 100_000)
+        #expect(HTTPError.status(500, description: huge).explanation?.count == 301)
+    }
+}

@@ -1,0 +1,23 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite("Answers over HTTP")
+struct HTTPResponseTests {
+    @Test("A status of 200 to 299 is successful", arguments: [200, 204, 299])
+    func successful(status: Int) {
+        #expect(HTTPResponse(status: status, mediaType: nil, body: Data()).isSuccessful)
+    }
+
+    @Test("Any other status is not", arguments: [-1, 0, 100, 199, 300, 304, 404, 500, 999])
+    func unsuccessful(status: Int) {
+        #expect(!HTTPResponse(status: status, mediaType: nil, body: Data()).isSuccessful)
+    }
+
+    @Test("A request is bounded in size unless it says otherwise")
+    func byteLimit() throws {
+        let url = try #require(URL(string: "https://example.com"))
+        #expect(HTTPRequest(url: url).byteLimit == 1_048_576)
+        #expect(HTTPRequest(url: url, byteLimit: 5).byteLimit == 5)
+    }
+}

@@ -1,0 +1,92 @@
+import Domain
+import Testing
+
+@Suite("Choosing live or sample services")
+struct ChooseServicesUseCaseTests {
+    /// A network that answers as a test says, or that nobody may ask.
+    private struct FakeProbe: ReachabilityProbe {
+        let answer: Bool?
+
+        func isReachable() async -> Bool {
+            guard let answer else {
+                Issue.record("The network was asked")
+                return false
+            }
+            return answer
+        }
+    }
+
+    private static let joke = ChuckNorrisJoke(id: "a", value: "Text")
+    private static let damage = StorageError(description: "disk I/O error")
+
+    @Test("The live services, once reached or chosen, are used without asking again", arguments: ["true", ""])
+    func reachedBefore(value: String) async throws {
+        let settings = FakeSettingStore([.usesLiveServices: value])
+        let choice = ChooseServicesUseCase(settings: settings, jokes: UntouchedJokeStore(), probe: FakeProbe(answer: nil))
+        #expect(try await choice.execute() == .live)
+        #expect(settings.kept == [.usesLiveServices: value])
+    }
+
+    @Test("Who has jokes gets the live services, and the network is not asked")
+    func jokesAreKept() async throws {
+        let settings = FakeSettingStore()
+        let choice = ChooseServicesUseCase(
+            settings: settings, jokes: FakeJokeStore([Self.joke]), probe: FakeProbe(answer: nil))
+        #expect(try await choice.execute() == .live)
+        #expect(settings.kept[.usesLiveServices] != nil)
+    }
+
+    @Test("The first start with a network uses the live services, and so does every later one")
+    func firstStartOnline() async throws {
+        let settings = FakeSettingStore()
+        let first = ChooseServicesUseCase(settings: settings, jokes: FakeJokeStore(), probe: FakeProbe(answer: true))
+        #expect(try await first.execute() == .live)
+        let second = ChooseServicesUseCase(settings: settings, jokes: FakeJokeStore(), probe: FakeProbe(answer: nil))
+        #expect(try await second.execute() == .live)
+    }
+
+    @Test("The first start without a network uses the sample services, and the next one asks again")
+    func firstStartOffline() async throws {
+        let settings = FakeSettingStore()
+        let first = ChooseServicesUseCase(settings: settings, jokes: FakeJokeStore(), probe: FakeProbe(answer: false))
+        #expect(try await first.execute() == .sample)
+        #expect(settings.kept.isEmpty)
+        let second = ChooseServicesUseCase(settings: settings, jokes: FakeJokeStore(), probe: FakeProbe(answer: true))
+        #expect(try await second.execute() == .live)
+    }
+
+    @Test("Settings that cannot be read are an error, not a choice")
+    func unreadableSettings() async {
+        let choice = ChooseServicesUseCase(
+            settings: FakeSettingStore(readFailure: Self.damage), jokes: UntouchedJokeStore(), probe: FakeProbe(answer: nil))
+        await #expect(throws: Self.damage) { try await choice.execute() }
+    }
+
+    @Test("Jokes that cannot be read are an error, not an empty list")
+    func unreadableJokes() async {
+        let choice = ChooseServicesUseCase(
+            settings: FakeSettingStore(), jokes: FakeJokeStore(failure: Self.damage), probe: FakeProbe(answer: nil))
+        await #expect(throws: Self.damage) { try await choice.execute() }
+    }
+
+    @Test("A choice that cannot be kept is an error")
+    func unwritableSettings() async {
+        let choice = ChooseServicesUseCase(
+            settings: FakeSettingStore(writeFailure: Self.damage), jokes: FakeJokeStore(), probe: FakeProbe(answer: true))
+        await #expect(throws: Self.damage) { try await choice.execute() }
+    }
+
+    @Test("Going live holds for every later start")
+    func goLive() async throws {
+        let settings = FakeSettingStore()
+        try await GoLiveUseCase(settings: settings).execute()
+        let choice = ChooseServicesUseCase(settings: settings, jokes: UntouchedJokeStore(), probe: FakeProbe(answer: nil))
+        #expect(try await choice.execute() == .live)
+    }
+
+    @Test("Going live fails where the choice cannot be kept")
+    func goLiveUnwritable() async {
+        let goLive = GoLiveUseCase(settings: FakeSettingStore(writeFailure: Self.damage))
+        await #expect(throws: Self.damage) { try await goLive.execute() }
+    }
+}

@@ -1,0 +1,10 @@
+import Domain
+import Testing
+
+@Suite("Settings")
+struct SettingTests {
+    @Test("The names under which settings are stored stay, or the user's settings would be lost")
+    func names() {
+        #expect(Setting.allCases.map(\.rawValue) == ["window", "textScale", "usesLiveServices"])
+    }
+}

@@ -1,0 +1,45 @@
+import Domain
+import Testing
+
+@Suite("The size of the text")
+struct TextScaleRuleTests {
+    @Test("Larger steps up to 200 per cent and stays there")
+    func larger() {
+        var size = 75
+        var sizes = [size]
+        for _ in 0..<8 {
+            size = TextScaleRule.larger(than: size)
+            sizes.append(size)
+        }
+        #expect(sizes == [75, 90, 100, 110, 125, 150, 175, 200, 200])
+    }
+
+    @Test("Smaller steps down to 75 per cent and stays there")
+    func smaller() {
+        var size = 200
+        var sizes = [size]
+        for _ in 0..<8 {
+            size = TextScaleRule.smaller(than: size)
+            sizes.append(size)
+        }
+        #expect(sizes == [200, 175, 150, 125, 110, 100, 90, 75, 75])
+    }
+
+    @Test("A size between two steps goes to the next one")
+    func between() {
+        #expect(TextScaleRule.larger(than: 101) == 110)
+        #expect(TextScaleRule.smaller(than: 101) == 100)
+    }
+
+    @Test("A stored step is read", arguments: TextScaleRule.steps)
+    func stored(step: Int) {
+        #expect(TextScaleRule.percent(stored: String(step)) == step)
+    }
+
+    @Test(
+        "Anything else is 100 per cent",
+        arguments: [nil, "", "0", "-100", "101", "201", "1000000", "99999999999999999999", "large", "125 ", "125.0", "１２５"])
+    func garbage(text: String?) {
+        #expect(TextScaleRule.percent(stored: text) == 100)
+    }
+}
