@@ -1,0 +1,258 @@
+import Domain
+import Foundation
+import Services
+import Testing
+
+@Suite("Jokes of api.chucknorris.io")
+struct ChuckNorrisClientTests {
+    private static func client(_ http: FakeHTTPClient, base: String = ChuckNorrisClient.publicAddress) throws -> ChuckNorrisClient
+    {
+        ChuckNorrisClient(base: try #require(URL(string: base)), client: http)
+    }
+
+    private static func randomJoke(_ response: HTTPResponse) async throws -> ChuckNorrisJoke {
+        try await client(FakeHTTPClient(.success(response))).randomJoke()
+    }
+
+    private static func randomJoke(json: String) async throws -> ChuckNorrisJoke {
+        try await randomJoke(HTTPResponse(json))
+    }
+
+    // MARK: Requests
+
+    @Test(
+        "A random joke is asked for as JSON, below the base address",
+        arguments: [
+            ("https://api.chucknorris.io", "https://api.chucknorris.io/jokes/random"),
+            ("https://api.chucknorris.io/", "https://api.chucknorris.io/jokes/random"),
+            ("http://127.0.0.1:47113/chucknorris", "http://127.0.0.1:47113/chucknorris/jokes/random"),
+            ("http://127.0.0.1:47113/a/b%20c/", "http://127.0.0.1:47113/a/b%20c/jokes/random"),
+        ])
+    func request(base: String, address: String) async throws {
+        let http = FakeHTTPClient(.success(HTTPResponse(RecordedAnswers.joke)))
+        _ = try await Self.client(http, base: base).randomJoke()
+        let request = try #require(http.requests.first)
+        #expect(http.requests.count == 1)
+        #expect(request.url.absoluteString == address)
+        #expect(request.headers == ["Accept": "application/json"])
+    }
+
+    // MARK: Jokes
+
+    @Test("Every field of a joke is read")
+    func joke() async throws {
+        let expected = ChuckNorrisJoke(
+            id: "-aB3dE5fG7hI9jK1lM3nOp",
+            value: "Chuck Norris writes his own made-up example.",
+            createdAt: "2020-01-05 13:42:19.576875",
+            updatedAt: "2020-01-05 13:42:19.57",
+            iconURL: "https://assets.chucknorris.host/img/avatar/chuck-norris.png",
+            url: "https://api.chucknorris.io/jokes/-aB3dE5fG7hI9jK1lM3nOp",
+            categories: ["dev"])
+        #expect(try await Self.randomJoke(json: RecordedAnswers.joke) == expected)
+    }
+
+    @Test(
+        "A joke without categories, whatever the service writes for none",
+        arguments: [
+            "", #", "categories": []"#, #", "categories": null"#, #", "category": null"#, #", "categories": "dev""#,
+            #", "categories": {"dev": true}"#, #", "categories": [1, 2]"#, #", "categories": ["dev", null]"#,
+        ])
+    func noCategories(member: String) async throws {
+        let joke = try await Self.randomJoke(json: RecordedAnswers.joke(#""id": "a", "value": "Text""# + member))
+        #expect(joke == ChuckNorrisJoke(id: "a", value: "Text"))
+    }
+
+    @Test("Several categories keep their order")
+    func severalCategories() async throws {
+        let json = RecordedAnswers.joke(#""id": "a", "value": "Text", "categories": ["science", "dev"]"#)
+        #expect(try await Self.randomJoke(json: json).categories == ["science", "dev"])
+    }
+
+    @Test(
+        "Fields that the application can do without may be null or of another type",
+        arguments: [
+            "null", "1", "-1.5", "true", "[]", "{}", #"["a"]"#, #"{"a": 1}"#, "1e400", "-1e400", "1e-400",
+            "99999999999999999999999999999999999999", "1e999999999999",
+        ])
+    func optionalFields(value: String) async throws {
+        let json = RecordedAnswers.joke(
+            """
+            "id": "a", "value": "Text", "created_at": \(value), "updated_at": \(value), "icon_url": \(value), "url": \(value)
+            """)
+        let joke = try await Self.randomJoke(json: json)
+        #expect(joke == ChuckNorrisJoke(id: "a", value: "Text"))
+    }
+
+    @Test(
+        "Keys that nobody knows are passed over, whatever they hold",
+        arguments: [
+            #""extra": "text""#, #""extra": 99999999999999999999999999"#, #""extra": -1e400"#, #""extra": null"#,
+            #""extra": {"id": 1, "value": [null]}"#, #""category": ["dev"]"#, #""": """#, #""ID": 1"#,
+        ])
+    func unknownKeys(member: String) async throws {
+        let json = RecordedAnswers.joke(#"\#(member), "id": "a", "value": "Text""#)
+        #expect(try await Self.randomJoke(json: json) == ChuckNorrisJoke(id: "a", value: "Text"))
+    }
+
+    @Test("Text of any script, quotes and escapes are read as they are, without blanks around them")
+    func text() async throws {
+        let json = RecordedAnswers.joke(#""id": "_a-", "value": "  \"Ĉuck\" \\ \u00e5 \ud83e\uddb5 日本 <b>&amp;\n""#)
+        #expect(try await Self.randomJoke(json: json).value == "\"Ĉuck\" \\ å 🦵 日本 <b>&amp;")
+    }
+
+    // MARK: Answers of no use
+
+    @Test(
+        "A joke without identifier or text is none",
+        arguments: [
+            #""value": "Text""#,
+            #""id": "a""#,
+            #""id": null, "value": "Text""#,
+            #""id": "a", "value": null"#,
+            #""id": "", "value": "Text""#,
+            #""id": "a", "value": """#,
+            #""id": "a", "value": " \n\t""#,
+            #""id": 1, "value": "Text""#,
+            #""id": "a", "value": 1"#,
+            #""id": 99999999999999999999999999, "value": "Text""#,
+            #""id": -1e400, "value": 1e400"#,
+            #""id": "a", "value": 1e999999999999"#,
+            #""id": ["a"], "value": {"text": "Text"}"#,
+            "",
+        ])
+    func unusable(members: String) async {
+        await #expect(throws: HTTPError.unexpectedContent) {
+            try await Self.randomJoke(json: RecordedAnswers.joke(members))
+        }
+    }
+
+    @Test(
+        "A body that is no JSON object is of no use",
+        arguments: [
+            "", " ", "null", "true", "1", "99999999999999999999999999", #""text""#, "[]", #"[{"id": "a", "value": "Text"}]"#, "{",
+            #"{"id": "a", "value": "Tex"#, #"{"id": "a", "value": "Text"} and more"#, "<html></html>", "\u{FEFF}", "\u{0}",
+        ])
+    func noObject(body: String) async {
+        await #expect(throws: HTTPError.unexpectedContent) { try await Self.randomJoke(json: body) }
+    }
+
+    @Test("A body that is no UTF-8 is of no use")
+    func invalidEncoding() async {
+        let body = Data(#"{"id": "a", "value": ""#.utf8) + Data([0xFF, 0xC0, 0x80]) + Data(#""}"#.utf8)
+        await #expect(throws: HTTPError.unexpectedContent) {
+            try await Self.randomJoke(HTTPResponse(status: 200, mediaType: "application/json", body: body))
+        }
+    }
+
+    @Test("Deeply nested JSON does no harm", arguments: ["[", #"{"a":"#, #"{"id":"a","value":"Text","extra":["#])
+    func deeplyNested(opening: String) async {
+        await #expect(throws: HTTPError.unexpectedContent) {
+            try await Self.randomJoke(json: String(repeating: opening, count: 100_000))
+        }
+    }
+
+    @Test("Deeply nested JSON in an error does no harm")
+    func deeplyNestedError() async {
+        let body = #"{"message":"# + String(repeating: "[", count: 100_000)
+        await #expect(throws: HTTPError.status(500, description: nil)) {
+            try await Self.randomJoke(HTTPResponse(body, status: 500))
+        }
+    }
+
+    @Test(
+        "A successful answer of another type is of no use, even if it looks like a joke",
+        arguments: ["text/html", "text/plain", "application/octet-stream", "application/jsonp", "json", "image/png", "", nil])
+    func otherType(mediaType: String?) async {
+        await #expect(throws: HTTPError.unexpectedContent) {
+            try await Self.randomJoke(HTTPResponse(RecordedAnswers.joke, mediaType: mediaType))
+        }
+        await #expect(throws: HTTPError.unexpectedContent) {
+            try await Self.randomJoke(HTTPResponse(RecordedAnswers.page, mediaType: mediaType))
+        }
+    }
+
+    @Test("Types that are JSON by their suffix are JSON", arguments: ["application/hal+json", "application/vnd.spring.v3+json"])
+    func jsonSuffix(mediaType: String) async throws {
+        let joke = try await Self.randomJoke(HTTPResponse(RecordedAnswers.joke, mediaType: mediaType))
+        #expect(joke.id == "-aB3dE5fG7hI9jK1lM3nOp")
+    }
+
+    // MARK: Errors of the service
+
+    @Test("The service's message is the description of its error")
+    func describedErrors() async {
+        await #expect(throws: HTTPError.status(404, description: "No jokes for category \"nope\" found.")) {
+            try await Self.randomJoke(HTTPResponse(RecordedAnswers.notFound, status: 404))
+        }
+        await #expect(throws: HTTPError.status(400, description: "search.query: size must be between 3 and 120")) {
+            try await Self.randomJoke(HTTPResponse(RecordedAnswers.badRequest, status: 400))
+        }
+        await #expect(throws: HTTPError.status(503, description: "Down for maintenance")) {
+            try await Self.randomJoke(
+                HTTPResponse(
+                    #"{"type":"about:blank","message":"Down for maintenance"}"#, status: 503,
+                    mediaType: "application/problem+json"))
+        }
+    }
+
+    @Test(
+        "An error without a usable message has no description",
+        arguments: [
+            RecordedAnswers.notFoundWithoutMessage, #"{"message": null}"#, #"{"message": 5}"#, #"{"message": 1e400}"#,
+            #"{"message": {"text": "a"}}"#, "{}", "[]", "null", "", "{", RecordedAnswers.page,
+        ])
+    func undescribedErrors(body: String) async {
+        for status in [400, 404, 500] {
+            await #expect(throws: HTTPError.status(status, description: nil)) {
+                try await Self.randomJoke(HTTPResponse(body, status: status))
+            }
+        }
+    }
+
+    @Test("A blank message gives nothing to show")
+    func blankMessage() async {
+        let error = await #expect(throws: HTTPError.self) {
+            try await Self.randomJoke(HTTPResponse(RecordedAnswers.serverError, status: 500))
+        }
+        #expect(error?.explanation == nil)
+    }
+
+    @Test(
+        "The web page of an error is no description, and its status counts",
+        arguments: [403, 500, 502, 503, 520])
+    func errorPages(status: Int) async {
+        await #expect(throws: HTTPError.status(status, description: nil)) {
+            try await Self.randomJoke(HTTPResponse(RecordedAnswers.page, status: status, mediaType: "text/html"))
+        }
+        await #expect(throws: HTTPError.status(status, description: nil)) {
+            try await Self.randomJoke(HTTPResponse("", status: status, mediaType: nil))
+        }
+    }
+
+    @Test("A joke with a status of failure is a failure", arguments: [0, 101, 304, 404, 500])
+    func jokeWithFailure(status: Int) async {
+        await #expect(throws: HTTPError.status(status, description: nil)) {
+            try await Self.randomJoke(HTTPResponse(RecordedAnswers.joke, status: status))
+        }
+    }
+
+    @Test(
+        "Errors of the network are given on as they are",
+        arguments: [
+            HTTPError.unreachable(description: "No route to host"), .timedOut(description: "Timed out"),
+            .interrupted(description: "Connection reset"), .insecureAddress, .tooManyRedirects, .tooLarge,
+        ])
+    func networkErrors(error: HTTPError) async throws {
+        let client = try Self.client(FakeHTTPClient(.failure(error), .failure(error)))
+        await #expect(throws: error) { try await client.randomJoke() }
+        await #expect(throws: error) { try await client.icon() }
+    }
+
+    @Test("A cancellation is given on as such")
+    func cancellation() async throws {
+        let client = try Self.client(FakeHTTPClient(.failure(CancellationError()), .failure(CancellationError())))
+        await #expect(throws: CancellationError.self) { try await client.randomJoke() }
+        await #expect(throws: CancellationError.self) { try await client.icon() }
+    }
+}

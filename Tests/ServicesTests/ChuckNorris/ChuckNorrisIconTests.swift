@@ -1,0 +1,64 @@
+import Domain
+import Foundation
+import Services
+import Testing
+
+@Suite("Icon of api.chucknorris.io")
+struct ChuckNorrisIconTests {
+    private static let bytes = Data([0x89, 0x50, 0x4E, 0x47])
+
+    private static func client(_ http: FakeHTTPClient, base: String = ChuckNorrisClient.publicAddress) throws -> ChuckNorrisClient
+    {
+        ChuckNorrisClient(base: try #require(URL(string: base)), client: http)
+    }
+
+    private static func icon(_ response: HTTPResponse) async throws -> Data {
+        try await client(FakeHTTPClient(.success(response))).icon()
+    }
+
+    @Test(
+        "The icon is fetched from the corrected address below the base, never from where a joke says",
+        arguments: [
+            ("https://api.chucknorris.io", "https://api.chucknorris.io/img/avatar/chuck-norris.png"),
+            ("https://jokes.example/mirror", "https://jokes.example/mirror/img/avatar/chuck-norris.png"),
+            ("https://jokes.example/mirror/", "https://jokes.example/mirror/img/avatar/chuck-norris.png"),
+            ("http://127.0.0.1:47113/chucknorris", "http://127.0.0.1:47113/chucknorris/img/avatar/chuck-norris.png"),
+        ])
+    func address(base: String, address: String) async throws {
+        let http = FakeHTTPClient(
+            .success(HTTPResponse(RecordedAnswers.joke)),
+            .success(HTTPResponse(status: 200, mediaType: "image/png", body: Self.bytes)))
+        let client = try Self.client(http, base: base)
+        let joke = try await client.randomJoke()
+        #expect(joke.iconURL?.contains("assets.chucknorris.host") == true)
+        #expect(try await client.icon() == Self.bytes)
+        let request = try #require(http.requests.last)
+        #expect(http.requests.count == 2)
+        #expect(request.url.absoluteString == address)
+        #expect(request.headers == ["Accept": "image/png"])
+    }
+
+    @Test("Any type of image is taken", arguments: ["image/png", "image/jpeg", "image/webp"])
+    func imageTypes(mediaType: String) async throws {
+        #expect(try await Self.icon(HTTPResponse(status: 200, mediaType: mediaType, body: Self.bytes)) == Self.bytes)
+    }
+
+    @Test(
+        "Anything but an image is refused",
+        arguments: ["text/html", "application/json", "application/octet-stream", "image", "imagepng", "", nil])
+    func otherTypes(mediaType: String?) async {
+        await #expect(throws: HTTPError.unexpectedContent) {
+            try await Self.icon(HTTPResponse(status: 200, mediaType: mediaType, body: Self.bytes))
+        }
+    }
+
+    @Test("An image with a status of failure is a failure")
+    func failure() async {
+        await #expect(throws: HTTPError.status(404, description: nil)) {
+            try await Self.icon(HTTPResponse(status: 404, mediaType: "image/png", body: Self.bytes))
+        }
+        await #expect(throws: HTTPError.status(404, description: "No jokes for category \"nope\" found.")) {
+            try await Self.icon(HTTPResponse(RecordedAnswers.notFound, status: 404))
+        }
+    }
+}
