@@ -19,8 +19,9 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
 
     public func insert(_ joke: ChuckNorrisJoke) async throws -> Bool {
         try await database.write { database in
-            try JokeRecord(joke, position: nil).insert(database, onConflict: .ignore)
-            return database.changesCount > 0
+            guard try !Self.isKept(joke.id, in: database) else { return false }
+            try JokeRecord(joke, position: nil).insert(database)
+            return true
         }
     }
 
@@ -35,8 +36,14 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
 
     public func restore(_ deleted: DeletedChuckNorrisJoke) async throws {
         try await database.write { database in
-            try JokeRecord(deleted.joke, position: deleted.position).insert(database, onConflict: .ignore)
+            guard try !Self.isKept(deleted.joke.id, in: database) else { return }
+            try JokeRecord(deleted.joke, position: deleted.position).insert(database)
         }
+    }
+
+    /// Asked before a joke is inserted: to ignore conflicts would be to ignore jokes that break another rule of the table as well.
+    private static func isKept(_ id: ChuckNorrisJoke.ID, in database: Database) throws -> Bool {
+        try !JokeRecord.filter(Column("id") == id).isEmpty(database)
     }
 }
 
