@@ -48,10 +48,14 @@ public struct AppDatabase: Sendable {
     private init(checking file: URL) throws {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
+        // A page that is damaged in the middle is found now, while the file can still be set aside as a whole. This comes before
+        // anything else the writing connection does: setting up WAL mode writes into the file.
+        configuration.prepareDatabase { database in
+            guard !database.configuration.readonly else { return }
+            let verdict = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
+            guard verdict == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict) }
+        }
         let pool = try DatabasePool(path: file.path(percentEncoded: false), configuration: configuration)
-        // A page that is damaged in the middle is found now, while the file can still be set aside as a whole.
-        let verdict = try pool.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
-        guard verdict == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict) }
         try self.init(writer: pool)
     }
 
