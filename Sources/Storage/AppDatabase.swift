@@ -70,6 +70,8 @@ public struct AppDatabase: Sendable {
 
     /// Closes the file after everything that was begun is done.
     public func close() {
+        // The pool closes its reading connections last, which cannot do this: without it the data stay in the file beside.
+        try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
         try? writer.close()
     }
 
