@@ -79,7 +79,12 @@ public struct AppDatabase: Sendable {
     private static func setAside(_ file: URL, now: Date) throws -> URL {
         let stamp = now.formatted(
             Date.ISO8601FormatStyle(dateSeparator: .dash, timeSeparator: .omitted, timeZone: .gmt))
-        let damaged = file.appendingPathExtension("damaged-\(stamp)")
+        var damaged = file.appendingPathExtension("damaged-\(stamp)")
+        var number = 1
+        while FileManager.default.fileExists(atPath: damaged.path(percentEncoded: false)) {
+            number += 1
+            damaged = file.appendingPathExtension("damaged-\(stamp)-\(number)")
+        }
         for suffix in ["-wal", "-shm", ""] {
             let source = URL(filePath: file.path(percentEncoded: false) + suffix)
             let target = URL(filePath: damaged.path(percentEncoded: false) + suffix)
