@@ -1,0 +1,104 @@
+import Domain
+import Foundation
+import Storage
+import Testing
+
+@Suite("A damaged database")
+struct DamagedFileTests {
+    /// 2021-05-05 13:42:19 UTC.
+    private static let now = Date(timeIntervalSince1970: 1_620_222_139)
+
+    /// The ways in which a file of jokes goes wrong.
+    enum Damage: String, CaseIterable, Sendable {
+        case garbage, text, header, truncatedToHalf, truncatedByOnePage, truncatedToSomeBytes, firstPage, middlePage, zeroedPage
+
+        func apply(to data: Data) -> Data {
+            let pageSize = 4096
+            let middle = data.count / pageSize / 2 * pageSize
+            var result = data
+            switch self {
+            case .garbage: result = Data((0..<20_000).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 13) })
+            case .text: result = Data("This is no database, but somebody's letter.".utf8)
+            case .header: result.replaceSubrange(0..<16, with: Data(repeating: 0x58, count: 16))
+            case .truncatedToHalf: result = data.prefix(middle)
+            case .truncatedByOnePage: result = data.prefix(data.count - pageSize)
+            case .truncatedToSomeBytes: result = data.prefix(60)
+            case .firstPage: result.replaceSubrange(100..<pageSize, with: Data(repeating: 0xFF, count: pageSize - 100))
+            case .middlePage: result.replaceSubrange(middle..<middle + pageSize, with: Data(repeating: 0xA5, count: pageSize))
+            case .zeroedPage: result.replaceSubrange(middle..<middle + pageSize, with: Data(count: pageSize))
+            }
+            return result
+        }
+    }
+
+    /// A file with so many jokes that every part of it is in use.
+    private static func fill(_ file: URL) async throws {
+        try await withDatabase(file) { database async throws in
+            let table = ChuckNorrisJokeTable(database)
+            for number in 0..<150 {
+                let joke = ChuckNorrisJoke(id: "joke \(number)", value: String(repeating: "words ", count: 60))
+                #expect(try await table.insert(joke))
+            }
+        }
+    }
+
+    @Test("is set aside as it is under a name with the date, and a new one is begun", arguments: Damage.allCases)
+    func setAside(damage: Damage) async throws {
+        try await withTemporaryFolder { folder async throws in
+            let file = folder.databaseFile
+            try await Self.fill(file)
+            let damaged = damage.apply(to: try Data(contentsOf: file))
+            try damaged.write(to: file)
+
+            let opened = try AppDatabase.open(file: file, now: Self.now)
+            let place = try #require(opened.setAside)
+            #expect(place.deletingLastPathComponent().filePath == folder.filePath)
+            #expect(place.lastPathComponent.contains("2021-05-05"))
+            #expect(try folder.damagedNames == [place.lastPathComponent])
+            #expect(try Data(contentsOf: place) == damaged)
+
+            let table = ChuckNorrisJokeTable(opened.database)
+            #expect(try await table.jokes().isEmpty)
+            #expect(try await table.insert(.sample("a")))
+            opened.database.close()
+
+            let again = try AppDatabase.open(file: file)
+            defer { again.database.close() }
+            #expect(again.setAside == nil)
+            #expect(try await ChuckNorrisJokeTable(again.database).jokes() == [.sample("a")])
+        }
+    }
+
+    @Test("takes the files that belong to it along, so that the new one does not read them")
+    func companions() async throws {
+        try await withTemporaryFolder { folder async throws in
+            let garbage = Damage.garbage.apply(to: Data())
+            try garbage.write(to: folder.databaseFile)
+            try Data("remains".utf8).write(to: folder.appending(path: "chuckle.sqlite-wal"))
+            let opened = try AppDatabase.open(file: folder.databaseFile, now: Self.now)
+            defer { opened.database.close() }
+            #expect(try Data(contentsOf: try #require(opened.setAside)) == garbage)
+            #expect(try await ChuckNorrisJokeTable(opened.database).insert(.sample("a")))
+            #expect(try await ChuckNorrisJokeTable(opened.database).jokes() == [.sample("a")])
+        }
+    }
+
+    @Test("does not replace one that was set aside before, even in the same second")
+    func twice() async throws {
+        try await withTemporaryFolder { folder async throws in
+            try Data("The first one, which is no database.".utf8).write(to: folder.databaseFile)
+            let first = try AppDatabase.open(file: folder.databaseFile, now: Self.now)
+            first.database.close()
+            let place = try #require(first.setAside)
+
+            let second = Data("The second one, which is none either.".utf8)
+            try second.write(to: folder.databaseFile)
+            let opened = try AppDatabase.open(file: folder.databaseFile, now: Self.now)
+            defer { opened.database.close() }
+            let secondPlace = try #require(opened.setAside)
+            #expect(try Data(contentsOf: place) == Data("The first one, which is no database.".utf8))
+            #expect(try Data(contentsOf: secondPlace) == second)
+            #expect(try await ChuckNorrisJokeTable(opened.database).insert(.sample("a")))
+        }
+    }
+}

@@ -1,0 +1,167 @@
+import Domain
+import Foundation
+import Storage
+import Testing
+
+@Suite("Kept pictures")
+struct PictureFolderTests {
+    private static func bytes(_ byte: UInt8, count: Int = 40) -> Data {
+        Data(repeating: byte, count: count)
+    }
+
+    /// The folder of the pictures within the folder of a test.
+    private static func pictures(in folder: URL) -> URL {
+        folder.appending(path: "cache/pictures", directoryHint: .isDirectory)
+    }
+
+    /// Makes the file with the given content look as if it had not been touched for some time.
+    private static func age(_ content: Data, in folder: URL, bySeconds seconds: Double) throws {
+        for name in try folder.fileNames {
+            let path = folder.filePath + "/" + name
+            guard FileManager.default.contents(atPath: path) == content else { continue }
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: path)
+        }
+    }
+
+    @Test("A picture is read as it was kept, also by a later instance")
+    func keepAndRead() async throws {
+        try await withTemporaryFolder { folder async throws in
+            let pictures = PictureFolder(folder: Self.pictures(in: folder))
+            #expect(await pictures.picture(named: "a") == nil)
+            await pictures.keep(Self.bytes(1), named: "a")
+            await pictures.keep(Self.bytes(2), named: "b")
+            #expect(await pictures.picture(named: "a") == Self.bytes(1))
+            #expect(await PictureFolder(folder: Self.pictures(in: folder)).picture(named: "b") == Self.bytes(2))
+        }
+    }
+
+    @Test("A picture that is kept again replaces the one before")
+    func replace() async throws {
+        try await withTemporaryFolder { folder async throws in
+            let pictures = PictureFolder(folder: Self.pictures(in: folder))
+            await pictures.keep(Self.bytes(1), named: "a")
+            await pictures.keep(Self.bytes(2), named: "a")
+            #expect(await pictures.picture(named: "a") == Self.bytes(2))
+            #expect(try Self.pictures(in: folder).fileNames.count == 1)
+        }
+    }
+
+    @Test(
+        "Whatever a name is, the file is in the folder and nowhere else",
+        arguments: [
+            "../escape", "../../escape", "/escape", "a/b", "a/../../escape", ".", "..", ".hidden", "a\\b", "%2e%2e%2fescape",
+            "https://example.com/a.png?b=c#d", "blank name", "line\nbreak", "nul\u{0}byte", "å 日本 😀", "~",
+        ])
+    func names(name: String) async throws {
+        try await withTemporaryFolder { folder async throws in
+            let pictures = PictureFolder(folder: Self.pictures(in: folder))
+            await pictures.keep(Self.bytes(1), named: name)
+            #expect(await pictures.picture(named: name) == Self.bytes(1))
+            #expect(try folder.fileNames == ["cache"])
+            #expect(try folder.appending(path: "cache").fileNames == ["pictures"])
+            #expect(try Self.pictures(in: folder).fileNames.count == 1)
+        }
+    }
+
+    @Test("Names that look alike are different pictures")
+    func similarNames() async throws {
+        try await withTemporaryFolder { folder async throws in
+            let pictures = PictureFolder(folder: Self.pictures(in: folder))
+            let names = ["a/b", "a%2Fb", "a b", "ab", "A/b", "a.b", "a%252Fb"]
+            for (number, name) in names.enumerated() {
+                await pictures.keep(Self.bytes(UInt8(number)), named: name)
+            }
+            for (number, name) in names.enumerated() {
+                #expect(await pictures.picture(named: name) == Self.bytes(UInt8(number)))
+            }
+        }
+    }
+
+    @Test("A name that is no file name at all does no harm", arguments: ["", String(repeating: "long", count: 1000)])
+    func impossibleNames(name: String) async throws {
+        try await withTemporaryFolder { folder async throws in
+            let pictures = PictureFolder(folder: Self.pictures(in: folder))
+            await pictures.keep(Self.bytes(1), named: "kept")
+            await pictures.keep(Self.bytes(2), named: name)
+            #expect(await pictures.picture(named: name) == nil)
+            #expect(await pictures.picture(named: "kept") == Self.bytes(1))
+            #expect(try Self.pictures(in: folder).fileNames == ["kept"])
+        }
+    }
+
+    @Test("The picture that was kept the longest time ago goes first when there is too much")
+    func eviction() async throws {
+        try await withTemporaryFolder { folder async throws in
+            let place = Self.pictures(in: folder)
+            let pictures = PictureFolder(folder: place, byteLimit: 100)
+            await pictures.keep(Self.bytes(1), named: "z oldest")
+            try Self.age(Self.bytes(1), in: place, bySeconds: 300)
+            await pictures.keep(Self.bytes(2), named: "a middle")
+            try Self.age(Self.bytes(2), in: place, bySeconds: 200)
+            await pictures.keep(Self.bytes(3), named: "newest")
+            #expect(await pictures.picture(named: "z oldest") == nil)
+            #expect(await pictures.picture(named: "a middle") == Self.bytes(2))
+            #expect(await pictures.picture(named: "newest") == Self.bytes(3))
+        }
+    }
+
+    @Test("A picture that was read is of use, and stays")
+    func evictionAfterReading() async throws {
+        try await withTemporaryFolder { folder async throws in
+            let place = Self.pictures(in: folder)
+            let pictures = PictureFolder(folder: place, byteLimit: 100)
+            await pictures.keep(Self.bytes(1), named: "read")
+            try Self.age(Self.bytes(1), in: place, bySeconds: 300)
+            await pictures.keep(Self.bytes(2), named: "not read")
+            try Self.age(Self.bytes(2), in: place, bySeconds: 200)
+            #expect(await pictures.picture(named: "read") == Self.bytes(1))
+            await pictures.keep(Self.bytes(3), named: "newest")
+            #expect(await pictures.picture(named: "not read") == nil)
+            #expect(await pictures.picture(named: "read") == Self.bytes(1))
+        }
+    }
+
+    @Test("As many go as are needed, and no more")
+    func evictionOfSeveral() async throws {
+        try await withTemporaryFolder { folder async throws in
+            let place = Self.pictures(in: folder)
+            let pictures = PictureFolder(folder: place, byteLimit: 100)
+            for number in UInt8(1)...5 {
+                await pictures.keep(Self.bytes(number, count: 20), named: "small \(number)")
+                try Self.age(Self.bytes(number, count: 20), in: place, bySeconds: 1000 - Double(number))
+            }
+            // Exactly the limit is not too much.
+            #expect(try place.fileNames.count == 5)
+            await pictures.keep(Self.bytes(9, count: 50), named: "large")
+            for number in 1...3 { #expect(await pictures.picture(named: "small \(number)") == nil) }
+            for number in 4...5 { #expect(await pictures.picture(named: "small \(number)") != nil) }
+            #expect(await pictures.picture(named: "large") == Self.bytes(9, count: 50))
+        }
+    }
+
+    @Test("A picture larger than the limit is not kept, and the others stay")
+    func tooLarge() async throws {
+        try await withTemporaryFolder { folder async throws in
+            let pictures = PictureFolder(folder: Self.pictures(in: folder), byteLimit: 100)
+            await pictures.keep(Self.bytes(1), named: "small")
+            await pictures.keep(Self.bytes(2, count: 101), named: "large")
+            #expect(await pictures.picture(named: "large") == nil)
+            #expect(await pictures.picture(named: "small") == Self.bytes(1))
+            await pictures.keep(Self.bytes(3, count: 100), named: "exact")
+            #expect(await pictures.picture(named: "exact") == Self.bytes(3, count: 100))
+        }
+    }
+
+    @Test("A place in which nothing can be kept does no harm")
+    func noFolder() async throws {
+        try await withTemporaryFolder { folder async throws in
+            let obstacle = folder.appending(path: "obstacle")
+            try Data("Dear reader".utf8).write(to: obstacle)
+            let pictures = PictureFolder(folder: obstacle.appending(path: "pictures"))
+            await pictures.keep(Self.bytes(1), named: "a")
+            #expect(await pictures.picture(named: "a") == nil)
+            #expect(try Data(contentsOf: obstacle) == Data("Dear reader".utf8))
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Domain
+import Foundation
+import Storage
+import Testing
+
+@Suite("Kept settings")
+struct SettingTableTests {
+    @Test("A setting that was never set has no value", arguments: Setting.allCases)
+    func unset(setting: Setting) async throws {
+        #expect(try await SettingTable(try AppDatabase.inMemory()).value(of: setting) == nil)
+    }
+
+    @Test("The last value counts, and each setting has its own")
+    func set() async throws {
+        let settings = SettingTable(try AppDatabase.inMemory())
+        try await settings.set(.textScale, to: "110")
+        try await settings.set(.window, to: "{}")
+        try await settings.set(.textScale, to: "125")
+        #expect(try await settings.value(of: .textScale) == "125")
+        #expect(try await settings.value(of: .window) == "{}")
+        #expect(try await settings.value(of: .usesLiveServices) == nil)
+    }
+
+    @Test("A value is kept as it is", arguments: ["", " ", "it's \"quoted\"", "å 😀\n", WindowState.initial.stored])
+    func values(value: String) async throws {
+        try await withTemporaryFolder { folder async throws in
+            try await withDatabase(folder.databaseFile) { try await SettingTable($0).set(.window, to: value) }
+            try await withDatabase(folder.databaseFile) { database async throws in
+                #expect(try await SettingTable(database).value(of: .window) == value)
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Domain
+import Foundation
+import GRDB
+import Storage
+
+/// Lends a folder of its own to a test and removes it afterwards, whatever happens.
+func withTemporaryFolder(_ body: (URL) async throws -> Void) async throws {
+    // A name with everything that could be mistaken for part of an address.
+    let folder = FileManager.default.temporaryDirectory.appending(
+        path: "chuckle tests å %20 ?&# \(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder)
+}
+
+extension URL {
+    /// The path as the file system knows it.
+    var filePath: String { path(percentEncoded: false) }
+
+    /// The place of the database in a folder.
+    var databaseFile: URL { appending(path: "chuckle.sqlite") }
+
+    /// The names of the files in a folder, in order.
+    var fileNames: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: filePath).sorted() }
+    }
+
+    /// The names of the databases that were set aside, without the files that belong to them.
+    var damagedNames: [String] {
+        get throws { try fileNames.filter { $0.contains("damaged") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") } }
+    }
+}
+
+/// Opens a database, uses it and closes it, so that all of it is in the one file.
+func withDatabase(_ file: URL, _ body: (AppDatabase) async throws -> Void = { _ in }) async throws {
+    let database = try AppDatabase.open(file: file).database
+    defer { database.close() }
+    try await body(database)
+}
+
+/// Runs statements on a file past the application.
+func execute(_ sql: String, in file: URL) throws {
+    let queue = try DatabaseQueue(path: file.filePath)
+    defer { try? queue.close() }
+    try queue.write { try $0.execute(sql: sql) }
+}
+
+/// Reads the first text that a query finds in a file, past the application.
+func text(_ sql: String, in file: URL) throws -> String? {
+    let queue = try DatabaseQueue(path: file.filePath)
+    defer { try? queue.close() }
+    return try queue.read { try String.fetchOne($0, sql: sql) }
+}
+
+extension ChuckNorrisJoke {
+    /// A joke with a text of its own.
+    static func sample(_ id: String) -> ChuckNorrisJoke {
+        ChuckNorrisJoke(id: id, value: "Text of \(id)", createdAt: "2020-01-05 13:42:19.576875")
+    }
+}
