@@ -56,7 +56,7 @@ public final class JokesModel {
         case dismiss
         case draw
         case open(ChuckNorrisJoke.ID)
-        case delete
+        case delete(ChuckNorrisJoke.ID)
         case undo
     }
 
@@ -224,19 +224,26 @@ public final class JokesModel {
     /// The open joke goes; the one behind it is opened.
     public func deleteTapped() async {
         guard let id = selectedID, detail != nil else { return }
+        await delete(id)
+    }
+
+    private func delete(_ id: ChuckNorrisJoke.ID) async {
         do {
             guard let deleted = try await useCases.delete.execute(id: id) else { return }
             let position = selectedPosition
             jokes.removeAll { $0.id == id }
             filter()
-            selectedID = position.flatMap { rows.isEmpty ? nil : rows[min($0, rows.count - 1)].id }
-            showsDetail = false
+            // Another joke that was opened meanwhile stays open.
+            if selectedID == id {
+                selectedID = position.flatMap { rows.isEmpty ? nil : rows[min($0, rows.count - 1)].id }
+                showsDetail = false
+            }
             lastDeleted = deleted
             lastResult = JokeStrings.deleted
             noticeCount += 1
             notice = Notice(text: JokeStrings.deleted, action: JokeStrings.undo, number: noticeCount)
         } catch {
-            tell(ErrorStrings.message(for: error), action: ErrorStrings.tryAgain, then: .delete)
+            tell(ErrorStrings.message(for: error), action: ErrorStrings.tryAgain, then: .delete(id))
         }
     }
 
@@ -284,7 +291,7 @@ public final class JokesModel {
         switch action {
         case .dismiss: break
         case .draw: await drawTapped()
-        case .delete: await deleteTapped()
+        case .delete(let id): await delete(id)
         case .undo: await undoTapped()
         case .open(let id):
             if !filter(showing: id) { searchChanged("") }
