@@ -50,6 +50,8 @@ public final class JokesModel {
     private var jokes: [DatedJoke] = []
     private var lastDeleted: DeletedChuckNorrisJoke?
     private var noticeCount = 0
+    /// Counts what was added to the jokes and taken from them, to tell a list that was read meanwhile as outdated.
+    private var changeCount = 0
     private var messageAction: MessageAction = .dismiss
 
     private enum MessageAction {
@@ -162,7 +164,7 @@ public final class JokesModel {
         do {
             switch try await useCases.draw.execute() {
             case .added(let joke):
-                jokes = JokeOrder.inserting(DatedJoke(joke), into: jokes)
+                insert(DatedJoke(joke))
                 // A new joke that the search hides would look like no joke.
                 if !filter(showing: joke.id) { searchChanged("") }
                 selectedID = joke.id
@@ -232,6 +234,7 @@ public final class JokesModel {
             guard let deleted = try await useCases.delete.execute(id: id) else { return }
             let position = selectedPosition
             jokes.removeAll { $0.id == id }
+            changeCount += 1
             filter()
             // Another joke that was opened meanwhile stays open.
             if selectedID == id {
@@ -253,7 +256,7 @@ public final class JokesModel {
         lastDeleted = nil
         do {
             try await useCases.restore.execute(deleted)
-            jokes = try await useCases.load.execute()
+            try await readAgain()
             filter(showing: deleted.joke.id)
             selectedID = deleted.joke.id
             lastResult = JokeStrings.restored
@@ -306,6 +309,24 @@ public final class JokesModel {
     }
 
     // MARK: Parts
+
+    /// Puts a joke into its place, if it did not come with a list that was read meanwhile.
+    private func insert(_ joke: DatedJoke) {
+        guard !jokes.contains(where: { $0.id == joke.id }) else { return }
+        jokes = JokeOrder.inserting(joke, into: jokes)
+        changeCount += 1
+    }
+
+    /// Reads the jokes until none comes or goes while they are on their way.
+    private func readAgain() async throws {
+        var current: [DatedJoke]
+        var count: Int
+        repeat {
+            count = changeCount
+            current = try await useCases.load.execute()
+        } while count != changeCount
+        jokes = current
+    }
 
     private func tell(_ text: String, action: String, then messageAction: MessageAction) {
         message = Message(text: text, action: action)
