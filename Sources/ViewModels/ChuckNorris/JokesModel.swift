@@ -257,7 +257,8 @@ public final class JokesModel {
         do {
             try await useCases.restore.execute(deleted)
             try await readAgain()
-            filter(showing: deleted.joke.id)
+            // As with a new joke, one that the search hides would look like none.
+            if !filter(showing: deleted.joke.id) { searchChanged("") }
             selectedID = deleted.joke.id
             lastResult = JokeStrings.restored
         } catch {
