@@ -158,7 +158,7 @@ public final class JokesModel {
     public func drawTapped() async {
         guard !isDrawing, case .loaded = loading else { return }
         isDrawing = true
-        message = nil
+        messageDismissed()
         lastResult = nil
         defer { isDrawing = false }
         do {
