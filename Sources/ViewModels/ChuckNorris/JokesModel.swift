@@ -59,7 +59,7 @@ public final class JokesModel {
         case draw
         case open(ChuckNorrisJoke.ID)
         case delete(ChuckNorrisJoke.ID)
-        case undo
+        case undo(DeletedChuckNorrisJoke)
     }
 
     /// The rows that match the search, oldest first.
@@ -253,7 +253,11 @@ public final class JokesModel {
     /// The last deletion is taken back.
     public func undoTapped() async {
         guard let deleted = lastDeleted else { return }
-        lastDeleted = nil
+        await undo(deleted)
+    }
+
+    private func undo(_ deleted: DeletedChuckNorrisJoke) async {
+        if lastDeleted == deleted { lastDeleted = nil }
         do {
             try await useCases.restore.execute(deleted)
             try await readAgain()
@@ -262,8 +266,9 @@ public final class JokesModel {
             selectedID = deleted.joke.id
             lastResult = JokeStrings.restored
         } catch {
-            lastDeleted = deleted
-            tell(ErrorStrings.message(for: error), action: ErrorStrings.tryAgain, then: .undo)
+            // A joke that was deleted meanwhile can be brought back as well.
+            lastDeleted = lastDeleted ?? deleted
+            tell(ErrorStrings.message(for: error), action: ErrorStrings.tryAgain, then: .undo(deleted))
         }
     }
 
@@ -296,7 +301,7 @@ public final class JokesModel {
         case .dismiss: break
         case .draw: await drawTapped()
         case .delete(let id): await delete(id)
-        case .undo: await undoTapped()
+        case .undo(let deleted): await undo(deleted)
         case .open(let id):
             if !filter(showing: id) { searchChanged("") }
             if let position = rows.firstIndex(where: { $0.id == id }) { rowOpened(at: position) }
