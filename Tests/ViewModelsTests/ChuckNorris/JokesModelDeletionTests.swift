@@ -1,0 +1,235 @@
+import Domain
+import Testing
+import ViewModels
+
+@MainActor @Suite("Jokes: deleting and undoing", .timeLimit(.minutes(1)))
+struct JokesModelDeletionTests {
+    @Test(
+        "The joke behind the deleted one is opened, and behind the last one the one before it",
+        arguments: [("a", "b"), ("b", "c"), ("c", "b")])
+    func neighbour(deleted: String, opened: String) async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: deleted)
+        await fixture.model.deleteTapped()
+        #expect(fixture.identifiers == ["a", "b", "c"].filter { $0 != deleted })
+        #expect(fixture.model.detail?.id == opened)
+        #expect(fixture.store.identifiers == fixture.identifiers)
+        #expect(fixture.model.status == "Joke deleted · 2 jokes")
+        #expect(fixture.model.notice?.text == "Joke deleted")
+        #expect(fixture.model.notice?.action == "Undo")
+        #expect(fixture.model.canUndo)
+    }
+
+    @Test("Behind the only joke there is none")
+    func onlyJoke() async {
+        let fixture = await JokesFixture.loaded([.sample("a", year: 2010)], selectedID: "a")
+        fixture.model.paneChanged(isFolded: true, showsDetail: true)
+        await fixture.model.deleteTapped()
+        #expect(fixture.model.page == .empty)
+        #expect(fixture.model.selectedID == nil)
+        #expect(fixture.model.detail == nil)
+        #expect(!fixture.model.showsDetail)
+    }
+
+    @Test("In a search the next joke that was found is opened")
+    func neighbourInSearch() async {
+        let fixture = await JokesFixture.loaded(
+            [.sample("a", year: 2010, "kick"), .sample("b", year: 2011, "sleep"), .sample("c", year: 2012, "kick")])
+        fixture.model.searchChanged("kick")
+        fixture.select("a")
+        await fixture.model.deleteTapped()
+        #expect(fixture.model.detail?.id == "c")
+        #expect(fixture.model.status == "Joke deleted · 1 joke found")
+    }
+
+    @Test("Without an open joke nothing is deleted")
+    func nothingOpen() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
+        await fixture.model.deleteTapped()
+        #expect(fixture.identifiers == ["a", "b", "c"])
+        #expect(fixture.model.notice == nil)
+        #expect(!fixture.model.canUndo)
+    }
+
+    @Test("Undo brings the joke back to its place and opens it, once", arguments: ["a", "b", "c"])
+    func undo(id: String) async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: id)
+        await fixture.model.deleteTapped()
+        await fixture.model.undoTapped()
+        #expect(fixture.identifiers == ["a", "b", "c"])
+        #expect(fixture.store.identifiers == ["a", "b", "c"])
+        #expect(fixture.model.detail?.id == id)
+        #expect(fixture.model.status == "Joke restored · 3 jokes")
+        #expect(!fixture.model.canUndo)
+        await fixture.model.undoTapped()
+        #expect(fixture.identifiers == ["a", "b", "c"])
+    }
+
+    @Test("Undo puts a joke back among those of the same moment where it was")
+    func undoAmongEquals() async {
+        let jokes = ["a", "b", "c"].map { ChuckNorrisJoke.sample($0, year: 2020) }
+        let fixture = await JokesFixture.loaded(jokes, selectedID: "a")
+        await fixture.model.deleteTapped()
+        await fixture.model.undoTapped()
+        #expect(fixture.identifiers == ["a", "b", "c"])
+    }
+
+    @Test("Each deletion has a notice of its own")
+    func notices() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
+        await fixture.model.deleteTapped()
+        let first = fixture.model.notice
+        await fixture.model.deleteTapped()
+        #expect(fixture.model.notice != first)
+        #expect(fixture.identifiers == ["c"])
+        await fixture.model.undoTapped()
+        #expect(fixture.identifiers == ["b", "c"])
+    }
+
+    @Test("A joke that comes back behind a search that hides it ends the search")
+    func undoHiddenBySearch() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
+        await fixture.model.deleteTapped()
+        fixture.model.searchChanged("Text of c")
+        await fixture.model.undoTapped()
+        #expect(fixture.model.searchText.isEmpty)
+        #expect(fixture.model.selectedPosition == 0)
+        #expect(fixture.model.status == "Joke restored · 3 jokes")
+    }
+
+    @Test("A deletion that fails is a message, and the joke stays")
+    func failure() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
+        fixture.store.fail(.delete, with: .sample)
+        await fixture.model.deleteTapped()
+        #expect(fixture.model.message == Message(text: StorageError.sampleMessage, action: "Try Again"))
+        #expect(fixture.identifiers == ["a", "b", "c"])
+        #expect(fixture.model.detail?.id == "b")
+        #expect(fixture.model.notice == nil)
+
+        await fixture.model.messageActionTapped()
+        #expect(fixture.identifiers == ["a", "c"])
+        #expect(fixture.model.message == nil)
+    }
+
+    @Test("Trying a deletion again deletes the joke that it was about, not the one that is open by now")
+    func tryAgainAfterOpeningAnother() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
+        fixture.store.fail(.delete, with: .sample)
+        await fixture.model.deleteTapped()
+        fixture.select("c")
+        await fixture.model.messageActionTapped()
+        #expect(fixture.identifiers == ["b", "c"])
+        #expect(fixture.store.identifiers == ["b", "c"])
+        #expect(fixture.model.detail?.id == "c")
+    }
+
+    @Test("A joke that was opened while another one was being deleted stays open")
+    func openedMeanwhile() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
+        let held = fixture.store.hold(.delete)
+        let deleting = Task { await fixture.model.deleteTapped() }
+        await held.isAsked()
+        fixture.model.paneChanged(isFolded: true, showsDetail: false)
+        fixture.model.rowOpened(at: 1)
+        held.answer(.success(()))
+        await deleting.value
+        #expect(fixture.identifiers == ["b", "c"])
+        #expect(fixture.model.detail?.id == "b")
+        #expect(fixture.model.showsDetail)
+    }
+
+    @Test("A deletion that is asked for twice deletes one joke")
+    func twice() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
+        let held = fixture.store.hold(.delete)
+        let deleting = Task { await fixture.model.deleteTapped() }
+        await held.isAsked()
+        await fixture.model.deleteTapped()
+        held.answer(.success(()))
+        await deleting.value
+        #expect(fixture.identifiers == ["b", "c"])
+        #expect(fixture.store.identifiers == ["b", "c"])
+        #expect(fixture.model.canUndo)
+    }
+
+    @Test("An undo that fails is a message, and can be tried again")
+    func undoFailure() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
+        await fixture.model.deleteTapped()
+        fixture.store.fail(.restore, with: .sample)
+        await fixture.model.undoTapped()
+        #expect(fixture.model.message == Message(text: StorageError.sampleMessage, action: "Try Again"))
+        #expect(fixture.identifiers == ["a", "c"])
+        #expect(fixture.model.canUndo)
+
+        await fixture.model.messageActionTapped()
+        #expect(fixture.identifiers == ["a", "b", "c"])
+        #expect(fixture.model.detail?.id == "b")
+        #expect(fixture.model.message == nil)
+    }
+
+    @Test("An undo that fails leaves a later deletion its own")
+    func undoFailureAndDeletion() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
+        await fixture.model.deleteTapped()
+        let held = fixture.store.hold(.restore)
+        let undoing = Task { await fixture.model.undoTapped() }
+        await held.isAsked()
+        await fixture.model.deleteTapped()
+        #expect(fixture.identifiers == ["c"])
+        held.answer(.failure(StorageError.sample))
+        await undoing.value
+        await fixture.model.undoTapped()
+        #expect(fixture.identifiers.contains("b"))
+        await fixture.model.messageActionTapped()
+        #expect(fixture.identifiers == ["a", "b", "c"])
+        #expect(!fixture.model.canUndo)
+    }
+
+    @Test("A joke that is drawn while another one is being restored is in the list, once", arguments: [true, false])
+    func drawnMeanwhile(isKeptFirst: Bool) async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
+        await fixture.model.deleteTapped()
+        let drawn = ChuckNorrisJoke.sample("d", year: 2013)
+        let insertion = fixture.store.hold(.insert)
+        let reading = fixture.store.hold(.jokes)
+        fixture.service.jokes.expect(.success(drawn))
+        var drawing: Task<Void, Never>?
+        if isKeptFirst {
+            // The list is read with the joke in it, before the model hears that the joke was kept.
+            drawing = Task { await fixture.model.drawTapped() }
+            await insertion.isAsked()
+        }
+        let undoing = Task { await fixture.model.undoTapped() }
+        await reading.isAsked()
+        if isKeptFirst {
+            reading.answer(.success(()))
+            await undoing.value
+            insertion.answer(.success(()))
+            await drawing?.value
+        } else {
+            // The list was read without the joke, and arrives after it.
+            insertion.answer(.success(()))
+            await fixture.model.drawTapped()
+            reading.answer(.success(()))
+            await undoing.value
+        }
+        #expect(fixture.identifiers == ["a", "b", "c", "d"])
+        #expect(fixture.model.detail != nil)
+    }
+
+    @Test("A joke that is deleted while another one is being restored stays deleted")
+    func deletedMeanwhile() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
+        await fixture.model.deleteTapped()
+        let reading = fixture.store.hold(.jokes)
+        let undoing = Task { await fixture.model.undoTapped() }
+        await reading.isAsked()
+        fixture.select("c")
+        await fixture.model.deleteTapped()
+        reading.answer(.success(()))
+        await undoing.value
+        #expect(fixture.identifiers == ["a", "b"])
+        #expect(fixture.store.identifiers == ["a", "b"])
+    }
+}

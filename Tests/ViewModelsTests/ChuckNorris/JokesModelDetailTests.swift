@@ -1,0 +1,103 @@
+import Domain
+import Foundation
+import Testing
+import ViewModels
+
+@MainActor @Suite("Jokes: the open joke", .timeLimit(.minutes(1)))
+struct JokesModelDetailTests {
+    @Test("Everything about a joke is shown")
+    func everything() async throws {
+        let joke = ChuckNorrisJoke(
+            id: "-aB3dE5fG7hI9jK1lM3nOp", value: "Text", createdAt: "2020-01-05 13:42:19.576875",
+            updatedAt: "2021-05-05 23:59:59.9", url: "https://api.chucknorris.io/jokes/-aB3", categories: ["dev", "science"])
+        let detail = try #require(await JokesFixture.loaded([joke], selectedID: joke.id).model.detail)
+        #expect(detail.id == "-aB3dE5fG7hI9jK1lM3nOp")
+        #expect(detail.value == "Text")
+        #expect(detail.createdAt == "2020-01-05 13:42:19")
+        #expect(detail.updatedAt == "2021-05-05 23:59:59")
+        #expect(detail.categories == "dev, science")
+        #expect(detail.url == "https://api.chucknorris.io/jokes/-aB3")
+        #expect(detail.link == URL(string: "https://api.chucknorris.io/jokes/-aB3"))
+    }
+
+    @Test("What is not known is said in words")
+    func unknown() async throws {
+        let joke = ChuckNorrisJoke(id: "a", value: "Text", createdAt: "some day")
+        let detail = try #require(await JokesFixture.loaded([joke], selectedID: "a").model.detail)
+        #expect(detail.createdAt == "unknown")
+        #expect(detail.updatedAt == "unknown")
+        #expect(detail.categories == "none")
+        #expect(detail.url == "unknown")
+        #expect(detail.link == nil)
+    }
+
+    @Test("A link that leads to no web page is shown, and cannot be opened")
+    func noLink() async throws {
+        let joke = ChuckNorrisJoke(id: "a", value: "Text", url: "javascript:alert(1)")
+        let detail = try #require(await JokesFixture.loaded([joke], selectedID: "a").model.detail)
+        #expect(detail.url == "javascript:alert(1)")
+        #expect(detail.link == nil)
+    }
+
+    @Test("Where list and details are side by side, opening a row brings nothing to the front")
+    func sideBySide() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
+        fixture.model.rowOpened(at: 1)
+        #expect(fixture.model.detail?.id == "b")
+        #expect(!fixture.model.showsDetail)
+    }
+
+    @Test("In a narrow window selecting a row shows its joke, and opening it brings the details to the front")
+    func selection() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
+        fixture.model.paneChanged(isFolded: true, showsDetail: false)
+        fixture.model.rowSelected(at: 1)
+        #expect(fixture.model.detail?.id == "b")
+        #expect(!fixture.model.showsDetail)
+        fixture.model.rowOpened(at: 2)
+        #expect(fixture.model.detail?.id == "c")
+        #expect(fixture.model.showsDetail)
+        fixture.model.backTapped()
+        #expect(!fixture.model.showsDetail)
+        #expect(fixture.model.detail?.id == "c")
+    }
+
+    @Test("No row, and one that is not there, change nothing", arguments: [nil, -1, 3, Int.max])
+    func noRow(position: Int?) async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
+        fixture.model.rowSelected(at: position)
+        #expect(fixture.model.detail?.id == "b")
+    }
+
+    @Test("A row that is not there opens nothing where nothing is open")
+    func nothingToOpen() async {
+        let fixture = await JokesFixture.loaded()
+        fixture.model.paneChanged(isFolded: true, showsDetail: false)
+        fixture.model.rowOpened(at: 0)
+        #expect(!fixture.model.showsDetail)
+        #expect(fixture.model.detail == nil)
+    }
+
+    @Test("The panes follow a swipe and the room that there is, and searching shows the list")
+    func panes() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
+        fixture.model.paneChanged(isFolded: true, showsDetail: true)
+        #expect(fixture.model.isFolded)
+        #expect(fixture.model.showsDetail)
+        fixture.model.searchTapped()
+        #expect(!fixture.model.showsDetail)
+        fixture.model.paneChanged(isFolded: false, showsDetail: false)
+        #expect(!fixture.model.isFolded)
+    }
+
+    @Test("The whole text of the open joke is copied")
+    func copy() async {
+        let text = String(repeating: "long ", count: 20) + "text"
+        let fixture = await JokesFixture.loaded([.sample("a", year: 2010, text)])
+        #expect(fixture.model.copyTapped() == nil)
+        #expect(fixture.model.status == "1 joke")
+        fixture.select("a")
+        #expect(fixture.model.copyTapped() == text)
+        #expect(fixture.model.status == "Joke copied · 1 joke")
+    }
+}

@@ -1,0 +1,172 @@
+import Domain
+import Testing
+import ViewModels
+
+@MainActor @Suite("Jokes: drawing", .timeLimit(.minutes(1)))
+struct JokesModelDrawingTests {
+    @Test("A drawn joke is put into its place and opened")
+    func added() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
+        await fixture.draw(ChuckNorrisJoke(id: "new", value: "New", createdAt: "2011-06-01 00:00:00"))
+        #expect(fixture.identifiers == ["a", "b", "new", "c"])
+        #expect(fixture.model.detail?.id == "new")
+        #expect(fixture.model.selectedPosition == 2)
+        #expect(fixture.model.status == "Joke added · 4 jokes")
+        #expect(fixture.model.message == nil)
+        #expect(fixture.store.identifiers == ["a", "b", "c", "new"])
+    }
+
+    @Test("The first joke takes the place of the empty page")
+    func first() async {
+        let fixture = await JokesFixture.loaded()
+        await fixture.draw(.sample("a", year: 2010))
+        #expect(fixture.model.page == .list)
+        #expect(fixture.model.status == "Joke added · 1 joke")
+    }
+
+    @Test("While a joke is fetched the model says so, and a second one cannot be asked for")
+    func oneAtATime() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
+        let answer = fixture.service.jokes.expect()
+        let drawing = Task { await fixture.model.drawTapped() }
+        await answer.isAsked()
+        #expect(fixture.model.isDrawing)
+        #expect(fixture.model.status == "Fetching a joke…")
+        #expect(fixture.identifiers == ["a", "b", "c"])
+
+        // The service expects one question only.
+        await fixture.model.drawTapped()
+        #expect(fixture.model.isDrawing)
+
+        answer.answer(.success(.sample("d", year: 2013)))
+        await drawing.value
+        #expect(!fixture.model.isDrawing)
+        #expect(fixture.identifiers == ["a", "b", "c", "d"])
+
+        await fixture.draw(.sample("e", year: 2014))
+        #expect(fixture.identifiers == ["a", "b", "c", "d", "e"])
+    }
+
+    @Test("Nothing is drawn before the list has been read")
+    func beforeLoading() async {
+        let fixture = JokesFixture(ChuckNorrisJoke.three)
+        await fixture.model.drawTapped()
+        #expect(!fixture.model.isDrawing)
+        #expect(fixture.model.message == nil)
+    }
+
+    @Test("A joke that is in the list already is a message, whose action opens it")
+    func duplicate() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
+        fixture.model.paneChanged(isFolded: true, showsDetail: false)
+        await fixture.draw(ChuckNorrisJoke(id: "b", value: "Changed"))
+        #expect(
+            fixture.model.message
+                == Message(text: "The service told a joke that is already in your list.", action: "Show It"))
+        #expect(fixture.identifiers == ["a", "b", "c"])
+        #expect(fixture.model.selectedID == "a")
+        #expect(fixture.model.status == "3 jokes")
+
+        await fixture.model.messageActionTapped()
+        #expect(fixture.model.message == nil)
+        #expect(fixture.model.detail?.id == "b")
+        #expect(fixture.model.detail?.value == "Text of b")
+        #expect(fixture.model.showsDetail)
+    }
+
+    @Test("The action of the message about a duplicate ends a search that hides the joke")
+    func duplicateHiddenBySearch() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
+        fixture.model.searchChanged("Text of c")
+        await fixture.draw(.sample("b", year: 2011))
+        await fixture.model.messageActionTapped()
+        #expect(fixture.model.searchText.isEmpty)
+        #expect(fixture.model.selectedPosition == 1)
+    }
+
+    @Test("The action does nothing when the joke has been deleted meanwhile")
+    func duplicateDeletedMeanwhile() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
+        await fixture.draw(.sample("b", year: 2011))
+        await fixture.model.deleteTapped()
+        await fixture.model.messageActionTapped()
+        #expect(fixture.identifiers == ["a", "c"])
+        #expect(fixture.model.detail?.id == "c")
+        #expect(fixture.model.message == nil)
+    }
+
+    @Test("An error of the service is a message with its words, and trying again draws")
+    func serviceError() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
+        fixture.service.jokes.expect(.failure(HTTPError.status(404, description: "No jokes found.")))
+        await fixture.model.drawTapped()
+        #expect(fixture.model.message == Message(text: "No jokes found.", action: "Try Again"))
+        #expect(!fixture.model.isDrawing)
+        #expect(fixture.identifiers == ["a", "b", "c"])
+        #expect(fixture.model.detail?.id == "a")
+
+        let answer = fixture.service.jokes.expect()
+        let drawing = Task { await fixture.model.messageActionTapped() }
+        await answer.isAsked()
+        #expect(fixture.model.message == nil)
+        #expect(fixture.model.isDrawing)
+        answer.answer(.success(.sample("d", year: 2013)))
+        await drawing.value
+        #expect(fixture.identifiers == ["a", "b", "c", "d"])
+        #expect(fixture.model.message == nil)
+    }
+
+    @Test(
+        "An error that nobody described has a common sentence",
+        arguments: [HTTPError.status(503, description: nil), .unexpectedContent, .tooLarge, .insecureAddress, .tooManyRedirects])
+    func undescribedError(error: HTTPError) async {
+        let fixture = await JokesFixture.loaded()
+        fixture.service.jokes.expect(.failure(error))
+        await fixture.model.drawTapped()
+        #expect(
+            fixture.model.message
+                == Message(text: "The service gave no usable answer. Please try again later.", action: "Try Again"))
+        #expect(fixture.model.page == .empty)
+    }
+
+    @Test("A new attempt takes the message of the one before away")
+    func messageGoes() async {
+        let fixture = await JokesFixture.loaded()
+        fixture.service.jokes.expect(.failure(HTTPError.unexpectedContent))
+        await fixture.model.drawTapped()
+        await fixture.draw(.sample("a", year: 2010))
+        #expect(fixture.model.message == nil)
+        // The button that is gone has no action left.
+        await fixture.model.messageActionTapped()
+        #expect(fixture.identifiers == ["a"])
+    }
+
+    @Test("A joke that cannot be kept is a message, and is not in the list")
+    func storageError() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
+        fixture.store.fail(.insert, with: .sample)
+        await fixture.draw(.sample("d", year: 2013))
+        #expect(fixture.model.message == Message(text: StorageError.sampleMessage, action: "Try Again"))
+        #expect(fixture.identifiers == ["a", "b", "c"])
+    }
+
+    @Test("A cancellation is no error")
+    func cancellation() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
+        fixture.service.jokes.expect(.failure(CancellationError()))
+        await fixture.model.drawTapped()
+        #expect(fixture.model.message == nil)
+        #expect(!fixture.model.isDrawing)
+    }
+
+    @Test("A message that was closed has no action left")
+    func dismissed() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
+        fixture.service.jokes.expect(.failure(HTTPError.unexpectedContent))
+        await fixture.model.drawTapped()
+        fixture.model.messageDismissed()
+        #expect(fixture.model.message == nil)
+        await fixture.model.messageActionTapped()
+        #expect(fixture.identifiers == ["a", "b", "c"])
+    }
+}

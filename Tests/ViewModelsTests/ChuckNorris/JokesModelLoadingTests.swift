@@ -1,0 +1,79 @@
+import Domain
+import Testing
+import ViewModels
+
+@MainActor @Suite("Jokes: reading the list", .timeLimit(.minutes(1)))
+struct JokesModelLoadingTests {
+    @Test("The list says that it is being read until it is there")
+    func loading() async {
+        let fixture = JokesFixture(ChuckNorrisJoke.three)
+        #expect(fixture.model.page == .loading)
+        let held = fixture.store.hold(.jokes)
+        let loading = Task { await fixture.model.load() }
+        await held.isAsked()
+        #expect(fixture.model.page == .loading)
+        #expect(fixture.model.rows.isEmpty)
+        held.answer(.success(()))
+        await loading.value
+        #expect(fixture.model.page == .list)
+        #expect(fixture.identifiers == ["a", "b", "c"])
+    }
+
+    @Test("Rows are sorted by the day of creation, and name it")
+    func rows() async {
+        let long = ChuckNorrisJoke(
+            id: "long", value: String(repeating: "x", count: 31), createdAt: "2021-05-05 23:59:59.9", categories: ["dev"])
+        let undated = ChuckNorrisJoke(id: "undated", value: "Short")
+        let fixture = await JokesFixture.loaded([undated, long])
+        let excerpt = String(repeating: "x", count: 30) + "..."
+        #expect(fixture.model.rows.map(\.excerpt) == [excerpt, "Short"])
+        #expect(fixture.model.rows.map(\.date) == ["2021-05-05", "unknown"])
+        #expect(fixture.model.rows.map(\.accessibleLabel) == ["\(excerpt), created 2021-05-05", "Short, created unknown"])
+    }
+
+    @Test("Without jokes there is a page that says so")
+    func empty() async {
+        let fixture = await JokesFixture.loaded()
+        #expect(fixture.model.page == .empty)
+        #expect(fixture.model.status == "0 jokes")
+        #expect(fixture.model.detail == nil)
+    }
+
+    @Test("The status counts the jokes")
+    func count() async {
+        #expect(await JokesFixture.loaded([.sample("a", year: 2010)]).model.status == "1 joke")
+        #expect(await JokesFixture.loaded(ChuckNorrisJoke.three).model.status == "3 jokes")
+    }
+
+    @Test("A list that could not be read has a page with the reason, and can be read again")
+    func failure() async {
+        let fixture = JokesFixture(ChuckNorrisJoke.three, selectedID: "b")
+        fixture.store.fail(.jokes, with: .sample)
+        await fixture.model.load()
+        #expect(fixture.model.page == .failed(StorageError.sampleMessage))
+        // Nothing is drawn into a list that nobody sees.
+        await fixture.model.drawTapped()
+        #expect(!fixture.model.isDrawing)
+
+        await fixture.model.load()
+        #expect(fixture.model.page == .list)
+        #expect(fixture.model.detail?.id == "b")
+    }
+
+    @Test("The joke that was open at the last start is open again")
+    func restoredSelection() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
+        #expect(fixture.model.selectedID == "b")
+        #expect(fixture.model.selectedPosition == 1)
+        #expect(fixture.model.detail?.value == "Text of b")
+    }
+
+    @Test("A joke that was open at the last start and is gone is not open")
+    func restoredSelectionGone() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "gone")
+        #expect(fixture.model.selectedID == nil)
+        #expect(fixture.model.selectedPosition == nil)
+        #expect(fixture.model.detail == nil)
+        #expect(fixture.model.page == .list)
+    }
+}

@@ -1,0 +1,114 @@
+import Domain
+import Testing
+import ViewModels
+
+@MainActor @Suite("Jokes: searching", .timeLimit(.minutes(1)))
+struct JokesModelSearchTests {
+    private static let jokes = [
+        ChuckNorrisJoke.sample("a", year: 2010, "Åsa kicks"),
+        .sample("b", year: 2011, "Åsa sleeps", categories: ["dev"]),
+        .sample("c", year: 2012, "Nobody kicks"),
+    ]
+
+    @Test(
+        "Only the jokes with every word are shown",
+        arguments: [
+            ("asa", ["a", "b"], "2 jokes found"), ("KICKS åsa", ["a"], "1 joke found"), ("dev", ["b"], "1 joke found"),
+            (" ", ["a", "b", "c"], "3 jokes found"),
+        ])
+    func found(query: String, identifiers: [String], status: String) async {
+        let fixture = await JokesFixture.loaded(Self.jokes)
+        fixture.model.searchChanged(query)
+        #expect(fixture.identifiers == identifiers)
+        #expect(fixture.model.page == .list)
+        #expect(fixture.model.status == status)
+    }
+
+    @Test("A search without a result has a page of its own, and ending it shows all jokes again")
+    func nothingFound() async {
+        let fixture = await JokesFixture.loaded(Self.jokes)
+        fixture.model.searchTapped()
+        #expect(fixture.model.isSearching)
+        fixture.model.searchChanged("runs")
+        #expect(fixture.model.page == .nothingFound)
+        #expect(fixture.model.status == "0 jokes found")
+        fixture.model.searchModeChanged(false)
+        #expect(!fixture.model.isSearching)
+        #expect(fixture.model.searchText.isEmpty)
+        #expect(fixture.model.page == .list)
+        #expect(fixture.model.status == "3 jokes")
+    }
+
+    @Test("Asking for the search again asks for the focus again")
+    func requests() async {
+        let fixture = await JokesFixture.loaded(Self.jokes)
+        fixture.model.searchTapped()
+        let requests = fixture.model.searchRequests
+        fixture.model.searchTapped()
+        #expect(fixture.model.searchRequests == requests + 1)
+        #expect(fixture.model.isSearching)
+    }
+
+    @Test("Opening the search bar changes nothing yet")
+    func opened() async {
+        let fixture = await JokesFixture.loaded(Self.jokes)
+        fixture.model.searchModeChanged(true)
+        #expect(fixture.model.isSearching)
+        #expect(fixture.identifiers == ["a", "b", "c"])
+    }
+
+    @Test("Searching a list without jokes still says that there is none")
+    func emptyList() async {
+        let fixture = await JokesFixture.loaded()
+        fixture.model.searchChanged("kick")
+        #expect(fixture.model.page == .empty)
+    }
+
+    @Test("The open joke stays open when the search hides it, and its row is selected again afterwards")
+    func openJokeHidden() async {
+        let fixture = await JokesFixture.loaded(Self.jokes, selectedID: "c")
+        fixture.model.searchChanged("asa")
+        #expect(fixture.model.detail?.id == "c")
+        #expect(fixture.model.selectedPosition == nil)
+        fixture.model.searchChanged("")
+        #expect(fixture.model.selectedPosition == 2)
+    }
+
+    @Test("A position is that of the rows that are shown")
+    func positions() async {
+        let fixture = await JokesFixture.loaded(Self.jokes)
+        fixture.model.searchChanged("nobody")
+        fixture.model.rowOpened(at: 0)
+        #expect(fixture.model.detail?.id == "c")
+    }
+
+    @Test("A drawn joke that matches the search is shown in it")
+    func drawnAndFound() async {
+        let fixture = await JokesFixture.loaded(Self.jokes)
+        fixture.model.searchChanged("kicks")
+        await fixture.draw(.sample("d", year: 2009, "He kicks"))
+        #expect(fixture.model.searchText == "kicks")
+        #expect(fixture.identifiers == ["d", "a", "c"])
+        #expect(fixture.model.selectedPosition == 0)
+        #expect(fixture.model.status == "Joke added · 3 jokes found")
+    }
+
+    @Test("A drawn joke that the search would hide ends the search")
+    func drawnAndHidden() async {
+        let fixture = await JokesFixture.loaded(Self.jokes)
+        fixture.model.searchChanged("kicks")
+        await fixture.draw(.sample("d", year: 2013, "He sleeps"))
+        #expect(fixture.model.searchText.isEmpty)
+        #expect(fixture.identifiers == ["a", "b", "c", "d"])
+        #expect(fixture.model.selectedPosition == 3)
+        #expect(fixture.model.status == "Joke added · 4 jokes")
+    }
+
+    @Test("The last result is of no interest any more once something is searched for")
+    func resultGoes() async {
+        let fixture = await JokesFixture.loaded(Self.jokes)
+        await fixture.draw(.sample("d", year: 2013))
+        fixture.model.searchChanged("kicks")
+        #expect(fixture.model.status == "2 jokes found")
+    }
+}

@@ -1,0 +1,86 @@
+import Synchronization
+import Testing
+
+/// What a fake throws when it is asked for something that its test does not expect.
+struct UnexpectedCall: Error {}
+
+/// A question that a test expects and answers by hand, before it is asked or afterwards.
+final class Expectation<Answer: Sendable>: Sendable {
+    private struct State {
+        var isAsked = false
+        var answer: Result<Answer, any Error>?
+        var waitsForQuestion: CheckedContinuation<Void, Never>?
+        var waitsForAnswer: CheckedContinuation<Answer, any Error>?
+    }
+
+    private let state = Mutex(State())
+
+    /// Answers the question.
+    func answer(_ answer: Result<Answer, any Error>) {
+        let waiting = state.withLock { state in
+            state.answer = answer
+            defer { state.waitsForAnswer = nil }
+            return state.waitsForAnswer
+        }
+        waiting?.resume(with: answer)
+    }
+
+    /// Returns as soon as the question has been asked.
+    func isAsked() async {
+        await withCheckedContinuation { continuation in
+            let isAsked = state.withLock { state in
+                if !state.isAsked { state.waitsForQuestion = continuation }
+                return state.isAsked
+            }
+            if isAsked { continuation.resume() }
+        }
+    }
+
+    /// Asks, and waits for the answer.
+    func ask() async throws -> Answer {
+        let waiting = state.withLock { state in
+            state.isAsked = true
+            defer { state.waitsForQuestion = nil }
+            return state.waitsForQuestion
+        }
+        waiting?.resume()
+        return try await withCheckedThrowingContinuation { continuation in
+            let answer = state.withLock { state in
+                if state.answer == nil { state.waitsForAnswer = continuation }
+                return state.answer
+            }
+            if let answer { continuation.resume(with: answer) }
+        }
+    }
+}
+
+/// The questions that a test expects, in their order. Any other one is a failure.
+final class Expectations<Answer: Sendable>: Sendable {
+    private let expected = Mutex<[Expectation<Answer>]>([])
+    private let name: String
+
+    init(_ name: String) {
+        self.name = name
+    }
+
+    /// Expects one more question, which the test answers later.
+    func expect() -> Expectation<Answer> {
+        let expectation = Expectation<Answer>()
+        expected.withLock { $0.append(expectation) }
+        return expectation
+    }
+
+    /// Expects one more question, which is answered at once.
+    func expect(_ answer: Result<Answer, any Error>) {
+        expect().answer(answer)
+    }
+
+    /// Asks the next expected question.
+    func ask() async throws -> Answer {
+        guard let expectation = expected.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else {
+            Issue.record("\(name) was not expected")
+            throw UnexpectedCall()
+        }
+        return try await expectation.ask()
+    }
+}

@@ -1,0 +1,157 @@
+import Domain
+import Testing
+import ViewModels
+
+@MainActor @Suite("The window", .timeLimit(.minutes(1)))
+struct WindowModelTests {
+    /// A window's model over fakes, and how often the live services were asked for.
+    @MainActor
+    private final class Fixture {
+        let settings: FakeSettingStore
+        let jokes: JokesFixture
+        private(set) var liveCount = 0
+        private(set) lazy var model = WindowModel(
+            jokes: jokes.model, route: .chuckNorris(jokeID: nil), textScale: textScale, isSampleData: isSampleData,
+            damagedFile: damagedFile, settings: settings, onGoLive: { [unowned self] in liveCount += 1 })
+        private let textScale: Int
+        private let isSampleData: Bool
+        private let damagedFile: String?
+
+        init(
+            textScale: Int = 100, isSampleData: Bool = false, damagedFile: String? = nil, failure: StorageError? = nil,
+            jokes: JokesFixture = JokesFixture()
+        ) {
+            self.textScale = textScale
+            self.isSampleData = isSampleData
+            self.damagedFile = damagedFile
+            self.jokes = jokes
+            settings = FakeSettingStore(failure: failure)
+        }
+    }
+
+    @Test("The text grows and shrinks by steps, and each size is kept")
+    func textScale() async {
+        let fixture = Fixture()
+        await fixture.model.textLargerTapped()
+        #expect(fixture.model.textScale == 110)
+        #expect(fixture.settings.kept[.textScale] == "110")
+        await fixture.model.textLargerTapped()
+        #expect(fixture.model.textScale == 125)
+        await fixture.model.textSmallerTapped()
+        #expect(fixture.model.textScale == 110)
+        #expect(fixture.settings.kept[.textScale] == "110")
+        await fixture.model.textNormalTapped()
+        #expect(fixture.model.textScale == 100)
+        #expect(fixture.settings.kept[.textScale] == "100")
+    }
+
+    @Test("At either end the text stays as it is, and nothing needs to be kept")
+    func textScaleLimits() async {
+        let largest = Fixture(textScale: 200)
+        await largest.model.textLargerTapped()
+        #expect(largest.model.textScale == 200)
+        #expect(largest.settings.kept.isEmpty)
+        let smallest = Fixture(textScale: 75)
+        await smallest.model.textSmallerTapped()
+        #expect(smallest.model.textScale == 75)
+        #expect(smallest.settings.kept.isEmpty)
+    }
+
+    @Test("A size that cannot be kept holds until the end, with a message")
+    func textScaleFailure() async {
+        let fixture = Fixture(failure: .sample)
+        await fixture.model.textLargerTapped()
+        #expect(fixture.model.textScale == 110)
+        #expect(fixture.model.message == Message(text: StorageError.sampleMessage))
+    }
+
+    @Test("The route names the section and the open joke")
+    func route() async {
+        let fixture = Fixture(jokes: await JokesFixture.loaded(ChuckNorrisJoke.three))
+        #expect(fixture.model.section == .chuckNorris)
+        #expect(fixture.model.route == .chuckNorris(jokeID: nil))
+        fixture.jokes.select("b")
+        #expect(fixture.model.route == .chuckNorris(jokeID: "b"))
+    }
+
+    @Test("Closing keeps the size and the place for the next start")
+    func closing() async {
+        let fixture = Fixture(jokes: await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b"))
+        await fixture.model.closing(width: 800, height: 600, isMaximized: true)
+        let state = WindowState(width: 800, height: 600, isMaximized: true, route: .chuckNorris(jokeID: "b"))
+        #expect(WindowState(stored: fixture.settings.kept[.window]) == state)
+    }
+
+    @Test("Closing ends even if nothing can be kept")
+    func closingFailure() async {
+        let fixture = Fixture(failure: .sample)
+        await fixture.model.closing(width: 800, height: 600, isMaximized: false)
+        #expect(fixture.model.message == Message(text: StorageError.sampleMessage))
+    }
+
+    @Test("A damaged file is told of by its new name, until the message is closed")
+    func damagedFile() {
+        let fixture = Fixture(damagedFile: "chuckle.sqlite.damaged-2021-05-05")
+        #expect(
+            fixture.model.message
+                == Message(
+                    text:
+                        "Your data file was damaged. It was kept as “chuckle.sqlite.damaged-2021-05-05”, and a new one was begun."
+                ))
+        fixture.model.messageDismissed()
+        #expect(fixture.model.message == nil)
+    }
+
+    @Test("A window over live data and an intact file has nothing to tell")
+    func nothingToTell() {
+        let fixture = Fixture()
+        #expect(!fixture.model.isSampleData)
+        #expect(fixture.model.message == nil)
+    }
+
+    @Test("The bar about the sample data offers to go live")
+    func sampleData() {
+        let fixture = Fixture(isSampleData: true)
+        #expect(fixture.model.isSampleData)
+        #expect(
+            fixture.model.sampleDataMessage
+                == Message(text: "You are looking at sample data. Nothing here comes from the internet.", action: "Go Live"))
+        #expect(fixture.liveCount == 0)
+        fixture.model.goLiveTapped()
+        #expect(fixture.liveCount == 1)
+    }
+
+    @Test("The sidebar has a name and an icon for every section")
+    func sections() {
+        let fixture = Fixture()
+        #expect(fixture.model.sections.map(\.title) == ["Chuck Norris Jokes"])
+        #expect(fixture.model.sections.allSatisfy { $0.iconName.hasSuffix("-symbolic") })
+    }
+
+    @Test("In a narrow window the sidebar comes to the front, and a section goes over it")
+    func sidebar() {
+        let model = Fixture().model
+        model.folded(true)
+        #expect(model.isFolded)
+        model.sidebarTapped()
+        #expect(model.showsSidebar)
+        model.sectionSelected(at: 0)
+        #expect(!model.showsSidebar)
+        model.sidebarTapped()
+        model.sectionCameToFront()
+        #expect(!model.showsSidebar)
+        model.sidebarTapped()
+        model.folded(false)
+        #expect(!model.showsSidebar)
+        #expect(!model.isFolded)
+    }
+
+    @Test("A section that is not there changes nothing", arguments: [-1, 100])
+    func noSection(position: Int) {
+        let model = Fixture().model
+        model.sidebarTapped()
+        model.sectionSelected(at: position)
+        #expect(model.section == .chuckNorris)
+        #expect(model.showsSidebar)
+    }
+}
