@@ -17,8 +17,7 @@ public actor PictureFolder: PictureStore {
     public func picture(named name: String) -> Data? {
         let file = file(named: name)
         guard let data = try? Data(contentsOf: file) else { return nil }
-        // The date says when the picture was last of use.
-        try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path(percentEncoded: false))
+        touch(file)
         return data
     }
 
@@ -26,8 +25,16 @@ public actor PictureFolder: PictureStore {
         guard data.count <= byteLimit else { return }
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // Written under a temporary name and renamed: a reader sees the whole picture or none.
-        try? data.write(to: file(named: name), options: .atomic)
+        let file = file(named: name)
+        try? data.write(to: file, options: .atomic)
+        // The file system's own clock lags behind: a new picture would seem older than one that was read just before.
+        touch(file)
         removeOldest()
+    }
+
+    /// Says by the file's date that the picture is of use now.
+    private func touch(_ file: URL) {
+        try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path(percentEncoded: false))
     }
 
     /// A name from outside becomes a file name of this folder and nothing else.
