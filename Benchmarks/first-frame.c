@@ -1,0 +1,156 @@
+// Starts a program and measures it from outside: the time from its start to the first frame on the X display, and its
+// memory once it has come to rest.
+//
+//     first-frame -- PROGRAM [ARGUMENT …]
+//
+// prints milliseconds to the first frame, peak resident KiB and proportional (Pss) KiB, separated by tabs.
+
+#define _GNU_SOURCE
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <X11/extensions/Xdamage.h>
+#include <err.h>
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/pidfd.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+// A toolkit makes tiny windows for itself as well.
+static const int least_width = 200;
+static const double frame_limit = 30e3;
+static const double rest_limit = 30e3;
+static const double rest_window = 500;
+// What a process at rest may use in that time: a caret blinks.
+static const double rest_use = 5;
+
+static pid_t program;
+
+// The program must not outlive an error.
+static void end_program(void) {
+    if (program <= 0) return;
+    kill(program, SIGTERM);
+    int handle = pidfd_open(program, 0);
+    struct pollfd ended = {.fd = handle, .events = POLLIN};
+    if (handle < 0 || poll(&ended, 1, 5000) != 1) kill(program, SIGKILL);
+    waitpid(program, NULL, 0);
+    program = 0;
+}
+
+static double milliseconds(clockid_t clock) {
+    struct timespec time;
+    if (clock_gettime(clock, &time) != 0) errx(1, "the program ended by itself");
+    return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
+}
+
+static void start(char **arguments) {
+    program = fork();
+    if (program < 0) err(1, "fork");
+    if (program > 0) return;
+    // The standard output belongs to the result.
+    dup2(STDERR_FILENO, STDOUT_FILENO);
+    execvp(arguments[0], arguments);
+    warn("%s", arguments[0]);
+    _exit(127);
+}
+
+// A window may be gone before anything is asked of it.
+static int ignore_error(Display *display, XErrorEvent *error) {
+    return 0;
+}
+
+// Whether a window shows more than one colour. The server fills a new window with its background, which is no frame.
+static bool shows_something(Display *display, Window window, int width, int height) {
+    XImage *image = XGetImage(display, window, 0, 0, width, height, AllPlanes, ZPixmap);
+    if (image == NULL) return false;
+    // Every pixel is compared with the one before it.
+    size_t pixel = image->bits_per_pixel / 8;
+    bool differs = memcmp(image->data, image->data + pixel, (size_t)image->bytes_per_line * height - pixel) != 0;
+    XDestroyImage(image);
+    return differs;
+}
+
+// Waits until a window of some size was drawn, and returns when that was.
+static double first_frame(Display *display, int damage_event, double started) {
+    int ended = pidfd_open(program, 0);
+    if (ended < 0) err(1, "pidfd_open");
+    struct pollfd sources[] = {{.fd = ConnectionNumber(display), .events = POLLIN}, {.fd = ended, .events = POLLIN}};
+    for (;;) {
+        while (XPending(display) > 0) {
+            XEvent event;
+            XNextEvent(display, &event);
+            double now = milliseconds(CLOCK_MONOTONIC);
+            if (event.type == CreateNotify) {
+                // Before it is mapped, so that no drawing is missed.
+                XDamageCreate(display, event.xcreatewindow.window, XDamageReportRawRectangles);
+            } else if (event.type == damage_event + XDamageNotify) {
+                XDamageNotifyEvent *damage = (XDamageNotifyEvent *)&event;
+                XRectangle window = damage->geometry;
+                if (window.width > least_width && shows_something(display, damage->drawable, window.width, window.height)) {
+                    close(ended);
+                    return now;
+                }
+            }
+        }
+        double left = frame_limit - (milliseconds(CLOCK_MONOTONIC) - started);
+        if (left <= 0) errx(1, "no frame within %.0f s", frame_limit / 1e3);
+        if (poll(sources, 2, (int)left + 1) < 0 && errno != EINTR) err(1, "poll");
+        if (sources[1].revents != 0) errx(1, "the program ended before its first frame");
+    }
+}
+
+// Waits until the program has all but stopped using the processor.
+static void wait_for_rest(void) {
+    clockid_t clock;
+    if (clock_getcpuclockid(program, &clock) != 0) errx(1, "the program ended by itself");
+    double begun = milliseconds(CLOCK_MONOTONIC);
+    double used = milliseconds(clock);
+    for (;;) {
+        usleep(rest_window * 1e3);
+        double now_used = milliseconds(clock);
+        if (now_used - used < rest_use) return;
+        if (milliseconds(CLOCK_MONOTONIC) - begun > rest_limit) errx(1, "the program does not come to rest");
+        used = now_used;
+    }
+}
+
+// A line such as "VmHWM:  1234 kB" of a file in the program's folder of /proc.
+static long kibibytes(const char *file, const char *key) {
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/%s", program, file);
+    FILE *lines = fopen(path, "r");
+    if (lines == NULL) err(1, "%s", path);
+    char line[256];
+    long value = -1;
+    while (value < 0 && fgets(line, sizeof line, lines) != NULL) {
+        if (strncmp(line, key, strlen(key)) == 0) value = strtol(line + strlen(key), NULL, 10);
+    }
+    fclose(lines);
+    if (value < 0) errx(1, "%s has no %s", path, key);
+    return value;
+}
+
+int main(int argc, char **argv) {
+    if (argc < 3 || strcmp(argv[1], "--") != 0) errx(2, "usage: first-frame -- PROGRAM [ARGUMENT …]");
+    Display *display = XOpenDisplay(NULL);
+    if (display == NULL) errx(1, "no X display");
+    int damage_event, damage_error;
+    if (!XDamageQueryExtension(display, &damage_event, &damage_error)) errx(1, "the X server has no DAMAGE extension");
+    XSetErrorHandler(ignore_error);
+    XSelectInput(display, DefaultRootWindow(display), SubstructureNotifyMask);
+    XSync(display, False);
+
+    atexit(end_program);
+    double started = milliseconds(CLOCK_MONOTONIC);
+    start(argv + 2);
+    double drawn = first_frame(display, damage_event, started);
+    wait_for_rest();
+    printf("%.1f\t%ld\t%ld\n", drawn - started, kibibytes("status", "VmHWM:"), kibibytes("smaps_rollup", "Pss:"));
+    return 0;
+}
