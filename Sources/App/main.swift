@@ -14,5 +14,7 @@ case .success(.help):
 case .success(.version):
     print("chuckle \(Identity.version)")
 case .success(.run(let sampleData)):
-    exit(ChuckleApplication(startsOnSampleData: sampleData).run())
+    let application = ChuckleApplication(startsOnSampleData: sampleData)
+    // GTK does not keep the application: without this an optimised build releases it as soon as it runs.
+    exit(withExtendedLifetime(application) { application.run() })
 }
