@@ -43,6 +43,16 @@ public final class MainContextThread: SerialExecutor, Sendable {
         g_main_context_unref(context)
     }
 
+    /// Gives a reference to a GObject back on this thread.
+    func release(_ pointer: UnsafeMutableRawPointer) {
+        let source = g_idle_source_new()
+        // Ahead of the quit that is queued when this was the last use of the thread.
+        g_source_set_priority(source, G_PRIORITY_DEFAULT)
+        g_source_set_callback(source, { _ in 0 }, pointer, { g_object_unref($0) })
+        g_source_attach(source, context)
+        g_source_unref(source)
+    }
+
     public func enqueue(_ job: consuming ExecutorJob) {
         let work = QueuedJob(job: UnownedJob(job), executor: self)
         guard let source = g_idle_source_new() else { return }

@@ -7,20 +7,29 @@ public final class ObjectReference {
     /// The instance; valid as long as this object lives.
     public let pointer: UnsafeMutableRawPointer
 
+    private let thread: MainContextThread?
+
     /// Takes over a reference that the caller owns (*transfer full*), or sinks a floating one, as constructors of widgets return it.
-    public init(adopting pointer: UnsafeMutableRawPointer) {
+    /// - Parameter thread: where the reference is given back, for instances that belong to a thread to the last.
+    public init(adopting pointer: UnsafeMutableRawPointer, on thread: MainContextThread? = nil) {
         if g_object_is_floating(pointer) != 0 { g_object_ref_sink(pointer) }
         self.pointer = pointer
+        self.thread = thread
     }
 
     /// Takes a reference of its own to an instance that stays somebody else's (*transfer none*).
     public init(retaining pointer: UnsafeMutableRawPointer) {
         g_object_ref_sink(pointer)
         self.pointer = pointer
+        thread = nil
     }
 
     deinit {
-        g_object_unref(pointer)
+        if let thread {
+            thread.release(pointer)
+        } else {
+            g_object_unref(pointer)
+        }
     }
 
     /// The instance as Swift imports C types without a public structure.

@@ -30,11 +30,12 @@ public actor SoupHTTPClient: HTTPClient {
 
     private let thread = MainContextThread(name: "http")
     private let configuration: Configuration
+    // libsoup's session belongs to its thread, to the last reference.
     private lazy var session = ObjectReference(
         adopting: UnsafeMutableRawPointer(
             chuckle_session_new(
                 configuration.userAgent, guint(configuration.silenceLimit), 60,
-                gint(configuration.connectionsPerHost * 4), gint(configuration.connectionsPerHost))))
+                gint(configuration.connectionsPerHost * 4), gint(configuration.connectionsPerHost))), on: thread)
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
@@ -42,9 +43,6 @@ public actor SoupHTTPClient: HTTPClient {
     public init(configuration: Configuration) {
         self.configuration = configuration
     }
-
-    // libsoup's session belongs to its thread, to the last reference.
-    isolated deinit {}
 
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let deadline = configuration.deadline

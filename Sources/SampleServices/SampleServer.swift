@@ -25,9 +25,6 @@ public actor SampleServer {
         self.choice = choice
     }
 
-    // libsoup's server belongs to its thread, to the last reference.
-    isolated deinit {}
-
     /// Where the services are.
     public struct Addresses: Sendable, Equatable {
         /// Plays api.chucknorris.io.
@@ -40,7 +37,8 @@ public actor SampleServer {
     @discardableResult
     public func start(port: Int = 0) throws -> Addresses {
         stop()
-        let server = ObjectReference(adopting: UnsafeMutableRawPointer(chuckle_server_new()))
+        // libsoup's server belongs to its thread, to the last reference.
+        let server = ObjectReference(adopting: UnsafeMutableRawPointer(chuckle_server_new()), on: thread)
         _ = try throwingGLibError {
             soup_server_listen_local(server.cast(to: SoupServer.self), guint(port), SOUP_SERVER_LISTEN_IPV4_ONLY, $0)
         }
