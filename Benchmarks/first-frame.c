@@ -3,7 +3,8 @@
 //
 //     first-frame -- PROGRAM [ARGUMENT …]
 //
-// prints milliseconds to the first frame, peak resident KiB and proportional (Pss) KiB, separated by tabs.
+// prints milliseconds to the first frame, milliseconds to the last one before the rest, peak resident KiB and proportional
+// (Pss) KiB, separated by tabs.
 
 #define _GNU_SOURCE
 #include <X11/Xlib.h>
@@ -105,18 +106,30 @@ static double first_frame(Display *display, int damage_event, double started) {
     }
 }
 
-// Waits until the program has all but stopped using the processor.
-static void wait_for_rest(void) {
+// Waits until the program has all but stopped using the processor, and returns when it last drew.
+static double last_frame(Display *display, int damage_event, double drawn) {
     clockid_t clock;
     if (clock_getcpuclockid(program, &clock) != 0) errx(1, "the program ended by itself");
     double begun = milliseconds(CLOCK_MONOTONIC);
     double used = milliseconds(clock);
+    double window_begun = begun;
+    struct pollfd source = {.fd = ConnectionNumber(display), .events = POLLIN};
     for (;;) {
-        usleep(rest_window * 1e3);
+        while (XPending(display) > 0) {
+            XEvent event;
+            XNextEvent(display, &event);
+            if (event.type == damage_event + XDamageNotify) drawn = milliseconds(CLOCK_MONOTONIC);
+        }
+        double left = window_begun + rest_window - milliseconds(CLOCK_MONOTONIC);
+        if (left > 0) {
+            poll(&source, 1, (int)left + 1);
+            continue;
+        }
         double now_used = milliseconds(clock);
-        if (now_used - used < rest_use) return;
+        if (now_used - used < rest_use) return drawn;
         if (milliseconds(CLOCK_MONOTONIC) - begun > rest_limit) errx(1, "the program does not come to rest");
         used = now_used;
+        window_begun = milliseconds(CLOCK_MONOTONIC);
     }
 }
 
@@ -149,8 +162,10 @@ int main(int argc, char **argv) {
     atexit(end_program);
     double started = milliseconds(CLOCK_MONOTONIC);
     start(argv + 2);
-    double drawn = first_frame(display, damage_event, started);
-    wait_for_rest();
-    printf("%.1f\t%ld\t%ld\n", drawn - started, kibibytes("status", "VmHWM:"), kibibytes("smaps_rollup", "Pss:"));
+    double first = first_frame(display, damage_event, started);
+    double last = last_frame(display, damage_event, first);
+    printf(
+        "%.1f\t%.1f\t%ld\t%ld\n", first - started, last - started, kibibytes("status", "VmHWM:"),
+        kibibytes("smaps_rollup", "Pss:"));
     return 0;
 }
