@@ -1,0 +1,112 @@
+# What a newcomer types. Every target makes sure first that what it needs is there.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.PHONY: help run demo test lint format bench screenshots install uninstall catalogues template clean
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+RELEASE := swift build -c release -Xswiftc -static-stdlib --product chuckle
+RELEASE_FOLDER := .build/release
+LANGUAGES := $(shell cat resources/po/LINGUAS)
+# Beside the executables of both configurations, where the application looks for its catalogues.
+CATALOGUES := .build/x86_64-unknown-linux-gnu/share/locale
+
+help:
+	@echo "make run          build Chuckle and start it"
+	@echo "make demo         start it on sample data; no network is needed"
+	@echo "make test         run every test, on a private display"
+	@echo "make lint         check the format of the sources and the data files"
+	@echo "make bench        measure the budgets against plain C"
+	@echo "make screenshots  take pictures of every page without a display"
+	@echo "make install      install below PREFIX ($(PREFIX))"
+
+# MARK: What is needed
+
+.PHONY: toolchain build-packages test-packages lint-packages bench-packages
+
+toolchain:
+	@tools/check-toolchain
+
+build-packages: toolchain
+	@tools/install-packages build
+
+test-packages: build-packages
+	@tools/install-packages build test
+
+lint-packages: toolchain
+	@tools/install-packages lint
+
+bench-packages: build-packages
+	@tools/install-packages build bench
+
+# MARK: Running
+
+run: build-packages catalogues
+	@tools/check-display
+	swift build --product chuckle
+	.build/debug/chuckle
+
+demo: build-packages catalogues
+	@tools/check-display
+	swift build --product chuckle
+	.build/debug/chuckle --sample-data
+
+# MARK: Checking
+
+test: test-packages catalogues
+	swift build --build-tests
+	tools/with-private-display swift test --skip-build
+
+lint: lint-packages
+	swift format lint --strict --recursive Package.swift Plugins Sources Tests resources
+	tools/check-data-files
+
+format: toolchain
+	swift format --in-place --recursive Package.swift Plugins Sources Tests resources
+
+bench: bench-packages
+	$(RELEASE)
+	Benchmarks/run
+
+screenshots: test-packages catalogues
+	swift build --build-tests
+	tools/with-private-display env CHUCKLE_SCREENSHOTS=screenshots swift test --skip-build --filter ScreenshotUITests
+	@echo "The pictures are in screenshots/"
+
+# MARK: Languages
+
+catalogues: build-packages
+	@for language in $(LANGUAGES); do \
+		mkdir -p $(CATALOGUES)/$$language/LC_MESSAGES; \
+		msgfmt --check -o $(CATALOGUES)/$$language/LC_MESSAGES/chuckle.mo resources/po/$$language.po; \
+	done
+
+template: build-packages
+	tools/extract-messages
+
+# MARK: Installing
+
+install: build-packages catalogues
+	$(RELEASE)
+	install -D -m 755 $(RELEASE_FOLDER)/chuckle $(DESTDIR)$(PREFIX)/bin/chuckle
+	install -D -m 644 $(RELEASE_FOLDER)/Chuckle_Resources.resources/chuckle.gresource $(DESTDIR)$(PREFIX)/share/chuckle/chuckle.gresource
+	install -D -m 644 resources/example.chuckle.Chuckle.desktop $(DESTDIR)$(PREFIX)/share/applications/example.chuckle.Chuckle.desktop
+	install -D -m 644 resources/example.chuckle.Chuckle.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/example.chuckle.Chuckle.metainfo.xml
+	install -D -m 644 resources/icons/scalable/apps/example.chuckle.Chuckle.svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/example.chuckle.Chuckle.svg
+	for language in $(LANGUAGES); do \
+		install -D -m 644 $(CATALOGUES)/$$language/LC_MESSAGES/chuckle.mo $(DESTDIR)$(PREFIX)/share/locale/$$language/LC_MESSAGES/chuckle.mo; \
+	done
+
+uninstall:
+	rm -rf $(DESTDIR)$(PREFIX)/bin/chuckle $(DESTDIR)$(PREFIX)/share/chuckle \
+		$(DESTDIR)$(PREFIX)/share/applications/example.chuckle.Chuckle.desktop \
+		$(DESTDIR)$(PREFIX)/share/metainfo/example.chuckle.Chuckle.metainfo.xml \
+		$(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/example.chuckle.Chuckle.svg
+	for language in $(LANGUAGES); do \
+		rm -f $(DESTDIR)$(PREFIX)/share/locale/$$language/LC_MESSAGES/chuckle.mo; \
+	done
+
+clean:
+	rm -rf .build
