@@ -30,7 +30,10 @@ let package = Package(
         .target(
             name: "Resources",
             path: "resources",
-            exclude: ["ui", "icons", "style.css", "chuckle.gresource.xml"],
+            exclude: [
+                "ui", "icons", "po", "style.css", "chuckle.gresource.xml", "example.chuckle.Chuckle.desktop",
+                "example.chuckle.Chuckle.metainfo.xml",
+            ],
             sources: ["Resources.swift"],
             swiftSettings: strict,
             plugins: ["CompileResources"]),

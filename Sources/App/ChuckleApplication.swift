@@ -15,12 +15,13 @@ final class ChuckleApplication {
     private var isOpening = false
 
     /// Opening the user's data takes a while that GTK's own start leaves unused.
-    private let firstEnvironment: Task<Environment, any Error>
+    private let firstStart: Task<Start, any Error>
 
     init(startsOnSampleData: Bool) {
-        firstEnvironment = Task.detached {
-            startsOnSampleData ? try await Environment.sample() : try Environment.live()
+        firstStart = Task.detached {
+            await Start(startsOnSampleData ? try await Environment.sample() : try Environment.live())
         }
+        IconDecoderWarmUp.start()
         // Sample data run beside the user's own, so they are another application to the desktop.
         application = Application(
             identifier: startsOnSampleData ? Identity.identifier + ".SampleData" : Identity.identifier,
@@ -51,33 +52,46 @@ final class ChuckleApplication {
         isOpening = true
         application.hold()
         Task {
-            await open { try await self.firstEnvironment.value }
+            await open()
             application.release()
             isOpening = false
         }
     }
 
-    /// Opens the window on an environment, and asks whether the sample data must stand in.
-    private func open(_ makeEnvironment: () async throws -> Environment) async {
+    /// An environment, and how it was left at the last time.
+    private struct Start: Sendable {
+        let environment: Environment
+        let state: WindowState
+        let textScale: Int
+
+        init(_ environment: Environment) async {
+            self.environment = environment
+            state = WindowState(stored: try? await environment.settings.value(of: .window))
+            textScale = TextScaleRule.percent(stored: try? await environment.settings.value(of: .textScale))
+        }
+    }
+
+    /// Opens the window, and asks whether the sample data must stand in.
+    private func open() async {
         do {
-            let environment = try await makeEnvironment()
-            await show(environment)
-            await standInIfUnreachable(environment)
+            let start = try await firstStart.value
+            await show(start)
+            await standInIfUnreachable(start.environment)
         } catch {
             FailedStartWindow.present(application: application, message: Self.message(for: error))
         }
     }
 
-    private func show(_ environment: Environment) async {
-        let state = WindowState(stored: try? await environment.settings.value(of: .window))
-        let textScale = TextScaleRule.percent(stored: try? await environment.settings.value(of: .textScale))
+    private func show(_ start: Start) async {
+        let environment = start.environment
+        let state = start.state
         let selectedID: ChuckNorrisJoke.ID?
         switch state.route {
         case .chuckNorris(let jokeID): selectedID = jokeID
         }
         let model = WindowModel(
             jokes: JokesModel(useCases: environment.jokeUseCases, selectedID: selectedID),
-            route: state.route, textScale: textScale, isSampleData: environment.isSampleData,
+            route: state.route, textScale: start.textScale, isSampleData: environment.isSampleData,
             damagedFile: environment.damagedFile, settings: environment.settings,
             onGoLive: { [weak self] in self?.goLive() })
         let previous = self.environment
@@ -101,7 +115,7 @@ final class ChuckleApplication {
         guard (try? await choose.execute()) == .sample, window != nil, let sample = try? await Environment.sample() else {
             return
         }
-        await show(sample)
+        await show(Start(sample))
     }
 
     private func goLive() {
@@ -109,7 +123,7 @@ final class ChuckleApplication {
             do {
                 let live = try Environment.live()
                 try await GoLiveUseCase(settings: live.settings).execute()
-                await show(live)
+                await show(Start(live))
             } catch {
                 FailedStartWindow.present(application: application, message: Self.message(for: error))
             }

@@ -10,7 +10,7 @@ public final class Application {
 
     /// - Parameters:
     ///   - identifier: the D-Bus name that a second process finds the first one by.
-    ///   - resourceBasePath: where libadwaita looks for `style.css`, icons and `gtk/help-overlay.ui`.
+    ///   - resourceBasePath: where libadwaita looks for `style.css` and icons.
     public init(identifier: String, resourceBasePath: String) {
         guard let application = adw_application_new(identifier, G_APPLICATION_DEFAULT_FLAGS) else {
             preconditionFailure("libadwaita returned no application")

@@ -53,9 +53,10 @@ public class Window: Widget {
         connectSignal(reference.pointer, "close-request") { _ in handler() }
     }
 
-    /// Makes a widget the one that Return activates from an entry.
-    public func focus(_ widget: Widget) {
-        gtk_window_set_focus(window, widget.widgetPointer)
+    /// Keeps the window above another one, and closes it with that one.
+    public func stayAbove(_ parent: Window) {
+        gtk_window_set_transient_for(window, parent.window)
+        gtk_window_set_destroy_with_parent(window, 1)
     }
 }
 

@@ -20,7 +20,7 @@ public func localized(_ message: String, _ value: String) -> String {
 ///   - singular: in English, for one.
 ///   - plural: in English, for every other number.
 ///   - count: not negative.
-public func localized(_ singular: String, plural: String, count: Int) -> String {
+public func localizedPlural(_ singular: String, _ plural: String, count: Int) -> String {
     let translated = singular.withCString { singular in
         plural.withCString { plural in String(cString: dngettext(domain, singular, plural, UInt(clamping: count))) }
     }

@@ -11,7 +11,7 @@ final class JokesView {
     private let toasts: ToastOverlay
     private let pages: Stack
     private let pageSpinner: Spinner
-    private let failedPage: StatusPage
+    private lazy var statusPages = makeStatusPages()
     private let list: ListView
     private let rows = ListModel<JokeRow>()
     private let draw: Button
@@ -39,6 +39,7 @@ final class JokesView {
         root.bind { view.updateSearch() }
         root.bind { view.status.text = model.status }
         root.bind { view.showNotice() }
+        root.bind { view.pageSpinner.isSpinning = model.isLoadingSlowly }
         builder.widget("message", as: Bin.self).setChild(
             MessageBar.make(
                 message: { model.message }, isNarrow: { window.isFolded }, isError: true,
@@ -56,7 +57,6 @@ final class JokesView {
         toasts = builder.widget("toasts")
         pages = builder.widget("pages")
         pageSpinner = builder.widget("page-spinner")
-        failedPage = builder.widget("failed-page")
         list = builder.widget("list")
         draw = builder.widget("draw")
         drawLabel = builder.widget("draw-label")
@@ -66,10 +66,6 @@ final class JokesView {
         searchBar = builder.widget("search-bar")
         searchEntry = builder.widget("search-entry")
         status = builder.widget("status")
-        for page in ["empty-page", "nothing-found-page"] {
-            builder.widget(page, as: StatusPage.self).takeScrollPanesOutOfFocus()
-        }
-        failedPage.takeScrollPanesOutOfFocus()
         list.show(rows, rows: JokeRowView.self)
         searchBar.connect(searchEntry)
     }
@@ -95,7 +91,6 @@ final class JokesView {
             guard let self else { return }
             model.searchModeChanged(searchBar.isSearchMode)
         }
-        builder.widget("reload", as: Button.self).onClicked { Task { await model.load() } }
         root.onFoldedChanged { [weak self] in self?.paneChanged() }
         root.onVisiblePaneChanged { [weak self] in self?.paneChanged() }
         draw.onMap { [weak self] in self?.draw.grabFocus() }
@@ -126,20 +121,50 @@ final class JokesView {
 
     private func updateList() {
         rows.replace(with: model.rows)
-        switch model.page {
-        case .loading: pages.visiblePage = "loading"
-        case .empty: pages.visiblePage = "empty"
-        case .nothingFound: pages.visiblePage = "nothing-found"
-        case .list: pages.visiblePage = "list"
-        case .failed(let reason):
-            failedPage.message = reason
-            pages.visiblePage = "failed"
-        }
-        pageSpinner.isSpinning = model.page == .loading
+        showPage(model.page)
         let position = model.selectedPosition
         guard list.selectedPosition != position else { return }
         list.selectedPosition = position
         if let position { list.scroll(to: position) }
+    }
+
+    private func showPage(_ page: JokesModel.Page) {
+        switch page {
+        case .loading:
+            pages.visiblePage = "loading"
+        case .list:
+            pages.visiblePage = "list"
+        case .empty:
+            _ = statusPages
+            pages.visiblePage = "empty"
+        case .nothingFound:
+            _ = statusPages
+            pages.visiblePage = "nothing-found"
+        case .failed(let reason):
+            statusPages.failed.message = reason
+            pages.visiblePage = "failed"
+        }
+    }
+
+    private struct StatusPages {
+        let empty: StatusPage
+        let nothingFound: StatusPage
+        let failed: StatusPage
+    }
+
+    /// Builds the pages that stand in for the list; most starts need none of them.
+    private func makeStatusPages() -> StatusPages {
+        let builder = Builder(resource: Resources.basePath + "/ui/ChuckNorris/status-pages.ui")
+        let made = StatusPages(
+            empty: builder.widget("empty-page"), nothingFound: builder.widget("nothing-found-page"),
+            failed: builder.widget("failed-page"))
+        let model = model
+        builder.widget("reload", as: Button.self).onClicked { Task { await model.load() } }
+        for (page, name) in [(made.empty, "empty"), (made.nothingFound, "nothing-found"), (made.failed, "failed")] {
+            page.takeScrollPanesOutOfFocus()
+            pages.add(page, named: name)
+        }
+        return made
     }
 
     private func updateNavigation() {

@@ -63,6 +63,7 @@ final class MainWindow {
     private func addActions(_ application: Application) {
         window.addAction("draw-joke") { [weak self] in self?.run { await $0.jokes.drawTapped() } }
         window.addAction("close") { [weak self] in self?.window.close() }
+        window.addAction("show-shortcuts") { [weak self] in self?.presentShortcuts() }
         window.addAction("about") { [weak self] in self?.presentAbout() }
         window.addAction("back") { [weak self] in self?.model.jokes.backTapped() }
         window.addAction("show-sidebar") { [weak self] in self?.model.sidebarTapped() }
@@ -71,6 +72,7 @@ final class MainWindow {
         window.addAction("text-normal") { [weak self] in self?.run { await $0.textNormalTapped() } }
         window.addAction("search") { [weak self] in self?.model.jokes.searchTapped() }
         application.setAccelerators(["<Control>w", "<Control>q"], for: "win.close")
+        application.setAccelerators(["<Control>question"], for: "win.show-shortcuts")
         application.setAccelerators(["<Control>j"], for: "win.draw-joke")
         application.setAccelerators(["<Control>f"], for: "win.search")
         application.setAccelerators(["<Control>plus", "<Control>equal", "<Control>KP_Add"], for: "win.text-larger")
@@ -86,6 +88,15 @@ final class MainWindow {
     private func copyJoke() {
         guard let text = model.jokes.copyTapped() else { return }
         Clipboard.copy(text, from: window)
+    }
+
+    /// Built when it is asked for: GTK's own way, `gtk/help-overlay.ui`, builds it at every start.
+    private func presentShortcuts() {
+        let builder = Builder(resource: Resources.basePath + "/ui/Window/shortcuts.ui")
+        let shortcuts = builder.widget("root", as: Window.self)
+        shortcuts.title = localized("Keyboard Shortcuts")
+        shortcuts.stayAbove(window)
+        shortcuts.present()
     }
 
     private func presentAbout() {

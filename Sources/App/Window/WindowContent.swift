@@ -36,7 +36,8 @@ final class WindowContent {
         leaflet.orderPanesForReading()
         sections = builder.widget("sections")
         stack = builder.widget("section-stack")
-        builder.widget("menu", as: MenuButton.self).setMenuLabel(localized("Main menu"))
+        builder.widget("menu", as: MenuButton.self).setMenu(
+            resource: Resources.basePath + "/ui/Window/main-menu.ui", identifier: "main-menu", label: localized("Main menu"))
         for section in model.sections {
             sections.append(Self.sidebarRow(section))
             stack.add(Self.view(of: section, model), named: "\(section)")

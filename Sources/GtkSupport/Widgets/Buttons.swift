@@ -54,11 +54,44 @@ public final class LinkButton: Button {
 public final class MenuButton: Widget {
     override class var type: GType { gtk_menu_button_get_type() }
 
-    /// Names the menu for screen readers; GTK names neither it nor the panes within.
-    public func setMenuLabel(_ label: String) {
-        guard let popover = gtk_menu_button_get_popover(pointer) else { return }
-        let menu = Widget(ObjectReference(retaining: popover))
+    /// Gives the button a menu that is built when it is opened for the first time.
+    /// - Parameters:
+    ///   - resource: a GtkBuilder XML.
+    ///   - identifier: the menu's in that XML.
+    ///   - label: names the menu for screen readers; GTK names neither it nor the panes within.
+    public func setMenu(resource: String, identifier: String, label: String) {
+        let menu = LazyMenu(resource: resource, identifier: identifier, label: label)
+        gtk_menu_button_set_create_popup_func(
+            pointer,
+            { button, data in
+                guard let button, let data, gtk_menu_button_get_popover(button) == nil else { return }
+                let menu = Unmanaged<LazyMenu>.fromOpaque(data).takeUnretainedValue()
+                // The pointer does not leave this call: GTK opens menus on the main thread.
+                nonisolated(unsafe) let target = button
+                MainActor.assumeIsolated { menu.build(for: target) }
+            }, retainForC(menu), releaseFromC)
+    }
+}
+
+/// What a menu button needs to build its menu.
+@MainActor
+private final class LazyMenu {
+    private let resource: String
+    private let identifier: String
+    private let label: String
+
+    init(resource: String, identifier: String, label: String) {
+        self.resource = resource
+        self.identifier = identifier
+        self.label = label
+    }
+
+    func build(for button: OpaquePointer) {
+        let model = Builder(resource: resource).object(identifier)
+        guard let popover = gtk_popover_menu_new_from_model(model.assumingMemoryBound(to: GMenuModel.self)) else { return }
+        let menu = Widget(ObjectReference(adopting: popover))
         menu.accessibleLabel = label
         menu.takeScrollPanesOutOfFocus()
+        gtk_menu_button_set_popover(button, popover)
     }
 }

@@ -17,11 +17,11 @@ enum JokeStrings {
     static var noCategories: String { localized("none") }
 
     static func count(_ count: Int) -> String {
-        localized("%@ joke", plural: "%@ jokes", count: count)
+        localizedPlural("%@ joke", "%@ jokes", count: count)
     }
 
     static func found(_ count: Int) -> String {
-        localized("%@ joke found", plural: "%@ jokes found", count: count)
+        localizedPlural("%@ joke found", "%@ jokes found", count: count)
     }
 
     static func created(_ date: String) -> String {

@@ -64,6 +64,8 @@ public final class JokesModel {
 
     /// The rows that match the search, oldest first.
     public private(set) var rows: [JokeRow] = []
+    /// Whether reading the jokes takes so long that it must be said.
+    public private(set) var isLoadingSlowly = false
     /// What is searched for.
     public private(set) var searchText = ""
     /// Counts how often the search was asked for: each time the search entry takes the focus.
@@ -123,6 +125,7 @@ public final class JokesModel {
     /// The status line: what has happened, and how many jokes there are.
     public var status: String {
         if isDrawing { return JokeStrings.loading }
+        guard case .loaded = loading else { return "" }
         let count = searchText.isEmpty ? JokeStrings.count(rows.count) : JokeStrings.found(rows.count)
         return [lastResult, count].compactMap(\.self).joined(separator: " · ")
     }
@@ -144,6 +147,14 @@ public final class JokesModel {
     /// The section is shown for the first time, or reading is tried again.
     public func load() async {
         loading = .loading
+        let patience = Task {
+            try await Task.sleep(for: .milliseconds(500))
+            isLoadingSlowly = true
+        }
+        defer {
+            patience.cancel()
+            isLoadingSlowly = false
+        }
         do {
             jokes = try await useCases.load.execute()
             loading = .loaded
