@@ -158,7 +158,8 @@ final class RunningChuckle {
 class UITestCase: XCTestCase {
     /// Where screenshots and tree dumps are kept.
     private static var artefacts: URL {
-        URL(filePath: FileManager.default.currentDirectoryPath).appending(path: ".build/ui-test-artefacts")
+        let folder = ProcessInfo.processInfo.environment["CHUCKLE_SCREENSHOTS"] ?? ".build/ui-test-artefacts"
+        return URL(filePath: FileManager.default.currentDirectoryPath).appending(path: folder)
     }
 
     /// Runs a scenario with sample services that tell their jokes in turn, and looks afterwards that nothing is wrong with the

@@ -87,8 +87,10 @@ private final class LazyMenu {
     }
 
     func build(for button: OpaquePointer) {
-        let model = Builder(resource: resource).object(identifier)
-        guard let popover = gtk_popover_menu_new_from_model(model.assumingMemoryBound(to: GMenuModel.self)) else { return }
+        let builder = Builder(resource: resource)
+        let model = builder.object(identifier).assumingMemoryBound(to: GMenuModel.self)
+        let popover = withExtendedLifetime(builder) { gtk_popover_menu_new_from_model(model) }
+        guard let popover else { return }
         let menu = Widget(ObjectReference(adopting: popover))
         menu.accessibleLabel = label
         menu.takeScrollPanesOutOfFocus()
