@@ -111,7 +111,7 @@ final class PageLifetimeTests: XCTestCase {
 
     @MainActor
     func testJokeDetail() async throws {
-        try await assertNothingIsLeft { JokeDetailView.make($0.jokes) }
+        try await assertNothingIsLeft { JokeDetailView.make($0) }
     }
 
     @MainActor

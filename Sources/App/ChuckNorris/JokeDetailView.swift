@@ -5,6 +5,7 @@ import ViewModels
 /// The pane of details: its header bar, and the page of the open joke or the word that none is open.
 @MainActor
 final class JokeDetailView {
+    private let window: WindowModel
     private let model: JokesModel
     private let back: Button
     private let copy: Button
@@ -14,17 +15,18 @@ final class JokeDetailView {
     private var hasJokePage = false
 
     /// Builds the pane; the widget owns its controller.
-    static func make(_ model: JokesModel) -> Widget {
+    static func make(_ window: WindowModel) -> Widget {
         let builder = Builder(resource: Resources.basePath + "/ui/ChuckNorris/joke-detail.ui")
         let root = builder.widget("root", as: Box.self)
-        let view = JokeDetailView(builder, model)
+        let view = JokeDetailView(builder, window)
         root.own(view)
         root.bind { view.update() }
         return root
     }
 
-    private init(_ builder: Builder, _ model: JokesModel) {
-        self.model = model
+    private init(_ builder: Builder, _ window: WindowModel) {
+        self.window = window
+        model = window.jokes
         back = builder.widget("back")
         copy = builder.widget("copy")
         delete = builder.widget("delete")
@@ -35,15 +37,16 @@ final class JokeDetailView {
 
     private func update() {
         let detail = model.detail
+        let hasRoomForTitle = window.hasRoomForTitles && !model.isFolded
         back.isVisible = model.isFolded
         copy.isVisible = detail != nil
         delete.isVisible = detail != nil
-        title.isVisible = !model.isFolded && detail != nil
+        title.isVisible = hasRoomForTitle && detail != nil
         title.text = detail?.id ?? ""
         // The first frame needs no page of a joke: at the start none is open yet.
         if detail != nil, !hasJokePage {
             hasJokePage = true
-            pages.add(JokePage.make(model), named: "joke")
+            pages.add(JokePage.make(window), named: "joke")
         }
         pages.visiblePage = detail == nil ? "nothing" : "joke"
     }

@@ -17,14 +17,15 @@ final class JokePage {
     private let plainLink: Label
 
     /// Builds the page; the widget owns its controller.
-    static func make(_ model: JokesModel) -> Widget {
+    static func make(_ window: WindowModel) -> Widget {
         let builder = Builder(resource: Resources.basePath + "/ui/ChuckNorris/joke-page.ui")
         let root = builder.widget("root", as: Widget.self)
+        let model = window.jokes
         let page = JokePage(builder, model)
         root.own(page)
         root.bind { page.show(model.detail) }
         root.bind { page.showIcon(model.icon) }
-        root.bind { page.narrowTitle.isVisible = model.isFolded }
+        root.bind { page.narrowTitle.isVisible = model.isFolded || !window.hasRoomForTitles }
         return root
     }
 

@@ -44,7 +44,7 @@ final class JokesView {
             MessageBar.make(
                 message: { model.message }, isNarrow: { window.isFolded }, isError: true,
                 onAction: { Task { await model.messageActionTapped() } }, onDismiss: { model.messageDismissed() }))
-        builder.widget("detail", as: Bin.self).setChild(JokeDetailView.make(model))
+        builder.widget("detail", as: Bin.self).setChild(JokeDetailView.make(window))
         view.connect(builder, root)
         return root
     }
@@ -169,7 +169,7 @@ final class JokesView {
 
     private func updateNavigation() {
         sidebar.isVisible = window.isFolded
-        title.isVisible = !window.isFolded
+        title.isVisible = window.hasRoomForTitles
         guard let leaflet = leaflet.widget(as: Leaflet.self) else { return }
         let pane = model.showsDetail ? "detail" : "list"
         guard leaflet.visiblePane != pane else { return }

@@ -68,6 +68,9 @@ public final class WindowModel {
         }
     }
 
+    /// Whether header bars have room for a title beside their buttons; otherwise it stands below them.
+    public var hasRoomForTitles: Bool { !isFolded && textScale <= 125 }
+
     /// The sections in the order of the sidebar.
     public var sections: [Section] { Section.allCases }
 
