@@ -11,7 +11,7 @@ RELEASE := swift build -c release -Xswiftc -static-stdlib --product chuckle
 RELEASE_FOLDER := .build/release
 LANGUAGES := $(shell cat resources/po/LINGUAS)
 # Beside the executables of both configurations, where the application looks for its catalogues.
-CATALOGUES := .build/x86_64-unknown-linux-gnu/share/locale
+CATALOGUES := .build/$(shell uname -m)-unknown-linux-gnu/share/locale
 
 help:
 	@echo "make run          build Chuckle and start it"

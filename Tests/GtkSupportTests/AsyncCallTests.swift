@@ -68,7 +68,8 @@ final class AsyncCallTests: GtkTestCase {
                 let file = ObjectReference(adopting: UnsafeMutableRawPointer(g_file_new_for_path("/")))
                 let information = try? await asyncCall { cancellable, callback, data in
                     g_file_query_info_async(
-                        file.opaque, "standard::type", GFileQueryInfoFlags(rawValue: 0), G_PRIORITY_DEFAULT, cancellable, callback,
+                        file.opaque, "standard::type", GFileQueryInfoFlags(rawValue: 0), G_PRIORITY_DEFAULT, cancellable,
+                        callback,
                         data)
                 } finish: { result, error in
                     g_file_query_info_finish(file.opaque, result, error)

@@ -12,7 +12,8 @@ final class ListModelTests: GtkTestCase {
             XCTAssertEqual(changes(replacing: ["a", "c"], with: ["a", "b", "c"]), [Change(position: 1, removed: 0, added: 1)])
             XCTAssertEqual(changes(replacing: ["a", "b", "c"], with: ["a", "c"]), [Change(position: 1, removed: 1, added: 0)])
             XCTAssertEqual(changes(replacing: ["a", "a"], with: ["a", "a", "a"]), [Change(position: 2, removed: 0, added: 1)])
-            XCTAssertEqual(changes(replacing: ["a", "b", "c"], with: ["a", "x", "c"]), [Change(position: 1, removed: 1, added: 1)])
+            XCTAssertEqual(
+                changes(replacing: ["a", "b", "c"], with: ["a", "x", "c"]), [Change(position: 1, removed: 1, added: 1)])
             XCTAssertEqual(changes(replacing: ["a"], with: []), [Change(position: 0, removed: 1, added: 0)])
         }
     }

@@ -9,7 +9,8 @@ import Testing
 @Suite struct SoupHTTPClientTests {
     /// A request to the sample server after it was told how to behave.
     private func answer(
-        to misbehaviour: Misbehaviour? = nil, byteLimit: Int = 1 << 20, configure: (inout SoupHTTPClient.Configuration) -> Void = { _ in }
+        to misbehaviour: Misbehaviour? = nil, byteLimit: Int = 1 << 20,
+        configure: (inout SoupHTTPClient.Configuration) -> Void = { _ in }
     ) async throws -> HTTPResponse {
         let server = SampleServer(choice: .inTurn)
         let addresses = try await server.start()
@@ -53,10 +54,12 @@ import Testing
     @Test func userAgentNamesTheApplicationAndNothingIsRemembered() async throws {
         let server = SampleServer(choice: .inTurn)
         let addresses = try await server.start()
-        let cookie = SampleAnswer(contentType: "text/plain", body: Data(), headers: ["Set-Cookie": "name=value", "Cache-Control": "max-age=100"])
+        let cookie = SampleAnswer(
+            contentType: "text/plain", body: Data(), headers: ["Set-Cookie": "name=value", "Cache-Control": "max-age=100"])
         await server.set(.answer(cookie), at: "/jokes/random")
         let client = SoupHTTPClient(configuration: .init(userAgent: "Test/1 (+https://test.example)"))
-        let request = HTTPRequest(url: addresses.chuckNorris.appending(path: "jokes/random"), headers: ["Accept": "application/json"])
+        let request = HTTPRequest(
+            url: addresses.chuckNorris.appending(path: "jokes/random"), headers: ["Accept": "application/json"])
         _ = try await client.send(request)
         _ = try await client.send(request)
         let requests = await server.requests

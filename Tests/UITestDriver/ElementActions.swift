@@ -18,7 +18,8 @@ extension Element {
     public func perform(_ action: String) throws {
         let names = actions
         guard let position = names.firstIndex(of: action),
-              let interface = atspi_accessible_get_action_iface(pointer) else {
+            let interface = atspi_accessible_get_action_iface(pointer)
+        else {
             throw DriverError("\(summary) has no action \"\(action)\", only \(names)")
         }
         defer { g_object_unref(UnsafeMutableRawPointer(interface)) }

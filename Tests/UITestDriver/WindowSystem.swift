@@ -109,13 +109,15 @@ public final class WindowSystem {
         let taken: Void? = Polling.firstValue(within: limit) {
             let content = frame.extents
             let outside = self.window(target.identifier)?.frame
-            let fits = content?.width == width && content?.height == height
+            let fits =
+                content?.width == width && content?.height == height
                 && outside?.width == outerWidth && outside?.height == outerHeight
             looksAlike = fits ? looksAlike + 1 : 0
             return looksAlike >= Self.looksUntilSettled ? () : nil
         }
         if taken == nil {
-            throw DriverError("""
+            throw DriverError(
+                """
                 "\(target.title)" did not take the size \(width) × \(height): \
                 its content is \(String(describing: frame.extents))
                 """)
@@ -184,7 +186,8 @@ public final class WindowSystem {
     private func window(_ identifier: UInt) -> ToplevelWindow? {
         var details = XWindowAttributes()
         guard XGetWindowAttributes(connection, identifier, &details) != 0,
-              details.map_state == IsViewable, details.override_redirect == 0 else { return nil }
+            details.map_state == IsViewable, details.override_redirect == 0
+        else { return nil }
         var x: Int32 = 0, y: Int32 = 0, child: UInt = 0
         XTranslateCoordinates(connection, identifier, XDefaultRootWindow(connection), 0, 0, &x, &y, &child)
         return ToplevelWindow(

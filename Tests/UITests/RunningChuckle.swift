@@ -150,7 +150,9 @@ final class RunningChuckle {
     /// Waits until a label with exactly this text is shown.
     @discardableResult
     func waitForText(_ text: String) throws -> Element {
-        try app.waitFor("text “\(text)”") { ($0.role == .label || $0.role == .heading) && ($0.text ?? $0.name) == text && $0.isOnScreen }
+        try app.waitFor("text “\(text)”") {
+            ($0.role == .label || $0.role == .heading) && ($0.text ?? $0.name) == text && $0.isOnScreen
+        }
     }
 }
 

@@ -19,13 +19,14 @@ final class MessageBar {
     ///   - onAction: runs when the bar's button is pressed.
     ///   - onDismiss: runs when the bar is closed; nil for a bar that stays.
     static func make(
-        message: @escaping @MainActor () -> Message?, isNarrow: @escaping @MainActor () -> Bool, isError: Bool, onAction: @escaping @MainActor () -> Void,
+        message: @escaping @MainActor () -> Message?, isNarrow: @escaping @MainActor () -> Bool, isError: Bool,
+        onAction: @escaping @MainActor () -> Void,
         onDismiss: (@MainActor () -> Void)?
     ) -> Widget {
         let builder = Builder(resource: Resources.basePath + "/ui/Components/message-bar.ui")
         let root = builder.widget("root", as: Revealer.self)
         let bar = MessageBar(builder, root)
-        if isError { bar.bar.addStyleClass("error") }
+        if isError { bar.bar.addStyleClass("problem") }
         bar.action.onClicked(onAction)
         bar.dismiss.isVisible = onDismiss != nil
         if let onDismiss { bar.dismiss.onClicked(onDismiss) }

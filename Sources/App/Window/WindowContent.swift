@@ -20,7 +20,8 @@ final class WindowContent {
         root.bind { content.update() }
         builder.widget("data-message", as: Bin.self).setChild(
             MessageBar.make(
-                message: { model.message }, isNarrow: { model.isFolded }, isError: true, onAction: {}, onDismiss: { model.messageDismissed() }))
+                message: { model.message }, isNarrow: { model.isFolded }, isError: true, onAction: {},
+                onDismiss: { model.messageDismissed() }))
         if model.isSampleData {
             builder.widget("sample-message", as: Bin.self).setChild(
                 MessageBar.make(

@@ -87,7 +87,8 @@ extension SampleJokeText {
         ),
         SampleJokeText(
             categories: [],
-            value: "The traffic light on Chuck Norris's street has a fourth color. It means \"After you, sir, and lovely to see you.\""
+            value:
+                "The traffic light on Chuck Norris's street has a fourth color. It means \"After you, sir, and lovely to see you.\""
         ),
         SampleJokeText(
             categories: ["music"],
@@ -264,7 +265,8 @@ extension SampleJokeText {
         ),
         SampleJokeText(
             categories: ["fashion"],
-            value: "Fashion week comes to Paris twice a year. It spends the rest of the time in Chuck Norris's wardrobe, taking notes."
+            value:
+                "Fashion week comes to Paris twice a year. It spends the rest of the time in Chuck Norris's wardrobe, taking notes."
         ),
         SampleJokeText(
             categories: [],
@@ -277,6 +279,6 @@ extension SampleJokeText {
         SampleJokeText(
             categories: ["movie"],
             value: "Chuck Norris never misses the start of a movie. The trailers keep going until he has found his popcorn."
-        )
+        ),
     ]
 }

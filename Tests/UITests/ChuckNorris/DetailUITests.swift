@@ -123,7 +123,9 @@ final class DetailUITests: UITestCase {
 
             // What was copied is seen by pasting it.
             try chuckle.keyboard.press("f", .control)
-            try chuckle.app.wait(until: "the search entry has the focus") { entry.has(.focused) || entry.children.contains { $0.has(.focused) } }
+            try chuckle.app.wait(until: "the search entry has the focus") {
+                entry.has(.focused) || entry.children.contains { $0.has(.focused) }
+            }
             try chuckle.keyboard.press("a", .control)
             try chuckle.keyboard.press("v", .control)
             try chuckle.app.wait(until: "the joke is pasted") { (entry.text ?? "").contains("Ett skämt om Ångström & <co>") }
