@@ -2,6 +2,9 @@ import Foundation
 
 /// A text folded for searching: case, diacritics and width make no difference.
 public struct SearchText: Sendable, Equatable {
+    /// What separates the words of a query, also of one that was pasted: the blanks and line ends of ASCII.
+    private static let blanks: Set<UInt8> = [9, 10, 11, 12, 13, 32]
+
     private let folded: [UInt8]
 
     /// Folds a text. The folding is that of Unicode, the same in every language.
@@ -12,7 +15,7 @@ public struct SearchText: Sendable, Equatable {
 
     /// Whether every word of a query occurs. An empty query occurs everywhere.
     public func contains(_ query: SearchText) -> Bool {
-        query.folded.split { $0 == UInt8(ascii: " ") }.allSatisfy(occurs)
+        query.folded.split { Self.blanks.contains($0) }.allSatisfy(occurs)
     }
 
     /// Whether the bytes of a word occur. UTF-8 can be compared by bytes: no character's bytes occur within another's.

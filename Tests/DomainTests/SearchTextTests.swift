@@ -30,6 +30,7 @@ struct SearchTextTests {
         let text = SearchText("Chuck Norris counts to infinity. Twice.")
         #expect(text.contains(SearchText("twice chuck")))
         #expect(text.contains(SearchText("  infinity   NORRIS ")))
+        #expect(text.contains(SearchText("infinity\tnorris\r\n")))
         #expect(!text.contains(SearchText("chuck thrice")))
     }
 

@@ -45,6 +45,7 @@ final class JokePage {
     private func show(_ detail: JokeDetail?) {
         guard let detail else { return }
         narrowTitle.text = detail.id
+        value.breaksAnywhere = detail.breaksAnywhere
         value.text = detail.value
         categories.text = detail.categories
         createdAt.text = detail.createdAt

@@ -11,6 +11,9 @@ public struct DatedJoke: Sendable, Equatable, Identifiable {
     /// The text in the form that searches compare.
     public let searchText: SearchText
 
+    /// Whether the text has a word that is too long to look for breaks around it.
+    public let hasLongWord: Bool
+
     /// The joke's identifier.
     public var id: ChuckNorrisJoke.ID { joke.id }
 
@@ -19,6 +22,7 @@ public struct DatedJoke: Sendable, Equatable, Identifiable {
         self.joke = joke
         created = joke.createdAt.flatMap(BackendTimestamp.date)
         updated = joke.updatedAt.flatMap(BackendTimestamp.date)
+        hasLongWord = LongWord.occurs(in: joke.value)
         searchText = SearchText(([joke.value] + joke.categories).joined(separator: "\n"))
     }
 }

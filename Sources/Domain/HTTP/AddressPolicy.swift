@@ -1,10 +1,12 @@
 import Foundation
 
-/// Which addresses the application speaks to: https, and plain http on this machine only.
+/// Which addresses the application speaks to: https, and plain http on this machine only; never with a name and a password in them.
 public enum AddressPolicy {
     /// Whether requests may go to an address.
     public static func allows(_ url: URL) -> Bool {
-        guard let host = url.host(percentEncoded: false), !host.isEmpty else { return false }
+        guard let host = url.host(percentEncoded: false), !host.isEmpty, url.user(percentEncoded: false) == nil else {
+            return false
+        }
         switch url.scheme?.lowercased() {
         case "https": return true
         case "http": return isLoopback(host)

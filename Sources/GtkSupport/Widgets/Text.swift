@@ -12,6 +12,12 @@ public final class Label: Widget {
             gtk_label_set_text(pointer, newValue)
         }
     }
+
+    /// Whether lines are broken anywhere, rather than between words where that is possible. Set it before the text.
+    public var breaksAnywhere: Bool {
+        get { gtk_label_get_wrap_mode(pointer) == PANGO_WRAP_CHAR }
+        set { gtk_label_set_wrap_mode(pointer, newValue ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR) }
+    }
 }
 
 /// A GtkSearchEntry.

@@ -73,14 +73,27 @@ struct JokeBody: Decodable {
         categories = Lenient(container, .categories)
     }
 
+    /// The most characters that the service's fields may have here; its own stay far below.
+    private enum Limit {
+        static let id = 100
+        static let value = 50_000
+        static let url = 2_000
+        static let category = 100
+        static let categories = 20
+    }
+
     /// The joke.
-    /// - Throws: `HTTPError.unexpectedContent` when the identifier or the text says nothing.
+    /// - Throws: `HTTPError.unexpectedContent` when the identifier or the text says nothing, or more than a joke would.
     func joke() throws -> ChuckNorrisJoke {
-        let text = value.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !id.isEmpty, !text.isEmpty else { throw HTTPError.unexpectedContent }
+        // C ends a text at the character NUL; what stands behind it must not get lost.
+        let text = value.replacing("\0", with: "\u{FFFD}").trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !id.isEmpty, !id.contains("\0"), id.count <= Limit.id, !text.isEmpty, text.count <= Limit.value else {
+            throw HTTPError.unexpectedContent
+        }
+        let categories = (categories.value ?? []).filter { $0.count <= Limit.category }.prefix(Limit.categories)
         return ChuckNorrisJoke(
             id: id, value: text, createdAt: createdAt.value, updatedAt: updatedAt.value, iconURL: iconURL.value,
-            url: url.value, categories: categories.value ?? [])
+            url: url.value.flatMap { $0.count <= Limit.url ? $0 : nil }, categories: Array(categories))
     }
 }
 

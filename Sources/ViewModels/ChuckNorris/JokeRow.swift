@@ -32,6 +32,8 @@ public struct JokeDetail: Sendable, Equatable {
     public let id: ChuckNorrisJoke.ID
     /// The joke.
     public let value: String
+    /// Whether the joke is broken anywhere rather than between words.
+    public let breaksAnywhere: Bool
     /// When the backend created it.
     public let createdAt: String
     /// When the backend last changed it.
@@ -46,6 +48,7 @@ public struct JokeDetail: Sendable, Equatable {
     init(_ joke: DatedJoke) {
         id = joke.id
         value = joke.joke.value
+        breaksAnywhere = joke.hasLongWord
         createdAt = joke.created.map(JokeDateFormat.moment) ?? JokeStrings.unknown
         updatedAt = joke.updated.map(JokeDateFormat.moment) ?? JokeStrings.unknown
         categories = joke.joke.categories.isEmpty ? JokeStrings.noCategories : joke.joke.categories.joined(separator: ", ")

@@ -242,7 +242,13 @@ public final class JokesModel {
 
     private func delete(_ id: ChuckNorrisJoke.ID) async {
         do {
-            guard let deleted = try await useCases.delete.execute(id: id) else { return }
+            guard let deleted = try await useCases.delete.execute(id: id) else {
+                // Gone already, by another way: the list shows what there is.
+                try await readAgain()
+                filter()
+                if detail == nil { selectedID = nil }
+                return
+            }
             let position = selectedPosition
             jokes.removeAll { $0.id == id }
             changeCount += 1

@@ -51,6 +51,7 @@ struct AddressPolicyTests {
             "http://localhost.evil.example/",
             "http://evil-localhost/",
             "http://localhost%00.evil.example/",
+            "https://name:password@jokes.example/",
             "http://127.0.0.1@evil.example/",
             "http://127.0.0.1:80@evil.example/",
             "http://localhost@evil.example/",

@@ -18,6 +18,35 @@ struct ChuckNorrisClientTests {
         try await randomJoke(HTTPResponse(json))
     }
 
+    // MARK: Limits
+
+    /// An answer with one field replaced.
+    private static func answer(_ field: String, _ value: String) throws -> String {
+        var object: [String: Any] = ["id": "a", "value": "Text", "url": "https://jokes.example/a", "categories": ["dev"]]
+        object[field] = value
+        return String(decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
+    }
+
+    @Test("Fields far longer than the service's are of no use", arguments: [("id", 100), ("value", 50_000)])
+    func limits(field: String, limit: Int) async throws {
+        _ = try await Self.randomJoke(json: try Self.answer(field, String(repeating: "a", count: limit)))
+        let longer = try Self.answer(field, String(repeating: "a", count: limit + 1))
+        await #expect(throws: HTTPError.unexpectedContent) { try await Self.randomJoke(json: longer) }
+    }
+
+    @Test("An address that is far too long is left out")
+    func addressLimit() async throws {
+        let address = "https://jokes.example/" + String(repeating: "a", count: 2_000)
+        #expect(try await Self.randomJoke(json: try Self.answer("url", address)).url == nil)
+    }
+
+    @Test("A NUL does not cut the text off, and is no part of an identifier")
+    func nul() async throws {
+        #expect(try await Self.randomJoke(json: try Self.answer("value", "before\0behind")).value == "before\u{FFFD}behind")
+        let identifier = try Self.answer("id", "a\0b")
+        await #expect(throws: HTTPError.unexpectedContent) { try await Self.randomJoke(json: identifier) }
+    }
+
     // MARK: Requests
 
     @Test(

@@ -144,7 +144,9 @@ final class DrawingUITests: UITestCase {
                 joke.id = "text-\(number)"
                 joke.value = text
                 await server.set(joke.answer, at: "/jokes/random")
+                let start = ContinuousClock.now
                 try chuckle.draw(expecting: number + 1)
+                XCTAssertLessThan(start.duration(to: .now), .seconds(5), "text \(number) does not hold the window up")
                 try chuckle.app.wait(until: "text \(number) is there") {
                     chuckle.app.first { $0.role == .label && $0.text == text } != nil
                 }

@@ -64,6 +64,20 @@ final class AccessibleTreeUITests: UITestCase {
             for title in ["Fetch a joke", "Delete the selected joke", "Undo the deletion", "Larger text", "Search"] {
                 _ = try chuckle.app.waitFor("shortcut “\(title)”") { $0.role == .label && $0.name == title }
             }
+            try chuckle.keyboard.press("Escape")
+            try chuckle.app.wait(until: "the window of the shortcuts is closed") {
+                chuckle.app.first { $0.role == .label && $0.name == "Fetch a joke" } == nil
+            }
+        }
+    }
+
+    @MainActor
+    func testAboutWindowNamesTheApplication() async throws {
+        try await scenario { chuckle, _ in
+            try chuckle.keyboard.press("F10")
+            try chuckle.app.waitFor("menu item") { $0.name == "About Chuckle" && $0.isVisible }.press()
+            _ = try chuckle.app.waitFor("version") { $0.name.contains("0.1.0") }
+            _ = try chuckle.app.waitFor("name") { $0.role == .label && $0.name == "Chuckle" }
         }
     }
 }
