@@ -1,0 +1,171 @@
+import Foundation
+
+/// A person as randomuser.me delivers them, in the service's own words.
+public struct Person: Sendable, Equatable, Identifiable {
+    /// The service's `login.uuid`, which alone identifies a person.
+    public let id: String
+    /// The title before the name, such as "Ms" or "Monsieur".
+    public let title: String
+    /// The first name, in the script of the person's country.
+    public let firstName: String
+    /// The last name, likewise.
+    public let lastName: String
+    /// "female" or "male", as the service writes it.
+    public let gender: String?
+    /// Where the person lives.
+    public let address: Address
+    /// A place on the map, which has nothing to do with the address; nil when the service gave no usable one.
+    public let coordinates: Coordinates?
+    /// The e-mail address.
+    public let email: String
+    /// The date of birth; nil when the service gave no usable one.
+    public let dateOfBirth: CalendarDay?
+    /// The day of registration; nil when the service gave no usable one.
+    public let registered: CalendarDay?
+    /// The phone, in any form.
+    public let phone: String
+    /// The second phone, in any form.
+    public let cell: String
+    /// The country code of the nationality, as the service writes it; unknown codes are kept.
+    public let nationality: String
+    /// Where the pictures are; nil when the service gave no usable address.
+    public let picture: PictureAddresses?
+
+    /// A postal address.
+    public struct Address: Sendable, Equatable {
+        /// House number and street, in the service's order.
+        public let street: String
+        /// The city.
+        public let city: String
+        /// The state or province.
+        public let state: String
+        /// The country's name in English.
+        public let country: String
+        /// The postcode; a text, because some countries' begin with zero or hold letters.
+        public let postcode: String
+
+        /// An address; parts may be empty.
+        public init(street: String, city: String, state: String, country: String, postcode: String) {
+            self.street = street
+            self.city = city
+            self.state = state
+            self.country = country
+            self.postcode = postcode
+        }
+    }
+
+    /// A place on the earth, in degrees of WGS 84.
+    public struct Coordinates: Sendable, Equatable {
+        /// −90 to 90.
+        public let latitude: Double
+        /// −180 to 180.
+        public let longitude: Double
+
+        /// A place, or nil outside of the ranges.
+        public init?(latitude: Double, longitude: Double) {
+            guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+            self.latitude = latitude
+            self.longitude = longitude
+        }
+    }
+
+    /// The three sizes of a person's picture.
+    public struct PictureAddresses: Sendable, Equatable {
+        /// 128 × 128 pixels.
+        public let large: URL
+        /// 72 × 72 pixels.
+        public let medium: URL
+        /// 48 × 48 pixels.
+        public let thumbnail: URL
+
+        /// Three addresses.
+        public init(large: URL, medium: URL, thumbnail: URL) {
+            self.large = large
+            self.medium = medium
+            self.thumbnail = thumbnail
+        }
+    }
+
+    /// A person.
+    public init(
+        id: String, title: String, firstName: String, lastName: String, gender: String?, address: Address,
+        coordinates: Coordinates?, email: String, dateOfBirth: CalendarDay?, registered: CalendarDay?, phone: String,
+        cell: String, nationality: String, picture: PictureAddresses?
+    ) {
+        self.id = id
+        self.title = title
+        self.firstName = firstName
+        self.lastName = lastName
+        self.gender = gender
+        self.address = address
+        self.coordinates = coordinates
+        self.email = email
+        self.dateOfBirth = dateOfBirth
+        self.registered = registered
+        self.phone = phone
+        self.cell = cell
+        self.nationality = nationality
+        self.picture = picture
+    }
+}
+
+/// What the user changed of a person. A field that is nil follows the service.
+public struct PersonEdits: Sendable, Equatable {
+    /// The first name.
+    public var firstName: String?
+    /// The last name.
+    public var lastName: String?
+    /// The city.
+    public var city: String?
+    /// The e-mail address.
+    public var email: String?
+    /// The phone.
+    public var phone: String?
+    /// The date of birth.
+    public var dateOfBirth: CalendarDay?
+
+    /// Edits; none by default.
+    public init(
+        firstName: String? = nil, lastName: String? = nil, city: String? = nil, email: String? = nil, phone: String? = nil,
+        dateOfBirth: CalendarDay? = nil
+    ) {
+        self.firstName = firstName
+        self.lastName = lastName
+        self.city = city
+        self.email = email
+        self.phone = phone
+        self.dateOfBirth = dateOfBirth
+    }
+
+    /// Whether nothing was changed.
+    public var isEmpty: Bool { self == PersonEdits() }
+}
+
+/// A person with the user's edits on top: what every page shows.
+public struct Profile: Sendable, Equatable, Identifiable {
+    /// What the service delivered last.
+    public let person: Person
+    /// What the user changed.
+    public let edits: PersonEdits
+
+    /// A profile.
+    public init(person: Person, edits: PersonEdits = PersonEdits()) {
+        self.person = person
+        self.edits = edits
+    }
+
+    /// The person's identifier.
+    public var id: Person.ID { person.id }
+    /// The first name, edited or not.
+    public var firstName: String { edits.firstName ?? person.firstName }
+    /// The last name, edited or not.
+    public var lastName: String { edits.lastName ?? person.lastName }
+    /// The city, edited or not.
+    public var city: String { edits.city ?? person.address.city }
+    /// The e-mail address, edited or not.
+    public var email: String { edits.email ?? person.email }
+    /// The phone, edited or not.
+    public var phone: String { edits.phone ?? person.phone }
+    /// The date of birth, edited or not.
+    public var dateOfBirth: CalendarDay? { edits.dateOfBirth ?? person.dateOfBirth }
+}
