@@ -121,7 +121,7 @@ final class ChuckleApplication {
     private func goLive() {
         Task {
             do {
-                let live = try Environment.live()
+                let live = try await Task.detached { try Environment.live() }.value
                 try await GoLiveUseCase(settings: live.settings).execute()
                 await show(Start(live))
             } catch {

@@ -46,17 +46,11 @@ typedef struct {
 // MARK: Variadic functions
 
 static inline gpointer chuckle_object_new(GType type) { return g_object_new(type, NULL); }
-static inline GtkWidget *chuckle_widget_new(GType type) { return GTK_WIDGET(g_object_new(type, NULL)); }
 static inline void chuckle_set_int(gpointer object, const char *property, int value) {
     g_object_set(object, property, value, NULL);
 }
 static inline int chuckle_get_int(gpointer object, const char *property) {
     int value = 0;
-    g_object_get(object, property, &value, NULL);
-    return value;
-}
-static inline gboolean chuckle_get_boolean(gpointer object, const char *property) {
-    gboolean value = FALSE;
     g_object_get(object, property, &value, NULL);
     return value;
 }
@@ -75,9 +69,6 @@ static inline SoupServer *chuckle_server_new(void) {
 
 static inline void chuckle_set_accessible_label(GtkWidget *widget, const char *label) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-}
-static inline void chuckle_set_accessible_description(GtkWidget *widget, const char *description) {
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 static inline void chuckle_set_accessible_hidden(GtkWidget *widget, gboolean hidden) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);

@@ -3,21 +3,11 @@ import CGtk
 extension Widget {
     /// What a screen reader calls the widget. GTK 4.8 falls back on the type's name where there is no label.
     public var accessibleLabel: String {
-        get { accessibleTexts.label }
+        get { lastAccessibleLabel }
         set {
-            guard newValue != accessibleTexts.label else { return }
-            accessibleTexts.label = newValue
+            guard newValue != lastAccessibleLabel else { return }
+            lastAccessibleLabel = newValue
             chuckle_set_accessible_label(widgetPointer, newValue)
-        }
-    }
-
-    /// What a screen reader adds to the name.
-    public var accessibleDescription: String {
-        get { accessibleTexts.description }
-        set {
-            guard newValue != accessibleTexts.description else { return }
-            accessibleTexts.description = newValue
-            chuckle_set_accessible_description(widgetPointer, newValue)
         }
     }
 
@@ -47,10 +37,4 @@ extension Widget {
             child = gtk_widget_get_next_sibling(current)
         }
     }
-}
-
-/// The texts last given to GTK, which has no getters for them.
-struct AccessibleTexts {
-    var label = ""
-    var description = ""
 }

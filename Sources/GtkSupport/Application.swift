@@ -24,11 +24,6 @@ public final class Application {
         connectSignal(reference.pointer, "activate", handler: handler)
     }
 
-    /// Runs a handler when the main loop has ended.
-    public func onShutdown(_ handler: @escaping @MainActor () -> Void) {
-        connectSignal(reference.pointer, "shutdown", handler: handler)
-    }
-
     /// Runs the main loop until the last window is gone.
     /// - Returns: the process's exit status.
     public func run() -> Int32 {

@@ -20,11 +20,8 @@ public struct SignalArguments {
     /// An argument of type `guint`.
     func unsigned(at index: Int) -> UInt32 { g_value_get_uint(value(at: index)) }
 
-    /// An argument of type `gint`.
-    func integer(at index: Int) -> Int32 { g_value_get_int(value(at: index)) }
-
-    /// A flags argument.
-    func flags(at index: Int) -> UInt32 { g_value_get_flags(value(at: index)) }
+    /// An argument of type `gdouble`.
+    func double(at index: Int) -> Double { g_value_get_double(value(at: index)) }
 
     /// An object argument, borrowed for the time of the emission.
     func object(at index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(value(at: index)) }

@@ -7,7 +7,8 @@ open class Widget {
     class var type: GType { gtk_widget_get_type() }
 
     let reference: ObjectReference
-    var accessibleTexts = AccessibleTexts()
+    /// The label last given to GTK, which has no getter for it.
+    var lastAccessibleLabel = ""
 
     /// Wraps an instance. Stops the program when it is of another class: a template and its view disagree.
     required public init(_ reference: ObjectReference) {
@@ -50,12 +51,6 @@ open class Widget {
         return focus == widgetPointer || gtk_widget_is_ancestor(focus, widgetPointer) != 0
     }
 
-    /// Shown by hovering, and read as the description.
-    public var tooltip: String? {
-        get { gtk_widget_get_tooltip_text(widgetPointer).map { String(cString: $0) } }
-        set { gtk_widget_set_tooltip_text(widgetPointer, newValue) }
-    }
-
     /// Moves the keyboard focus to the widget or to the first of its children that takes it.
     /// - Returns: whether it was taken.
     @discardableResult
@@ -71,11 +66,6 @@ open class Widget {
     /// Removes a style class.
     public func removeStyleClass(_ name: String) {
         gtk_widget_remove_css_class(widgetPointer, name)
-    }
-
-    /// Runs an action such as `win.close`, as a button with that action name would.
-    public func activateAction(_ name: String) {
-        gtk_widget_activate_action_variant(widgetPointer, name, nil)
     }
 
     /// Keeps a Swift object for as long as the widget exists: the controller of its subtree, or a binding.

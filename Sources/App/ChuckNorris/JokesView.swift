@@ -78,7 +78,7 @@ final class JokesView {
             model.rowSelected(at: list.selectedPosition)
         }
         list.onActivate { model.rowOpened(at: $0) }
-        list.onPrimaryClick { [weak self] in
+        list.onRowClicked { [weak self] in
             guard let self, let position = list.selectedPosition else { return }
             model.rowOpened(at: position)
         }

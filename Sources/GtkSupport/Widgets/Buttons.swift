@@ -21,24 +21,6 @@ public class Button: Widget {
     }
 }
 
-/// A GtkToggleButton.
-public final class ToggleButton: Button {
-    override class var type: GType { gtk_toggle_button_get_type() }
-
-    private var toggleButton: UnsafeMutablePointer<GtkToggleButton> { reference.cast(to: GtkToggleButton.self) }
-
-    /// Whether the button is pressed in.
-    public var isActive: Bool {
-        get { gtk_toggle_button_get_active(toggleButton) != 0 }
-        set { gtk_toggle_button_set_active(toggleButton, newValue ? 1 : 0) }
-    }
-
-    /// Runs a handler when the button was pressed in or out.
-    public func onToggled(_ handler: @escaping @MainActor () -> Void) {
-        connect("toggled", handler: handler)
-    }
-}
-
 /// A GtkLinkButton: opens its address in the user's browser.
 public final class LinkButton: Button {
     override class var type: GType { gtk_link_button_get_type() }

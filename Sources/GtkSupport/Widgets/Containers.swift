@@ -22,11 +22,6 @@ public final class Box: Widget {
     public func append(_ child: Widget) {
         gtk_box_append(box, child.widgetPointer)
     }
-
-    /// Takes a child out.
-    public func remove(_ child: Widget) {
-        gtk_box_remove(box, child.widgetPointer)
-    }
 }
 
 /// An AdwBin: holds one child.

@@ -67,6 +67,22 @@ public final class ListView: Widget {
         }
     }
 
+    /// Runs a handler when a row was clicked or tapped with the primary button; by then it is the selected one.
+    public func onRowClicked(_ handler: @escaping @MainActor () -> Void) {
+        guard let gesture = gtk_gesture_click_new() else { return }
+        let list = weak
+        connectSignal(UnsafeMutableRawPointer(gesture), "released") { arguments in
+            // A gesture of a row's own would lose the sequence to the list, which selects; so the list asks what is at the place.
+            guard let list = list.widget(as: ListView.self)?.widgetPointer,
+                let target = gtk_widget_pick(list, arguments.double(at: 1), arguments.double(at: 2), GTK_PICK_DEFAULT),
+                target != list
+            else { return false }
+            handler()
+            return false
+        }
+        gtk_widget_add_controller(widgetPointer, gesture)
+    }
+
     /// Brings a row into view.
     public func scroll(to position: Int) {
         let target = g_variant_new_uint32(guint32(position))

@@ -35,6 +35,40 @@ final class DetailUITests: UITestCase {
     }
 
     @MainActor
+    func testLinkOpensInTheBrowser() async throws {
+        try await scenario { chuckle, server in
+            let opened = chuckle.folders.root.appending(path: "opened")
+            try installBrowser(in: chuckle.folders, writingTo: opened)
+            let joke = TestJoke()
+            await server.set(joke.answer, at: "/jokes/random")
+            try chuckle.draw(expecting: 1)
+            try chuckle.app.waitFor(role: .link, name: joke.url).press()
+            try chuckle.app.wait(until: "the browser has the address") {
+                (try? String(contentsOf: opened, encoding: .utf8)) == joke.url + "\n"
+            }
+        }
+    }
+
+    /// Makes a program the user's browser that writes the address it is given into a file.
+    private func installBrowser(in folders: PrivateFolders, writingTo file: URL) throws {
+        let script = folders.root.appending(path: "browser")
+        try Data("#!/bin/sh\necho \"$1\" > '\(file.path())'\n".utf8).write(to: script)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path())
+        let applications = folders.data.appending(path: "applications")
+        try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
+        let entry = """
+            [Desktop Entry]
+            Type=Application
+            Name=Test browser
+            Exec=\(script.path()) %u
+            MimeType=x-scheme-handler/https;
+            """
+        try Data(entry.utf8).write(to: applications.appending(path: "browser.desktop"))
+        let defaults = "[Default Applications]\nx-scheme-handler/https=browser.desktop\n"
+        try Data(defaults.utf8).write(to: folders.configuration.appending(path: "mimeapps.list"))
+    }
+
+    @MainActor
     func testAddressThatIsNoWebPageIsNoLink() async throws {
         try await scenario { chuckle, server in
             var joke = TestJoke()

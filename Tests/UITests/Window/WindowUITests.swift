@@ -70,6 +70,29 @@ final class WindowUITests: UITestCase {
     }
 
     @MainActor
+    func testClickOpensARowOfANarrowWindowAndTheSpaceBelowDoesNot() async throws {
+        try await scenario { chuckle, _ in
+            for number in 1...2 { try chuckle.draw(expecting: number) }
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
+            let list = try chuckle.app.waitFor(role: .list, name: "Jokes")
+            try chuckle.app.wait(until: "the window is folded") {
+                chuckle.app.first { $0.name == "Sections" && $0.role == .pushButton && $0.isOnScreen } != nil
+            }
+            let pointer = Pointer(windows: chuckle.desktop.windows)
+            let room = try XCTUnwrap(list.extents)
+            try pointer.move(to: Point(x: room.x + 100, y: room.y + room.height - 20), inWindowOf: list)
+            pointer.press()
+            pointer.release()
+            try pointer.click(try XCTUnwrap(list.child(at: 0)))
+            try chuckle.app.wait(until: "the details are in front") {
+                chuckle.app.first { $0.name == "Back to the list" && $0.isOnScreen } != nil
+            }
+            // It is the joke of the row that was clicked, not the one that was selected when the empty space was.
+            XCTAssertTrue(chuckle.app.first(role: .label, name: SampleJoke.all[1].value)?.isOnScreen == true)
+        }
+    }
+
+    @MainActor
     func testSizeOfTheTextIsRestored() async throws {
         let server = SampleServer(choice: .inTurn)
         let addresses = try await server.start()
