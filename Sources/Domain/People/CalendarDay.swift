@@ -28,21 +28,21 @@ public struct CalendarDay: Sendable, Hashable, Comparable, Codable {
 
     /// Reads `yyyy-MM-dd`, the calendar date of ISO 8601.
     public init?(iso8601 text: String) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, zip(parts, [4, 2, 2]).allSatisfy({ $0.count == $1 && $0.allSatisfy(Self.isDigit) }),
-            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+        // Bytes, not characters: thousands of dates are read at the start.
+        let bytes = Array(text.utf8)
+        guard bytes.count == 10, bytes[4] == Self.hyphen, bytes[7] == Self.hyphen,
+            let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]), let day = Self.number(bytes[8..<10])
         else { return nil }
         self.init(year: year, month: month, day: day)
     }
 
     /// `yyyy-MM-dd`.
     public var iso8601: String {
-        [(year, 4), (month, 2), (day, 2)]
-            .map { number, width in
-                let digits = String(number)
-                return String(repeating: "0", count: max(0, width - digits.count)) + digits
-            }
-            .joined(separator: "-")
+        let bytes = [
+            Self.digit(year / 1000), Self.digit(year / 100), Self.digit(year / 10), Self.digit(year), Self.hyphen,
+            Self.digit(month / 10), Self.digit(month), Self.hyphen, Self.digit(day / 10), Self.digit(day),
+        ]
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Whether a year of the Gregorian calendar has a 29th of February.
@@ -60,8 +60,22 @@ public struct CalendarDay: Sendable, Hashable, Comparable, Codable {
         }
     }
 
-    private static func isDigit(_ character: Character) -> Bool {
-        ("0"..."9").contains(character)
+    private static let hyphen = UInt8(ascii: "-")
+    private static let zero = UInt8(ascii: "0")
+
+    /// The number that digits stand for; nil when one of them is none.
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        var number = 0
+        for digit in digits {
+            guard (zero...zero + 9).contains(digit) else { return nil }
+            number = number * 10 + Int(digit - zero)
+        }
+        return number
+    }
+
+    /// The last digit of a number.
+    private static func digit(_ number: Int) -> UInt8 {
+        zero + UInt8(number % 10)
     }
 
     public static func < (first: CalendarDay, second: CalendarDay) -> Bool {
