@@ -17,4 +17,6 @@ public enum Setting: String, Sendable, CaseIterable {
     case textScale
     /// Whether the services have been reached, or chosen, on this machine.
     case usesLiveServices
+    /// The seed of the people; it changes with them, through `PersonStore`.
+    case peopleSeed
 }

@@ -5,6 +5,6 @@ import Testing
 struct SettingTests {
     @Test("The names under which settings are stored stay, or the user's settings would be lost")
     func names() {
-        #expect(Setting.allCases.map(\.rawValue) == ["window", "textScale", "usesLiveServices"])
+        #expect(Setting.allCases.map(\.rawValue) == ["window", "textScale", "usesLiveServices", "peopleSeed"])
     }
 }
