@@ -49,12 +49,51 @@ struct SchemaTests {
         }
     }
 
-    @Test("The first version's file is opened by every later one, so its migrations keep their names")
+    @Test("The file of a version is opened by every later one, so migrations keep their names")
     func migrations() async throws {
         try await withTemporaryFolder { folder async throws in
             try await withDatabase(folder.databaseFile)
-            let first = try text("SELECT identifier FROM grdb_migrations ORDER BY rowid LIMIT 1", in: folder.databaseFile)
-            #expect(first == "1 settings and Chuck Norris jokes")
+            let names = try text("SELECT group_concat(identifier, '|') FROM grdb_migrations", in: folder.databaseFile)
+            #expect(names == "1 settings and Chuck Norris jokes|2 people, edits and tombstones")
+        }
+    }
+
+    /// The tables as version 1 wrote them, with a joke and a setting.
+    private static let firstVersion = """
+        CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+        INSERT INTO grdb_migrations (identifier) VALUES ('1 settings and Chuck Norris jokes');
+        CREATE TABLE setting (
+            name TEXT PRIMARY KEY NOT NULL CHECK (length(name) > 0),
+            value TEXT NOT NULL
+        ) STRICT;
+        CREATE TABLE chuckNorrisJoke (
+            position INTEGER PRIMARY KEY AUTOINCREMENT,
+            id TEXT NOT NULL UNIQUE CHECK (length(id) > 0),
+            value TEXT NOT NULL CHECK (length(value) > 0),
+            createdAt TEXT,
+            updatedAt TEXT,
+            iconURL TEXT,
+            url TEXT,
+            categories TEXT NOT NULL CHECK (json_type(categories) = 'array')
+        ) STRICT;
+        INSERT INTO setting (name, value) VALUES ('textScale', '125');
+        INSERT INTO chuckNorrisJoke (position, id, value, createdAt, categories)
+        VALUES (7, 'a', 'Text of a', '2020-01-05 13:42:19.576875', '[]');
+        """
+
+    @Test("A file of version 1 gets the people's tables and keeps its jokes and settings")
+    func secondVersion() async throws {
+        try await withTemporaryFolder { folder async throws in
+            try execute(Self.firstVersion, in: folder.databaseFile)
+            for _ in 0..<2 {
+                try await withDatabase(folder.databaseFile) { database async throws in
+                    #expect(try await ChuckNorrisJokeTable(database).jokes() == [.sample("a")])
+                    #expect(try await SettingTable(database).value(of: .textScale) == "125")
+                    try await PersonTable(database).refresh(with: [.sample("a")], seed: "ios")
+                    #expect(try await PersonTable(database).profiles().map(\.person) == [.sample("a")])
+                }
+            }
+            #expect(try folder.damagedNames.isEmpty)
         }
     }
 }

@@ -11,19 +11,25 @@ public struct SettingTable: SettingStore {
     }
 
     public func value(of setting: Setting) async throws -> String? {
-        try await database.read { database in
-            try String.fetchOne(database, sql: "SELECT value FROM setting WHERE name = ?", arguments: [setting.rawValue])
-        }
+        try await database.read { try Self.value(of: setting, in: $0) }
     }
 
     public func set(_ setting: Setting, to value: String) async throws {
-        try await database.write { database in
-            try database.execute(
-                sql: """
-                    INSERT INTO setting (name, value) VALUES (?, ?)
-                    ON CONFLICT (name) DO UPDATE SET value = excluded.value
-                    """,
-                arguments: [setting.rawValue, value])
-        }
+        try await database.write { try Self.set(setting, to: value, in: $0) }
+    }
+
+    /// The value of a setting, for stores that read it together with their own rows.
+    static func value(of setting: Setting, in database: Database) throws -> String? {
+        try String.fetchOne(database, sql: "SELECT value FROM setting WHERE name = ?", arguments: [setting.rawValue])
+    }
+
+    /// Sets a setting, for stores that change it in one transaction with their own rows.
+    static func set(_ setting: Setting, to value: String, in database: Database) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO setting (name, value) VALUES (?, ?)
+                ON CONFLICT (name) DO UPDATE SET value = excluded.value
+                """,
+            arguments: [setting.rawValue, value])
     }
 }

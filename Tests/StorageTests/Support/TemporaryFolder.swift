@@ -58,3 +58,29 @@ extension ChuckNorrisJoke {
         ChuckNorrisJoke(id: id, value: "Text of \(id)", createdAt: "2020-01-05 13:42:19.576875")
     }
 }
+
+extension Person {
+    /// A person with a name of their own, of whom everything is known.
+    static func sample(_ id: String, city: String = "Billings", phone: String = "(272) 790-0888") -> Person {
+        Person(
+            id: id, title: "Ms", firstName: "First \(id)", lastName: "Last \(id)", gender: "female",
+            address: Address(
+                street: "8929 Valwood Pkwy", city: city, state: "Michigan", country: "United States", postcode: "06310"),
+            coordinates: Coordinates(latitude: -69.8246, longitude: 134.8719), email: "\(id)@example.com",
+            dateOfBirth: CalendarDay(year: 1992, month: 2, day: 29), registered: CalendarDay(year: 2007, month: 7, day: 9),
+            phone: phone, cell: "(489) 330-2385", nationality: "US",
+            picture: URL(string: "https://example.com/\(id).jpg").map { PictureAddresses(large: $0, medium: $0, thumbnail: $0) })
+    }
+
+    /// The people of a seed, as the service makes them up.
+    static func samples(_ seed: String, count: Int = 100) -> [Person] {
+        (0..<count).map { sample("\(seed)-\($0)") }
+    }
+}
+
+/// Lends the people's table of a database in a file of its own, and the file.
+func withPersonTable(_ body: (PersonTable, URL) async throws -> Void) async throws {
+    try await withTemporaryFolder { folder async throws in
+        try await withDatabase(folder.databaseFile) { try await body(PersonTable($0), folder.databaseFile) }
+    }
+}

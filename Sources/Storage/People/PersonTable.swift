@@ -1,0 +1,199 @@
+import Domain
+import Foundation
+import GRDB
+
+/// The people, in the tables `person`, `personEdit` and `personTombstone`; their seed is a setting.
+public struct PersonTable: PersonStore {
+    private let database: AppDatabase
+
+    /// The tables of a database.
+    public init(_ database: AppDatabase) {
+        self.database = database
+    }
+
+    public func profiles() async throws -> [Profile] {
+        try await database.read { database in
+            let rows = try Row.fetchCursor(database.cachedStatement(sql: "\(Self.selection) ORDER BY person.position"))
+            var profiles: [Profile] = []
+            while let row = try rows.next() { profiles.append(try Profile(row)) }
+            return profiles
+        }
+    }
+
+    public func seed() async throws -> String? {
+        try await database.read { try SettingTable.value(of: .peopleSeed, in: $0) }
+    }
+
+    /// People of another seed than the stored one are left out: the seed was changed while they were on their way.
+    public func refresh(with people: [Person], seed: String) async throws {
+        try await database.write { database in
+            let current = try SettingTable.value(of: .peopleSeed, in: database)
+            guard current == nil || current == seed else { return }
+            try SettingTable.set(.peopleSeed, to: seed, in: database)
+            try Self.takeIn(people, in: database)
+        }
+    }
+
+    public func changeSeed(to seed: String, people: [Person]) async throws {
+        try await database.write { database in
+            try SettingTable.set(.peopleSeed, to: seed, in: database)
+            try database.execute(sql: "DELETE FROM person WHERE id NOT IN (SELECT personID FROM personEdit)")
+            try Self.takeIn(people, in: database)
+        }
+    }
+
+    public func save(_ edits: PersonEdits, of id: Person.ID) async throws {
+        try await database.write { database in
+            guard try Self.isKept(id, in: database) else { throw StorageError(description: "There is no such person.") }
+            try database.execute(sql: "DELETE FROM personEdit WHERE personID = ?", arguments: [id])
+            try Self.insert(edits, of: id, in: database)
+        }
+    }
+
+    public func delete(_ id: Person.ID) async throws -> DeletedPerson? {
+        try await database.write { database in
+            guard let row = try Row.fetchOne(database, sql: "\(Self.selection) WHERE person.id = ?", arguments: [id]) else {
+                return nil
+            }
+            let deleted = DeletedPerson(profile: try Profile(row), position: try row.decode(atIndex: 0))
+            // The edits go with the person.
+            try database.execute(sql: "DELETE FROM person WHERE id = ?", arguments: [id])
+            try database.execute(
+                sql: "INSERT INTO personTombstone (id) VALUES (?) ON CONFLICT (id) DO NOTHING", arguments: [id])
+            return deleted
+        }
+    }
+
+    /// Edits of a person who came in otherwise meanwhile stay; who has none gets the deleted ones back.
+    public func restore(_ deleted: DeletedPerson) async throws {
+        let person = deleted.profile.person
+        try await database.write { database in
+            try database.execute(sql: "DELETE FROM personTombstone WHERE id = ?", arguments: [person.id])
+            if try !Self.isKept(person.id, in: database) {
+                try Self.insertion(in: database).execute(arguments: Self.arguments(person))
+                try database.execute(
+                    sql: "UPDATE person SET position = ? WHERE id = ?", arguments: [deleted.position, person.id])
+            }
+            if try !Self.isEdited(person.id, in: database) {
+                try Self.insert(deleted.profile.edits, of: person.id, in: database)
+            }
+        }
+    }
+
+    /// Gives known people the service's new data, leaves deleted ones out and appends the others.
+    private static func takeIn(_ people: [Person], in database: Database) throws {
+        let deleted = try String.fetchSet(database, sql: "SELECT id FROM personTombstone")
+        let insertion = try insertion(in: database)
+        for person in people where !deleted.contains(person.id) {
+            try insertion.execute(arguments: arguments(person))
+        }
+    }
+
+    /// Whether a person is there, deleted ones not counted.
+    private static func isKept(_ id: Person.ID, in database: Database) throws -> Bool {
+        try Row.fetchOne(database, sql: "SELECT 1 FROM person WHERE id = ?", arguments: [id]) != nil
+    }
+
+    private static func isEdited(_ id: Person.ID, in database: Database) throws -> Bool {
+        try Row.fetchOne(database, sql: "SELECT 1 FROM personEdit WHERE personID = ?", arguments: [id]) != nil
+    }
+
+    private static func insert(_ edits: PersonEdits, of id: Person.ID, in database: Database) throws {
+        guard !edits.isEmpty else { return }
+        try database.execute(
+            sql: """
+                INSERT INTO personEdit (personID, firstName, lastName, city, email, phone, dateOfBirth)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                id, edits.firstName, edits.lastName, edits.city, edits.email, edits.phone, edits.dateOfBirth?.iso8601,
+            ])
+    }
+}
+
+extension PersonTable {
+    /// The columns that the service fills, in the order in which they are written and read by number.
+    private static let columns = [
+        "id", "title", "firstName", "lastName", "gender", "street", "city", "state", "country", "postcode", "latitude",
+        "longitude", "email", "dateOfBirth", "registered", "phone", "cell", "nationality", "largePicture", "mediumPicture",
+        "thumbnail",
+    ]
+
+    /// Their position, the people's columns, and behind them those of their edits.
+    private static let selection = """
+        SELECT person.position, \(columns.map { "person.\($0)" }.joined(separator: ", ")), personEdit.firstName,
+            personEdit.lastName, personEdit.city, personEdit.email, personEdit.phone, personEdit.dateOfBirth
+        FROM person LEFT JOIN personEdit ON personEdit.personID = person.id
+        """
+
+    /// A known person keeps their place, and is not replaced: their edits would go with the old row.
+    private static let insertionSQL = """
+        INSERT INTO person (\(columns.joined(separator: ", "))) VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+        ON CONFLICT (id) DO UPDATE SET \(columns.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
+        """
+
+    private static func insertion(in database: Database) throws -> Statement {
+        try database.cachedStatement(sql: insertionSQL)
+    }
+
+    /// By position, and not by name or through a record: there are 100,000 values in a long answer.
+    private static func arguments(_ person: Person) -> StatementArguments {
+        [
+            person.id, person.title, person.firstName, person.lastName, person.gender, person.address.street,
+            person.address.city, person.address.state, person.address.country, person.address.postcode,
+            person.coordinates?.latitude, person.coordinates?.longitude, person.email, person.dateOfBirth?.iso8601,
+            person.registered?.iso8601, person.phone, person.cell, person.nationality, person.picture?.large.absoluteString,
+            person.picture?.medium.absoluteString, person.picture?.thumbnail.absoluteString,
+        ]
+    }
+}
+
+extension Profile {
+    /// A row of the selection.
+    fileprivate init(_ row: Row) throws {
+        self.init(
+            person: try Person(row),
+            edits: PersonEdits(
+                firstName: try row.decode(atIndex: 22), lastName: try row.decode(atIndex: 23), city: try row.decode(atIndex: 24),
+                email: try row.decode(atIndex: 25), phone: try row.decode(atIndex: 26), dateOfBirth: try row.day(atIndex: 27)))
+    }
+}
+
+extension Person {
+    fileprivate init(_ row: Row) throws {
+        self.init(
+            id: try row.decode(atIndex: 1), title: try row.decode(atIndex: 2), firstName: try row.decode(atIndex: 3),
+            lastName: try row.decode(atIndex: 4), gender: try row.decode(atIndex: 5),
+            address: Address(
+                street: try row.decode(atIndex: 6), city: try row.decode(atIndex: 7), state: try row.decode(atIndex: 8),
+                country: try row.decode(atIndex: 9), postcode: try row.decode(atIndex: 10)),
+            coordinates: try row.coordinates(atIndex: 11), email: try row.decode(atIndex: 13),
+            dateOfBirth: try row.day(atIndex: 14), registered: try row.day(atIndex: 15), phone: try row.decode(atIndex: 16),
+            cell: try row.decode(atIndex: 17), nationality: try row.decode(atIndex: 18),
+            picture: try row.pictures(atIndex: 19))
+    }
+}
+
+extension Row {
+    fileprivate func day(atIndex index: Int) throws -> CalendarDay? {
+        try decode(String?.self, atIndex: index).flatMap(CalendarDay.init(iso8601:))
+    }
+
+    fileprivate func coordinates(atIndex index: Int) throws -> Person.Coordinates? {
+        guard let latitude = try decode(Double?.self, atIndex: index),
+            let longitude = try decode(Double?.self, atIndex: index + 1)
+        else { return nil }
+        return Person.Coordinates(latitude: latitude, longitude: longitude)
+    }
+
+    fileprivate func pictures(atIndex index: Int) throws -> Person.PictureAddresses? {
+        guard let large = try address(atIndex: index), let medium = try address(atIndex: index + 1),
+            let thumbnail = try address(atIndex: index + 2)
+        else { return nil }
+        return Person.PictureAddresses(large: large, medium: medium, thumbnail: thumbnail)
+    }
+
+    private func address(atIndex index: Int) throws -> URL? {
+        try decode(String?.self, atIndex: index).flatMap { URL(string: $0) }
+    }
+}
