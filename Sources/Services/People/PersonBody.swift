@@ -1,0 +1,238 @@
+import Domain
+import Foundation
+
+/// A person as the service writes them. All but identifier and name may be missing or of another type.
+struct PersonBody: Decodable {
+    private let login: Login
+    private let name: Name
+    private let gender: Lenient<String>
+    private let location: Lenient<Location>
+    private let email: Lenient<String>
+    private let dateOfBirth: Lenient<Moment>
+    private let registered: Lenient<Moment>
+    private let phone: Lenient<String>
+    private let cell: Lenient<String>
+    private let picture: Lenient<Picture>
+    private let nationality: Lenient<String>
+
+    private enum CodingKeys: String, CodingKey {
+        case login
+        case name
+        case gender
+        case location
+        case email
+        case dateOfBirth = "dob"
+        case registered
+        case phone
+        case cell
+        case picture
+        case nationality = "nat"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        login = try container.decode(Login.self, forKey: .login)
+        name = try container.decode(Name.self, forKey: .name)
+        gender = Lenient(container, .gender)
+        location = Lenient(container, .location)
+        email = Lenient(container, .email)
+        dateOfBirth = Lenient(container, .dateOfBirth)
+        registered = Lenient(container, .registered)
+        phone = Lenient(container, .phone)
+        cell = Lenient(container, .cell)
+        picture = Lenient(container, .picture)
+        nationality = Lenient(container, .nationality)
+    }
+
+    /// The person, or nil when nothing identifies or names them, or a field says far more than the service's do.
+    func person() -> Person? {
+        var reader = FieldReader()
+        let location = location.value
+        let person = Person(
+            id: reader.text(login.uuid, limit: .code),
+            title: reader.text(name.title.value),
+            firstName: reader.text(name.first),
+            lastName: reader.text(name.last),
+            gender: gender.value.map { reader.text($0, limit: .code) },
+            address: Person.Address(
+                street: reader.text(location?.street.value?.text),
+                city: reader.text(location?.city.value),
+                state: reader.text(location?.state.value),
+                country: reader.text(location?.country.value),
+                postcode: reader.text(location?.postcode.value?.text, limit: .code)),
+            coordinates: location?.coordinates.value?.place,
+            email: reader.text(email.value, limit: .email),
+            dateOfBirth: dateOfBirth.value?.day,
+            registered: registered.value?.day,
+            phone: reader.text(phone.value, limit: .code),
+            cell: reader.text(cell.value, limit: .code),
+            nationality: reader.text(nationality.value, limit: .code),
+            picture: picture.value?.addresses)
+        let isNamed = !person.id.isEmpty && !login.uuid.contains("\0") && !person.firstName.isEmpty && !person.lastName.isEmpty
+        return isNamed && !reader.hasMetTooLongText ? person : nil
+    }
+
+    private struct Login: Decodable {
+        let uuid: String
+    }
+
+    private struct Name: Decodable {
+        let title: Lenient<String>
+        let first: String
+        let last: String
+
+        private enum CodingKeys: String, CodingKey {
+            case title
+            case first
+            case last
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            title = Lenient(container, .title)
+            first = try container.decode(String.self, forKey: .first)
+            last = try container.decode(String.self, forKey: .last)
+        }
+    }
+}
+
+/// Reads texts, and remembers whether one of them was longer than anything that the service writes.
+private struct FieldReader {
+    /// The most characters that a field may have; the service's own stay far below.
+    enum Limit: Int {
+        case code = 100
+        case name = 200
+        case email = 320
+    }
+
+    private(set) var hasMetTooLongText = false
+
+    /// A text without blanks around it; empty where there is none.
+    mutating func text(_ text: String?, limit: Limit = .name) -> String {
+        guard let text else { return "" }
+        // Scalars are counted, because any number of them may make up one character.
+        guard text.unicodeScalars.count <= limit.rawValue else {
+            hasMetTooLongText = true
+            return ""
+        }
+        // C ends a text at the character NUL; what stands behind it must not get lost.
+        return text.replacing("\0", with: "\u{FFFD}").trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}
+
+/// Where a person lives.
+private struct Location: Decodable {
+    let street: Lenient<Street>
+    let city: Lenient<String>
+    let state: Lenient<String>
+    let country: Lenient<String>
+    let postcode: Lenient<TextOrNumber>
+    let coordinates: Lenient<CoordinateTexts>
+
+    private enum CodingKeys: String, CodingKey {
+        case street
+        case city
+        case state
+        case country
+        case postcode
+        case coordinates
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        street = Lenient(container, .street)
+        city = Lenient(container, .city)
+        state = Lenient(container, .state)
+        country = Lenient(container, .country)
+        postcode = Lenient(container, .postcode)
+        coordinates = Lenient(container, .coordinates)
+    }
+}
+
+/// What is a number for some countries and a text for those that have letters or zeros in front.
+private struct TextOrNumber: Decodable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Int.self) {
+            text = String(number)
+        } else {
+            text = try container.decode(String.self)
+        }
+    }
+}
+
+/// A house number and a street, which versions before 1.3 write as one text.
+private struct Street: Decodable {
+    let text: String
+
+    private enum CodingKeys: String, CodingKey {
+        case number
+        case name
+    }
+
+    init(from decoder: any Decoder) throws {
+        if let whole = try? decoder.singleValueContainer().decode(String.self) {
+            text = whole
+            return
+        }
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let parts = [Lenient<TextOrNumber>(container, .number).value?.text, Lenient<String>(container, .name).value]
+        text = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}
+
+/// A place on the map, in texts.
+private struct CoordinateTexts: Decodable {
+    private let latitude: String
+    private let longitude: String
+
+    /// The place, unless it is none on the earth.
+    var place: Person.Coordinates? {
+        guard let latitude = Self.degrees(latitude), let longitude = Self.degrees(longitude) else { return nil }
+        return Person.Coordinates(latitude: latitude, longitude: longitude)
+    }
+
+    /// Digits with a point among them, whatever the user's settings are; Double alone reads "nan" and "0x1p4" as well.
+    private static func degrees(_ text: String) -> Double? {
+        guard text.count <= 40, text.wholeMatch(of: /[+-]?[0-9]+(?:\.[0-9]+)?/) != nil else { return nil }
+        return Double(text)
+    }
+}
+
+/// A date of which only the day counts, and not the age beside it, which was right on the day of the request only.
+private struct Moment: Decodable {
+    private let date: String
+
+    /// The day in UTC, from ISO 8601 with a fraction of the second or without.
+    var day: CalendarDay? {
+        guard date.count <= 40, let match = date.wholeMatch(of: /([0-9-]+)T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]+)?Z/) else {
+            return nil
+        }
+        return CalendarDay(iso8601: String(match.output.1))
+    }
+}
+
+/// The three sizes of a picture.
+private struct Picture: Decodable {
+    private let large: String
+    private let medium: String
+    private let thumbnail: String
+
+    /// The most characters of an address.
+    private static let limit = 2_000
+
+    /// The addresses, unless one of them is nothing to send a request to.
+    var addresses: Person.PictureAddresses? {
+        guard let large = Self.address(large), let medium = Self.address(medium), let thumbnail = Self.address(thumbnail) else {
+            return nil
+        }
+        return Person.PictureAddresses(large: large, medium: medium, thumbnail: thumbnail)
+    }
+
+    private static func address(_ text: String) -> URL? {
+        guard text.utf8.count <= limit, let url = URL(string: text), AddressPolicy.allows(url) else { return nil }
+        return url
+    }
+}

@@ -1,0 +1,77 @@
+import Domain
+import Foundation
+
+/// randomuser.me, or a server that speaks like it.
+public struct RandomUserClient: PersonService {
+    /// The address of the public service.
+    public static let publicAddress = "https://randomuser.me"
+
+    private let base: URL
+    private let client: any HTTPClient
+
+    /// - Parameters:
+    ///   - base: scheme and host, with a path prefix if there is one.
+    ///   - client: sends the requests.
+    public init(base: URL, client: any HTTPClient) {
+        self.base = base
+        self.client = client
+    }
+
+    public func people(seed: String, count: Int) async throws -> [Person] {
+        let response = try await client.send(RandomUserEndpoint.people(seed: seed, count: count).request(base: base))
+        let body = try JSONAnswer.decode(PeopleBody.self, from: response, errorBody: PeopleErrorBody.self)
+        let people = body.people()
+        guard people.isEmpty else { return people }
+        if let description = body.error.value { throw HTTPError.status(response.status, description: description) }
+        // Out of order, the service answers with success and nobody.
+        throw HTTPError.unexpectedContent
+    }
+
+    public func picture(at address: URL) async throws -> Data {
+        guard AddressPolicy.allows(address) else { throw HTTPError.insecureAddress }
+        let response = try await client.send(RandomUserEndpoint.picture(address).request(base: base))
+        try JSONAnswer.checkStatus(of: response, errorBody: PeopleErrorBody.self)
+        guard response.mediaType?.hasPrefix("image/") == true else { throw HTTPError.unexpectedContent }
+        return response.body
+    }
+}
+
+/// An error as the service writes it, with any status.
+struct PeopleErrorBody: DescribedError {
+    private let error: String?
+
+    var description: String? { error }
+}
+
+/// The answer to a request for people.
+struct PeopleBody: Decodable {
+    /// What the service says when it delivers nobody.
+    let error: Lenient<String>
+    private let results: Lenient<[Element]>
+
+    private enum CodingKeys: String, CodingKey {
+        case error
+        case results
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        error = Lenient(container, .error)
+        results = Lenient(container, .results)
+    }
+
+    /// A place in the list, which may hold anything without making the others unreadable.
+    private struct Element: Decodable {
+        let person: Person?
+
+        init(from decoder: any Decoder) throws {
+            person = (try? PersonBody(from: decoder))?.person()
+        }
+    }
+
+    /// Everyone usable in the service's order; of several with one identifier, the first.
+    func people() -> [Person] {
+        var known: Set<Person.ID> = []
+        return (results.value ?? []).compactMap(\.person).filter { known.insert($0.id).inserted }
+    }
+}

@@ -1,0 +1,48 @@
+import Domain
+import Foundation
+
+/// The addresses of randomuser.me that the application asks.
+enum RandomUserEndpoint {
+    /// The people of a seed. The version is pinned, because another one has other people for the same seed.
+    case people(seed: String, count: Int)
+    /// A picture, where an answer says that it is.
+    case picture(URL)
+
+    /// The most bytes of an answer: 5,000 people of about 1.2 kB each, with room for longer ones.
+    private static let peopleByteLimit = 16 << 20
+    /// The most bytes of a picture; the service's have a few thousand.
+    private static let pictureByteLimit = 1 << 20
+
+    /// The request below a base address.
+    func request(base: URL) -> HTTPRequest {
+        switch self {
+        case .people(let seed, let count):
+            // Any further parameter changes the people of a seed.
+            HTTPRequest(
+                url: Self.address(base.appending(path: "api/1.4/"), parameters: [("seed", seed), ("results", String(count))]),
+                headers: ["Accept": "application/json"], byteLimit: Self.peopleByteLimit)
+        case .picture(let address):
+            HTTPRequest(url: address, headers: ["Accept": "image/*"], byteLimit: Self.pictureByteLimit)
+        }
+    }
+
+    private static func address(_ path: URL, parameters: [(name: String, value: String)]) -> URL {
+        var components = URLComponents(url: path, resolvingAgainstBaseURL: true)
+        components?.percentEncodedQuery = parameters.map { $0.name + "=" + encoded($0.value) }.joined(separator: "&")
+        guard let url = components?.url else { preconditionFailure("an encoded query fits every address") }
+        return url
+    }
+
+    /// A value in which nothing means anything to a server: Foundation leaves the plus sign, which servers read as a blank.
+    private static func encoded(_ value: String) -> String {
+        value.utf8.map { byte in
+            if unreserved.contains(byte) { return String(UnicodeScalar(byte)) }
+            let digits = String(byte, radix: 16, uppercase: true)
+            return digits.count < 2 ? "%0" + digits : "%" + digits
+        }
+        .joined()
+    }
+
+    /// The characters that RFC 3986 lets stand for themselves everywhere.
+    private static let unreserved = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
+}
