@@ -24,7 +24,10 @@ final class HeldMessage: @unchecked Sendable {
     /// What is asked for.
     var request: SampleRequest {
         let address = takeString(g_uri_to_string(soup_server_message_get_uri(reference.opaque))) ?? ""
-        let components = URLComponents(string: address)
+        var components = URLComponents(string: address)
+        // Servers read a bare plus sign as a blank.
+        let plainQuery = components?.percentEncodedQuery?.replacing("+", with: "%20")
+        components?.percentEncodedQuery = plainQuery
         let query = (components?.queryItems ?? []).map { ($0.name, $0.value ?? "") }
         return SampleRequest(
             path: components?.path ?? "/", query: Dictionary(query) { first, _ in first }, headers: headers)

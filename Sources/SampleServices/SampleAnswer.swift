@@ -59,6 +59,10 @@ protocol SampleService: Sendable {
     ///   - base: the address of this service, for links in the answer.
     ///   - random: the server's source of chance.
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer
+
+    /// A failure as the service describes its own.
+    /// - Parameter path: what was asked for, without the prefix.
+    func failure(status: Int, message: String?, path: String) -> SampleAnswer
 }
 
 /// How a server chooses among its content.

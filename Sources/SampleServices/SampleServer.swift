@@ -7,7 +7,7 @@ public actor SampleServer {
     private let thread = MainContextThread(name: "sample-server")
     private var server: ObjectReference?
     private var choice: SampleChoice
-    private let services: [any SampleService] = [ChuckNorrisSampleService()]
+    private let services: [any SampleService]
     private var misbehaviours: [String: Misbehaviour] = [:]
     private var held: [CheckedContinuation<Void, Never>] = []
     private var address: URL?
@@ -21,14 +21,20 @@ public actor SampleServer {
     public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     /// A server that does not listen yet.
-    public init(choice: SampleChoice = .atRandom) {
+    /// - Parameters:
+    ///   - choice: how the services choose among their content.
+    ///   - now: the clock; it decides who of the sample people has a birthday.
+    public init(choice: SampleChoice = .atRandom, now: @escaping @Sendable () -> Date = { Date() }) {
         self.choice = choice
+        services = [ChuckNorrisSampleService(), RandomUserSampleService(now: now)]
     }
 
     /// Where the services are.
     public struct Addresses: Sendable, Equatable {
         /// Plays api.chucknorris.io.
         public let chuckNorris: URL
+        /// Plays randomuser.me.
+        public let randomUser: URL
     }
 
     /// Begins to listen.
@@ -58,7 +64,9 @@ public actor SampleServer {
         let taken = uris.map { g_uri_get_port(OpaquePointer($0.pointee.data)) } ?? 0
         guard let address = URL(string: "http://127.0.0.1:\(taken)/") else { preconditionFailure("a port is a number") }
         self.address = address
-        return Addresses(chuckNorris: address.appending(path: ChuckNorrisSampleService.pathPrefix))
+        return Addresses(
+            chuckNorris: address.appending(path: ChuckNorrisSampleService.pathPrefix),
+            randomUser: address.appending(path: RandomUserSampleService.pathPrefix))
     }
 
     /// Stops listening and closes every connection.
@@ -114,11 +122,12 @@ public actor SampleServer {
             return
         }
         message.pause()
-        Task { await self.misbehave(misbehaviour, answer, inner, message) }
+        Task { await self.misbehave(misbehaviour, of: service, answer, inner, message) }
     }
 
     private func misbehave(
-        _ misbehaviour: Misbehaviour, _ answer: SampleAnswer, _ request: SampleRequest, _ message: HeldMessage
+        _ misbehaviour: Misbehaviour, of service: any SampleService, _ answer: SampleAnswer, _ request: SampleRequest,
+        _ message: HeldMessage
     ) async {
         switch misbehaviour {
         case .hold:
@@ -130,7 +139,7 @@ public actor SampleServer {
         case .answer(let other):
             message.resume(with: other)
         case .status(let status, let text):
-            message.resume(with: .json(status: status, SpringErrorBody(status: status, message: text, path: request.path)))
+            message.resume(with: service.failure(status: status, message: text, path: request.path))
         case .contentType(let type):
             message.resume(with: SampleAnswer(status: answer.status, contentType: type, body: answer.body))
         case .brokenJSON:

@@ -54,7 +54,11 @@ struct ChuckNorrisSampleService: SampleService {
     }
 
     private func error(_ status: Int, _ message: String?, _ request: SampleRequest) -> SampleAnswer {
-        .json(status: status, SpringErrorBody(status: status, message: message, path: request.path))
+        failure(status: status, message: message, path: request.path)
+    }
+
+    func failure(status: Int, message: String?, path: String) -> SampleAnswer {
+        .json(status: status, SpringErrorBody(status: status, message: message, path: path))
     }
 
     private struct SearchBody: Encodable {

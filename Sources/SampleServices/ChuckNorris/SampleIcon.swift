@@ -4,24 +4,7 @@ import Foundation
 /// The icon of the sample jokes: a bearded face under a wide hat, 60 × 60 pixels like the service's.
 enum SampleIcon {
     /// The picture, encoded once.
-    static let png: Data = {
-        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 60, 60)
-        let context = cairo_create(surface)
-        defer {
-            cairo_destroy(context)
-            cairo_surface_destroy(surface)
-        }
-        draw(on: context)
-        let output = EncodedBytes()
-        cairo_surface_write_to_png_stream(
-            surface,
-            { data, bytes, count in
-                guard let data, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
-                Unmanaged<EncodedBytes>.fromOpaque(data).takeUnretainedValue().data.append(bytes, count: Int(count))
-                return CAIRO_STATUS_SUCCESS
-            }, Unmanaged.passUnretained(output).toOpaque())
-        return output.data
-    }()
+    static let png = EncodedPicture.png(size: 60, draw: draw)
 
     private static func draw(on context: OpaquePointer?) {
         let circle = { (x: Double, y: Double, radius: Double) in
@@ -49,8 +32,4 @@ enum SampleIcon {
         cairo_rectangle(context, 16, 15, 28, 3)
         cairo_fill(context)
     }
-}
-
-private final class EncodedBytes {
-    var data = Data()
 }

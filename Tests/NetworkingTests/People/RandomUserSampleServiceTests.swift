@@ -1,0 +1,185 @@
+import Domain
+import Foundation
+import Networking
+import SampleServices
+import Services
+import Testing
+
+/// The sample people as the application sees them: through its own client, over a socket.
+@Suite struct RandomUserSampleServiceTests {
+    /// A Wednesday.
+    private static let wednesday = Date(timeIntervalSince1970: 1_750_248_000)
+
+    /// Something done with a server that listens meanwhile.
+    @discardableResult
+    private func withServer<Value: Sendable>(
+        now: Date = wednesday, _ work: (RandomUserClient, SampleServer, URL) async throws -> Value
+    ) async throws -> Value {
+        let server = SampleServer(choice: .inTurn, now: { now })
+        let address = try await server.start().randomUser
+        let client = RandomUserClient(base: address, client: SoupHTTPClient(configuration: .init(userAgent: "Test/1")))
+        let result: Result<Value, any Error>
+        do { result = .success(try await work(client, server, address)) } catch { result = .failure(error) }
+        await server.stop()
+        return try result.get()
+    }
+
+    private func people(seed: String, count: Int, now: Date = wednesday) async throws -> [Person] {
+        try await withServer(now: now) { client, _, _ in try await client.people(seed: seed, count: count) }
+    }
+
+    /// The first object of an answer's list, as JSON.
+    private func objects(query: String) async throws -> [[String: Any]] {
+        let body = try await withServer { _, _, address in
+            let url = try #require(URL(string: address.absoluteString + "/api/1.4/" + query))
+            let client = SoupHTTPClient(configuration: .init(userAgent: "Test/1"))
+            return try await client.send(HTTPRequest(url: url, byteLimit: 16 << 20)).body
+        }
+        let object = try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
+        return try #require(object["results"] as? [[String: Any]])
+    }
+
+    // MARK: People
+
+    @Test func everybodyIsComplete() async throws {
+        let people = try await people(seed: "ios", count: 100)
+        #expect(people.count == 100)
+        #expect(Set(people.map(\.id)).count == 100)
+        for person in people {
+            #expect(!person.title.isEmpty && !person.phone.isEmpty && !person.cell.isEmpty && !person.nationality.isEmpty)
+            #expect(person.gender == "female" || person.gender == "male")
+            #expect(person.coordinates != nil && person.dateOfBirth != nil && person.registered != nil && person.picture != nil)
+            let address = person.address
+            let parts = [address.street, address.city, address.state, address.country, address.postcode]
+            #expect(parts.allSatisfy { !$0.isEmpty })
+            #expect(person.email.wholeMatch(of: /[a-z]+\.[a-z]+@example\.com/) != nil, "\(person.email)")
+            #expect(person.id.wholeMatch(of: /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/) != nil)
+        }
+        #expect(Set(people.map(\.nationality)).count > 15)
+    }
+
+    @Test(arguments: ["ios", "a+b&c=d e", "ö日本🎉", "", "%41"]) func oneSeedHasTheSamePeople(seed: String) async throws {
+        let first = try await withServer { client, server, _ in
+            let people = try await client.people(seed: seed, count: 20)
+            let request = try #require(await server.requests.first)
+            #expect(request.query == ["seed": seed, "results": "20"])
+            return people
+        }
+        let pictureless = { (people: [Person]) in people.map { [$0.id, $0.firstName, $0.lastName, $0.email, $0.address.city] } }
+        let second = try await people(seed: seed, count: 20)
+        #expect(pictureless(first) == pictureless(second))
+        #expect(first.map(\.dateOfBirth) == second.map(\.dateOfBirth))
+        let more = try await people(seed: seed, count: 30)
+        #expect(pictureless(more).prefix(20) == pictureless(first).prefix(20))
+    }
+
+    @Test func anotherSeedHasOtherPeople() async throws {
+        let seeds = ["ios", "ios2", "Ios", "", "a", "b"]
+        var identifiers: Set<String> = []
+        for seed in seeds { identifiers.formUnion(try await people(seed: seed, count: 100).map(\.id)) }
+        #expect(identifiers.count == seeds.count * 100)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func fiveThousandPeopleComeAtOnce() async throws {
+        let people = try await people(seed: "ios", count: 5_000)
+        #expect(people.count == 5_000)
+        #expect(Set(people.map(\.nationality)).count == 21)
+    }
+
+    @Test(arguments: ["0", "-1", "5001", "many", "1.5", "", "99999999999999999999"])
+    func anyOtherCountIsOne(count: String) async throws {
+        #expect(try await objects(query: "?seed=ios&results=\(count)").count == 1)
+    }
+
+    @Test func fieldsHaveTheTypesOfTheService() async throws {
+        let numberless = Set(["CA", "GB", "NL", "NO"])
+        let nameless = Set(["IR", "NZ", "TR", "UA"])
+        let people = try await objects(query: "?seed=ios&results=500")
+        for person in people {
+            let country = try #require(person["nat"] as? String)
+            let location = try #require(person["location"] as? [String: Any])
+            #expect((location["postcode"] is String) == numberless.contains(country))
+            #expect((location["coordinates"] as? [String: Any])?["latitude"] is String)
+            let identity = try #require(person["id"] as? [String: Any])
+            #expect((identity["value"] is NSNull) == nameless.contains(country))
+            #expect((identity["name"] as? String)?.isEmpty == nameless.contains(country))
+        }
+    }
+
+    @Test func aFewHaveTheirBirthdayInTheWeek() async throws {
+        // A week within a month, one over New Year, and one with a 29th of February.
+        for (now, days) in [
+            (Self.wednesday, [(6, 16), (6, 17), (6, 18), (6, 19), (6, 20), (6, 21), (6, 22)]),
+            (Date(timeIntervalSince1970: 1_767_182_400), [(12, 29), (12, 30), (12, 31), (1, 1), (1, 2), (1, 3), (1, 4)]),
+            (Date(timeIntervalSince1970: 1_709_121_600), [(2, 26), (2, 27), (2, 28), (2, 29), (3, 1), (3, 2), (3, 3)]),
+        ] {
+            let people = try await people(seed: "ios", count: 100, now: now)
+            let birthdays = people.compactMap(\.dateOfBirth).filter { born in
+                days.contains { $0 == (born.month, born.day) }
+            }
+            #expect((4...12).contains(birthdays.count))
+        }
+    }
+
+    // MARK: Pictures
+
+    /// Width and height from the header of a PNG; nil for anything else.
+    private func size(of data: Data) -> [Int]? {
+        guard data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), data.count > 24 else { return nil }
+        return [16, 20].map { start in data.dropFirst(start).prefix(4).reduce(0) { $0 << 8 | Int($1) } }
+    }
+
+    @Test func picturesComeInThreeSizes() async throws {
+        try await withServer { client, _, _ in
+            let people = try await client.people(seed: "ios", count: 10)
+            for picture in people.compactMap(\.picture) {
+                #expect(size(of: try await client.picture(at: picture.large)) == [128, 128])
+                #expect(size(of: try await client.picture(at: picture.medium)) == [72, 72])
+                #expect(size(of: try await client.picture(at: picture.thumbnail)) == [48, 48])
+            }
+        }
+    }
+
+    @Test func facesDifferAndStayTheSame() async throws {
+        try await withServer { client, _, address in
+            var faces: Set<Data> = []
+            for folder in ["men", "women"] {
+                for number in 0..<100 {
+                    faces.insert(try await client.picture(at: address.appending(path: "api/portraits/\(folder)/\(number).jpg")))
+                }
+            }
+            #expect(faces.count == 200)
+            #expect(faces.contains(try await client.picture(at: address.appending(path: "api/portraits/men/7.jpg"))))
+        }
+    }
+
+    @Test(arguments: ["men/100.jpg", "men/07.jpg", "men/-1.jpg", "cats/1.jpg", "large/men/1.jpg", "men/1.png", "men/", ""])
+    func otherPicturesAreNotThere(path: String) async throws {
+        try await withServer { client, _, address in
+            await #expect(throws: HTTPError.status(404, description: nil)) {
+                try await client.picture(at: address.appending(path: "api/portraits/" + path))
+            }
+        }
+    }
+
+    // MARK: Misbehaviour
+
+    @Test func errorsHaveTheBodyOfTheService() async throws {
+        try await withServer { client, server, _ in
+            await server.set(.status(429, message: "Whoa, ease up there."), at: "/api/1.4/")
+            await #expect(throws: HTTPError.status(429, description: "Whoa, ease up there.")) {
+                try await client.people(seed: "ios", count: 1)
+            }
+            let nobody = SampleAnswer(contentType: "application/json", body: Data(#"{"results": []}"#.utf8))
+            await server.set(.answer(nobody), at: "/api/1.4/")
+            await #expect(throws: HTTPError.unexpectedContent) { try await client.people(seed: "ios", count: 1) }
+            for misbehaviour in [Misbehaviour.brokenJSON, .contentType("text/html")] {
+                await server.set(misbehaviour, at: "/api/1.4/")
+                await #expect(throws: HTTPError.unexpectedContent) { try await client.people(seed: "ios", count: 1) }
+            }
+            await server.set(nil, at: "/api/1.4/")
+            let people = try await client.people(seed: "ios", count: 1)
+            #expect(people.count == 1)
+        }
+    }
+}
