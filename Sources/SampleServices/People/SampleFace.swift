@@ -196,9 +196,9 @@ private struct Drawing {
             ellipse(Self.centre + side * 17, 71, 6, 4.2)
             let x = Self.centre + side * 11.5
             paint(.white)
-            ellipse(x, 59, 5, 5.4)
+            ellipse(x, 59.2, 4.6, 4.8)
             paint(traits.eyes)
-            ellipse(x, 59.4, 3.4, 3.8)
+            ellipse(x, 59.4, 3.5, 3.9)
             paint(.white)
             ellipse(x + 1.1, 58, 1.1, 1.1)
             paint(traits.hair.shaded(0.8))

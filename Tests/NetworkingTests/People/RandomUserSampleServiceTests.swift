@@ -28,7 +28,7 @@ import Testing
         try await withServer(now: now) { client, _, _ in try await client.people(seed: seed, count: count) }
     }
 
-    /// The first object of an answer's list, as JSON.
+    /// The people of an answer as they stand in its JSON.
     private func objects(query: String) async throws -> [[String: Any]] {
         let body = try await withServer { _, _, address in
             let url = try #require(URL(string: address.absoluteString + "/api/1.4/" + query))
@@ -65,6 +65,7 @@ import Testing
             #expect(request.query == ["seed": seed, "results": "20"])
             return people
         }
+        // Pictures are at another port each time.
         let pictureless = { (people: [Person]) in people.map { [$0.id, $0.firstName, $0.lastName, $0.email, $0.address.city] } }
         let second = try await people(seed: seed, count: 20)
         #expect(pictureless(first) == pictureless(second))
@@ -83,7 +84,9 @@ import Testing
     @Test(.timeLimit(.minutes(1))) func fiveThousandPeopleComeAtOnce() async throws {
         let people = try await people(seed: "ios", count: 5_000)
         #expect(people.count == 5_000)
+        #expect(Set(people.map(\.id)).count == 5_000)
         #expect(Set(people.map(\.nationality)).count == 21)
+        #expect(people.allSatisfy { $0.email.wholeMatch(of: /[a-z]+\.[a-z]+@example\.com/) != nil })
     }
 
     @Test(arguments: ["0", "-1", "5001", "many", "1.5", "", "99999999999999999999"])
