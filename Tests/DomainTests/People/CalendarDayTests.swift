@@ -1,0 +1,120 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite("Days of the calendar")
+struct CalendarDayTests {
+    private static let leapYear = 2024
+    private static let lengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+    @Test("A leap year has 366 days, and every one is read as it was written")
+    func wholeYear() throws {
+        var days: [CalendarDay] = []
+        for month in 1...12 {
+            for day in 1...31 {
+                guard let calendarDay = CalendarDay(year: Self.leapYear, month: month, day: day) else { continue }
+                #expect(calendarDay.month == month && calendarDay.day == day)
+                #expect(CalendarDay(iso8601: calendarDay.iso8601) == calendarDay)
+                days.append(calendarDay)
+            }
+        }
+        #expect(days.count == 366)
+        #expect(days == days.sorted())
+        #expect(Set(days.map(\.iso8601)).count == 366)
+        #expect(days.map(\.iso8601) == days.map(\.iso8601).sorted())
+    }
+
+    @Test("Months have their lengths, and no day behind their last one", arguments: 1...12)
+    func lengths(month: Int) {
+        let length = Self.lengths[month - 1]
+        #expect(CalendarDay.days(inMonth: month, of: Self.leapYear) == length)
+        #expect(CalendarDay(year: Self.leapYear, month: month, day: length) != nil)
+        #expect(CalendarDay(year: Self.leapYear, month: month, day: length + 1) == nil)
+        #expect(CalendarDay(year: Self.leapYear, month: month, day: 0) == nil)
+    }
+
+    @Test("Every fourth year is a leap year, of whole centuries only every fourth one")
+    func leapYears() {
+        for year in [4, 400, 1600, 1904, 1996, 2000, 2024, 2400] {
+            #expect(CalendarDay.isLeap(year))
+            #expect(CalendarDay(year: year, month: 2, day: 29) != nil)
+        }
+        for year in [1, 100, 1700, 1800, 1900, 2023, 2025, 2026, 2100] {
+            #expect(!CalendarDay.isLeap(year))
+            #expect(CalendarDay(year: year, month: 2, day: 28) != nil)
+            #expect(CalendarDay(year: year, month: 2, day: 29) == nil)
+        }
+    }
+
+    @Test(
+        "What the calendar does not have is no day",
+        arguments: [
+            (0, 1, 1), (-1, 1, 1), (10_000, 1, 1), (2024, 0, 1), (2024, 13, 1), (2024, -1, 1), (2024, 4, 31),
+            (2024, 2, 30), (2024, 1, -1), (Int.max, 1, 1), (Int.min, 1, 1), (2024, Int.max, 1), (2024, 1, Int.min),
+        ])
+    func noDay(year: Int, month: Int, day: Int) {
+        #expect(CalendarDay(year: year, month: month, day: day) == nil)
+    }
+
+    @Test("A day is written with four, two and two digits")
+    func writing() throws {
+        #expect(try #require(CalendarDay(year: 1, month: 2, day: 3)).iso8601 == "0001-02-03")
+        #expect(try #require(CalendarDay(year: 1987, month: 12, day: 31)).iso8601 == "1987-12-31")
+        #expect(try #require(CalendarDay(year: 9999, month: 12, day: 31)).iso8601 == "9999-12-31")
+    }
+
+    @Test(
+        "Garbage is no day",
+        arguments: [
+            "", " ", "-", "--", "garbage", "1987", "1987-05", "87-05-01", "1987-5-1", "1987-05-01 ", " 1987-05-01",
+            "1987-05-01T00:00:00Z", "1987/05/01", "19870501", "01-05-1987", "1987-05-01-", "-1987-05-01", "1987-05-+1",
+            "+987-05-01", "1987-13-01", "1987-00-01", "1987-05-00", "1987-05-32", "1987-02-29", "0000-01-01",
+            "１９８７-０５-０１", "۱۹۸۷-۰۵-۰۱", "1987−05−01", "1987-05-0\u{301}1",
+        ])
+    func garbage(text: String) {
+        #expect(CalendarDay(iso8601: text) == nil)
+    }
+
+    @Test(
+        "A moment is the day that the calendar's time zone has then",
+        arguments: [
+            ("UTC", "2021-12-31"), ("Europe/Stockholm", "2022-01-01"), ("America/New_York", "2021-12-31"),
+            ("Pacific/Kiritimati", "2022-01-01"), ("Pacific/Pago_Pago", "2021-12-31"),
+        ])
+    func timeZones(zone: String, day: String) throws {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(identifier: zone))
+        let moment = try Date("2021-12-31T23:30:00Z", strategy: .iso8601)
+        #expect(CalendarDay(moment, calendar: calendar)?.iso8601 == day)
+    }
+
+    @Test("Both sides of midnight are two days, also where the clock is changed at midnight")
+    func midnight() throws {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(identifier: "America/Santiago"))
+        // The clock goes from 24:00 of the 7th to 1:00 of the 8th.
+        let change = try Date("2024-09-08T04:00:00Z", strategy: .iso8601)
+        #expect(CalendarDay(change.addingTimeInterval(-1), calendar: calendar)?.iso8601 == "2024-09-07")
+        #expect(CalendarDay(change, calendar: calendar)?.iso8601 == "2024-09-08")
+    }
+
+    @Test("Days are ordered by year, then month, then day")
+    func order() throws {
+        let texts = ["1900-12-31", "1987-04-30", "1987-05-01", "1987-05-02", "1987-06-01", "1988-01-01"]
+        let days = texts.compactMap { CalendarDay(iso8601: $0) }
+        #expect(days.count == texts.count)
+        #expect(days.reversed().sorted() == days)
+        #expect(days.allSatisfy { !($0 < $0) })
+    }
+
+    @Test("A day is stored as its text, and no other text is taken for one")
+    func coding() throws {
+        let day = try #require(CalendarDay(iso8601: "1987-05-01"))
+        let data = try JSONEncoder().encode([day])
+        #expect(String(decoding: data, as: UTF8.self) == "[\"1987-05-01\"]")
+        #expect(try JSONDecoder().decode([CalendarDay].self, from: data) == [day])
+        for text in ["[\"1987-02-29\"]", "[\"\"]", "[1]", "[null]"] {
+            #expect(throws: DecodingError.self) { try JSONDecoder().decode([CalendarDay].self, from: Data(text.utf8)) }
+        }
+    }
+}
