@@ -1,0 +1,107 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite("Birthdays of the week")
+struct BirthdayWeekTests {
+    /// 2015 to 2026: leap years, and every weekday as New Year's Day.
+    private static let years = 2015...2026
+
+    /// The same rule said otherwise: walk from the Monday of the week to its Sunday and compare month and day, by Foundation.
+    private struct BruteForce {
+        /// Month × 100 + day of every birthday that is kept in the week of a day.
+        let keptInWeek: [CalendarDay: Set<Int>]
+
+        init() throws {
+            var calendar = Calendar(identifier: .iso8601)
+            calendar.timeZone = .gmt
+            let first = try #require(calendar.date(from: DateComponents(year: years.lowerBound, month: 1, day: 1)))
+            let end = try #require(calendar.date(from: DateComponents(year: years.upperBound + 1, month: 1, day: 1)))
+            // Ten days before the first and behind the last one take in every week whole.
+            let window = try #require(calendar.dateComponents([.day], from: first, to: end).day) + 20
+            var days: [(day: CalendarDay, isMonday: Bool)] = []
+            for offset in 0..<window {
+                let date = try #require(calendar.date(byAdding: .day, value: offset - 10, to: first))
+                let day = try #require(CalendarDay(date, calendar: calendar))
+                days.append((day, calendar.component(.weekday, from: date) == 2))
+            }
+            var weeks: [CalendarDay: Set<Int>] = [:]
+            for monday in days.indices where days[monday].isMonday && monday + 7 <= days.count {
+                let week = days[monday..<monday + 7].map(\.day)
+                var kept = Set(week.map { $0.month * 100 + $0.day })
+                if let last = week.first(where: { $0.month == 2 && $0.day == 28 }) {
+                    let parts = DateComponents(year: last.year, month: last.month, day: last.day)
+                    let date = try #require(calendar.date(from: parts))
+                    if calendar.range(of: .day, in: .month, for: date)?.count == 28 { kept.insert(229) }
+                }
+                for day in week { weeks[day] = kept }
+            }
+            keptInWeek = weeks
+        }
+    }
+
+    /// Every day of a leap year.
+    private static let birthdays = (1...12).flatMap { month in
+        (1...31).compactMap { CalendarDay(year: 1988, month: month, day: $0) }
+    }
+
+    /// Every day of the years.
+    private static let days = years.flatMap { year in
+        (1...12).flatMap { month in (1...31).compactMap { CalendarDay(year: year, month: month, day: $0) } }
+    }
+
+    @Test("All 366 birthdays on all days of 12 years are as a walk through the week finds them")
+    func bruteForce() throws {
+        let expected = try BruteForce()
+        #expect(Self.birthdays.count == 366)
+        #expect(Self.days.count == 4383)
+        var wrong: [String] = []
+        for today in Self.days {
+            let kept = try #require(expected.keptInWeek[today])
+            for birth in Self.birthdays
+            where BirthdayWeek.contains(birthdayOf: birth, weekOf: today) != kept.contains(birth.month * 100 + birth.day) {
+                wrong.append("\(birth.iso8601) on \(today.iso8601)")
+            }
+        }
+        #expect(wrong.isEmpty)
+    }
+
+    @Test(
+        "The week goes from Monday to Sunday",
+        arguments: [
+            ("2026-05-03", false), ("2026-05-04", true), ("2026-05-05", true), ("2026-05-10", true), ("2026-05-11", false),
+        ])
+    func week(today: String, isInWeek: Bool) throws {
+        #expect(BirthdayWeek.contains(birthdayOf: try day("1987-05-07"), weekOf: try day(today)) == isInWeek)
+    }
+
+    @Test(
+        "The week over New Year has birthdays of both years",
+        arguments: [
+            ("1987-12-29", "2026-01-01", true), ("1987-12-28", "2026-01-01", false), ("1987-01-04", "2025-12-29", true),
+            ("1987-01-05", "2025-12-29", false), ("1987-01-01", "2025-12-28", false), ("1987-12-31", "2026-01-05", false),
+        ])
+    func newYear(birth: String, today: String, isInWeek: Bool) throws {
+        #expect(BirthdayWeek.contains(birthdayOf: try day(birth), weekOf: try day(today)) == isInWeek)
+    }
+
+    @Test(
+        "The 29th of February counts as the 28th in other years",
+        arguments: [
+            // In 2027 the 28th is a Sunday, in 2028 the 28th a Monday and the 29th a Tuesday, in 2032 the 29th a Sunday.
+            ("2027-02-22", true), ("2027-02-28", true), ("2027-03-01", false), ("2028-02-27", false), ("2028-02-28", true),
+            ("2028-03-05", true), ("2032-02-23", true), ("2032-02-29", true), ("2032-03-01", false), ("2100-02-28", true),
+        ])
+    func leapDay(today: String, isInWeek: Bool) throws {
+        #expect(BirthdayWeek.contains(birthdayOf: try day("1988-02-29"), weekOf: try day(today)) == isInWeek)
+    }
+
+    @Test("The first and the last days that there are have a week")
+    func extremes() throws {
+        // The 1st of January of the year 1 is a Monday, the 31st of December of the year 9999 a Friday.
+        #expect(BirthdayWeek.contains(birthdayOf: try day("1987-01-07"), weekOf: try day("0001-01-01")))
+        #expect(!BirthdayWeek.contains(birthdayOf: try day("1987-12-31"), weekOf: try day("0001-01-01")))
+        #expect(BirthdayWeek.contains(birthdayOf: try day("1987-01-02"), weekOf: try day("9999-12-31")))
+        #expect(!BirthdayWeek.contains(birthdayOf: try day("1987-01-03"), weekOf: try day("9999-12-31")))
+    }
+}
