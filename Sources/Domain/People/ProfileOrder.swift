@@ -1,0 +1,66 @@
+import Foundation
+
+/// The order of the list of people: by first name, then by last name, as the names are shown and as the user's language sorts them.
+public struct ProfileOrder: Sendable {
+    private let locale: Locale
+
+    /// - Parameter locale: the user's, whose collation counts.
+    public init(locale: Locale) {
+        self.locale = locale
+    }
+
+    /// The profiles in order. Case makes no difference; people of the same name keep the order in which they came.
+    public func sorted(_ profiles: [Profile]) -> [Profile] {
+        let firstNames = ranks(of: profiles.lazy.map(\.firstName))
+        let firstRanks = profiles.map { firstNames[$0.firstName, default: 0] }
+        // Only who shares the first name with somebody is sorted by the last name, and only then is it worth its comparisons.
+        var counts: [Int: Int] = [:]
+        for rank in firstRanks { counts[rank, default: 0] += 1 }
+        let lastNames = ranks(of: zip(profiles, firstRanks).lazy.filter { counts[$1, default: 0] > 1 }.map(\.0.lastName))
+        let keys = zip(profiles, firstRanks).map { profile, firstRank in
+            (firstRank, lastNames[profile.lastName, default: 0])
+        }
+        return profiles.indices
+            .sorted { (keys[$0].0, keys[$0].1, $0) < (keys[$1].0, keys[$1].1, $1) }
+            .map { profiles[$0] }
+    }
+
+    /// The place of each name among all of them, equal for names that the collation does not tell apart. A comparison by a locale
+    /// costs thousands of times as much as one of numbers, so each name takes part once, however many people bear it.
+    private func ranks(of names: some Sequence<String>) -> [String: Int] {
+        let ordered = Set(names).sorted { compare($0, $1) == .orderedAscending }
+        var result: [String: Int] = [:]
+        var rank = 0
+        for (index, name) in ordered.enumerated() {
+            if index > 0, compare(ordered[index - 1], name) != .orderedSame { rank += 1 }
+            result[name] = rank
+        }
+        return result
+    }
+
+    private func compare(_ first: String, _ second: String) -> ComparisonResult {
+        first.compare(second, options: .caseInsensitive, range: nil, locale: locale)
+    }
+}
+
+/// A profile in the form that searches compare.
+public struct ProfileSearch: Sendable, Equatable, Identifiable {
+    /// The profile.
+    public let profile: Profile
+    private let text: SearchText
+
+    /// The profile's identifier.
+    public var id: Profile.ID { profile.id }
+
+    /// Folds what a profile is found by: name, city and e-mail address, as they are shown.
+    public init(_ profile: Profile) {
+        self.profile = profile
+        let name = profile.firstName + " " + profile.lastName
+        text = SearchText([name, profile.city, profile.email].joined(separator: "\n"))
+    }
+
+    /// Whether every word of a query occurs, whatever its case and diacritics. An empty query finds everyone.
+    public func matches(_ query: SearchText) -> Bool {
+        text.contains(query)
+    }
+}

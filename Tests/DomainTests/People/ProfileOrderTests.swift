@@ -1,0 +1,126 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite("Order of the people")
+struct ProfileOrderTests {
+    private static func sorted(_ names: [String], _ locale: String) -> [String] {
+        let profiles = names.map { Profile(person: .sample($0, firstName: $0)) }
+        return ProfileOrder(locale: Locale(identifier: locale)).sorted(profiles).map(\.firstName)
+    }
+
+    @Test("Swedish has å, ä and ö behind z, in this order; æ is sorted as ä, ø as ö, and é and ł as e and l")
+    func swedish() {
+        let names = ["Ada", "Éa", "Eb", "Lukas", "Łukasz", "Lz", "Zorn", "Åberg", "Ängman", "Ærlig", "Öberg", "Ødegård"]
+        #expect(Self.sorted(names.reversed(), "sv_SE") == names)
+    }
+
+    @Test("Polish has ł as a letter of its own behind l, and å, ä and ö as a and o")
+    func polish() {
+        let names = ["Åberg", "Ada", "Ängman", "Anna", "Lukas", "Lz", "Łukasz", "Mad", "Öberg", "Olga", "Zorn"]
+        #expect(Self.sorted(names.reversed(), "pl_PL") == names)
+    }
+
+    @Test("Norwegian has æ, ø and å behind z, and aa as å")
+    func norwegian() {
+        let names = ["Ada", "Lukas", "Łukasz", "Lz", "Zorn", "Ærlig", "Ødegård", "Åberg", "Aase"]
+        #expect(Self.sorted(names.reversed(), "nb_NO") == names)
+    }
+
+    @Test("English has letters with diacritics beside those without")
+    func english() {
+        let names = ["Aase", "Åberg", "Ada", "Ängman", "Anna", "Éa", "Eb", "Lukas", "Łukasz", "Lz", "Öberg", "Olga", "Zorn"]
+        #expect(Self.sorted(names.reversed(), "en_US") == names)
+    }
+
+    @Test("Other scripts come behind the Latin one", arguments: ["sv_SE", "nb_NO", "pl_PL", "en_US"])
+    func otherScripts(locale: String) {
+        let names = ["Zorn", "Ωmega", "Иван", "محمد", "日本"]
+        #expect(Self.sorted(names.reversed(), locale) == names)
+    }
+
+    @Test("People of the same first name are sorted by the last name, whatever the case of either")
+    func lastNames() {
+        let names = [("Anna", "berg"), ("anna", "Öberg"), ("Anna", "Zorn"), ("ANNA", "Åberg"), ("Bo", "Adam"), ("Bo", "bok")]
+        let profiles = names.map { Profile(person: .sample($0 + $1, firstName: $0, lastName: $1)) }
+        #expect(
+            ProfileOrder(locale: Locale(identifier: "sv_SE")).sorted(profiles).map(\.lastName)
+                == ["berg", "Zorn", "Åberg", "Öberg", "Adam", "bok"])
+    }
+
+    @Test("Who has a shorter first name comes before who has a longer one, whatever the last names")
+    func prefixes() {
+        let names = [("Annabel", "Adam"), ("Anna", "Zorn"), ("Anna Maria", "Berg"), ("", "Öberg")]
+        let profiles = names.map { Profile(person: .sample($0, firstName: $0, lastName: $1)) }
+        #expect(
+            ProfileOrder(locale: Locale(identifier: "sv_SE")).sorted(profiles).map(\.firstName)
+                == ["", "Anna", "Anna Maria", "Annabel"])
+    }
+
+    @Test("The names that the user gave count")
+    func edits() {
+        let profiles = [
+            Profile(person: .sample("1", firstName: "Bo")),
+            Profile(person: .sample("2", firstName: "Adam"), edits: PersonEdits(firstName: "Cy")),
+            Profile(person: .sample("3", firstName: "Cy"), edits: PersonEdits(lastName: "Adam")),
+        ]
+        #expect(ProfileOrder(locale: Locale(identifier: "en_US")).sorted(profiles).map(\.id) == ["1", "3", "2"])
+    }
+
+    @Test("People of the same name keep the order in which they came")
+    func sameNames() {
+        let profiles = (0..<100).map { Profile(person: .sample("\($0)", firstName: $0.isMultiple(of: 2) ? "Ada" : "ada")) }
+        #expect(ProfileOrder(locale: Locale(identifier: "en_US")).sorted(profiles) == profiles)
+    }
+
+    @Test("Nobody and one person are in order")
+    func fewPeople() {
+        let order = ProfileOrder(locale: Locale(identifier: "sv_SE"))
+        #expect(order.sorted([]).isEmpty)
+        #expect(order.sorted([Profile(person: .sample())]) == [Profile(person: .sample())])
+    }
+
+    @Test("Five thousand people are sorted in a moment")
+    func manyPeople() {
+        // As many names as the people of the service have: a few hundred first names, some more last names.
+        let profiles = (0..<5000).map { number in
+            Profile(person: .sample("\(number)", firstName: "Å\(number * 37 % 400)", lastName: "Ö\(number * 91 % 700)"))
+        }
+        var sorted: [Profile] = []
+        let time = ContinuousClock().measure {
+            sorted = ProfileOrder(locale: Locale(identifier: "sv_SE")).sorted(profiles)
+        }
+        #expect(Set(sorted.map(\.id)).count == 5000)
+        #expect(time < .seconds(2))
+    }
+}
+
+@Suite("Searching people")
+struct ProfileSearchTests {
+    private static let search = ProfileSearch(
+        Profile(
+            person: .sample(
+                firstName: "Łucja", lastName: "Ångström", city: "Łódź", email: "lucja.angstrom@example.com"),
+            edits: PersonEdits(city: "Malmö")))
+
+    @Test(
+        "People are found by name, city and e-mail address, ignoring case and diacritics",
+        arguments: ["angstrom", "ÅNGSTRÖM", "malmo", "Malmö", "lucja.angstrom@EXAMPLE", "ström luc", "malmö ång", "", " "])
+    func found(query: String) {
+        #expect(Self.search.matches(SearchText(query)))
+    }
+
+    @Test(
+        "The city that the user replaced, other fields and words over two fields are not found",
+        arguments: ["Łódź", "Norway", "12345678", "Ms", "ångströmmalmö", "Ada"])
+    func notFound(query: String) {
+        #expect(!Self.search.matches(SearchText(query)))
+    }
+
+    @Test("Names of scripts from right to left are found")
+    func rightToLeft() {
+        let search = ProfileSearch(Profile(person: .sample(firstName: "محمد", lastName: "رضایی")))
+        #expect(search.matches(SearchText("رضایی محمد")))
+        #expect(!search.matches(SearchText("علی")))
+    }
+}
