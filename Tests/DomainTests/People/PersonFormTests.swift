@@ -1,0 +1,154 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite("The form of a person")
+struct PersonFormTests {
+    private static func today() throws -> CalendarDay { try day("2026-05-07") }
+
+    private static func problem(_ field: PersonForm.Field, _ text: String) throws -> PersonForm.Problem? {
+        var form = PersonForm(Profile(person: .sample()))
+        form[field] = text
+        return form.problem(of: field, today: try today())
+    }
+
+    private static func edits(_ change: (inout PersonForm) -> Void, of profile: Profile) throws -> PersonEdits? {
+        var form = PersonForm(profile)
+        change(&form)
+        return form.edits(today: try today())
+    }
+
+    @Test("The form begins with the profile as it is shown, and nothing would be lost")
+    func beginning() throws {
+        let profile = Profile(person: .sample(), edits: PersonEdits(city: "Malmö", phone: ""))
+        let form = PersonForm(profile)
+        #expect(
+            PersonForm.Field.allCases.map { form[$0] }
+                == ["Ada", "Testova", "Malmö", "ada.testova@example.com", "", "1980-02-29"])
+        #expect(form.unsavedFields.isEmpty)
+        #expect(form.overridingFields == [.city, .phone])
+        #expect(form.edits(today: try Self.today()) == profile.edits)
+    }
+
+    @Test("Each field that is changed becomes an edit, and no other one")
+    func eachField() throws {
+        let profile = Profile(person: .sample())
+        #expect(try Self.edits({ $0[.firstName] = "Åsa" }, of: profile) == PersonEdits(firstName: "Åsa"))
+        #expect(try Self.edits({ $0[.lastName] = "Berg" }, of: profile) == PersonEdits(lastName: "Berg"))
+        #expect(try Self.edits({ $0[.city] = "Malmö" }, of: profile) == PersonEdits(city: "Malmö"))
+        #expect(try Self.edits({ $0[.email] = "a@b.se" }, of: profile) == PersonEdits(email: "a@b.se"))
+        #expect(try Self.edits({ $0[.phone] = "1" }, of: profile) == PersonEdits(phone: "1"))
+        let birth = try day("1987-05-01")
+        #expect(try Self.edits({ $0[.dateOfBirth] = "1987-05-01" }, of: profile) == PersonEdits(dateOfBirth: birth))
+    }
+
+    @Test("Blanks around a text and line breaks within it are not kept, and alone they change nothing")
+    func trimming() throws {
+        let profile = Profile(person: .sample())
+        #expect(try Self.edits({ $0[.city] = "\t Stora\nHammar \r\n" }, of: profile) == PersonEdits(city: "Stora Hammar"))
+        var form = PersonForm(profile)
+        for field in PersonForm.Field.allCases { form[field] = " \(form[field])\u{A0}\n" }
+        #expect(form.unsavedFields.isEmpty)
+        #expect(form.edits(today: try Self.today()) == PersonEdits())
+    }
+
+    @Test("A field that is typed as the service has it is no edit any more, but is unsaved until then")
+    func backToTheService() throws {
+        let profile = Profile(person: .sample(), edits: PersonEdits(firstName: "Åsa", city: "Malmö"))
+        var form = PersonForm(profile)
+        form[.city] = "Exampleton"
+        #expect(form.unsavedFields == [.city])
+        #expect(form.overridingFields == [.firstName])
+        #expect(form.edits(today: try Self.today()) == PersonEdits(firstName: "Åsa"))
+    }
+
+    @Test("Resetting a field makes it follow the service, also where that was empty", arguments: PersonForm.Field.allCases)
+    func reset(field: PersonForm.Field) throws {
+        let person = Person.sample(city: "", dateOfBirth: nil)
+        let edits = PersonEdits(
+            firstName: "Åsa", lastName: "Berg", city: "Malmö", email: "a@b.se", phone: "1", dateOfBirth: try day("1987-05-01"))
+        var form = PersonForm(Profile(person: person, edits: edits))
+        #expect(form.overridingFields == Set(PersonForm.Field.allCases))
+        form.reset(field)
+        #expect(form.unsavedFields == [field])
+        #expect(form.overridingFields == Set(PersonForm.Field.allCases).subtracting([field]))
+        #expect(form[field] == PersonForm(Profile(person: person))[field])
+        #expect(form.problem(of: field, today: try Self.today()) == nil)
+    }
+
+    @Test("Names must be there", arguments: [PersonForm.Field.firstName, .lastName], ["", " ", "\n"])
+    func emptyNames(field: PersonForm.Field, text: String) throws {
+        #expect(try Self.problem(field, text) == .empty)
+        #expect(try Self.edits({ $0[field] = text }, of: Profile(person: .sample())) == nil)
+    }
+
+    @Test("City and phone may be empty, which is an edit")
+    func emptyCityAndPhone() throws {
+        let edits = try Self.edits(
+            {
+                $0[.city] = " "
+                $0[.phone] = ""
+            }, of: Profile(person: .sample()))
+        #expect(edits == PersonEdits(city: "", phone: ""))
+    }
+
+    @Test("A hundred characters fit, one more does not", arguments: [PersonForm.Field.firstName, .lastName, .city, .phone])
+    func length(field: PersonForm.Field) throws {
+        #expect(try Self.problem(field, String(repeating: "å", count: 100)) == nil)
+        #expect(try Self.problem(field, " " + String(repeating: "å", count: 100) + " ") == nil)
+        #expect(try Self.problem(field, String(repeating: "å", count: 101)) == .tooLong(limit: 100))
+        #expect(try Self.problem(field, "a" + String(repeating: "\u{301}", count: 100)) == .tooLong(limit: 100))
+    }
+
+    @Test(
+        "What has the form of an e-mail address is accepted",
+        arguments: [
+            "a@b.c", "ada.testova@example.com", "a+b@c.example.com", "åsa@malmö.se", "محمد@مثال.إيران", "o'neil@example.com",
+            " a@b.c ", "a@b.c\n",
+        ])
+    func emailAddresses(text: String) throws {
+        #expect(try Self.problem(.email, text) == nil)
+    }
+
+    @Test(
+        "What has not is refused",
+        arguments: [
+            "a", "@", "a@", "@b.c", "a@b", "a@b.", "a@.b", "a@b..c", "a@b@c.d", "a b@c.d", "a@b c.d", "a@b.c d", "a\t@b.c",
+            "a@b.c\na@b.c", "a@@b.c", "a\u{A0}b@c.d",
+        ])
+    func noEmailAddresses(text: String) throws {
+        #expect(try Self.problem(.email, text) == .noEmailAddress)
+    }
+
+    @Test("An e-mail address must be there and has at most 254 characters")
+    func emailLength() throws {
+        #expect(try Self.problem(.email, " ") == .empty)
+        #expect(try Self.problem(.email, String(repeating: "a", count: 250) + "@b.c") == nil)
+        #expect(try Self.problem(.email, String(repeating: "a", count: 251) + "@b.c") == .tooLong(limit: 254))
+    }
+
+    @Test("Dates of birth are from 1900 to today", arguments: ["1900-01-01", "1987-05-01", "2024-02-29", "2026-05-07"])
+    func dates(text: String) throws {
+        #expect(try Self.problem(.dateOfBirth, text) == nil)
+    }
+
+    @Test("Other dates are refused, each for its reason")
+    func noDates() throws {
+        #expect(try Self.problem(.dateOfBirth, "") == .empty)
+        #expect(try Self.problem(.dateOfBirth, "2026-05-08") == .dateInFuture)
+        #expect(try Self.problem(.dateOfBirth, "9999-12-31") == .dateInFuture)
+        #expect(try Self.problem(.dateOfBirth, "1899-12-31") == .dateTooEarly)
+        for text in ["1987", "1987-02-29", "01/05/1987", "yesterday"] {
+            #expect(try Self.problem(.dateOfBirth, text) == .noDate)
+        }
+    }
+
+    @Test("What the service delivered is accepted as it is, so that other fields can be changed")
+    func serviceData() throws {
+        let person = Person.sample(
+            firstName: "", lastName: String(repeating: "a", count: 200), email: "none", dateOfBirth: try day("1850-01-01"))
+        #expect(try Self.edits({ $0[.city] = "Malmö" }, of: Profile(person: person)) == PersonEdits(city: "Malmö"))
+        let undated = Profile(person: .sample(dateOfBirth: nil))
+        #expect(try Self.edits({ $0[.city] = "Malmö" }, of: undated) == PersonEdits(city: "Malmö"))
+    }
+}
