@@ -1,0 +1,133 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite("vCards")
+struct VCardTests {
+    /// The lines of a profile's vCard as they are before folding.
+    private static func lines(of profile: Profile) -> [String] {
+        VCard.text(of: profile).replacing("\r\n ", with: "").components(separatedBy: "\r\n")
+    }
+
+    private static func line(_ name: String, of person: Person) -> String? {
+        lines(of: Profile(person: person)).first { $0.hasPrefix(name) }
+    }
+
+    @Test("A person is written with everything that a vCard has a field for")
+    func whole() {
+        #expect(
+            VCard.text(of: Profile(person: .sample())) == """
+                BEGIN:VCARD\r
+                VERSION:4.0\r
+                UID:urn:uuid:00000000-1111-4222-8333-444444444444\r
+                FN:Ada Testova\r
+                N:Testova;Ada;;Ms;\r
+                GENDER:F\r
+                BDAY:19800229\r
+                EMAIL:ada.testova@example.com\r
+                TEL:12345678\r
+                TEL;TYPE=cell:87654321\r
+                ADR:;;1234 Sample Street;Exampleton;Some State;0017;Norway\r
+                END:VCARD\r
+
+                """)
+    }
+
+    @Test("The edits are applied")
+    func edits() throws {
+        let edits = PersonEdits(
+            firstName: "Åsa", lastName: "Berg", city: "Malmö", email: "a@b.se", phone: "1", dateOfBirth: try day("1987-05-01"))
+        let lines = Self.lines(of: Profile(person: .sample(), edits: edits))
+        for line in ["FN:Åsa Berg", "N:Berg;Åsa;;Ms;", "EMAIL:a@b.se", "TEL:1", "TEL;TYPE=cell:87654321", "BDAY:19870501"] {
+            #expect(lines.contains(line))
+        }
+        #expect(lines.contains("ADR:;;1234 Sample Street;Malmö;Some State;0017;Norway"))
+    }
+
+    @Test("Empty fields are left out, but for the name that every vCard has")
+    func emptyFields() {
+        let person = Person(
+            id: "00000000-1111-4222-8333-444444444444", title: "", firstName: "", lastName: "", gender: nil,
+            address: Person.Address(street: "", city: "", state: "", country: "", postcode: ""), coordinates: nil, email: "",
+            dateOfBirth: nil, registered: nil, phone: "", cell: "", nationality: "", picture: nil)
+        #expect(
+            Self.lines(of: Profile(person: person)) == [
+                "BEGIN:VCARD", "VERSION:4.0", "UID:urn:uuid:00000000-1111-4222-8333-444444444444", "FN:", "END:VCARD", "",
+            ])
+        #expect(Self.line("FN", of: .sample(firstName: "", lastName: "")) == "FN:ada.testova@example.com")
+        #expect(Self.line("FN", of: .sample(firstName: "", lastName: "Berg")) == "FN:Berg")
+        #expect(Self.line("N", of: .sample(title: "", firstName: "")) == "N:Testova;;;;")
+    }
+
+    @Test(
+        "Sexes that the service says today are written",
+        arguments: [("female", "GENDER:F"), ("male", "GENDER:M"), ("", nil), ("unknown", nil), (nil, nil)])
+    func gender(gender: String?, line: String?) {
+        #expect(Self.line("GENDER", of: .sample(gender: gender)) == line)
+    }
+
+    @Test(
+        "What would be syntax is escaped",
+        arguments: [
+            ("a,b", "a\\,b"), ("a;b", "a\\;b"), ("a\\b", "a\\\\b"), ("a\\,b", "a\\\\\\,b"), ("a\\n", "a\\\\n"), ("a:b", "a:b"),
+            ("a\"b", "a\"b"), ("a\nb", "a\\nb"), ("a\r\nb", "a\\nb"), ("a\rb", "a\\nb"), ("a\u{2028}b", "a\\nb"),
+            ("a\u{0}\u{7}\u{7F}b", "ab"), ("a\tb", "a\tb"), ("x\r\nEND:VCARD", "x\\nEND:VCARD"),
+        ])
+    func escaping(name: String, written: String) {
+        let person = Person.sample(title: "", firstName: "", lastName: name)
+        #expect(Self.line("FN", of: person) == "FN:" + written)
+        #expect(Self.line("N:", of: person) == "N:\(written);;;;")
+    }
+
+    @Test("Names of scripts from right to left are written in the order in which they are read")
+    func rightToLeft() {
+        let person = Person.sample(firstName: "محمد", lastName: "رضایی")
+        #expect(Self.line("FN", of: person) == "FN:محمد رضایی")
+        #expect(Self.line("N:", of: person) == "N:رضایی;محمد;;Ms;")
+    }
+
+    @Test(
+        "Long lines are folded at 75 bytes, never within a character, and nothing is lost",
+        arguments: ["a", "å", "日", "😀", "👩‍👩‍👧‍👦", "e\u{301}", "\u{301}", "aå日😀", ";", "م"])
+    func folding(text: String) throws {
+        for count in [1, 15, 17, 18, 23, 24, 35, 36, 71, 72, 73, 74, 300] {
+            let name = String(repeating: text, count: count)
+            let card = VCard.text(of: Profile(person: .sample(title: "", firstName: "", lastName: name)))
+            let parts = Data(card.utf8).split(separator: UInt8(ascii: "\n"))
+            #expect(parts.allSatisfy { $0.last == UInt8(ascii: "\r") && $0.count <= 76 })
+            // A part that ended within a character would not be UTF-8.
+            #expect(parts.allSatisfy { String(bytes: $0, encoding: .utf8) != nil })
+            let written = name.replacing(";", with: "\\;")
+            // By bytes, as a reader of the file does it: for a string, a mark behind the blank would be one character with it.
+            let unfolded = String(decoding: Array(card.utf8).replacing(Array("\r\n ".utf8), with: []), as: UTF8.self)
+            #expect(unfolded.components(separatedBy: "\r\n").contains("FN:" + written))
+        }
+    }
+
+    @Test("A line of 75 bytes stays whole, and one of 76 is broken before its last character")
+    func limit() {
+        let whole = VCard.text(of: Profile(person: .sample(firstName: "", lastName: String(repeating: "a", count: 72))))
+        #expect(whole.contains("FN:\(String(repeating: "a", count: 72))\r\n"))
+        let broken = VCard.text(of: Profile(person: .sample(firstName: "", lastName: String(repeating: "a", count: 73))))
+        #expect(broken.contains("FN:\(String(repeating: "a", count: 72))\r\n a\r\n"))
+        // Two bytes do not fit behind 74.
+        let early = VCard.text(of: Profile(person: .sample(firstName: "", lastName: String(repeating: "a", count: 71) + "å")))
+        #expect(early.contains("FN:\(String(repeating: "a", count: 71))\r\n å\r\n"))
+    }
+
+    @Test("What a reader sees as one character stays on one line where it can")
+    func combinedCharacters() {
+        let family = "👩‍👩‍👧‍👦"
+        let card = VCard.text(of: Profile(person: .sample(firstName: "", lastName: String(repeating: family, count: 6))))
+        let two = family + family
+        #expect(card.contains("FN:\(two)\r\n \(two)\r\n \(two)\r\n"))
+    }
+
+    @Test("An identifier that is no UUID is a text")
+    func otherIdentifier() {
+        #expect(Self.line("UID", of: .sample("a,b")) == "UID;VALUE=text:a\\,b")
+        #expect(
+            Self.line("UID", of: .sample("AAAAAAAA-1111-4222-8333-444444444444"))
+                == "UID:urn:uuid:aaaaaaaa-1111-4222-8333-444444444444")
+    }
+}
