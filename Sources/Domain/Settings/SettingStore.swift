@@ -19,4 +19,6 @@ public enum Setting: String, Sendable, CaseIterable {
     case usesLiveServices
     /// The seed of the people; it changes with them, through `PersonStore`.
     case peopleSeed
+    /// The day on which the user was last reminded of birthdays, as `yyyy-MM-dd`.
+    case birthdayReminder
 }

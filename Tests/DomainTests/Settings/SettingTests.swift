@@ -5,6 +5,8 @@ import Testing
 struct SettingTests {
     @Test("The names under which settings are stored stay, or the user's settings would be lost")
     func names() {
-        #expect(Setting.allCases.map(\.rawValue) == ["window", "textScale", "usesLiveServices", "peopleSeed"])
+        #expect(
+            Setting.allCases.map(\.rawValue)
+                == ["window", "textScale", "usesLiveServices", "peopleSeed", "birthdayReminder"])
     }
 }

@@ -1,0 +1,80 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite("Reminding of birthdays")
+struct BirthdayReminderUseCaseTests {
+    private static let damage = StorageError(description: "disk I/O error")
+
+    /// Öe and Adam have their birthdays in the week of the 7th of May 2026, a Thursday; others before, behind and never.
+    private static func people() throws -> [Person] {
+        [
+            .sample("1", firstName: "Öe", dateOfBirth: try day("1987-05-10")),
+            .sample("2", firstName: "Bo", dateOfBirth: try day("1987-05-11")),
+            .sample("3", firstName: "Adam", dateOfBirth: try day("1950-05-04")),
+            .sample("4", firstName: "Cy", dateOfBirth: try day("1987-05-03")),
+            .sample("5", firstName: "Di", dateOfBirth: nil),
+        ]
+    }
+
+    private static func remind(
+        _ store: any PersonStore, _ settings: FakeSettingStore, on today: String = "2026-05-07"
+    ) async throws -> [String] {
+        let order = ProfileOrder(locale: Locale(identifier: "sv_SE"))
+        let useCase = BirthdayReminderUseCase(store: store, settings: settings, order: order)
+        return try await useCase.execute(today: try day(today)).map(\.firstName)
+    }
+
+    @Test("Everyone whose birthday is in the week is named, in the order of the list")
+    func named() async throws {
+        #expect(try await Self.remind(FakePersonStore(try Self.people()), FakeSettingStore()) == ["Adam", "Öe"])
+    }
+
+    @Test("The date of birth that the user gave counts")
+    func edits() async throws {
+        let store = FakePersonStore(try Self.people())
+        try await store.save(PersonEdits(dateOfBirth: try day("1987-05-07")), of: "5")
+        try await store.save(PersonEdits(dateOfBirth: try day("1987-06-07")), of: "3")
+        #expect(try await Self.remind(store, FakeSettingStore()) == ["Di", "Öe"])
+    }
+
+    @Test("The second time on a day nobody is named, and nobody is asked for; on the next day they are again")
+    func onceADay() async throws {
+        let settings = FakeSettingStore()
+        let store = FakePersonStore(try Self.people())
+        #expect(try await Self.remind(store, settings).count == 2)
+        #expect(try await Self.remind(UntouchedPersonStore(), settings).isEmpty)
+        #expect(try await Self.remind(store, settings, on: "2026-05-08").count == 2)
+        // A clock that was wrong and is set back must not silence the reminder.
+        #expect(try await Self.remind(store, settings, on: "2026-05-07").count == 2)
+    }
+
+    @Test("A day without any birthday is not remembered, because people may come in later")
+    func nobody() async throws {
+        let settings = FakeSettingStore()
+        #expect(try await Self.remind(FakePersonStore(), settings).isEmpty)
+        #expect(settings.kept.isEmpty)
+        #expect(try await Self.remind(FakePersonStore(try Self.people()), settings).count == 2)
+    }
+
+    @Test("What is remembered and unreadable reminds", arguments: ["", "garbage", "2026-05"])
+    func garbage(value: String) async throws {
+        let settings = FakeSettingStore([.birthdayReminder: value])
+        #expect(try await Self.remind(FakePersonStore(try Self.people()), settings).count == 2)
+        #expect(settings.kept == [.birthdayReminder: "2026-05-07"])
+    }
+
+    @Test("Failures of both stores are given on, and a day that cannot be remembered reminds of nobody")
+    func failures() async throws {
+        let people = try Self.people()
+        await #expect(throws: Self.damage) {
+            try await Self.remind(UntouchedPersonStore(), FakeSettingStore(readFailure: Self.damage))
+        }
+        await #expect(throws: Self.damage) {
+            try await Self.remind(FakePersonStore(readFailure: Self.damage), FakeSettingStore())
+        }
+        await #expect(throws: Self.damage) {
+            try await Self.remind(FakePersonStore(people), FakeSettingStore(writeFailure: Self.damage))
+        }
+    }
+}

@@ -1,0 +1,280 @@
+import Domain
+import Foundation
+import Testing
+
+/// What the tests of the people's use cases share.
+private enum Fixture {
+    static let order = ProfileOrder(locale: Locale(identifier: "sv_SE"))
+    static let damage = StorageError(description: "disk I/O error")
+
+    /// How fetching people fails: without a network, within the answer, with a status, with nobody in the answer.
+    static let networkFailures: [HTTPError] = [
+        .unreachable(description: "No route to host"), .interrupted(description: "Connection terminated unexpectedly"),
+        .status(503, description: nil), .unexpectedContent,
+    ]
+
+    /// A hundred people of a seed.
+    static func people(_ seed: String) -> [Person] {
+        (100..<200).map { .sample("\(seed) \($0)", firstName: "Name \($0)") }
+    }
+}
+
+@Suite("Loading the people")
+struct LoadPeopleUseCaseTests {
+    private static func load(_ service: FakePersonService, _ store: FakePersonStore) async throws -> [Profile] {
+        try await LoadPeopleUseCase(service: service, store: store, order: Fixture.order).execute()
+    }
+
+    @Test("At the first start a hundred people of the seed ios are fetched and kept")
+    func firstStart() async throws {
+        let service = FakePersonService(people: [.success(Fixture.people("ios"))])
+        let store = FakePersonStore()
+        #expect(try await Self.load(service, store).map(\.person) == Fixture.people("ios"))
+        #expect(service.requests == [FakePersonService.Request(seed: "ios", count: 100)])
+        #expect(store.state.seed == "ios")
+        #expect(try await Self.load(FakePersonService(), store).count == 100)
+    }
+
+    @Test("Kept people are not fetched again, and come in the order of the list")
+    func kept() async throws {
+        let people = [Person.sample("1", firstName: "Öe"), .sample("2", firstName: "Adam"), .sample("3", firstName: "Åsa")]
+        let store = FakePersonStore(people, seed: "other")
+        #expect(try await Self.load(FakePersonService(), store).map(\.id) == ["2", "3", "1"])
+    }
+
+    @Test("Who deleted everyone sees nobody, and nobody is fetched")
+    func everyoneDeleted() async throws {
+        #expect(try await Self.load(FakePersonService(), FakePersonStore(seed: "ios")).isEmpty)
+    }
+
+    @Test("When fetching fails nothing is kept, and the next time is the first again", arguments: Fixture.networkFailures)
+    func networkFailure(failure: HTTPError) async throws {
+        let store = FakePersonStore()
+        await #expect(throws: failure) { try await Self.load(FakePersonService(people: [.failure(failure)]), store) }
+        #expect(store.state == FakePersonStore.State())
+        let service = FakePersonService(people: [.success(Fixture.people("ios"))])
+        #expect(try await Self.load(service, store).count == 100)
+    }
+
+    @Test("A store that cannot be read is an error, and nobody is fetched")
+    func unreadable() async {
+        let store = FakePersonStore(readFailure: Fixture.damage)
+        await #expect(throws: Fixture.damage) { try await Self.load(FakePersonService(), store) }
+    }
+
+    @Test("People that cannot be kept are an error")
+    func unwritable() async {
+        let store = FakePersonStore(writeFailure: Fixture.damage)
+        let service = FakePersonService(people: [.success(Fixture.people("ios"))])
+        await #expect(throws: Fixture.damage) { try await Self.load(service, store) }
+    }
+}
+
+@Suite("Refreshing the people")
+struct RefreshPeopleUseCaseTests {
+    private static func refresh(_ service: FakePersonService, _ store: FakePersonStore) async throws -> [Profile] {
+        try await RefreshPeopleUseCase(service: service, store: store, order: Fixture.order).execute()
+    }
+
+    @Test("The current seed is fetched again, and what it says goes under the edits")
+    func refreshed() async throws {
+        let store = FakePersonStore([.sample("1", firstName: "Bo", city: "Old")], seed: "other")
+        try await store.save(PersonEdits(firstName: "Åsa"), of: "1")
+        let service = FakePersonService(people: [
+            .success([.sample("1", firstName: "Cy", city: "New"), .sample("2", firstName: "Adam")])
+        ])
+        let profiles = try await Self.refresh(service, store)
+        #expect(profiles.map(\.firstName) == ["Adam", "Åsa"])
+        #expect(profiles.last?.city == "New")
+        #expect(service.requests == [FakePersonService.Request(seed: "other", count: 100)])
+        #expect(store.state.seed == "other")
+    }
+
+    @Test("Before anything was fetched the seed is that of the first start")
+    func firstFetch() async throws {
+        let service = FakePersonService(people: [.success(Fixture.people("ios"))])
+        let store = FakePersonStore()
+        #expect(try await Self.refresh(service, store).count == 100)
+        #expect(service.requests.map(\.seed) == ["ios"])
+        #expect(store.state.seed == "ios")
+    }
+
+    @Test("Who was deleted stays so: 99 of a hundred")
+    func deleted() async throws {
+        let store = FakePersonStore(Fixture.people("ios"), seed: "ios")
+        _ = try await store.delete("ios 150")
+        let service = FakePersonService(people: [.success(Fixture.people("ios"))])
+        #expect(try await Self.refresh(service, store).count == 99)
+    }
+
+    @Test("When fetching fails nothing has changed", arguments: Fixture.networkFailures)
+    func networkFailure(failure: HTTPError) async throws {
+        let store = FakePersonStore(Fixture.people("ios"), seed: "ios")
+        let before = store.state
+        await #expect(throws: failure) { try await Self.refresh(FakePersonService(people: [.failure(failure)]), store) }
+        #expect(store.state == before)
+    }
+
+    @Test("Failures of the store are given on")
+    func storeFailures() async {
+        let unreadable = FakePersonStore(readFailure: Fixture.damage)
+        await #expect(throws: Fixture.damage) { try await Self.refresh(FakePersonService(), unreadable) }
+        let unwritable = FakePersonStore(seed: "ios", writeFailure: Fixture.damage)
+        let service = FakePersonService(people: [.success(Fixture.people("ios"))])
+        await #expect(throws: Fixture.damage) { try await Self.refresh(service, unwritable) }
+    }
+}
+
+@Suite("Changing the seed")
+struct ChangeSeedUseCaseTests {
+    private static func change(
+        to text: String, _ service: FakePersonService, _ store: any PersonStore
+    ) async throws -> [Profile] {
+        try await ChangeSeedUseCase(service: service, store: store, order: Fixture.order).execute(to: text)
+    }
+
+    @Test("Who was edited stays, everyone else goes, and a hundred come", arguments: [(0, 100), (1, 101), (100, 200)])
+    func change(edited: Int, count: Int) async throws {
+        let store = FakePersonStore(Fixture.people("ios"), seed: "ios")
+        for person in Fixture.people("ios").prefix(edited) {
+            try await store.save(PersonEdits(city: "Malmö"), of: person.id)
+        }
+        let preview = try await PreviewSeedChangeUseCase(store: store).execute()
+        #expect(preview == PreviewSeedChangeUseCase.Preview(kept: edited, removed: 100 - edited))
+        let service = FakePersonService(people: [.success(Fixture.people("new"))])
+        let profiles = try await Self.change(to: " new\n", service, store)
+        #expect(profiles.count == count)
+        #expect(profiles == Fixture.order.sorted(profiles))
+        #expect(profiles.count { $0.city == "Malmö" } == edited)
+        #expect(service.requests == [FakePersonService.Request(seed: "new", count: 100)])
+        #expect(store.state.seed == "new")
+    }
+
+    @Test("When fetching fails the old seed stands with its people", arguments: Fixture.networkFailures)
+    func networkFailure(failure: HTTPError) async throws {
+        let store = FakePersonStore(Fixture.people("ios"), seed: "ios")
+        let before = store.state
+        await #expect(throws: failure) {
+            try await Self.change(to: "new", FakePersonService(people: [.failure(failure)]), store)
+        }
+        #expect(store.state == before)
+    }
+
+    @Test("Fetching comes first: where it fails the store is not even asked")
+    func fetchingFirst() async {
+        let failure = HTTPError.timedOut(description: "Socket I/O timed out")
+        await #expect(throws: failure) {
+            try await Self.change(to: "new", FakePersonService(people: [.failure(failure)]), UntouchedPersonStore())
+        }
+    }
+
+    @Test("People that cannot be kept are an error")
+    func storeFailure() async {
+        let service = FakePersonService(people: [.success(Fixture.people("new"))])
+        await #expect(throws: Fixture.damage) {
+            try await Self.change(to: "new", service, FakePersonStore(seed: "ios", writeFailure: Fixture.damage))
+        }
+    }
+
+    @Test("A text that is no seed is refused before anybody is asked", arguments: [0, 18, 101])
+    func refused(length: Int) async {
+        await #expect(throws: SeedError.self) {
+            try await Self.change(to: String(repeating: "a", count: length), FakePersonService(), UntouchedPersonStore())
+        }
+    }
+
+    @Test("A store that cannot be read has no preview")
+    func previewFailure() async {
+        let store = FakePersonStore(readFailure: Fixture.damage)
+        await #expect(throws: Fixture.damage) { try await PreviewSeedChangeUseCase(store: store).execute() }
+    }
+
+    @Test("Where nobody is, nobody is kept or removed")
+    func previewOfNobody() async throws {
+        let preview = try await PreviewSeedChangeUseCase(store: FakePersonStore()).execute()
+        #expect(preview == PreviewSeedChangeUseCase.Preview(kept: 0, removed: 0))
+    }
+}
+
+@Suite("Seeds")
+struct PeopleSeedTests {
+    @Test("Blanks around a seed are no part of it", arguments: [("ios", "ios"), (" a b\t\n", "a b"), ("Åäö 😀", "Åäö 😀")])
+    func seeds(text: String, seed: String) throws {
+        #expect(try PeopleSeed.seed(from: text) == seed)
+    }
+
+    @Test("A hundred characters are a seed, one more is none")
+    func length() throws {
+        #expect(try PeopleSeed.seed(from: String(repeating: "a", count: 100)).count == 100)
+        #expect(throws: SeedError.tooLong(limit: 100)) { try PeopleSeed.seed(from: String(repeating: "a", count: 101)) }
+    }
+
+    @Test("Nothing is no seed", arguments: ["", " ", "\n\t"])
+    func empty(text: String) {
+        #expect(throws: SeedError.empty) { try PeopleSeed.seed(from: text) }
+    }
+
+    @Test(
+        "A seed that the service would count 18 characters of is refused",
+        arguments: ["0123456789abcdef00", " 0123456789abcdefzz ", "0123456789abcdef😀", "ångström ångström1"])
+    func forbidden(text: String) {
+        #expect(throws: SeedError.forbiddenLength(18)) { try PeopleSeed.seed(from: text) }
+    }
+
+    @Test("One character more or less is fine", arguments: [17, 19])
+    func beside(length: Int) throws {
+        #expect(try PeopleSeed.seed(from: String(repeating: "a", count: length)).count == length)
+    }
+
+    @Test("The seed of the first start is one")
+    func initial() throws {
+        #expect(try PeopleSeed.seed(from: PeopleSeed.initial) == "ios")
+    }
+}
+
+@Suite("Editing, deleting and restoring people")
+struct KeptPeopleUseCaseTests {
+    private static let edits = PersonEdits(city: "Malmö")
+
+    @Test("Edits stand in the place of those before, and empty ones take them back")
+    func save() async throws {
+        let store = FakePersonStore([.sample("1"), .sample("2")], seed: "ios")
+        let save = SavePersonEditsUseCase(store: store)
+        try await save.execute(PersonEdits(firstName: "Åsa"), of: "1")
+        try await save.execute(Self.edits, of: "1")
+        #expect(try await store.profiles().map(\.edits) == [Self.edits, PersonEdits()])
+        try await save.execute(PersonEdits(), of: "1")
+        #expect(try await store.profiles().map(\.edits) == [PersonEdits(), PersonEdits()])
+    }
+
+    @Test("Who is deleted is gone, and restoring brings them back with their edits to their place")
+    func deleteAndRestore() async throws {
+        let store = FakePersonStore([.sample("1"), .sample("2"), .sample("3")], seed: "ios")
+        try await SavePersonEditsUseCase(store: store).execute(Self.edits, of: "2")
+        let before = store.state
+        let deleted = try #require(try await DeletePersonUseCase(store: store).execute(id: "2"))
+        #expect(deleted.profile == Profile(person: .sample("2"), edits: Self.edits))
+        #expect(try await store.profiles().map(\.id) == ["1", "3"])
+        try await RestorePersonUseCase(store: store).execute(deleted)
+        #expect(store.state == before)
+    }
+
+    @Test("Deleting somebody who is gone changes nothing")
+    func deleteMissing() async throws {
+        let store = FakePersonStore([.sample("1")], seed: "ios")
+        let before = store.state
+        #expect(try await DeletePersonUseCase(store: store).execute(id: "2") == nil)
+        #expect(store.state == before)
+    }
+
+    @Test("Failures of the store are given on")
+    func failures() async {
+        let store = FakePersonStore([.sample("1")], seed: "ios", writeFailure: Fixture.damage)
+        await #expect(throws: Fixture.damage) { try await SavePersonEditsUseCase(store: store).execute(Self.edits, of: "1") }
+        await #expect(throws: Fixture.damage) { try await DeletePersonUseCase(store: store).execute(id: "1") }
+        await #expect(throws: Fixture.damage) {
+            let deleted = DeletedPerson(profile: Profile(person: .sample("1")), position: 1)
+            try await RestorePersonUseCase(store: store).execute(deleted)
+        }
+    }
+}
