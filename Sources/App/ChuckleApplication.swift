@@ -85,12 +85,11 @@ final class ChuckleApplication {
     private func show(_ start: Start) async {
         let environment = start.environment
         let state = start.state
-        let selectedID: ChuckNorrisJoke.ID?
-        switch state.route {
-        case .chuckNorris(let jokeID): selectedID = jokeID
-        }
         let model = WindowModel(
-            jokes: JokesModel(useCases: environment.jokeUseCases, selectedID: selectedID),
+            jokes: JokesModel(useCases: environment.jokeUseCases, selectedID: state.route.jokeID),
+            people: PeopleModel(
+                useCases: environment.peopleUseCases, selectedID: state.route.personID, locale: .ofUser,
+                today: { CalendarDay(Date(), calendar: .ofUser) }),
             route: state.route, textScale: start.textScale, isSampleData: environment.isSampleData,
             damagedFile: environment.damagedFile, settings: environment.settings,
             onGoLive: { [weak self] in self?.goLive() })

@@ -55,6 +55,15 @@ static inline int chuckle_get_int(gpointer object, const char *property) {
     return value;
 }
 
+static inline void chuckle_set_string(gpointer object, const char *property, const char *value) {
+    g_object_set(object, property, value, NULL);
+}
+static inline char *chuckle_get_string(gpointer object, const char *property) {
+    char *value = NULL;
+    g_object_get(object, property, &value, NULL);
+    return value;
+}
+
 static inline SoupSession *chuckle_session_new(const char *user_agent, guint timeout, guint idle_timeout,
                                                int connections, int connections_per_host) {
     return SOUP_SESSION(g_object_new(SOUP_TYPE_SESSION, "user-agent", user_agent, "timeout", timeout, "idle-timeout",

@@ -23,17 +23,18 @@ extension Widget {
 }
 
 extension Widget {
-    /// Takes the scroll panes that GTK and libadwaita put into their own widgets out of the chain of focus: they have no name, and
-    /// what they contain scrolls by itself.
-    public func takeScrollPanesOutOfFocus() {
-        takeScrollPanesOutOfFocus(below: widgetPointer)
+    /// Names the scroll panes that GTK and libadwaita put into their own widgets: they take the focus, and have no name by themselves.
+    ///
+    /// They must stay focusable: a scroll pane with nothing to focus within swallows the Tab key otherwise (GTK 4.8).
+    public func nameScrollPanes(_ label: String) {
+        nameScrollPanes(label, below: widgetPointer)
     }
 
-    private func takeScrollPanesOutOfFocus(below widget: UnsafeMutablePointer<GtkWidget>) {
-        if chuckle_is_a(widget, gtk_scrolled_window_get_type()) != 0 { gtk_widget_set_focusable(widget, 0) }
+    private func nameScrollPanes(_ label: String, below widget: UnsafeMutablePointer<GtkWidget>) {
+        if chuckle_is_a(widget, gtk_scrolled_window_get_type()) != 0 { chuckle_set_accessible_label(widget, label) }
         var child = gtk_widget_get_first_child(widget)
         while let current = child {
-            takeScrollPanesOutOfFocus(below: current)
+            nameScrollPanes(label, below: current)
             child = gtk_widget_get_next_sibling(current)
         }
     }

@@ -32,6 +32,21 @@ final class PageLifetimeTests: XCTestCase {
         func icon() async throws -> Data { throw HTTPError.unexpectedContent }
     }
 
+    /// A service of a few people without pictures.
+    private struct NoPeople: PersonService {
+        func people(seed: String, count: Int) async throws -> [Person] {
+            (0..<5).map { number in
+                Person(
+                    id: "\(number)", title: "Ms", firstName: "First \(number)", lastName: "Last", gender: nil,
+                    address: .init(street: "1 Street", city: "City", state: "", country: "Norway", postcode: "0017"),
+                    coordinates: nil, email: "a@example.com", dateOfBirth: CalendarDay(year: 1980, month: 2, day: 29),
+                    registered: nil, phone: "1", cell: "2", nationality: "NO", picture: nil)
+            }
+        }
+
+        func picture(at address: URL) async throws -> Data { throw HTTPError.unexpectedContent }
+    }
+
     private struct NoPictures: PictureStore, PictureDecoder {
         func picture(named name: String) async -> Data? { nil }
         func keep(_ data: Data, named name: String) async {}
@@ -48,8 +63,17 @@ final class PageLifetimeTests: XCTestCase {
                 draw: DrawJokeUseCase(service: OneJoke(), store: store), load: LoadJokesUseCase(store: store),
                 delete: DeleteJokeUseCase(store: store), restore: RestoreJokeUseCase(store: store),
                 icon: LoadJokeIconUseCase(service: OneJoke(), pictures: pictures, decoder: pictures)))
+        let order = ProfileOrder(locale: Locale(identifier: "en_GB"))
+        let people = PeopleModel(
+            useCases: .init(
+                load: LoadPeopleUseCase(service: NoPeople(), store: PersonTable(database), order: order),
+                refresh: RefreshPeopleUseCase(service: NoPeople(), store: PersonTable(database), order: order),
+                delete: DeletePersonUseCase(store: PersonTable(database)),
+                restore: RestorePersonUseCase(store: PersonTable(database)),
+                picture: LoadPersonPictureUseCase(service: NoPeople(), pictures: pictures, decoder: pictures)),
+            locale: Locale(identifier: "en_GB"), today: { CalendarDay(year: 2026, month: 1, day: 1) })
         return WindowModel(
-            jokes: jokes, route: .chuckNorris(jokeID: nil), textScale: 100, isSampleData: true,
+            jokes: jokes, people: people, route: .chuckNorris(jokeID: nil), textScale: 100, isSampleData: true,
             damagedFile: "chuckle.sqlite.damaged", settings: SettingTable(database), onGoLive: {})
     }
 
@@ -70,6 +94,8 @@ final class PageLifetimeTests: XCTestCase {
         await model.jokes.iconNeeded()
         await model.jokes.deleteTapped()
         await model.jokes.undoTapped()
+        await model.people.load()
+        model.people.rowSelected(at: 0)
         await mainLoopTurns()
         window.setContent(nil)
         window.destroy()
@@ -112,6 +138,11 @@ final class PageLifetimeTests: XCTestCase {
     @MainActor
     func testJokeDetail() async throws {
         try await assertNothingIsLeft { JokeDetailView.make($0) }
+    }
+
+    @MainActor
+    func testPeople() async throws {
+        try await assertNothingIsLeft { PeopleView.make($0) }
     }
 
     @MainActor

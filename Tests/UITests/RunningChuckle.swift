@@ -77,7 +77,7 @@ final class RunningChuckle {
 
     /// The text of the status line.
     var status: String {
-        app.first(role: .statusBar)?.name ?? ""
+        shownStatus?.name ?? ""
     }
 
     func waitForStatus(containing text: String) throws {
@@ -87,6 +87,34 @@ final class RunningChuckle {
     /// The message that is shown, if there is one.
     var alert: Element? {
         app.first { Self.isAlert($0) && $0.isOnScreen }
+    }
+
+    /// The text of the status line of the section that is shown.
+    private var shownStatus: Element? {
+        app.first { $0.role == .statusBar && $0.isOnScreen }
+    }
+
+    /// Shows a section by the sidebar.
+    func show(section: String) throws {
+        let sections = try app.waitFor(role: .list, name: "Sections")
+        for _ in 0..<20 where !sections.children.contains(where: { $0.has(.focused) }) { try moveFocus() }
+        for _ in 0..<sections.childCount where !sections.children.contains(where: { $0.name == section && $0.has(.focused) }) {
+            try keyboard.press("Down")
+            try app.wait(until: "the focus is in the sidebar") { sections.children.contains { $0.has(.focused) } }
+        }
+        try keyboard.press("Return")
+    }
+
+    /// The names of the rows of a list, in order.
+    func names(ofList name: String) -> [String] {
+        guard let list = app.first(role: .list, name: name) else { return [] }
+        return list.children.filter { $0.role == .listItem }.map(\.name)
+    }
+
+    /// Selects a row of a list.
+    func select(row position: Int, ofList name: String) throws {
+        let list = try app.waitFor(role: .list, name: name)
+        try XCTUnwrap(list.child(at: position)).select()
     }
 
     // MARK: The section Chuck Norris Jokes
@@ -103,12 +131,15 @@ final class RunningChuckle {
 
     /// Moves the keyboard focus into the list.
     func focusList() throws {
-        for _ in 0..<12 where !listHasFocus {
-            let before = focused
-            try keyboard.press("Tab")
-            try app.wait(until: "the focus moves") { focused.map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false }
-        }
+        for _ in 0..<12 where !listHasFocus { try moveFocus() }
         XCTAssertTrue(listHasFocus, "Tab leads to the list")
+    }
+
+    /// Moves the keyboard focus on by one.
+    private func moveFocus() throws {
+        let before = focused
+        try keyboard.press("Tab")
+        try app.wait(until: "the focus moves") { focused.map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false }
     }
 
     var focused: Element? {
@@ -123,11 +154,8 @@ final class RunningChuckle {
         get throws { try app.waitFor(role: .pushButton, name: "Joke!") }
     }
 
-    /// The names of the rows that exist, in order.
-    var rowNames: [String] {
-        guard let list = app.first(role: .list, name: "Jokes") else { return [] }
-        return list.children.filter { $0.role == .listItem }.map(\.name)
-    }
+    /// The names of the rows, in order.
+    var rowNames: [String] { names(ofList: "Jokes") }
 
     /// Waits until the list shows exactly these rows.
     func waitForRows(_ names: [String]) throws {
@@ -143,8 +171,7 @@ final class RunningChuckle {
 
     /// Selects a row of the list.
     func select(row position: Int) throws {
-        let list = try app.waitFor(role: .list, name: "Jokes")
-        try XCTUnwrap(list.child(at: position)).select()
+        try select(row: position, ofList: "Jokes")
     }
 
     /// Waits until a label with exactly this text is shown.

@@ -32,7 +32,8 @@ final class JokeDetailView {
         delete = builder.widget("delete")
         pages = builder.widget("pages")
         title = builder.widget("title")
-        builder.widget("nothing-page", as: StatusPage.self).takeScrollPanesOutOfFocus()
+        let nothing = builder.widget("nothing-page", as: StatusPage.self)
+        nothing.nameScrollPanes(nothing.title)
     }
 
     private func update() {

@@ -13,6 +13,8 @@ struct Environment: Sendable {
     let settings: any SettingStore
     let jokes: any ChuckNorrisJokeStore
     let chuckNorris: ChuckNorrisClient
+    let people: any PersonStore
+    let randomUser: RandomUserClient
     let pictures: any PictureStore
     /// The name under which a damaged database was set aside.
     let damagedFile: String?
@@ -23,10 +25,12 @@ struct Environment: Sendable {
     /// Opens the user's data and names the services of the environment variables.
     /// - Throws: `StorageError`, `ServiceAddress.InvalidError`.
     static func live(variables: [String: String] = ProcessInfo.processInfo.environment) throws -> Environment {
-        let address = try ServiceAddress.base(
-            variable: "CHUCKLE_CHUCKNORRIS_URL", publicAddress: ChuckNorrisClient.publicAddress, environment: variables)
-        return try Environment(
-            folders: .live, chuckNorris: address, sampleServer: nil)
+        let addresses = Addresses(
+            chuckNorris: try ServiceAddress.base(
+                variable: "CHUCKLE_CHUCKNORRIS_URL", publicAddress: ChuckNorrisClient.publicAddress, environment: variables),
+            randomUser: try ServiceAddress.base(
+                variable: "CHUCKLE_RANDOMUSER_URL", publicAddress: RandomUserClient.publicAddress, environment: variables))
+        return try Environment(folders: .live, addresses: addresses, sampleServer: nil)
     }
 
     /// Where the sample services are if nothing else is there, so that the links of kept jokes work after a restart.
@@ -37,10 +41,19 @@ struct Environment: Sendable {
     static func sample() async throws -> Environment {
         let server = SampleServer()
         let addresses = try await server.start(preferredPort: samplePort)
-        return try Environment(folders: .sample, chuckNorris: addresses.chuckNorris, sampleServer: server)
+        return try Environment(
+            folders: .sample,
+            addresses: Addresses(chuckNorris: addresses.chuckNorris, randomUser: addresses.randomUser),
+            sampleServer: server)
     }
 
-    private init(folders: Folders, chuckNorris address: URL, sampleServer: SampleServer?) throws {
+    /// Where the services are.
+    private struct Addresses {
+        let chuckNorris: URL
+        let randomUser: URL
+    }
+
+    private init(folders: Folders, addresses: Addresses, sampleServer: SampleServer?) throws {
         let opened = try AppDatabase.open(file: folders.data.appending(path: "chuckle.sqlite"))
         let client = SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent))
         isSampleData = sampleServer != nil
@@ -49,7 +62,9 @@ struct Environment: Sendable {
         damagedFile = opened.setAside?.lastPathComponent
         settings = SettingTable(opened.database)
         jokes = ChuckNorrisJokeTable(opened.database)
-        chuckNorris = ChuckNorrisClient(base: address, client: client)
+        chuckNorris = ChuckNorrisClient(base: addresses.chuckNorris, client: client)
+        people = PersonTable(opened.database)
+        randomUser = RandomUserClient(base: addresses.randomUser, client: client)
         pictures = PictureFolder(folder: folders.cache)
     }
 
@@ -61,6 +76,17 @@ struct Environment: Sendable {
             delete: DeleteJokeUseCase(store: jokes),
             restore: RestoreJokeUseCase(store: jokes),
             icon: LoadJokeIconUseCase(service: chuckNorris, pictures: pictures, decoder: IconDecoder()))
+    }
+
+    /// The business of the section *People*.
+    var peopleUseCases: PeopleModel.UseCases {
+        let order = ProfileOrder(locale: .ofUser)
+        return PeopleModel.UseCases(
+            load: LoadPeopleUseCase(service: randomUser, store: people, order: order),
+            refresh: RefreshPeopleUseCase(service: randomUser, store: people, order: order),
+            delete: DeletePersonUseCase(store: people),
+            restore: RestorePersonUseCase(store: people),
+            picture: LoadPersonPictureUseCase(service: randomUser, pictures: pictures, decoder: IconDecoder()))
     }
 
     /// Ends what runs and waits for what is being written.

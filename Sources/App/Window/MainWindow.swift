@@ -34,11 +34,11 @@ final class MainWindow {
         let content = WindowContent.make(model)
         let textScale = textScale
         content.bind { textScale.factor = Double(model.textScale) / 100 }
-        let jokes = jokeActions
+        let actions = sectionActions
         content.bind {
-            jokes.delete.isEnabled = model.jokes.detail != nil
-            jokes.copy.isEnabled = model.jokes.detail != nil
-            jokes.undo.isEnabled = model.jokes.canUndo
+            actions.delete.isEnabled = model.canActOnSelection
+            actions.copy.isEnabled = model.canActOnSelection
+            actions.undo.isEnabled = model.canUndo
         }
         window.setContent(content)
     }
@@ -49,31 +49,33 @@ final class MainWindow {
 
     // MARK: Actions
 
-    private struct JokeActions {
+    private struct SectionActions {
         let delete: Action
         let copy: Action
         let undo: Action
     }
 
-    private lazy var jokeActions = JokeActions(
-        delete: window.addAction("delete-joke") { [weak self] in self?.run { await $0.jokes.deleteTapped() } },
-        copy: window.addAction("copy-joke") { [weak self] in self?.copyJoke() },
-        undo: window.addAction("undo-delete") { [weak self] in self?.run { await $0.jokes.undoTapped() } })
+    private lazy var sectionActions = SectionActions(
+        delete: window.addAction("delete") { [weak self] in self?.run { await $0.deleteTapped() } },
+        copy: window.addAction("copy") { [weak self] in self?.copySelection() },
+        undo: window.addAction("undo") { [weak self] in self?.run { await $0.undoTapped() } })
 
     private func addActions(_ application: Application) {
         window.addAction("draw-joke") { [weak self] in self?.run { await $0.jokes.drawTapped() } }
+        window.addAction("refresh") { [weak self] in self?.run { await $0.refreshTapped() } }
         window.addAction("close") { [weak self] in self?.window.close() }
         window.addAction("show-shortcuts") { [weak self] in self?.presentShortcuts() }
         window.addAction("about") { [weak self] in self?.presentAbout() }
-        window.addAction("back") { [weak self] in self?.model.jokes.backTapped() }
+        window.addAction("back") { [weak self] in self?.model.backTapped() }
         window.addAction("show-sidebar") { [weak self] in self?.model.sidebarTapped() }
         window.addAction("text-larger") { [weak self] in self?.run { await $0.textLargerTapped() } }
         window.addAction("text-smaller") { [weak self] in self?.run { await $0.textSmallerTapped() } }
         window.addAction("text-normal") { [weak self] in self?.run { await $0.textNormalTapped() } }
-        window.addAction("search") { [weak self] in self?.model.jokes.searchTapped() }
+        window.addAction("search") { [weak self] in self?.model.searchTapped() }
         application.setAccelerators(["<Control>w", "<Control>q"], for: "win.close")
         application.setAccelerators(["<Control>question"], for: "win.show-shortcuts")
         application.setAccelerators(["<Control>j"], for: "win.draw-joke")
+        application.setAccelerators(["<Control>r", "F5"], for: "win.refresh")
         application.setAccelerators(["<Control>f"], for: "win.search")
         application.setAccelerators(["<Control>plus", "<Control>equal", "<Control>KP_Add"], for: "win.text-larger")
         application.setAccelerators(["<Control>minus", "<Control>KP_Subtract"], for: "win.text-smaller")
@@ -85,8 +87,8 @@ final class MainWindow {
         Task { await verb(model) }
     }
 
-    private func copyJoke() {
-        guard let text = model.jokes.copyTapped() else { return }
+    private func copySelection() {
+        guard let text = model.copyTapped() else { return }
         Clipboard.copy(text, from: window)
     }
 

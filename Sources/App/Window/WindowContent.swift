@@ -10,6 +10,7 @@ final class WindowContent {
     private let leaflet: Leaflet
     private let sections: ListBox
     private let stack: Stack
+    private var builtSections: Set<Section> = []
 
     /// Builds the content; the widget owns its controller.
     static func make(_ model: WindowModel) -> Widget {
@@ -41,7 +42,6 @@ final class WindowContent {
             resource: Resources.basePath + "/ui/Window/main-menu.ui", identifier: "main-menu", label: localized("Main menu"))
         for section in model.sections {
             sections.append(Self.sidebarRow(section))
-            stack.add(Self.view(of: section, model), named: "\(section)")
         }
         sections.onRowActivated { model.sectionSelected(at: $0) }
         leaflet.onFoldedChanged { [weak self] in
@@ -58,6 +58,10 @@ final class WindowContent {
 
     private func update() {
         sections.selectedPosition = model.sections.firstIndex(of: model.section)
+        // A section is built when it is first shown: the first frame needs one of them.
+        if builtSections.insert(model.section).inserted {
+            stack.add(Self.view(of: model.section, model), named: "\(model.section)")
+        }
         stack.visiblePage = "\(model.section)"
         let pane = model.showsSidebar ? "sidebar" : "section"
         guard leaflet.visiblePane != pane else { return }
@@ -77,6 +81,7 @@ final class WindowContent {
     private static func view(of section: Section, _ model: WindowModel) -> Widget {
         switch section {
         case .chuckNorris: JokesView.make(model)
+        case .people: PeopleView.make(model)
         }
     }
 }

@@ -46,6 +46,18 @@ public struct WindowState: Sendable, Equatable, Codable {
 public enum Route: Sendable, Equatable, Codable {
     /// The list of Chuck Norris jokes, with one of them opened.
     case chuckNorris(jokeID: ChuckNorrisJoke.ID?)
+    /// The list of people, with one of them opened.
+    case people(personID: Person.ID?)
+
+    /// The joke that is opened, if the place is the list of jokes.
+    public var jokeID: ChuckNorrisJoke.ID? {
+        if case .chuckNorris(let jokeID) = self { jokeID } else { nil }
+    }
+
+    /// The person who is opened, if the place is the list of people.
+    public var personID: Person.ID? {
+        if case .people(let personID) = self { personID } else { nil }
+    }
 }
 
 /// The size of the text, set by the user on top of the system's.

@@ -75,7 +75,7 @@ private final class LazyMenu {
         guard let popover else { return }
         let menu = Widget(ObjectReference(adopting: popover))
         menu.accessibleLabel = label
-        menu.takeScrollPanesOutOfFocus()
+        menu.nameScrollPanes(label)
         gtk_menu_button_set_popover(button, popover)
     }
 }

@@ -157,14 +157,16 @@ public final class StatusPage: Widget {
         let page = StatusPage(adopting: adw_status_page_new())
         adw_status_page_set_icon_name(page.pointer, iconName)
         gtk_widget_set_vexpand(page.widgetPointer, 1)
-        page.takeScrollPanesOutOfFocus()
         return page
     }
 
     /// The large words, shown literally.
     public var title: String {
         get { String(cString: adw_status_page_get_title(pointer)) }
-        set { adw_status_page_set_title(pointer, takeString(g_markup_escape_text(newValue, -1))) }
+        set {
+            adw_status_page_set_title(pointer, takeString(g_markup_escape_text(newValue, -1)))
+            nameScrollPanes(newValue)
+        }
     }
 
     /// The sentence below, shown literally.

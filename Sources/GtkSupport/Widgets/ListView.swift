@@ -6,9 +6,6 @@ public protocol ListRow: AnyObject {
     /// What the rows show.
     associatedtype Item: Equatable & Sendable
 
-    /// Makes the widgets of a row.
-    init()
-
     /// The row's outermost widget.
     var widget: Widget { get }
 
@@ -28,8 +25,9 @@ public final class ListView: Widget {
 
     private var selection: OpaquePointer? { gtk_list_view_get_model(pointer) }
 
-    /// Shows a model's values in rows of the given class.
-    public func show<Row: ListRow>(_ model: ListModel<Row.Item>, rows: Row.Type) {
+    /// Shows a model's values in rows.
+    /// - Parameter makeRow: makes the widgets of a row that is not bound yet.
+    public func show<Row: ListRow>(_ model: ListModel<Row.Item>, makeRow: @escaping @MainActor () -> Row) {
         let selection = gtk_single_selection_new(nil)
         gtk_single_selection_set_autoselect(selection, 0)
         gtk_single_selection_set_can_unselect(selection, 1)
@@ -37,7 +35,7 @@ public final class ListView: Widget {
         gtk_list_view_set_model(pointer, selection)
         g_object_unref(UnsafeMutableRawPointer(selection))
 
-        let factory = rowFactory(of: rows)
+        let factory = rowFactory(makeRow)
         gtk_list_view_set_factory(pointer, factory.opaque)
     }
 
@@ -91,17 +89,17 @@ public final class ListView: Widget {
 }
 
 @MainActor
-private func rowFactory<Row: ListRow>(of rows: Row.Type) -> ObjectReference {
+private func rowFactory<Row: ListRow>(_ makeRow: @escaping @MainActor () -> Row) -> ObjectReference {
     guard let factory = gtk_signal_list_item_factory_new() else { preconditionFailure("GTK returned no factory") }
     let reference = ObjectReference(adopting: UnsafeMutableRawPointer(factory))
     let instance = reference.pointer
     connectListItemSignal(instance, "setup") { listItem in
-        let row = Row()
+        let row = makeRow()
         g_object_set_data_full(UnsafeMutablePointer<GObject>(listItem), rowKey, retainForC(row), releaseFromC)
         gtk_list_item_set_child(listItem, row.widget.widgetPointer)
     }
     connectListItemSignal(instance, "bind") { listItem in
-        guard let row = row(of: listItem, as: rows), let object = gtk_list_item_get_item(listItem),
+        guard let row = row(of: listItem, as: Row.self), let object = gtk_list_item_get_item(listItem),
             let item = listValue(of: object) as? Row.Item
         else { return }
         row.bind(item)
@@ -111,7 +109,7 @@ private func rowFactory<Row: ListRow>(of rows: Row.Type) -> ObjectReference {
         }
     }
     connectListItemSignal(instance, "unbind") { listItem in
-        row(of: listItem, as: rows)?.unbind()
+        row(of: listItem, as: Row.self)?.unbind()
     }
     connectListItemSignal(instance, "teardown") { listItem in
         gtk_list_item_set_child(listItem, nil)

@@ -1,3 +1,4 @@
+import CAdwaita
 import CGtk
 
 /// A GtkSpinner.
@@ -26,5 +27,21 @@ public final class Image: Widget {
     /// Shows an icon of the theme.
     public func show(iconName: String) {
         gtk_image_set_from_icon_name(pointer, iconName)
+    }
+}
+
+/// An AdwAvatar: a round picture, or initials on a colour of the person's own until there is one.
+public final class Avatar: Widget {
+    override class var type: GType { adw_avatar_get_type() }
+
+    /// The name whose initials are shown.
+    public var name: String {
+        get { adw_avatar_get_text(pointer).map { String(cString: $0) } ?? "" }
+        set { adw_avatar_set_text(pointer, newValue) }
+    }
+
+    /// Shows a picture, or the initials again.
+    public func show(_ texture: Texture?) {
+        adw_avatar_set_custom_image(pointer, texture?.pointer)
     }
 }

@@ -33,6 +33,12 @@ public final class SearchEntry: Widget {
         }
     }
 
+    /// What the entry says while it is empty.
+    public var placeholder: String {
+        get { takeString(chuckle_get_string(reference.pointer, "placeholder-text")) ?? "" }
+        set { chuckle_set_string(reference.pointer, "placeholder-text", newValue) }
+    }
+
     /// Runs a handler a moment after the text has changed.
     public func onSearchChanged(_ handler: @escaping @MainActor () -> Void) {
         connect("search-changed", handler: handler)

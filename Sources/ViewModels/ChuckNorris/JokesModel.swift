@@ -3,7 +3,7 @@ import Observation
 
 /// The section *Chuck Norris Jokes*: the list, and the joke that is open beside it.
 @MainActor @Observable
-public final class JokesModel {
+public final class JokesModel: ListPaneModel {
     /// What the business of the section needs.
     public struct UseCases: Sendable {
         let draw: DrawJokeUseCase
@@ -23,20 +23,6 @@ public final class JokesModel {
             self.restore = restore
             self.icon = icon
         }
-    }
-
-    /// What the place of the list shows.
-    public enum Page: Sendable, Equatable {
-        /// The kept jokes are being read.
-        case loading
-        /// They could not be read, with the reason.
-        case failed(String)
-        /// There is no joke yet.
-        case empty
-        /// No joke matches the search.
-        case nothingFound
-        /// The rows.
-        case list
     }
 
     private enum Loading {
@@ -101,7 +87,7 @@ public final class JokesModel {
     // MARK: What the views show
 
     /// What the place of the list shows.
-    public var page: Page {
+    public var page: ListPage {
         switch loading {
         case .loading: .loading
         case .failed(let reason): .failed(reason)

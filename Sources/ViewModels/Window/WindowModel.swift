@@ -6,11 +6,14 @@ import Observation
 public enum Section: Sendable, Equatable, CaseIterable {
     /// Chuck Norris jokes.
     case chuckNorris
+    /// People.
+    case people
 
     /// The section's name.
     public var title: String {
         switch self {
         case .chuckNorris: localized("Chuck Norris Jokes")
+        case .people: localized("People")
         }
     }
 
@@ -18,6 +21,7 @@ public enum Section: Sendable, Equatable, CaseIterable {
     public var iconName: String {
         switch self {
         case .chuckNorris: "chuckle-jokes-symbolic"
+        case .people: "system-users-symbolic"
         }
     }
 }
@@ -30,6 +34,8 @@ public final class WindowModel {
 
     /// The section *Chuck Norris Jokes*.
     public let jokes: JokesModel
+    /// The section *People*.
+    public let people: PeopleModel
     /// The section that is shown.
     public private(set) var section: Section
     /// Whether the sidebar is in front where there is no room for sidebar and section.
@@ -45,6 +51,7 @@ public final class WindowModel {
 
     /// - Parameters:
     ///   - jokes: the section's model.
+    ///   - people: likewise.
     ///   - route: the place that is opened.
     ///   - textScale: in per cent.
     ///   - isSampleData: whether the sample data are shown.
@@ -52,16 +59,18 @@ public final class WindowModel {
     ///   - settings: keep what is restored at the next start.
     ///   - onGoLive: opens the window again with the live services.
     public init(
-        jokes: JokesModel, route: Route, textScale: Int, isSampleData: Bool, damagedFile: String?,
+        jokes: JokesModel, people: PeopleModel, route: Route, textScale: Int, isSampleData: Bool, damagedFile: String?,
         settings: any SettingStore, onGoLive: @escaping @MainActor () -> Void
     ) {
         self.jokes = jokes
+        self.people = people
         self.textScale = textScale
         self.isSampleData = isSampleData
         self.settings = settings
         self.onGoLive = onGoLive
         switch route {
         case .chuckNorris: section = .chuckNorris
+        case .people: section = .people
         }
         if let damagedFile {
             message = Message(text: WindowStrings.setAside(damagedFile))
@@ -78,6 +87,7 @@ public final class WindowModel {
     public var route: Route {
         switch section {
         case .chuckNorris: .chuckNorris(jokeID: jokes.selectedID)
+        case .people: .people(personID: people.selectedID)
         }
     }
 
@@ -107,6 +117,69 @@ public final class WindowModel {
     public func folded(_ isFolded: Bool) {
         self.isFolded = isFolded
         if !isFolded { showsSidebar = false }
+    }
+
+    // MARK: What the keys do in the section that is shown
+
+    /// Whether something is open that can be copied and deleted.
+    public var canActOnSelection: Bool {
+        switch section {
+        case .chuckNorris: jokes.detail != nil
+        case .people: people.detail != nil
+        }
+    }
+
+    /// Whether the section has a deletion to take back.
+    public var canUndo: Bool {
+        switch section {
+        case .chuckNorris: jokes.canUndo
+        case .people: people.canUndo
+        }
+    }
+
+    /// What is open in the section goes.
+    public func deleteTapped() async {
+        switch section {
+        case .chuckNorris: await jokes.deleteTapped()
+        case .people: await people.deleteTapped()
+        }
+    }
+
+    /// The section's last deletion is taken back.
+    public func undoTapped() async {
+        switch section {
+        case .chuckNorris: await jokes.undoTapped()
+        case .people: await people.undoTapped()
+        }
+    }
+
+    /// The text that is copied for what is open in the section.
+    public func copyTapped() -> String? {
+        switch section {
+        case .chuckNorris: jokes.copyTapped()
+        case .people: people.copyTapped()
+        }
+    }
+
+    /// The section's list comes to the front again.
+    public func backTapped() {
+        switch section {
+        case .chuckNorris: jokes.backTapped()
+        case .people: people.backTapped()
+        }
+    }
+
+    /// The section's search is asked for.
+    public func searchTapped() {
+        switch section {
+        case .chuckNorris: jokes.searchTapped()
+        case .people: people.searchTapped()
+        }
+    }
+
+    /// The section's service is asked again, where that means something.
+    public func refreshTapped() async {
+        if section == .people { await people.refreshTapped() }
     }
 
     /// The live services instead of the sample data.

@@ -123,6 +123,13 @@ final class DetailUITests: UITestCase {
             try chuckle.waitForStatus(containing: "Joke restored · 3 jokes")
             try chuckle.waitForRows(rows)
 
+            // The restored joke is the open one again.
+            let title = try chuckle.app.waitFor("title") {
+                $0.role == .heading && $0.name != "Chuck Norris Jokes" && $0.isOnScreen
+            }
+            let restored = try XCTUnwrap(SampleJoke.all.first { rows[1].hasPrefix($0.value.prefix(30)) })
+            XCTAssertEqual(title.name, restored.id)
+
             try chuckle.button("Delete this joke").press()
             try chuckle.waitForStatus(containing: "Joke deleted · 2 jokes")
             try chuckle.app.wait(until: "undo is offered") { chuckle.undoButton != nil }

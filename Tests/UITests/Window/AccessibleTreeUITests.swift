@@ -58,6 +58,16 @@ final class AccessibleTreeUITests: UITestCase {
     }
 
     @MainActor
+    func testTabReachesTheSidebarFromEveryPage() async throws {
+        try await scenario { chuckle, _ in
+            try chuckle.waitForText("No Jokes Yet")
+            try chuckle.show(section: "Chuck Norris Jokes")
+            for number in 1...2 { try chuckle.draw(expecting: number) }
+            try chuckle.show(section: "Chuck Norris Jokes")
+        }
+    }
+
+    @MainActor
     func testShortcutsWindowNamesTheKeys() async throws {
         try await scenario { chuckle, _ in
             try chuckle.keyboard.press("question", .control)

@@ -11,8 +11,9 @@ struct WindowModelTests {
         let jokes: JokesFixture
         private(set) var liveCount = 0
         private(set) lazy var model = WindowModel(
-            jokes: jokes.model, route: .chuckNorris(jokeID: nil), textScale: textScale, isSampleData: isSampleData,
-            damagedFile: damagedFile, settings: settings, onGoLive: { [unowned self] in liveCount += 1 })
+            jokes: jokes.model, people: .make(), route: .chuckNorris(jokeID: nil), textScale: textScale,
+            isSampleData: isSampleData, damagedFile: damagedFile, settings: settings,
+            onGoLive: { [unowned self] in liveCount += 1 })
         private let textScale: Int
         private let isSampleData: Bool
         private let damagedFile: String?
@@ -124,7 +125,7 @@ struct WindowModelTests {
     @Test("The sidebar has a name and an icon for every section")
     func sections() {
         let fixture = Fixture()
-        #expect(fixture.model.sections.map(\.title) == ["Chuck Norris Jokes"])
+        #expect(fixture.model.sections.map(\.title) == ["Chuck Norris Jokes", "People"])
         #expect(fixture.model.sections.allSatisfy { $0.iconName.hasSuffix("-symbolic") })
     }
 

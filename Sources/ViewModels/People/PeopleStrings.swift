@@ -1,0 +1,31 @@
+import Localization
+
+/// The dynamic strings of the section.
+enum PeopleStrings {
+    static var deleted: String { localized("Person deleted") }
+    static var undo: String { localized("Undo") }
+    static var restored: String { localized("Person restored") }
+    static var refreshed: String { localized("People brought up to date") }
+    static var refreshing: String { localized("Fetching people…") }
+    static var copied: String { localized("Copied") }
+    static var unknown: String { localized("unknown") }
+    static var firstName: String { localized("First name") }
+    static var lastName: String { localized("Last name") }
+    static var city: String { localized("City") }
+    static var email: String { localized("E-mail") }
+    static var dateOfBirth: String { localized("Date of birth") }
+    static var age: String { localized("Age") }
+    static var phone: String { localized("Phone") }
+    static var cell: String { localized("Second phone") }
+    static var address: String { localized("Address") }
+    static var nationality: String { localized("Nationality") }
+    static var registered: String { localized("Registered since") }
+
+    static func count(_ count: Int) -> String {
+        localizedPlural("%@ person", "%@ people", count: count)
+    }
+
+    static func found(_ count: Int) -> String {
+        localizedPlural("%@ person found", "%@ people found", count: count)
+    }
+}

@@ -1,0 +1,100 @@
+import Domain
+import Foundation
+
+/// A row of the list of people.
+public struct PersonRow: Sendable, Equatable, Identifiable {
+    /// The person's identifier.
+    public let id: Person.ID
+    /// First and last name.
+    public let name: String
+    /// The city.
+    public let city: String
+    /// Where the picture for a row is; initials stand in its place until it is there.
+    public let picture: URL?
+
+    init(_ profile: Profile) {
+        id = profile.id
+        name = "\(profile.firstName) \(profile.lastName)"
+        city = profile.city
+        picture = profile.person.picture?.medium
+    }
+
+    /// What a screen reader says for the row.
+    public var accessibleLabel: String {
+        city.isEmpty ? name : "\(name), \(city)"
+    }
+}
+
+/// A named value of a profile.
+public struct ProfileField: Sendable, Equatable {
+    /// What the value is.
+    public let label: String
+    /// The value.
+    public let value: String
+    /// What activating the value opens, such as a `mailto:` address.
+    public let link: String?
+}
+
+/// Everything about one person, as the profile shows it.
+public struct ProfileDetail: Sendable, Equatable {
+    /// The person's identifier.
+    public let id: Person.ID
+    /// First and last name, which are the page's title.
+    public let name: String
+    /// Where the large picture is.
+    public let picture: URL?
+    /// The named values in the order of the page; what the service did not give is left out.
+    public let fields: [ProfileField]
+
+    init(_ profile: Profile, today: CalendarDay?, locale: Locale) {
+        let person = profile.person
+        id = profile.id
+        name = "\(profile.firstName) \(profile.lastName)"
+        picture = person.picture?.large
+        let style = Date.FormatStyle(
+            date: .long, time: .omitted, locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+        let format = { (day: CalendarDay?) in day?.midday?.formatted(style) ?? PeopleStrings.unknown }
+        let age = profile.dateOfBirth.flatMap { birth in today.flatMap { Age.years(from: birth, on: $0) } }
+        let country = locale.localizedString(forRegionCode: person.nationality) ?? person.nationality
+        let address = person.address
+        let lines = [address.street, [address.postcode, profile.city].joinedWords, address.state, address.country]
+        let values: [(String, String, String?)] = [
+            (PeopleStrings.firstName, profile.firstName, nil),
+            (PeopleStrings.lastName, profile.lastName, nil),
+            (PeopleStrings.city, profile.city, nil),
+            (PeopleStrings.email, profile.email, Self.link("mailto", profile.email)),
+            (PeopleStrings.dateOfBirth, format(profile.dateOfBirth), nil),
+            (PeopleStrings.age, age.map(String.init) ?? PeopleStrings.unknown, nil),
+            (PeopleStrings.phone, profile.phone, Self.link("tel", profile.phone)),
+            (PeopleStrings.cell, person.cell, Self.link("tel", person.cell)),
+            (PeopleStrings.address, lines.filter { !$0.isEmpty }.joined(separator: "\n"), nil),
+            (PeopleStrings.nationality, country, nil),
+            (PeopleStrings.registered, format(person.registered), nil),
+        ]
+        fields = values.filter { !$0.1.isEmpty }.map { ProfileField(label: $0.0, value: $0.1, link: $0.2) }
+    }
+
+    /// An address for the desktop's mail or phone program; nothing from outside is more in it than its path.
+    private static func link(_ scheme: String, _ value: String) -> String? {
+        let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "@.-_+"))
+        let path = value.filter { !$0.isWhitespace && !"()".contains($0) }
+        guard !path.isEmpty, let encoded = path.addingPercentEncoding(withAllowedCharacters: allowed) else { return nil }
+        return "\(scheme):\(encoded)"
+    }
+}
+
+extension [String] {
+    /// The parts that say something, with blanks between.
+    fileprivate var joinedWords: String {
+        filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}
+
+extension CalendarDay {
+    /// A moment of this day in UTC, for Foundation's formats.
+    fileprivate var midday: Date? {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        return calendar.date(from: DateComponents(year: year, month: month, day: day, hour: 12))
+    }
+}

@@ -1,0 +1,114 @@
+import Domain
+import Storage
+import Testing
+import ViewModels
+
+@MainActor @Suite("The list of people", .timeLimit(.minutes(1)))
+struct PeopleModelTests {
+    private static let three = [
+        Person.sample("a", first: "Örjan", city: "Umeå"), Person.sample("b", first: "Ada"), Person.sample("c", first: "Zoë"),
+    ]
+
+    @Test("The first visit fetches the default seed, and the people are in order")
+    func firstVisit() async {
+        let service = FakePersonService(.success(Self.three))
+        let model = PeopleModel.make(service)
+        #expect(model.page == .loading)
+        await model.load()
+        #expect(model.page == .list)
+        #expect(model.rows.map(\.name) == ["Ada Last", "Örjan Last", "Zoë Last"])
+        #expect(model.status == "3 people")
+        #expect(await service.seeds == ["ios"])
+        await model.load()
+        #expect(await service.seeds == ["ios"])
+    }
+
+    @Test("A first visit that fails says why, and can be tried again")
+    func failedVisit() async {
+        let service = FakePersonService(.failure(.status(503, description: "Ease up.")))
+        let model = PeopleModel.make(service)
+        await model.load()
+        #expect(model.page == .failed("Ease up."))
+        #expect(model.status.isEmpty)
+        await service.set(.success(Self.three))
+        await model.load()
+        #expect(model.page == .list)
+    }
+
+    @Test("A refresh that fails leaves everyone on the screen")
+    func failedRefresh() async {
+        let service = FakePersonService(.success(Self.three))
+        let model = PeopleModel.make(service)
+        await model.load()
+        await service.set(.failure(.unreachable(description: "No network.")))
+        await model.refreshTapped()
+        #expect(model.message == Message(text: "No network.", action: "Try Again"))
+        #expect(model.rows.count == 3)
+        await service.set(.success([Person.sample("b", first: "Adele")]))
+        await model.messageActionTapped()
+        #expect(model.message == nil)
+        #expect(model.rows.map(\.name) == ["Adele Last", "Örjan Last", "Zoë Last"])
+        #expect(model.status == "People brought up to date · 3 people")
+    }
+
+    @Test("The profile shows what is known, with the age of today")
+    func profile() async throws {
+        let model = PeopleModel.make(FakePersonService(.success(Self.three)))
+        await model.load()
+        #expect(model.detail == nil)
+        model.rowSelected(at: 1)
+        let detail = try #require(model.detail)
+        #expect(detail.name == "Örjan Last")
+        let values = Dictionary(uniqueKeysWithValues: detail.fields.map { ($0.label, $0) })
+        #expect(values["City"]?.value == "Umeå")
+        #expect(values["Date of birth"]?.value == "29 February 1980")
+        #expect(values["Age"]?.value == "46")
+        #expect(values["E-mail"]?.link == "mailto:%C3%B6rjan@example.com" || values["E-mail"]?.link?.hasPrefix("mailto:") == true)
+        #expect(values["Phone"]?.link == "tel:123456")
+        #expect(values["Nationality"]?.value == "Norway")
+        #expect(values["Registered since"]?.value == "10 October 2010")
+    }
+
+    @Test("A deleted person is gone after a refresh, and back after an undo")
+    func deletion() async {
+        let model = PeopleModel.make(FakePersonService(.success(Self.three)))
+        await model.load()
+        model.rowSelected(at: 0)
+        await model.deleteTapped()
+        #expect(model.rows.map(\.id) == ["a", "c"])
+        #expect(model.selectedID == "a")
+        #expect(model.notice?.text == "Person deleted")
+        #expect(model.canUndo)
+        await model.refreshTapped()
+        #expect(model.rows.map(\.id) == ["a", "c"])
+        await model.undoTapped()
+        #expect(model.rows.map(\.id) == ["b", "a", "c"])
+        #expect(model.selectedID == "b")
+        #expect(!model.canUndo)
+    }
+
+    @Test("The search finds names, cities and e-mail addresses whatever their case and diacritics")
+    func search() async {
+        let model = PeopleModel.make(FakePersonService(.success(Self.three)))
+        await model.load()
+        model.searchChanged("UMEA")
+        #expect(model.rows.map(\.id) == ["a"])
+        #expect(model.status == "1 person found")
+        model.searchChanged("ada@example")
+        #expect(model.rows.map(\.id) == ["b"])
+        model.searchChanged("nobody")
+        #expect(model.page == .nothingFound)
+        model.searchModeChanged(false)
+        #expect(model.rows.count == 3)
+    }
+
+    @Test("The open person is restored, and nobody where they are gone")
+    func restoredSelection() async {
+        let kept = PeopleModel.make(FakePersonService(.success(Self.three)), selectedID: "c")
+        await kept.load()
+        #expect(kept.detail?.name == "Zoë Last")
+        let gone = PeopleModel.make(FakePersonService(.success(Self.three)), selectedID: "x")
+        await gone.load()
+        #expect(gone.selectedID == nil)
+    }
+}
