@@ -56,7 +56,9 @@ final class ProfileView {
 final class ProfilePage {
     private let model: PeopleModel
     private let avatar: Avatar
+    private let badge: Label
     private let name: Label
+    private let birthday: Label
     private let fields: Box
     private var views: [FieldView] = []
     private var shownID: String?
@@ -75,13 +77,17 @@ final class ProfilePage {
     private init(_ builder: Builder, _ model: PeopleModel) {
         self.model = model
         avatar = builder.widget("avatar")
+        badge = builder.widget("badge")
         name = builder.widget("name")
+        birthday = builder.widget("birthday")
         fields = builder.widget("fields")
     }
 
     private func show(_ detail: ProfileDetail?) {
         guard let detail else { return }
         name.text = detail.name
+        badge.isVisible = detail.hasBirthday
+        birthday.isVisible = detail.hasBirthday
         avatar.name = detail.name
         avatar.accessibleLabel = detail.name
         if shownID != detail.id {

@@ -43,6 +43,8 @@ public struct ProfileDetail: Sendable, Equatable {
     public let name: String
     /// Where the large picture is.
     public let picture: URL?
+    /// Whether the birthday falls into the current week, from Monday to Sunday.
+    public let hasBirthday: Bool
     /// The named values in the order of the page; what the service did not give is left out.
     public let fields: [ProfileField]
 
@@ -51,6 +53,11 @@ public struct ProfileDetail: Sendable, Equatable {
         id = profile.id
         name = "\(profile.firstName) \(profile.lastName)"
         picture = person.picture?.large
+        if let birth = profile.dateOfBirth, let today {
+            hasBirthday = BirthdayWeek.contains(birthdayOf: birth, weekOf: today)
+        } else {
+            hasBirthday = false
+        }
         let style = Date.FormatStyle(
             date: .long, time: .omitted, locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
         let format = { (day: CalendarDay?) in day?.midday?.formatted(style) ?? PeopleStrings.unknown }

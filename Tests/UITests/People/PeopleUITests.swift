@@ -51,6 +51,27 @@ final class PeopleUITests: UITestCase {
     }
 
     @MainActor
+    func testProfileSaysWhoseBirthdayIsThisWeek() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.show(section: "People")
+            try chuckle.waitForStatus(containing: "100 people")
+            let list = try chuckle.app.waitFor(role: .list, name: "People")
+            try XCTUnwrap(list.child(at: 0)).select()
+            // Looking at the profile alone is quick; the whole window has hundreds of rows.
+            let profile = Finder(root: try chuckle.app.waitFor(role: .scrollPane, name: "Profile"))
+            var found: Set<Bool> = []
+            for position in 0..<list.childCount where found.count < 2 {
+                let row = try XCTUnwrap(list.child(at: position))
+                let name = row.name.split(separator: ",").first.map(String.init)
+                try row.select()
+                try profile.wait(until: "the profile of the row is shown") { profile.first(role: .image)?.name == name }
+                found.insert(profile.first { $0.name == "Birthday this week" && $0.isOnScreen } != nil)
+            }
+            XCTAssertEqual(found, [true, false], "some have their birthday this week, and others have not")
+        }
+    }
+
+    @MainActor
     func testFirstFetchThatFailsSaysSoAndCanBeTriedAgain() async throws {
         let server = SampleServer(choice: .inTurn)
         let addresses = try await server.start()

@@ -69,6 +69,16 @@ struct PeopleModelTests {
         #expect(values["Registered since"]?.value == "10 October 2010")
     }
 
+    @Test(
+        "A birthday is said in its week from Monday to Sunday; the 21st of November 2026 is a Saturday",
+        arguments: [("1990-11-15", false), ("1990-11-16", true), ("1990-11-22", true), ("1990-11-23", false)])
+    func birthday(born: String, expected: Bool) async {
+        let model = PeopleModel.make(FakePersonService(.success([Person.sample("a", first: "Ada", born: born)])))
+        await model.load()
+        model.rowSelected(at: 0)
+        #expect(model.detail?.hasBirthday == expected)
+    }
+
     @Test("A deleted person is gone after a refresh, and back after an undo")
     func deletion() async {
         let model = PeopleModel.make(FakePersonService(.success(Self.three)))
