@@ -26,6 +26,8 @@ public protocol PersonStore: Sendable {
 
     /// Takes in what the service delivered for the current seed, in one transaction: people that are known get the service's new
     /// data under their edits, deleted ones stay deleted, the others come behind.
+    ///
+    /// An answer for a seed that was changed meanwhile is dropped: it would mix the people of two seeds.
     /// - Throws: `StorageError`.
     func refresh(with people: [Person], seed: String) async throws
 
