@@ -38,8 +38,8 @@ final class JokeDetailView {
 
     private func update() {
         let detail = model.detail
-        let hasRoomForTitle = window.hasRoomForTitles && !model.isFolded
-        back.isVisible = model.isFolded
+        let hasRoomForTitle = window.hasRoomForTitles && !model.panes.isFolded
+        back.isVisible = model.panes.isFolded
         copy.isVisible = detail != nil
         delete.isVisible = detail != nil
         title.isVisible = hasRoomForTitle && detail != nil

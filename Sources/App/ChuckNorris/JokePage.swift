@@ -25,7 +25,7 @@ final class JokePage {
         root.own(page)
         root.bind { page.show(model.detail) }
         root.bind { page.showIcon(model.icon) }
-        root.bind { page.narrowTitle.isVisible = model.isFolded || !window.hasRoomForTitles }
+        root.bind { page.narrowTitle.isVisible = model.panes.isFolded || !window.hasRoomForTitles }
         return root
     }
 

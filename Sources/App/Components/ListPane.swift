@@ -61,8 +61,8 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
         root.bind { pane.pageSpinner.isSpinning = model.isLoadingSlowly }
         builder.widget("message", as: Bin.self).setChild(
             MessageBar.make(
-                message: { model.message }, isNarrow: { window.isFolded }, isError: true,
-                onAction: { Task { await model.messageActionTapped() } }, onDismiss: { model.messageDismissed() }))
+                message: { model.messages.message }, isNarrow: { window.isFolded }, isError: true,
+                onAction: { Task { await model.messages.actionTapped() } }, onDismiss: { model.messages.dismissed() }))
         builder.widget("action", as: Bin.self).setChild(content.action)
         builder.widget("detail", as: Bin.self).setChild(content.detail)
         pane.connect(root)
@@ -122,7 +122,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
     private func paneChanged() {
         guard let leaflet = leaflet.widget(as: Leaflet.self) else { return }
         leaflet.markHiddenPanes()
-        model.paneChanged(isFolded: leaflet.isFolded, showsDetail: leaflet.visiblePane == "detail")
+        model.panes.changed(isFolded: leaflet.isFolded, showsDetail: leaflet.visiblePane == "detail")
     }
 
     // MARK: Bindings
@@ -187,7 +187,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
         sidebar.isVisible = window.isFolded
         title.isVisible = window.hasRoomForTitles
         guard let leaflet = leaflet.widget(as: Leaflet.self) else { return }
-        let pane = model.showsDetail ? "detail" : "list"
+        let pane = model.panes.showsDetail ? "detail" : "list"
         guard leaflet.visiblePane != pane else { return }
         leaflet.visiblePane = pane
         // The focus follows to the pane that came to the front.
@@ -195,15 +195,15 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
     }
 
     private func updateSearch() {
-        searchBar.isSearchMode = model.isSearching
-        searchEntry.text = model.searchText
-        guard model.searchRequests > answeredSearchRequests else { return }
-        answeredSearchRequests = model.searchRequests
+        searchBar.isSearchMode = model.search.isOpen
+        searchEntry.text = model.search.text
+        guard model.search.requests > answeredSearchRequests else { return }
+        answeredSearchRequests = model.search.requests
         searchEntry.grabFocus()
     }
 
     private func showNotice() {
-        guard let notice = model.notice, notice.number > shownNotice else { return }
+        guard let notice = model.messages.notice, notice.number > shownNotice else { return }
         shownNotice = notice.number
         let model = model
         toasts.show(notice.text, button: notice.action) { Task { await model.undoTapped() } }

@@ -38,10 +38,10 @@ final class ProfileView {
 
     private func update() {
         let detail = model.detail
-        back.isVisible = model.isFolded
+        back.isVisible = model.panes.isFolded
         copy.isVisible = detail != nil
         delete.isVisible = detail != nil
-        title.isVisible = window.hasRoomForTitles && !model.isFolded && detail != nil
+        title.isVisible = window.hasRoomForTitles && !model.panes.isFolded && detail != nil
         title.text = detail?.name ?? ""
         if detail != nil, !hasPage {
             hasPage = true

@@ -5,7 +5,6 @@ enum JokeStrings {
     static var duplicate: String { localized("The service told a joke that is already in your list.") }
     static var show: String { localized("Show It") }
     static var deleted: String { localized("Joke deleted") }
-    static var undo: String { localized("Undo") }
     static var added: String { localized("Joke added") }
     static var restored: String { localized("Joke restored") }
     static var copied: String { localized("Joke copied") }

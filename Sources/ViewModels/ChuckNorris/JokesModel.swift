@@ -35,43 +35,23 @@ public final class JokesModel: ListPaneModel {
     private var loading = Loading.loading
     private var jokes: [DatedJoke] = []
     private var lastDeleted: DeletedChuckNorrisJoke?
-    private var noticeCount = 0
     /// Counts what was added to the jokes and taken from them, to tell a list that was read meanwhile as outdated.
     private var changeCount = 0
-    private var messageAction: MessageAction = .dismiss
 
-    private enum MessageAction {
-        case dismiss
-        case draw
-        case open(ChuckNorrisJoke.ID)
-        case delete(ChuckNorrisJoke.ID)
-        case undo(DeletedChuckNorrisJoke)
-    }
-
+    /// The search.
+    public let search = SearchModel()
+    /// The list and the details.
+    public let panes = PanesModel()
+    /// What the section tells the user.
+    public let messages = MessagesModel()
     /// The rows that match the search, oldest first.
     public private(set) var rows: [JokeRow] = []
     /// Whether reading the jokes takes so long that it must be said.
     public private(set) var isLoadingSlowly = false
-    /// What is searched for.
-    public private(set) var searchText = ""
-    /// Counts how often the search was asked for: each time the search entry takes the focus.
-    public private(set) var searchRequests = 0
-    /// Whether the search bar is open.
-    public private(set) var isSearching = false
-    /// Whether there is no room for list and details side by side.
-    public private(set) var isFolded = false
     /// Whether a joke is being fetched.
     public private(set) var isDrawing = false
     /// The joke whose details are shown.
     public private(set) var selectedID: ChuckNorrisJoke.ID?
-    /// Whether the details are in front where there is no room for list and details.
-    public private(set) var showsDetail = false
-    /// What the message bar says.
-    public private(set) var message: Message?
-    /// The last notice that goes by itself.
-    public private(set) var notice: Notice?
-    /// What has just happened, for the status line.
-    public private(set) var lastResult: String?
     /// The icon of all jokes.
     public private(set) var icon = PictureState.loading
     private var isLoadingIcon = false
@@ -102,18 +82,11 @@ public final class JokesModel: ListPaneModel {
         return jokes.first { $0.id == selectedID }.map(JokeDetail.init)
     }
 
-    /// The position of the open joke among the rows.
-    public var selectedPosition: Int? {
-        guard let selectedID else { return nil }
-        return rows.firstIndex { $0.id == selectedID }
-    }
-
     /// The status line: what has happened, and how many jokes there are.
     public var status: String {
         if isDrawing { return JokeStrings.loading }
         guard case .loaded = loading else { return "" }
-        let count = searchText.isEmpty ? JokeStrings.count(rows.count) : JokeStrings.found(rows.count)
-        return [lastResult, count].compactMap(\.self).joined(separator: " · ")
+        return status(count: JokeStrings.count, found: JokeStrings.found)
     }
 
     /// What a screen reader says of the icon.
@@ -127,6 +100,12 @@ public final class JokesModel: ListPaneModel {
 
     /// Whether there is a deletion to take back.
     public var canUndo: Bool { lastDeleted != nil }
+
+    /// Whether a joke is open.
+    public var canActOnSelection: Bool { detail != nil }
+
+    /// The list, with the open joke.
+    public var route: Route { .chuckNorris(jokeID: selectedID) }
 
     // MARK: What the user does
 
@@ -155,24 +134,22 @@ public final class JokesModel: ListPaneModel {
     public func drawTapped() async {
         guard !isDrawing, case .loaded = loading else { return }
         isDrawing = true
-        messageDismissed()
-        lastResult = nil
+        messages.begin()
         defer { isDrawing = false }
         do {
             switch try await useCases.draw.execute() {
             case .added(let joke):
                 insert(DatedJoke(joke))
-                // A new joke that the search hides would look like no joke.
-                if !filter(showing: joke.id) { searchChanged("") }
+                filter(showing: joke.id)
                 selectedID = joke.id
-                lastResult = JokeStrings.added
+                messages.lastResult = JokeStrings.added
             case .duplicate(let joke):
-                tell(JokeStrings.duplicate, action: JokeStrings.show, then: .open(joke.id))
+                messages.tell(JokeStrings.duplicate, action: JokeStrings.show) { [weak self] in self?.open(joke.id) }
             }
         } catch is CancellationError {
             return
         } catch {
-            tell(ErrorStrings.message(for: error), action: ErrorStrings.tryAgain, then: .draw)
+            messages.tell(error) { [weak self] in await self?.drawTapped() }
         }
     }
 
@@ -180,44 +157,6 @@ public final class JokesModel: ListPaneModel {
     public func rowSelected(at position: Int?) {
         guard let position, rows.indices.contains(position) else { return }
         selectedID = rows[position].id
-    }
-
-    /// A row was opened: its details come to the front where they are not beside the list anyway.
-    public func rowOpened(at position: Int) {
-        rowSelected(at: position)
-        showsDetail = isFolded && selectedID != nil
-    }
-
-    /// The list comes to the front again.
-    public func backTapped() {
-        showsDetail = false
-    }
-
-    /// The list or the details came to the front by a swipe, or the room for both came or went.
-    public func paneChanged(isFolded: Bool, showsDetail: Bool) {
-        self.isFolded = isFolded
-        self.showsDetail = showsDetail
-    }
-
-    /// The search bar is asked for.
-    public func searchTapped() {
-        isSearching = true
-        searchRequests += 1
-        showsDetail = false
-    }
-
-    /// The search bar was opened or closed; closing it ends the search.
-    public func searchModeChanged(_ isSearching: Bool) {
-        self.isSearching = isSearching
-        if !isSearching { searchChanged("") }
-    }
-
-    /// Something else is searched for.
-    public func searchChanged(_ text: String) {
-        guard text != searchText else { return }
-        searchText = text
-        lastResult = nil
-        filter()
     }
 
     /// The open joke goes; the one behind it is opened.
@@ -241,15 +180,13 @@ public final class JokesModel: ListPaneModel {
             filter()
             // Another joke that was opened meanwhile stays open.
             if selectedID == id {
-                selectedID = position.flatMap { rows.isEmpty ? nil : rows[min($0, rows.count - 1)].id }
-                showsDetail = false
+                selectedID = successor(at: position)
+                panes.showsDetail = false
             }
             lastDeleted = deleted
-            lastResult = JokeStrings.deleted
-            noticeCount += 1
-            notice = Notice(text: JokeStrings.deleted, action: JokeStrings.undo, number: noticeCount)
+            messages.notify(JokeStrings.deleted)
         } catch {
-            tell(ErrorStrings.message(for: error), action: ErrorStrings.tryAgain, then: .delete(id))
+            messages.tell(error) { [weak self] in await self?.delete(id) }
         }
     }
 
@@ -264,21 +201,20 @@ public final class JokesModel: ListPaneModel {
         do {
             try await useCases.restore.execute(deleted)
             try await readAgain()
-            // As with a new joke, one that the search hides would look like none.
-            if !filter(showing: deleted.joke.id) { searchChanged("") }
+            filter(showing: deleted.joke.id)
             selectedID = deleted.joke.id
-            lastResult = JokeStrings.restored
+            messages.lastResult = JokeStrings.restored
         } catch {
             // A joke that was deleted meanwhile can be brought back as well.
             lastDeleted = lastDeleted ?? deleted
-            tell(ErrorStrings.message(for: error), action: ErrorStrings.tryAgain, then: .undo(deleted))
+            messages.tell(error) { [weak self] in await self?.undo(deleted) }
         }
     }
 
     /// The text that is copied for the open joke.
     public func copyTapped() -> String? {
         guard let detail else { return nil }
-        lastResult = JokeStrings.copied
+        messages.lastResult = JokeStrings.copied
         return detail.value
     }
 
@@ -294,27 +230,6 @@ public final class JokesModel: ListPaneModel {
         } catch {
             icon = .failed
         }
-    }
-
-    /// The button of the message bar.
-    public func messageActionTapped() async {
-        let action = messageAction
-        messageDismissed()
-        switch action {
-        case .dismiss: break
-        case .draw: await drawTapped()
-        case .delete(let id): await delete(id)
-        case .undo(let deleted): await undo(deleted)
-        case .open(let id):
-            if !filter(showing: id) { searchChanged("") }
-            if let position = rows.firstIndex(where: { $0.id == id }) { rowOpened(at: position) }
-        }
-    }
-
-    /// The message bar is closed.
-    public func messageDismissed() {
-        message = nil
-        messageAction = .dismiss
     }
 
     // MARK: Parts
@@ -337,18 +252,15 @@ public final class JokesModel: ListPaneModel {
         jokes = current
     }
 
-    private func tell(_ text: String, action: String, then messageAction: MessageAction) {
-        message = Message(text: text, action: action)
-        self.messageAction = messageAction
+    /// Opens a joke, also when the search hides it.
+    private func open(_ id: ChuckNorrisJoke.ID) {
+        filter(showing: id)
+        if let position = rows.firstIndex(where: { $0.id == id }) { rowOpened(at: position) }
     }
 
     /// Brings the rows up to date with the jokes and the search.
-    /// - Returns: whether the joke with the given identifier is among them.
-    @discardableResult
-    private func filter(showing id: ChuckNorrisJoke.ID? = nil) -> Bool {
-        let query = SearchText(searchText)
+    public func filter() {
+        let query = SearchText(search.text)
         rows = jokes.filter { $0.searchText.contains(query) }.map(JokeRow.init)
-        guard let id else { return true }
-        return rows.contains { $0.id == id }
     }
 }

@@ -38,35 +38,23 @@ public final class PeopleModel: ListPaneModel {
     private let order: ProfileOrder
     private let today: @Sendable () -> CalendarDay?
     private var loading = Loading.notYet
-    private var people: [ProfileSearch] = []
+    private var people: [FoundPerson] = []
     private var lastDeleted: DeletedPerson?
-    private var noticeCount = 0
-    private var messageAction: (@MainActor () async -> Void)?
 
+    /// The search.
+    public let search = SearchModel()
+    /// The list and the profile.
+    public let panes = PanesModel()
+    /// What the section tells the user.
+    public let messages = MessagesModel()
     /// The rows that match the search, in the user's collation.
     public private(set) var rows: [PersonRow] = []
-    /// What is searched for.
-    public private(set) var searchText = ""
-    /// Whether the search bar is open.
-    public private(set) var isSearching = false
-    /// Counts how often the search was asked for: each time the search entry takes the focus.
-    public private(set) var searchRequests = 0
     /// Whether reading takes so long that it must be said.
     public var isLoadingSlowly: Bool { if case .loading = loading { true } else { false } }
     /// Whether the service is being asked.
     public private(set) var isRefreshing = false
     /// The person whose profile is open.
     public private(set) var selectedID: Person.ID?
-    /// Whether the profile is in front where there is no room for list and profile.
-    public private(set) var showsDetail = false
-    /// Whether there is no room for list and profile side by side.
-    public private(set) var isFolded = false
-    /// What the message bar says.
-    public private(set) var message: Message?
-    /// The last notice that goes by itself.
-    public private(set) var notice: Notice?
-    /// What has just happened, for the status line.
-    public private(set) var lastResult: String?
 
     /// - Parameters:
     ///   - useCases: the section's business.
@@ -98,25 +86,24 @@ public final class PeopleModel: ListPaneModel {
     /// The open profile.
     public var detail: ProfileDetail? {
         guard let selectedID else { return nil }
-        return people.first { $0.id == selectedID }.map { ProfileDetail($0.profile, today: today(), locale: locale) }
-    }
-
-    /// The position of the open profile among the rows.
-    public var selectedPosition: Int? {
-        guard let selectedID else { return nil }
-        return rows.firstIndex { $0.id == selectedID }
+        return people.first { $0.id == selectedID }.map { ProfileDetail($0.search.profile, today: today(), locale: locale) }
     }
 
     /// The status line: what has happened, and how many people there are.
     public var status: String {
         if isRefreshing { return PeopleStrings.refreshing }
         guard case .loaded = loading else { return "" }
-        let count = searchText.isEmpty ? PeopleStrings.count(rows.count) : PeopleStrings.found(rows.count)
-        return [lastResult, count].compactMap(\.self).joined(separator: " · ")
+        return status(count: PeopleStrings.count, found: PeopleStrings.found)
     }
 
     /// Whether there is a deletion to take back.
     public var canUndo: Bool { lastDeleted != nil }
+
+    /// Whether a profile is open.
+    public var canActOnSelection: Bool { detail != nil }
+
+    /// The list, with the open profile.
+    public var route: Route { .people(personID: selectedID) }
 
     // MARK: What the user does
 
@@ -142,16 +129,15 @@ public final class PeopleModel: ListPaneModel {
     public func refreshTapped() async {
         guard !isRefreshing, case .loaded = loading else { return }
         isRefreshing = true
-        messageDismissed()
-        lastResult = nil
+        messages.begin()
         defer { isRefreshing = false }
         do {
             await show(try await useCases.refresh.execute())
-            lastResult = PeopleStrings.refreshed
+            messages.lastResult = PeopleStrings.refreshed
         } catch is CancellationError {
             return
         } catch {
-            tell(error) { await $0.refreshTapped() }
+            messages.tell(error) { [weak self] in await self?.refreshTapped() }
         }
     }
 
@@ -159,44 +145,6 @@ public final class PeopleModel: ListPaneModel {
     public func rowSelected(at position: Int?) {
         guard let position, rows.indices.contains(position) else { return }
         selectedID = rows[position].id
-    }
-
-    /// A row was opened: the profile comes to the front where it is not beside the list anyway.
-    public func rowOpened(at position: Int) {
-        rowSelected(at: position)
-        showsDetail = isFolded && selectedID != nil
-    }
-
-    /// The list comes to the front again.
-    public func backTapped() {
-        showsDetail = false
-    }
-
-    /// The list or the profile came to the front by a swipe, or the room for both came or went.
-    public func paneChanged(isFolded: Bool, showsDetail: Bool) {
-        self.isFolded = isFolded
-        self.showsDetail = showsDetail
-    }
-
-    /// The search bar is asked for.
-    public func searchTapped() {
-        isSearching = true
-        searchRequests += 1
-        showsDetail = false
-    }
-
-    /// The search bar was opened or closed; closing it ends the search.
-    public func searchModeChanged(_ isSearching: Bool) {
-        self.isSearching = isSearching
-        if !isSearching { searchChanged("") }
-    }
-
-    /// Something else is searched for.
-    public func searchChanged(_ text: String) {
-        guard text != searchText else { return }
-        searchText = text
-        lastResult = nil
-        filter()
     }
 
     /// The open person goes, for ever unless it is undone; the one behind them is opened.
@@ -212,15 +160,13 @@ public final class PeopleModel: ListPaneModel {
             people.removeAll { $0.id == id }
             filter()
             if selectedID == id {
-                selectedID = position.flatMap { rows.isEmpty ? nil : rows[min($0, rows.count - 1)].id }
-                showsDetail = false
+                selectedID = successor(at: position)
+                panes.showsDetail = false
             }
             lastDeleted = deleted
-            lastResult = PeopleStrings.deleted
-            noticeCount += 1
-            notice = Notice(text: PeopleStrings.deleted, action: PeopleStrings.undo, number: noticeCount)
+            messages.notify(PeopleStrings.deleted)
         } catch {
-            tell(error) { await $0.delete(id) }
+            messages.tell(error) { [weak self] in await self?.delete(id) }
         }
     }
 
@@ -230,21 +176,19 @@ public final class PeopleModel: ListPaneModel {
         lastDeleted = nil
         do {
             try await useCases.restore.execute(deleted)
-            let others = people.map(\.profile).filter { $0.id != deleted.profile.id }
-            await show(order.sorted(others + [deleted.profile]))
-            if !rows.contains(where: { $0.id == deleted.profile.id }) { searchChanged("") }
+            await show(deleted.profile)
             selectedID = deleted.profile.id
-            lastResult = PeopleStrings.restored
+            messages.lastResult = PeopleStrings.restored
         } catch {
             lastDeleted = lastDeleted ?? deleted
-            tell(error) { await $0.undoTapped() }
+            messages.tell(error) { [weak self] in await self?.undoTapped() }
         }
     }
 
     /// The text that is copied for the open profile.
     public func copyTapped() -> String? {
         guard let detail else { return nil }
-        lastResult = PeopleStrings.copied
+        messages.lastResult = MessageStrings.copied
         return detail.fields.map { "\($0.label): \($0.value)" }.joined(separator: "\n")
     }
 
@@ -253,42 +197,45 @@ public final class PeopleModel: ListPaneModel {
         try? await useCases.picture.execute(at: address)
     }
 
-    /// The button of the message bar.
-    public func messageActionTapped() async {
-        let action = messageAction
-        messageDismissed()
-        await action?()
-    }
-
-    /// The message bar is closed.
-    public func messageDismissed() {
-        message = nil
-        messageAction = nil
-    }
-
     // MARK: Parts
 
-    private func tell(_ error: any Error, tryAgain: @escaping @MainActor (PeopleModel) async -> Void) {
-        message = Message(text: ErrorStrings.message(for: error), action: ErrorStrings.tryAgain)
-        messageAction = { [weak self] in
-            guard let self else { return }
-            await tryAgain(self)
-        }
-    }
-
     private func show(_ profiles: [Profile]) async {
-        people = await Self.folded(profiles)
+        people = await Self.found(profiles)
         filter()
     }
 
-    /// Folds for the search away from the main thread.
-    private nonisolated static func folded(_ profiles: [Profile]) async -> [ProfileSearch] {
-        profiles.map(ProfileSearch.init)
+    /// Puts a profile into its place in the order, in the place of the one that the person had before.
+    private func show(_ profile: Profile) async {
+        let others = people.lazy.map(\.search.profile).filter { $0.id != profile.id }
+        await show(await Self.sorted(others + [profile], by: order))
+        filter(showing: profile.id)
+    }
+
+    private nonisolated static func sorted(_ profiles: [Profile], by order: ProfileOrder) async -> [Profile] {
+        order.sorted(profiles)
+    }
+
+    /// Folds for the search, and makes the rows, away from the main thread.
+    private nonisolated static func found(_ profiles: [Profile]) async -> [FoundPerson] {
+        profiles.map(FoundPerson.init)
     }
 
     /// Brings the rows up to date with the people and the search.
-    private func filter() {
-        let query = SearchText(searchText)
-        rows = people.filter { $0.matches(query) }.map { PersonRow($0.profile) }
+    public func filter() {
+        let query = SearchText(search.text)
+        rows = people.filter { $0.search.matches(query) }.map(\.row)
+    }
+}
+
+/// A person as the search and the list know them.
+private struct FoundPerson: Sendable, Identifiable {
+    let search: ProfileSearch
+    let row: PersonRow
+
+    var id: Person.ID { row.id }
+
+    init(_ profile: Profile) {
+        search = ProfileSearch(profile)
+        row = PersonRow(profile)
     }
 }

@@ -3,11 +3,9 @@ import Localization
 /// The dynamic strings of the section.
 enum PeopleStrings {
     static var deleted: String { localized("Person deleted") }
-    static var undo: String { localized("Undo") }
     static var restored: String { localized("Person restored") }
     static var refreshed: String { localized("People brought up to date") }
     static var refreshing: String { localized("Fetching people…") }
-    static var copied: String { localized("Copied") }
     static var unknown: String { localized("unknown") }
     static var firstName: String { localized("First name") }
     static var lastName: String { localized("Last name") }

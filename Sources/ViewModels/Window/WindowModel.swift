@@ -83,13 +83,16 @@ public final class WindowModel {
     /// The sections in the order of the sidebar.
     public var sections: [Section] { Section.allCases }
 
-    /// Where the user is.
-    public var route: Route {
+    /// The section that is shown.
+    private var shown: any SectionModel {
         switch section {
-        case .chuckNorris: .chuckNorris(jokeID: jokes.selectedID)
-        case .people: .people(personID: people.selectedID)
+        case .chuckNorris: jokes
+        case .people: people
         }
     }
+
+    /// Where the user is.
+    public var route: Route { shown.route }
 
     /// What the bar about the sample data says.
     public var sampleDataMessage: Message {
@@ -122,65 +125,28 @@ public final class WindowModel {
     // MARK: What the keys do in the section that is shown
 
     /// Whether something is open that can be copied and deleted.
-    public var canActOnSelection: Bool {
-        switch section {
-        case .chuckNorris: jokes.detail != nil
-        case .people: people.detail != nil
-        }
-    }
+    public var canActOnSelection: Bool { shown.canActOnSelection }
 
     /// Whether the section has a deletion to take back.
-    public var canUndo: Bool {
-        switch section {
-        case .chuckNorris: jokes.canUndo
-        case .people: people.canUndo
-        }
-    }
+    public var canUndo: Bool { shown.canUndo }
 
     /// What is open in the section goes.
-    public func deleteTapped() async {
-        switch section {
-        case .chuckNorris: await jokes.deleteTapped()
-        case .people: await people.deleteTapped()
-        }
-    }
+    public func deleteTapped() async { await shown.deleteTapped() }
 
     /// The section's last deletion is taken back.
-    public func undoTapped() async {
-        switch section {
-        case .chuckNorris: await jokes.undoTapped()
-        case .people: await people.undoTapped()
-        }
-    }
+    public func undoTapped() async { await shown.undoTapped() }
 
     /// The text that is copied for what is open in the section.
-    public func copyTapped() -> String? {
-        switch section {
-        case .chuckNorris: jokes.copyTapped()
-        case .people: people.copyTapped()
-        }
-    }
+    public func copyTapped() -> String? { shown.copyTapped() }
 
-    /// The section's list comes to the front again.
-    public func backTapped() {
-        switch section {
-        case .chuckNorris: jokes.backTapped()
-        case .people: people.backTapped()
-        }
-    }
+    /// The section's list comes to the front again, or the page before.
+    public func backTapped() { shown.backTapped() }
 
     /// The section's search is asked for.
-    public func searchTapped() {
-        switch section {
-        case .chuckNorris: jokes.searchTapped()
-        case .people: people.searchTapped()
-        }
-    }
+    public func searchTapped() { shown.searchTapped() }
 
     /// The section's service is asked again, where that means something.
-    public func refreshTapped() async {
-        if section == .people { await people.refreshTapped() }
-    }
+    public func refreshTapped() async { await shown.refreshTapped() }
 
     /// The live services instead of the sample data.
     public func goLiveTapped() {

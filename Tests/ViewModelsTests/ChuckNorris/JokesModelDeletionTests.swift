@@ -14,20 +14,20 @@ struct JokesModelDeletionTests {
         #expect(fixture.model.detail?.id == opened)
         #expect(fixture.store.identifiers == fixture.identifiers)
         #expect(fixture.model.status == "Joke deleted · 2 jokes")
-        #expect(fixture.model.notice?.text == "Joke deleted")
-        #expect(fixture.model.notice?.action == "Undo")
+        #expect(fixture.model.messages.notice?.text == "Joke deleted")
+        #expect(fixture.model.messages.notice?.action == "Undo")
         #expect(fixture.model.canUndo)
     }
 
     @Test("Behind the only joke there is none")
     func onlyJoke() async {
         let fixture = await JokesFixture.loaded([.sample("a", year: 2010)], selectedID: "a")
-        fixture.model.paneChanged(isFolded: true, showsDetail: true)
+        fixture.model.panes.changed(isFolded: true, showsDetail: true)
         await fixture.model.deleteTapped()
         #expect(fixture.model.page == .empty)
         #expect(fixture.model.selectedID == nil)
         #expect(fixture.model.detail == nil)
-        #expect(!fixture.model.showsDetail)
+        #expect(!fixture.model.panes.showsDetail)
     }
 
     @Test("In a search the next joke that was found is opened")
@@ -46,7 +46,7 @@ struct JokesModelDeletionTests {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
         await fixture.model.deleteTapped()
         #expect(fixture.identifiers == ["a", "b", "c"])
-        #expect(fixture.model.notice == nil)
+        #expect(fixture.model.messages.notice == nil)
         #expect(!fixture.model.canUndo)
     }
 
@@ -77,9 +77,9 @@ struct JokesModelDeletionTests {
     func notices() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
         await fixture.model.deleteTapped()
-        let first = fixture.model.notice
+        let first = fixture.model.messages.notice
         await fixture.model.deleteTapped()
-        #expect(fixture.model.notice != first)
+        #expect(fixture.model.messages.notice != first)
         #expect(fixture.identifiers == ["c"])
         await fixture.model.undoTapped()
         #expect(fixture.identifiers == ["b", "c"])
@@ -91,7 +91,7 @@ struct JokesModelDeletionTests {
         await fixture.model.deleteTapped()
         fixture.model.searchChanged("Text of c")
         await fixture.model.undoTapped()
-        #expect(fixture.model.searchText.isEmpty)
+        #expect(fixture.model.search.text.isEmpty)
         #expect(fixture.model.selectedPosition == 0)
         #expect(fixture.model.status == "Joke restored · 3 jokes")
     }
@@ -101,14 +101,14 @@ struct JokesModelDeletionTests {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
         fixture.store.fail(.delete, with: .sample)
         await fixture.model.deleteTapped()
-        #expect(fixture.model.message == Message(text: StorageError.sampleMessage, action: "Try Again"))
+        #expect(fixture.model.messages.message == Message(text: StorageError.sampleMessage, action: "Try Again"))
         #expect(fixture.identifiers == ["a", "b", "c"])
         #expect(fixture.model.detail?.id == "b")
-        #expect(fixture.model.notice == nil)
+        #expect(fixture.model.messages.notice == nil)
 
-        await fixture.model.messageActionTapped()
+        await fixture.model.messages.actionTapped()
         #expect(fixture.identifiers == ["a", "c"])
-        #expect(fixture.model.message == nil)
+        #expect(fixture.model.messages.message == nil)
     }
 
     @Test("Trying a deletion again deletes the joke that it was about, not the one that is open by now")
@@ -117,7 +117,7 @@ struct JokesModelDeletionTests {
         fixture.store.fail(.delete, with: .sample)
         await fixture.model.deleteTapped()
         fixture.select("c")
-        await fixture.model.messageActionTapped()
+        await fixture.model.messages.actionTapped()
         #expect(fixture.identifiers == ["b", "c"])
         #expect(fixture.store.identifiers == ["b", "c"])
         #expect(fixture.model.detail?.id == "c")
@@ -129,13 +129,13 @@ struct JokesModelDeletionTests {
         let held = fixture.store.hold(.delete)
         let deleting = Task { await fixture.model.deleteTapped() }
         await held.isAsked()
-        fixture.model.paneChanged(isFolded: true, showsDetail: false)
+        fixture.model.panes.changed(isFolded: true, showsDetail: false)
         fixture.model.rowOpened(at: 1)
         held.answer(.success(()))
         await deleting.value
         #expect(fixture.identifiers == ["b", "c"])
         #expect(fixture.model.detail?.id == "b")
-        #expect(fixture.model.showsDetail)
+        #expect(fixture.model.panes.showsDetail)
     }
 
     @Test("A deletion that is asked for twice deletes one joke")
@@ -158,14 +158,14 @@ struct JokesModelDeletionTests {
         await fixture.model.deleteTapped()
         fixture.store.fail(.restore, with: .sample)
         await fixture.model.undoTapped()
-        #expect(fixture.model.message == Message(text: StorageError.sampleMessage, action: "Try Again"))
+        #expect(fixture.model.messages.message == Message(text: StorageError.sampleMessage, action: "Try Again"))
         #expect(fixture.identifiers == ["a", "c"])
         #expect(fixture.model.canUndo)
 
-        await fixture.model.messageActionTapped()
+        await fixture.model.messages.actionTapped()
         #expect(fixture.identifiers == ["a", "b", "c"])
         #expect(fixture.model.detail?.id == "b")
-        #expect(fixture.model.message == nil)
+        #expect(fixture.model.messages.message == nil)
     }
 
     @Test("An undo that fails leaves a later deletion its own")
@@ -181,7 +181,7 @@ struct JokesModelDeletionTests {
         await undoing.value
         await fixture.model.undoTapped()
         #expect(fixture.identifiers.contains("b"))
-        await fixture.model.messageActionTapped()
+        await fixture.model.messages.actionTapped()
         #expect(fixture.identifiers == ["a", "b", "c"])
         #expect(!fixture.model.canUndo)
     }

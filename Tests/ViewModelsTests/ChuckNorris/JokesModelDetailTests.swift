@@ -44,21 +44,21 @@ struct JokesModelDetailTests {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
         fixture.model.rowOpened(at: 1)
         #expect(fixture.model.detail?.id == "b")
-        #expect(!fixture.model.showsDetail)
+        #expect(!fixture.model.panes.showsDetail)
     }
 
     @Test("In a narrow window selecting a row shows its joke, and opening it brings the details to the front")
     func selection() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
-        fixture.model.paneChanged(isFolded: true, showsDetail: false)
+        fixture.model.panes.changed(isFolded: true, showsDetail: false)
         fixture.model.rowSelected(at: 1)
         #expect(fixture.model.detail?.id == "b")
-        #expect(!fixture.model.showsDetail)
+        #expect(!fixture.model.panes.showsDetail)
         fixture.model.rowOpened(at: 2)
         #expect(fixture.model.detail?.id == "c")
-        #expect(fixture.model.showsDetail)
+        #expect(fixture.model.panes.showsDetail)
         fixture.model.backTapped()
-        #expect(!fixture.model.showsDetail)
+        #expect(!fixture.model.panes.showsDetail)
         #expect(fixture.model.detail?.id == "c")
     }
 
@@ -72,22 +72,22 @@ struct JokesModelDetailTests {
     @Test("A row that is not there opens nothing where nothing is open")
     func nothingToOpen() async {
         let fixture = await JokesFixture.loaded()
-        fixture.model.paneChanged(isFolded: true, showsDetail: false)
+        fixture.model.panes.changed(isFolded: true, showsDetail: false)
         fixture.model.rowOpened(at: 0)
-        #expect(!fixture.model.showsDetail)
+        #expect(!fixture.model.panes.showsDetail)
         #expect(fixture.model.detail == nil)
     }
 
     @Test("The panes follow a swipe and the room that there is, and searching shows the list")
     func panes() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
-        fixture.model.paneChanged(isFolded: true, showsDetail: true)
-        #expect(fixture.model.isFolded)
-        #expect(fixture.model.showsDetail)
+        fixture.model.panes.changed(isFolded: true, showsDetail: true)
+        #expect(fixture.model.panes.isFolded)
+        #expect(fixture.model.panes.showsDetail)
         fixture.model.searchTapped()
-        #expect(!fixture.model.showsDetail)
-        fixture.model.paneChanged(isFolded: false, showsDetail: false)
-        #expect(!fixture.model.isFolded)
+        #expect(!fixture.model.panes.showsDetail)
+        fixture.model.panes.changed(isFolded: false, showsDetail: false)
+        #expect(!fixture.model.panes.isFolded)
     }
 
     @Test("The whole text of the open joke is copied")

@@ -12,7 +12,7 @@ struct JokesModelDrawingTests {
         #expect(fixture.model.detail?.id == "new")
         #expect(fixture.model.selectedPosition == 2)
         #expect(fixture.model.status == "Joke added · 4 jokes")
-        #expect(fixture.model.message == nil)
+        #expect(fixture.model.messages.message == nil)
         #expect(fixture.store.identifiers == ["a", "b", "c", "new"])
     }
 
@@ -52,26 +52,26 @@ struct JokesModelDrawingTests {
         let fixture = JokesFixture(ChuckNorrisJoke.three)
         await fixture.model.drawTapped()
         #expect(!fixture.model.isDrawing)
-        #expect(fixture.model.message == nil)
+        #expect(fixture.model.messages.message == nil)
     }
 
     @Test("A joke that is in the list already is a message, whose action opens it")
     func duplicate() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
-        fixture.model.paneChanged(isFolded: true, showsDetail: false)
+        fixture.model.panes.changed(isFolded: true, showsDetail: false)
         await fixture.draw(ChuckNorrisJoke(id: "b", value: "Changed"))
         #expect(
-            fixture.model.message
+            fixture.model.messages.message
                 == Message(text: "The service told a joke that is already in your list.", action: "Show It"))
         #expect(fixture.identifiers == ["a", "b", "c"])
         #expect(fixture.model.selectedID == "a")
         #expect(fixture.model.status == "3 jokes")
 
-        await fixture.model.messageActionTapped()
-        #expect(fixture.model.message == nil)
+        await fixture.model.messages.actionTapped()
+        #expect(fixture.model.messages.message == nil)
         #expect(fixture.model.detail?.id == "b")
         #expect(fixture.model.detail?.value == "Text of b")
-        #expect(fixture.model.showsDetail)
+        #expect(fixture.model.panes.showsDetail)
     }
 
     @Test("The action of the message about a duplicate ends a search that hides the joke")
@@ -79,8 +79,8 @@ struct JokesModelDrawingTests {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
         fixture.model.searchChanged("Text of c")
         await fixture.draw(.sample("b", year: 2011))
-        await fixture.model.messageActionTapped()
-        #expect(fixture.model.searchText.isEmpty)
+        await fixture.model.messages.actionTapped()
+        #expect(fixture.model.search.text.isEmpty)
         #expect(fixture.model.selectedPosition == 1)
     }
 
@@ -89,10 +89,10 @@ struct JokesModelDrawingTests {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
         await fixture.draw(.sample("b", year: 2011))
         await fixture.model.deleteTapped()
-        await fixture.model.messageActionTapped()
+        await fixture.model.messages.actionTapped()
         #expect(fixture.identifiers == ["a", "c"])
         #expect(fixture.model.detail?.id == "c")
-        #expect(fixture.model.message == nil)
+        #expect(fixture.model.messages.message == nil)
     }
 
     @Test("An error of the service is a message with its words, and trying again draws")
@@ -100,20 +100,20 @@ struct JokesModelDrawingTests {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
         fixture.service.jokes.expect(.failure(HTTPError.status(404, description: "No jokes found.")))
         await fixture.model.drawTapped()
-        #expect(fixture.model.message == Message(text: "No jokes found.", action: "Try Again"))
+        #expect(fixture.model.messages.message == Message(text: "No jokes found.", action: "Try Again"))
         #expect(!fixture.model.isDrawing)
         #expect(fixture.identifiers == ["a", "b", "c"])
         #expect(fixture.model.detail?.id == "a")
 
         let answer = fixture.service.jokes.expect()
-        let drawing = Task { await fixture.model.messageActionTapped() }
+        let drawing = Task { await fixture.model.messages.actionTapped() }
         await answer.isAsked()
-        #expect(fixture.model.message == nil)
+        #expect(fixture.model.messages.message == nil)
         #expect(fixture.model.isDrawing)
         answer.answer(.success(.sample("d", year: 2013)))
         await drawing.value
         #expect(fixture.identifiers == ["a", "b", "c", "d"])
-        #expect(fixture.model.message == nil)
+        #expect(fixture.model.messages.message == nil)
     }
 
     @Test(
@@ -124,7 +124,7 @@ struct JokesModelDrawingTests {
         fixture.service.jokes.expect(.failure(error))
         await fixture.model.drawTapped()
         #expect(
-            fixture.model.message
+            fixture.model.messages.message
                 == Message(text: "The service gave no usable answer. Please try again later.", action: "Try Again"))
         #expect(fixture.model.page == .empty)
     }
@@ -135,9 +135,9 @@ struct JokesModelDrawingTests {
         fixture.service.jokes.expect(.failure(HTTPError.unexpectedContent))
         await fixture.model.drawTapped()
         await fixture.draw(.sample("a", year: 2010))
-        #expect(fixture.model.message == nil)
+        #expect(fixture.model.messages.message == nil)
         // The button that is gone has no action left.
-        await fixture.model.messageActionTapped()
+        await fixture.model.messages.actionTapped()
         #expect(fixture.identifiers == ["a"])
     }
 
@@ -146,7 +146,7 @@ struct JokesModelDrawingTests {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
         fixture.store.fail(.insert, with: .sample)
         await fixture.draw(.sample("d", year: 2013))
-        #expect(fixture.model.message == Message(text: StorageError.sampleMessage, action: "Try Again"))
+        #expect(fixture.model.messages.message == Message(text: StorageError.sampleMessage, action: "Try Again"))
         #expect(fixture.identifiers == ["a", "b", "c"])
     }
 
@@ -155,7 +155,7 @@ struct JokesModelDrawingTests {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
         fixture.service.jokes.expect(.failure(CancellationError()))
         await fixture.model.drawTapped()
-        #expect(fixture.model.message == nil)
+        #expect(fixture.model.messages.message == nil)
         #expect(!fixture.model.isDrawing)
     }
 
@@ -164,9 +164,9 @@ struct JokesModelDrawingTests {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
         fixture.service.jokes.expect(.failure(HTTPError.unexpectedContent))
         await fixture.model.drawTapped()
-        fixture.model.messageDismissed()
-        #expect(fixture.model.message == nil)
-        await fixture.model.messageActionTapped()
+        fixture.model.messages.dismissed()
+        #expect(fixture.model.messages.message == nil)
+        await fixture.model.messages.actionTapped()
         #expect(fixture.identifiers == ["a", "b", "c"])
     }
 }

@@ -37,7 +37,7 @@ struct JokesModelIconTests {
         fixture.service.icons.expect(.failure(HTTPError.unreachable(description: "No route to host")))
         await fixture.model.iconNeeded()
         #expect(fixture.model.iconDescription == "Placeholder, the icon could not be loaded")
-        #expect(fixture.model.message == nil)
+        #expect(fixture.model.messages.message == nil)
         #expect(Self.picture(fixture.model) == nil)
 
         let answer = fixture.service.icons.expect()

@@ -28,13 +28,13 @@ struct JokesModelSearchTests {
     func nothingFound() async {
         let fixture = await JokesFixture.loaded(Self.jokes)
         fixture.model.searchTapped()
-        #expect(fixture.model.isSearching)
+        #expect(fixture.model.search.isOpen)
         fixture.model.searchChanged("runs")
         #expect(fixture.model.page == .nothingFound)
         #expect(fixture.model.status == "0 jokes found")
         fixture.model.searchModeChanged(false)
-        #expect(!fixture.model.isSearching)
-        #expect(fixture.model.searchText.isEmpty)
+        #expect(!fixture.model.search.isOpen)
+        #expect(fixture.model.search.text.isEmpty)
         #expect(fixture.model.page == .list)
         #expect(fixture.model.status == "3 jokes")
     }
@@ -43,17 +43,17 @@ struct JokesModelSearchTests {
     func requests() async {
         let fixture = await JokesFixture.loaded(Self.jokes)
         fixture.model.searchTapped()
-        let requests = fixture.model.searchRequests
+        let requests = fixture.model.search.requests
         fixture.model.searchTapped()
-        #expect(fixture.model.searchRequests == requests + 1)
-        #expect(fixture.model.isSearching)
+        #expect(fixture.model.search.requests == requests + 1)
+        #expect(fixture.model.search.isOpen)
     }
 
     @Test("Opening the search bar changes nothing yet")
     func opened() async {
         let fixture = await JokesFixture.loaded(Self.jokes)
         fixture.model.searchModeChanged(true)
-        #expect(fixture.model.isSearching)
+        #expect(fixture.model.search.isOpen)
         #expect(fixture.identifiers == ["a", "b", "c"])
     }
 
@@ -87,7 +87,7 @@ struct JokesModelSearchTests {
         let fixture = await JokesFixture.loaded(Self.jokes)
         fixture.model.searchChanged("kicks")
         await fixture.draw(.sample("d", year: 2009, "He kicks"))
-        #expect(fixture.model.searchText == "kicks")
+        #expect(fixture.model.search.text == "kicks")
         #expect(fixture.identifiers == ["d", "a", "c"])
         #expect(fixture.model.selectedPosition == 0)
         #expect(fixture.model.status == "Joke added · 3 jokes found")
@@ -98,7 +98,7 @@ struct JokesModelSearchTests {
         let fixture = await JokesFixture.loaded(Self.jokes)
         fixture.model.searchChanged("kicks")
         await fixture.draw(.sample("d", year: 2013, "He sleeps"))
-        #expect(fixture.model.searchText.isEmpty)
+        #expect(fixture.model.search.text.isEmpty)
         #expect(fixture.identifiers == ["a", "b", "c", "d"])
         #expect(fixture.model.selectedPosition == 3)
         #expect(fixture.model.status == "Joke added · 4 jokes")

@@ -1,4 +1,5 @@
 import Domain
+import Localization
 
 /// What a message bar shows.
 public struct Message: Sendable, Equatable {
@@ -32,4 +33,10 @@ public enum PictureState: Sendable {
     case loaded(any Picture)
     /// Not to be had: the placeholder stays.
     case failed
+}
+
+/// The words of messages that every section says.
+enum MessageStrings {
+    static var undo: String { localized("Undo") }
+    static var copied: String { localized("Copied") }
 }

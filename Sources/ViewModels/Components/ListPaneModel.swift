@@ -1,0 +1,103 @@
+import Observation
+
+/// What the place of a list shows.
+public enum ListPage: Sendable, Equatable {
+    /// What is kept is being read.
+    case loading
+    /// It could not be read, with the reason.
+    case failed(String)
+    /// There is nothing yet, or nothing any more.
+    case empty
+    /// Nothing matches the search.
+    case nothingFound
+    /// The rows.
+    case list
+}
+
+/// A section that is a list with details beside it, or over it where there is no room for both.
+@MainActor
+public protocol ListPaneModel: SectionModel {
+    /// What the rows show.
+    associatedtype Row: Equatable & Sendable & Identifiable
+
+    /// The rows that match the search.
+    var rows: [Row] { get }
+    /// The open row.
+    var selectedID: Row.ID? { get }
+    /// What the place of the list shows.
+    var page: ListPage { get }
+    /// Whether reading takes so long that it must be said.
+    var isLoadingSlowly: Bool { get }
+    /// The status line.
+    var status: String { get }
+    /// The search.
+    var search: SearchModel { get }
+    /// List and details.
+    var panes: PanesModel { get }
+    /// What the section tells the user.
+    var messages: MessagesModel { get }
+
+    /// What is kept is read, or read again after a failure.
+    func load() async
+    /// A row was selected, or none.
+    func rowSelected(at position: Int?)
+    /// Something else is searched for: the rows follow.
+    func filter()
+}
+
+extension ListPaneModel {
+    /// The position of the open row.
+    public var selectedPosition: Int? {
+        guard let selectedID else { return nil }
+        return rows.firstIndex { $0.id == selectedID }
+    }
+
+    /// A row was opened: its details come to the front where they are not beside the list anyway.
+    public func rowOpened(at position: Int) {
+        rowSelected(at: position)
+        panes.showsDetail = panes.isFolded && selectedID != nil
+    }
+
+    /// The list comes to the front again.
+    public func backTapped() {
+        panes.showsDetail = false
+    }
+
+    /// The search bar is asked for.
+    public func searchTapped() {
+        search.open()
+        panes.showsDetail = false
+    }
+
+    /// The search bar was opened or closed; closing it ends the search.
+    public func searchModeChanged(_ isSearching: Bool) {
+        search.isOpen = isSearching
+        if !isSearching { searchChanged("") }
+    }
+
+    /// Something else is searched for.
+    public func searchChanged(_ text: String) {
+        guard search.change(to: text) else { return }
+        messages.lastResult = nil
+        filter()
+    }
+
+    /// Brings the rows up to date, and ends a search that would hide a row: what is new would look like nothing.
+    func filter(showing id: Row.ID) {
+        filter()
+        if !rows.contains(where: { $0.id == id }) { searchChanged("") }
+    }
+
+    /// What has happened, and how many rows there are, as the status line says it.
+    func status(count: (Int) -> String, found: (Int) -> String) -> String {
+        let words = search.text.isEmpty ? count(rows.count) : found(rows.count)
+        return [messages.lastResult, words].compactMap(\.self).joined(separator: " · ")
+    }
+
+    /// The row that is opened in the place of one that goes: the one behind it, or the last.
+    /// - Parameter position: the position of the one that went, before it went.
+    func successor(at position: Int?) -> Row.ID? {
+        guard let position, !rows.isEmpty else { return nil }
+        return rows[min(position, rows.count - 1)].id
+    }
+}

@@ -1,0 +1,18 @@
+import Observation
+
+/// A list and its details: side by side where there is room, one of them in front where there is not.
+@MainActor @Observable
+public final class PanesModel {
+    /// Whether there is no room for both.
+    public private(set) var isFolded = false
+    /// Whether the details are in front where there is no room for both.
+    public internal(set) var showsDetail = false
+
+    init() {}
+
+    /// A pane came to the front by a swipe, or the room for both came or went.
+    public func changed(isFolded: Bool, showsDetail: Bool) {
+        self.isFolded = isFolded
+        self.showsDetail = showsDetail
+    }
+}
