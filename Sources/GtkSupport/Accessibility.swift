@@ -11,6 +11,12 @@ extension Widget {
         }
     }
 
+    /// Says what a button with an icon does: in a tooltip, and to screen readers.
+    public func setIconLabel(_ label: String) {
+        gtk_widget_set_tooltip_text(widgetPointer, label)
+        accessibleLabel = label
+    }
+
     /// Takes the widget and what it contains out of the accessible tree; GTK 4.8 leaves hidden pages of a stack in it.
     public func setAccessibleHidden(_ hidden: Bool) {
         chuckle_set_accessible_hidden(widgetPointer, hidden ? 1 : 0)

@@ -136,11 +136,6 @@ final class PageLifetimeTests: XCTestCase {
     }
 
     @MainActor
-    func testJokeDetail() async throws {
-        try await assertNothingIsLeft { JokeDetailView.make($0) }
-    }
-
-    @MainActor
     func testPeople() async throws {
         try await assertNothingIsLeft { PeopleView.make($0) }
     }

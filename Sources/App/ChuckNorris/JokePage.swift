@@ -9,12 +9,7 @@ final class JokePage {
     private let narrowTitle: Label
     private let icon: Image
     private let value: Label
-    private let categories: Label
-    private let createdAt: Label
-    private let updatedAt: Label
-    private let link: LinkButton
-    private let linkText: Label
-    private let plainLink: Label
+    private let fields: FieldList
 
     /// Builds the page; the widget owns its controller.
     static func make(_ window: WindowModel) -> Widget {
@@ -34,12 +29,7 @@ final class JokePage {
         narrowTitle = builder.widget("narrow-title")
         icon = builder.widget("icon")
         value = builder.widget("value")
-        categories = builder.widget("categories")
-        createdAt = builder.widget("created-at")
-        updatedAt = builder.widget("updated-at")
-        link = builder.widget("link")
-        linkText = builder.widget("link-text")
-        plainLink = builder.widget("plain-link")
+        fields = FieldList(builder.widget("fields"))
     }
 
     private func show(_ detail: JokeDetail?) {
@@ -47,15 +37,7 @@ final class JokePage {
         narrowTitle.text = detail.id
         value.breaksAnywhere = detail.breaksAnywhere
         value.text = detail.value
-        categories.text = detail.categories
-        createdAt.text = detail.createdAt
-        updatedAt.text = detail.updatedAt
-        link.isVisible = detail.link != nil
-        link.address = detail.link?.absoluteString ?? ""
-        link.accessibleLabel = detail.url
-        linkText.text = detail.url
-        plainLink.isVisible = detail.link == nil
-        plainLink.text = detail.url
+        fields.show(detail.fields)
         let model = model
         Task { await model.iconNeeded() }
     }

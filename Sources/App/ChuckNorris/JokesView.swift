@@ -13,9 +13,20 @@ enum JokesView {
             content: ListPaneContent(
                 title: localized("Chuck Norris Jokes"), listLabel: localized("Jokes"),
                 searchPlaceholder: localized("Search jokes"), startsInList: false, action: DrawButton.make(window.jokes),
-                detail: JokeDetailView.make(window),
+                detail: detail(window),
                 statusPages: Resources.basePath + "/ui/ChuckNorris/status-pages.ui"),
             makeRow: JokeRowView.init)
+    }
+
+    private static func detail(_ window: WindowModel) -> Widget {
+        let model = window.jokes
+        return DetailPane.make(
+            window, model.panes,
+            content: DetailPaneContent(
+                deleteLabel: localized("Delete this joke"), copyLabel: localized("Copy this joke"),
+                nothingTitle: localized("No Joke Selected"),
+                nothingMessage: localized("Choose one from the list to see everything about it."),
+                title: { model.detail?.id }, makePage: { JokePage.make(window) }))
     }
 }
 

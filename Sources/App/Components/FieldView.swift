@@ -21,15 +21,40 @@ final class FieldView {
     }
 
     /// Shows a field, or nothing.
-    func show(_ field: ProfileField?) {
+    func show(_ field: DetailField?) {
         widget.isVisible = field != nil
         guard let field else { return }
         label.text = field.label
-        value.text = field.value
+        value.breaksAnywhere = field.breaksAnywhere
+        value.text = field.link == nil ? field.value : ""
         value.isVisible = field.link == nil
         link.isVisible = field.link != nil
         link.address = field.link ?? ""
         link.accessibleLabel = field.value
-        linkText.text = field.value
+        linkText.text = field.link == nil ? "" : field.value
+    }
+}
+
+/// The named values of a page, one below the other.
+@MainActor
+final class FieldList {
+    private let box: Box
+    private var views: [FieldView] = []
+
+    /// - Parameter box: where the values stand.
+    init(_ box: Box) {
+        self.box = box
+    }
+
+    /// Shows fields in the place of those before.
+    func show(_ fields: [DetailField]) {
+        while views.count < fields.count {
+            let view = FieldView()
+            views.append(view)
+            box.append(view.widget)
+        }
+        for (position, view) in views.enumerated() {
+            view.show(position < fields.count ? fields[position] : nil)
+        }
     }
 }

@@ -34,25 +34,22 @@ public struct JokeDetail: Sendable, Equatable {
     public let value: String
     /// Whether the joke is broken anywhere rather than between words.
     public let breaksAnywhere: Bool
-    /// When the backend created it.
-    public let createdAt: String
-    /// When the backend last changed it.
-    public let updatedAt: String
-    /// The categories in one line.
-    public let categories: String
-    /// The joke's page, as text.
-    public let url: String
-    /// The joke's page, where it may be opened.
-    public let link: URL?
+    /// The named values in the order of the page.
+    public let fields: [DetailField]
 
     init(_ joke: DatedJoke) {
         id = joke.id
         value = joke.joke.value
         breaksAnywhere = joke.hasLongWord
-        createdAt = joke.created.map(JokeDateFormat.moment) ?? JokeStrings.unknown
-        updatedAt = joke.updated.map(JokeDateFormat.moment) ?? JokeStrings.unknown
-        categories = joke.joke.categories.isEmpty ? JokeStrings.noCategories : joke.joke.categories.joined(separator: ", ")
-        url = joke.joke.url ?? JokeStrings.unknown
-        link = joke.joke.link
+        let categories = joke.joke.categories
+        fields = [
+            DetailField(
+                label: JokeStrings.categories,
+                value: categories.isEmpty ? JokeStrings.noCategories : categories.joined(separator: ", ")),
+            DetailField(label: JokeStrings.createdAt, value: joke.created.map(JokeDateFormat.moment) ?? JokeStrings.unknown),
+            DetailField(label: JokeStrings.updatedAt, value: joke.updated.map(JokeDateFormat.moment) ?? JokeStrings.unknown),
+            DetailField(
+                label: JokeStrings.link, value: joke.joke.url ?? JokeStrings.unknown, link: joke.joke.link?.absoluteString),
+        ]
     }
 }

@@ -13,6 +13,10 @@ enum JokeStrings {
     static var iconLoading: String { localized("Placeholder while the icon is loading") }
     static var iconMissing: String { localized("Placeholder, the icon could not be loaded") }
     static var unknown: String { localized("unknown") }
+    static var categories: String { localized("Categories") }
+    static var createdAt: String { localized("Created") }
+    static var updatedAt: String { localized("Updated") }
+    static var link: String { localized("Link") }
     static var noCategories: String { localized("none") }
 
     static func count(_ count: Int) -> String {

@@ -25,16 +25,6 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
     }
 }
 
-/// A named value of a profile.
-public struct ProfileField: Sendable, Equatable {
-    /// What the value is.
-    public let label: String
-    /// The value.
-    public let value: String
-    /// What activating the value opens, such as a `mailto:` address.
-    public let link: String?
-}
-
 /// Everything about one person, as the profile shows it.
 public struct ProfileDetail: Sendable, Equatable {
     /// The person's identifier.
@@ -46,7 +36,7 @@ public struct ProfileDetail: Sendable, Equatable {
     /// Whether the birthday falls into the current week, from Monday to Sunday.
     public let hasBirthday: Bool
     /// The named values in the order of the page; what the service did not give is left out.
-    public let fields: [ProfileField]
+    public let fields: [DetailField]
 
     init(_ profile: Profile, today: CalendarDay?, locale: Locale) {
         let person = profile.person
@@ -78,7 +68,7 @@ public struct ProfileDetail: Sendable, Equatable {
             (PeopleStrings.nationality, country, nil),
             (PeopleStrings.registered, format(person.registered), nil),
         ]
-        fields = values.filter { !$0.1.isEmpty }.map { ProfileField(label: $0.0, value: $0.1, link: $0.2) }
+        fields = values.filter { !$0.1.isEmpty }.map { DetailField(label: $0.0, value: $0.1, link: $0.2) }
     }
 
     /// An address for the desktop's mail or phone program; nothing from outside is more in it than its path.

@@ -1,0 +1,20 @@
+import Domain
+
+/// A named value of a page.
+public struct DetailField: Sendable, Equatable {
+    /// What the value is.
+    public let label: String
+    /// The value.
+    public let value: String
+    /// What activating the value opens, such as a `mailto:` address.
+    public let link: String?
+    /// Whether the value is broken anywhere rather than between words.
+    public let breaksAnywhere: Bool
+
+    init(label: String, value: String, link: String? = nil) {
+        self.label = label
+        self.value = value
+        self.link = link
+        breaksAnywhere = LongWord.occurs(in: value)
+    }
+}
