@@ -20,6 +20,12 @@ public struct SignalArguments {
     /// An argument of type `guint`.
     func unsigned(at index: Int) -> UInt32 { g_value_get_uint(value(at: index)) }
 
+    /// An argument of type `gint`.
+    func integer(at index: Int) -> Int32 { g_value_get_int(value(at: index)) }
+
+    /// A text argument; empty where it is null.
+    func string(at index: Int) -> String { g_value_get_string(value(at: index)).map { String(cString: $0) } ?? "" }
+
     /// An argument of type `gdouble`.
     func double(at index: Int) -> Double { g_value_get_double(value(at: index)) }
 

@@ -85,6 +85,23 @@ open class Widget {
     public func onMap(_ handler: @escaping @MainActor () -> Void) {
         connect("map", handler: handler)
     }
+
+    /// Runs a handler each time that the keyboard focus leaves the widget and what is within it.
+    public func onFocusLeft(_ handler: @escaping @MainActor () -> Void) {
+        guard let controller = gtk_event_controller_focus_new() else { return }
+        connectSignal(UnsafeMutableRawPointer(controller), "leave", handler: handler)
+        gtk_widget_add_controller(widgetPointer, controller)
+    }
+
+    /// Gives the widget and what is within it actions of a group of their own, such as `edit.save`.
+    public func insertActions(_ group: String, _ actions: [String: @MainActor () -> Void]) {
+        let map = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
+        for (name, handler) in actions {
+            let action = Action(name: name, handler: handler)
+            withExtendedLifetime(action) { g_action_map_add_action(map.opaque, action.reference.opaque) }
+        }
+        gtk_widget_insert_action_group(widgetPointer, group, map.opaque)
+    }
 }
 
 /// A widget known without being kept alive.

@@ -70,7 +70,9 @@ final class PageLifetimeTests: XCTestCase {
                 refresh: RefreshPeopleUseCase(service: NoPeople(), store: PersonTable(database), order: order),
                 delete: DeletePersonUseCase(store: PersonTable(database)),
                 restore: RestorePersonUseCase(store: PersonTable(database)),
-                picture: LoadPersonPictureUseCase(service: NoPeople(), pictures: pictures, decoder: pictures)),
+                picture: LoadPersonPictureUseCase(service: NoPeople(), pictures: pictures, decoder: pictures),
+                saveEdits: SavePersonEditsUseCase(store: PersonTable(database)),
+                export: ExportVCardUseCase(documents: DocumentFiles())),
             locale: Locale(identifier: "en_GB"), today: { CalendarDay(year: 2026, month: 1, day: 1) })
         return WindowModel(
             jokes: jokes, people: people, route: .chuckNorris(jokeID: nil), textScale: 100, isSampleData: true,
@@ -96,6 +98,13 @@ final class PageLifetimeTests: XCTestCase {
         await model.jokes.undoTapped()
         await model.people.load()
         model.people.rowSelected(at: 0)
+        await mainLoopTurns()
+        model.people.editTapped()
+        await mainLoopTurns()
+        model.people.editing?.changed(.city, to: "Bergen")
+        await model.people.editing?.saveTapped()
+        await mainLoopTurns()
+        model.people.editTapped()
         await mainLoopTurns()
         window.setContent(nil)
         window.destroy()

@@ -9,7 +9,7 @@ public final class Finder {
         self.root = root
     }
 
-    /// The first element that fulfils a condition; nil when there is none.
+    /// The first element that fulfils a condition; nil when there is none. What is within the rows of lists is not looked at.
     public func first(where condition: (Element) -> Bool) -> Element? {
         first(in: root, where: condition)
     }
@@ -83,6 +83,8 @@ public final class Finder {
         if condition(element) {
             return element
         }
+        // A row of a list says by itself what is in it; to look into hundreds of them takes seconds.
+        if element.role == .listItem, !element.isSame(as: root) { return nil }
         for position in 0..<element.childCount {
             if let child = element.child(at: position), let found = first(in: child, where: condition) {
                 return found

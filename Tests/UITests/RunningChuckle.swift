@@ -65,6 +65,11 @@ final class RunningChuckle {
         try app.waitFor("button “\(name)”") { $0.role == .pushButton && $0.name == name && $0.isOnScreen }
     }
 
+    /// Presses a button of a dialog. libadwaita's and GTK's dialogs say their buttons' labels twice.
+    func answer(_ label: String) throws {
+        try app.waitFor("answer “\(label)”") { $0.role == .pushButton && $0.name == "\(label) \(label)" }.press()
+    }
+
     /// Waits until an alert with this sentence is shown.
     func waitForAlert(containing text: String) throws -> Element {
         try app.waitFor("alert with “\(text)”") { Self.isAlert($0) && $0.name.contains(text) && $0.isOnScreen }
@@ -133,6 +138,19 @@ final class RunningChuckle {
     func focusList() throws {
         for _ in 0..<12 where !listHasFocus { try moveFocus() }
         XCTAssertTrue(listHasFocus, "Tab leads to the list")
+    }
+
+    /// Moves the keyboard focus by Tab until it is on the element of a name.
+    /// - Parameter part: the part of the window in which the focus stays: all of it is long to look at.
+    func moveFocus(to name: String, within part: Finder) throws {
+        let focused = { part.first { $0.has(.focused) } }
+        try part.wait(until: "the focus is in \(part.root.name)") { focused() != nil }
+        for _ in 0..<30 where focused()?.name != name {
+            let before = focused()
+            try keyboard.press("Tab")
+            try part.wait(until: "the focus moves") { focused().map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false }
+        }
+        XCTAssertEqual(focused()?.name, name)
     }
 
     /// Moves the keyboard focus on by one.

@@ -54,7 +54,11 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
         root.own(pane)
         pane.list.show(pane.rows, makeRow: makeRow)
         root.bind { pane.updateList() }
+        let clamp = builder.widget("list-clamp", as: Clamp.self)
+        // Beside the details the list keeps its width, whatever they and its rows hold.
+        root.bind { clamp.maximumSize = model.panes.isFolded ? nil : 340 * window.textScale / 100 }
         root.bind { pane.updateNavigation() }
+        root.bind { pane.toasts.isSensitive = !model.panes.isPinned }
         root.bind { pane.updateSearch() }
         root.bind { pane.status.text = model.status }
         root.bind { pane.showNotice() }
@@ -187,6 +191,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
         sidebar.isVisible = window.isFolded
         title.isVisible = window.hasRoomForTitles
         guard let leaflet = leaflet.widget(as: Leaflet.self) else { return }
+        leaflet.canNavigateBack = !model.panes.isPinned
         let pane = model.panes.showsDetail ? "detail" : "list"
         guard leaflet.visiblePane != pane else { return }
         leaflet.visiblePane = pane

@@ -86,7 +86,8 @@ struct Environment: Sendable {
             refresh: RefreshPeopleUseCase(service: randomUser, store: people, order: order),
             delete: DeletePersonUseCase(store: people),
             restore: RestorePersonUseCase(store: people),
-            picture: LoadPersonPictureUseCase(service: randomUser, pictures: pictures, decoder: IconDecoder()))
+            picture: LoadPersonPictureUseCase(service: randomUser, pictures: pictures, decoder: IconDecoder()),
+            saveEdits: SavePersonEditsUseCase(store: people), export: ExportVCardUseCase(documents: DocumentFiles()))
     }
 
     /// Ends what runs and waits for what is being written.

@@ -15,19 +15,8 @@ enum PeopleView {
             content: ListPaneContent(
                 title: localized("People"), listLabel: localized("People"),
                 searchPlaceholder: localized("Search people"), startsInList: true, action: refreshButton(model),
-                detail: detail(window), statusPages: Resources.basePath + "/ui/People/status-pages.ui"),
+                detail: ProfileView.make(window), statusPages: Resources.basePath + "/ui/People/status-pages.ui"),
             makeRow: { PersonRowView(model) })
-    }
-
-    private static func detail(_ window: WindowModel) -> Widget {
-        let model = window.people
-        return DetailPane.make(
-            window, model.panes,
-            content: DetailPaneContent(
-                deleteLabel: localized("Delete this person"), copyLabel: localized("Copy this profile"),
-                nothingTitle: localized("Nobody Selected"),
-                nothingMessage: localized("Choose somebody from the list to see their profile."),
-                title: { model.detail?.name }, makePage: { ProfilePage.make(model) }))
     }
 
     private static func refreshButton(_ model: PeopleModel) -> Widget {

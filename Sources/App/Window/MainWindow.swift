@@ -38,6 +38,7 @@ final class MainWindow {
         content.bind {
             actions.delete.isEnabled = model.canActOnSelection
             actions.copy.isEnabled = model.canActOnSelection
+            actions.edit.isEnabled = model.canEdit
             actions.undo.isEnabled = model.canUndo
         }
         window.setContent(content)
@@ -52,12 +53,14 @@ final class MainWindow {
     private struct SectionActions {
         let delete: Action
         let copy: Action
+        let edit: Action
         let undo: Action
     }
 
     private lazy var sectionActions = SectionActions(
         delete: window.addAction("delete") { [weak self] in self?.run { await $0.deleteTapped() } },
         copy: window.addAction("copy") { [weak self] in self?.copySelection() },
+        edit: window.addAction("edit") { [weak self] in self?.model.editTapped() },
         undo: window.addAction("undo") { [weak self] in self?.run { await $0.undoTapped() } })
 
     private func addActions(_ application: Application) {
@@ -76,6 +79,7 @@ final class MainWindow {
         application.setAccelerators(["<Control>question"], for: "win.show-shortcuts")
         application.setAccelerators(["<Control>j"], for: "win.draw-joke")
         application.setAccelerators(["<Control>r", "F5"], for: "win.refresh")
+        application.setAccelerators(["<Control>e"], for: "win.edit")
         application.setAccelerators(["<Control>f"], for: "win.search")
         application.setAccelerators(["<Control>plus", "<Control>equal", "<Control>KP_Add"], for: "win.text-larger")
         application.setAccelerators(["<Control>minus", "<Control>KP_Subtract"], for: "win.text-smaller")
@@ -113,7 +117,7 @@ final class MainWindow {
 
     /// The window stays until its state is stored.
     private func closeRequested() -> Bool {
-        guard !isClosing else { return true }
+        guard !isClosing, model.closeRequested({ [weak self] in self?.window.close() }) else { return true }
         isClosing = true
         let (width, height) = window.defaultSize
         let isMaximized = window.isMaximized

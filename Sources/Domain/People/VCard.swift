@@ -26,6 +26,15 @@ public enum VCard {
         return lines.map { folded($0) + lineEnd }.joined()
     }
 
+    /// The name that is proposed for a profile's file.
+    public static func fileName(of profile: Profile) -> String {
+        let name = "\(profile.firstName) \(profile.lastName)".map { "/\\:\0".contains($0) || $0.isNewline ? " " : $0 }
+        let trimmed = String(name).trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: ".")))
+        // A name on the disk has at most 255 bytes on usual file systems; a character has at most four in UTF-8.
+        let shortened = String(String.UnicodeScalarView(trimmed.unicodeScalars.prefix(60)))
+        return (shortened.isEmpty ? "vcard" : shortened) + ".vcf"
+    }
+
     private static func simple(_ name: String, _ value: String) -> [String] {
         value.isEmpty ? [] : ["\(name):\(escaped(value))"]
     }

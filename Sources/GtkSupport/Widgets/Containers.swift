@@ -34,6 +34,24 @@ public final class Bin: Widget {
     }
 }
 
+/// An AdwClamp: keeps its child from growing too wide.
+public final class Clamp: Widget {
+    override class var type: GType { adw_clamp_get_type() }
+
+    /// The child's greatest width in logical pixels, unless it needs more; nil lets it have all there is.
+    public var maximumSize: Int? {
+        get {
+            let size = adw_clamp_get_maximum_size(pointer)
+            return size == Int32.max ? nil : Int(size)
+        }
+        set {
+            let size = newValue.map { Int32(clamping: $0) } ?? Int32.max
+            adw_clamp_set_maximum_size(pointer, size)
+            adw_clamp_set_tightening_threshold(pointer, size)
+        }
+    }
+}
+
 /// A GtkStack: one of its named pages is shown, and only that one is accessible.
 public final class Stack: Widget {
     override class var type: GType { gtk_stack_get_type() }
@@ -87,6 +105,12 @@ public final class Leaflet: Widget {
 
     /// Whether one pane is shown at a time.
     public var isFolded: Bool { adw_leaflet_get_folded(pointer) != 0 }
+
+    /// Whether a swipe brings the pane before to the front.
+    public var canNavigateBack: Bool {
+        get { adw_leaflet_get_can_navigate_back(pointer) != 0 }
+        set { adw_leaflet_set_can_navigate_back(pointer, newValue ? 1 : 0) }
+    }
 
     /// Runs a handler when the leaflet was folded or unfolded.
     public func onFoldedChanged(_ handler: @escaping @MainActor () -> Void) {

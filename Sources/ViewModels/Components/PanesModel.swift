@@ -8,6 +8,9 @@ public final class PanesModel {
     /// Whether the details are in front where there is no room for both.
     public internal(set) var showsDetail = false
 
+    /// Whether the details stay in front, and what they show: they are being changed.
+    public internal(set) var isPinned = false
+
     init() {}
 
     /// A pane came to the front by a swipe, or the room for both came or went.

@@ -8,11 +8,19 @@ public protocol SectionModel: AnyObject, Observable {
     var route: Route { get }
     /// Whether something is open that can be copied and deleted.
     var canActOnSelection: Bool { get }
+    /// Whether something is open that can be changed.
+    var canEdit: Bool { get }
     /// Whether there is a deletion to take back.
     var canUndo: Bool { get }
 
+    /// Asks what shall become of what would be lost if the window closed.
+    /// - Parameter close: closes the window; runs when the user lets it go.
+    /// - Returns: whether something would be lost.
+    func asksBeforeClosing(_ close: @escaping @MainActor () -> Void) -> Bool
     /// What is open goes.
     func deleteTapped() async
+    /// What is open is changed, on a page of its own.
+    func editTapped()
     /// The last deletion is taken back.
     func undoTapped() async
     /// The text that is copied for what is open.
@@ -27,8 +35,11 @@ public protocol SectionModel: AnyObject, Observable {
 
 extension SectionModel {
     public var canActOnSelection: Bool { false }
+    public var canEdit: Bool { false }
     public var canUndo: Bool { false }
+    public func asksBeforeClosing(_ close: @escaping @MainActor () -> Void) -> Bool { false }
     public func deleteTapped() async {}
+    public func editTapped() {}
     public func undoTapped() async {}
     public func copyTapped() -> String? { nil }
     public func backTapped() {}

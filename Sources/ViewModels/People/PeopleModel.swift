@@ -12,17 +12,22 @@ public final class PeopleModel: ListPaneModel {
         let delete: DeletePersonUseCase
         let restore: RestorePersonUseCase
         let picture: LoadPersonPictureUseCase
+        let saveEdits: SavePersonEditsUseCase
+        let export: ExportVCardUseCase
 
         /// All of it.
         public init(
             load: LoadPeopleUseCase, refresh: RefreshPeopleUseCase, delete: DeletePersonUseCase,
-            restore: RestorePersonUseCase, picture: LoadPersonPictureUseCase
+            restore: RestorePersonUseCase, picture: LoadPersonPictureUseCase, saveEdits: SavePersonEditsUseCase,
+            export: ExportVCardUseCase
         ) {
             self.load = load
             self.refresh = refresh
             self.delete = delete
             self.restore = restore
             self.picture = picture
+            self.saveEdits = saveEdits
+            self.export = export
         }
     }
 
@@ -55,6 +60,10 @@ public final class PeopleModel: ListPaneModel {
     public private(set) var isRefreshing = false
     /// The person whose profile is open.
     public private(set) var selectedID: Person.ID?
+    /// The page on which the open person is changed, while it is open.
+    public private(set) var editing: PersonEditModel? {
+        didSet { panes.isPinned = editing != nil }
+    }
 
     /// - Parameters:
     ///   - useCases: the section's business.
@@ -85,8 +94,12 @@ public final class PeopleModel: ListPaneModel {
 
     /// The open profile.
     public var detail: ProfileDetail? {
+        selectedProfile.map { ProfileDetail($0, today: today(), locale: locale) }
+    }
+
+    private var selectedProfile: Profile? {
         guard let selectedID else { return nil }
-        return people.first { $0.id == selectedID }.map { ProfileDetail($0.search.profile, today: today(), locale: locale) }
+        return people.first { $0.id == selectedID }?.search.profile
     }
 
     /// The status line: what has happened, and how many people there are.
@@ -100,7 +113,10 @@ public final class PeopleModel: ListPaneModel {
     public var canUndo: Bool { lastDeleted != nil }
 
     /// Whether a profile is open.
-    public var canActOnSelection: Bool { detail != nil }
+    public var canActOnSelection: Bool { detail != nil && editing == nil }
+
+    /// Whether the open profile can be changed.
+    public var canEdit: Bool { canActOnSelection }
 
     /// The list, with the open profile.
     public var route: Route { .people(personID: selectedID) }
@@ -149,7 +165,7 @@ public final class PeopleModel: ListPaneModel {
 
     /// The open person goes, for ever unless it is undone; the one behind them is opened.
     public func deleteTapped() async {
-        guard let id = selectedID, detail != nil else { return }
+        guard let id = selectedID, canActOnSelection else { return }
         await delete(id)
     }
 
@@ -185,6 +201,48 @@ public final class PeopleModel: ListPaneModel {
         }
     }
 
+    /// The open person is changed, on a page of its own.
+    public func editTapped() {
+        guard editing == nil, let profile = selectedProfile, let today = today() else { return }
+        messages.begin()
+        editing = PersonEditModel(
+            profile, today: today, onSave: { [weak self] in try await self?.save($0, of: profile) },
+            onClose: { [weak self] in self?.editing = nil })
+    }
+
+    /// The page on which somebody is changed may hold what is not saved.
+    public func asksBeforeClosing(_ close: @escaping @MainActor () -> Void) -> Bool {
+        guard let editing, editing.hasUnsavedChanges else { return false }
+        editing.cancelTapped(afterDiscarding: close)
+        return true
+    }
+
+    private func save(_ edits: PersonEdits, of profile: Profile) async throws {
+        guard edits != profile.edits else { return }
+        try await useCases.saveEdits.execute(edits, of: profile.id)
+        // The service's data may have been brought up to date while the page was open.
+        let person = people.first { $0.id == profile.id }?.search.profile.person ?? profile.person
+        await show(Profile(person: person, edits: edits))
+        messages.lastResult = PeopleStrings.saved
+    }
+
+    /// The file that is proposed for the open profile's vCard.
+    public var exportName: String? {
+        selectedProfile.map(VCard.fileName(of:))
+    }
+
+    /// The open profile is written into a file as a vCard.
+    public func exportChosen(_ file: URL) async {
+        guard let profile = selectedProfile else { return }
+        messages.begin()
+        do {
+            try await useCases.export.execute(profile, to: file)
+            messages.lastResult = PeopleStrings.exported(file.lastPathComponent)
+        } catch {
+            messages.tell(error) { [weak self] in await self?.exportChosen(file) }
+        }
+    }
+
     /// The text that is copied for the open profile.
     public func copyTapped() -> String? {
         guard let detail else { return nil }
@@ -195,6 +253,15 @@ public final class PeopleModel: ListPaneModel {
     /// A picture, kept or fetched; nil when it cannot be had.
     public func picture(at address: URL) async -> (any Picture)? {
         try? await useCases.picture.execute(at: address)
+    }
+
+    /// The list comes to the front again; a page on which something is changed closes first.
+    public func backTapped() {
+        if let editing {
+            editing.cancelTapped()
+        } else {
+            panes.showsDetail = false
+        }
     }
 
     // MARK: Parts

@@ -6,6 +6,7 @@ enum PeopleStrings {
     static var restored: String { localized("Person restored") }
     static var refreshed: String { localized("People brought up to date") }
     static var refreshing: String { localized("Fetching people…") }
+    static var saved: String { localized("Changes saved") }
     static var unknown: String { localized("unknown") }
     static var firstName: String { localized("First name") }
     static var lastName: String { localized("Last name") }
@@ -18,6 +19,10 @@ enum PeopleStrings {
     static var address: String { localized("Address") }
     static var nationality: String { localized("Nationality") }
     static var registered: String { localized("Registered since") }
+
+    static func exported(_ name: String) -> String {
+        localized("Saved as “%@”", name)
+    }
 
     static func count(_ count: Int) -> String {
         localizedPlural("%@ person", "%@ people", count: count)

@@ -84,7 +84,9 @@ public final class WindowModel {
     public var sections: [Section] { Section.allCases }
 
     /// The section that is shown.
-    private var shown: any SectionModel {
+    private var shown: any SectionModel { model(of: section) }
+
+    private func model(of section: Section) -> any SectionModel {
         switch section {
         case .chuckNorris: jokes
         case .people: people
@@ -127,11 +129,17 @@ public final class WindowModel {
     /// Whether something is open that can be copied and deleted.
     public var canActOnSelection: Bool { shown.canActOnSelection }
 
+    /// Whether something is open that can be changed.
+    public var canEdit: Bool { shown.canEdit }
+
     /// Whether the section has a deletion to take back.
     public var canUndo: Bool { shown.canUndo }
 
     /// What is open in the section goes.
     public func deleteTapped() async { await shown.deleteTapped() }
+
+    /// What is open in the section is changed.
+    public func editTapped() { shown.editTapped() }
 
     /// The section's last deletion is taken back.
     public func undoTapped() async { await shown.undoTapped() }
@@ -177,6 +185,16 @@ public final class WindowModel {
         guard percent != textScale else { return }
         textScale = percent
         await save(.textScale, String(percent))
+    }
+
+    /// Somebody asks the window to close.
+    /// - Parameter close: asks again; runs when the user lets go what would be lost.
+    /// - Returns: whether it may close; if not, the section in which something would be lost asks about it.
+    public func closeRequested(_ close: @escaping @MainActor () -> Void) -> Bool {
+        guard let asking = sections.first(where: { model(of: $0).asksBeforeClosing(close) }) else { return true }
+        section = asking
+        showsSidebar = false
+        return false
     }
 
     /// The window closes: what it shows is restored at the next start.

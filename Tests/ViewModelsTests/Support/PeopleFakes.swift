@@ -58,7 +58,8 @@ extension PeopleModel {
                 load: LoadPeopleUseCase(service: service, store: store, order: order),
                 refresh: RefreshPeopleUseCase(service: service, store: store, order: order),
                 delete: DeletePersonUseCase(store: store), restore: RestorePersonUseCase(store: store),
-                picture: LoadPersonPictureUseCase(service: service, pictures: NoPeoplePictures(), decoder: NoPeoplePictures())),
+                picture: LoadPersonPictureUseCase(service: service, pictures: NoPeoplePictures(), decoder: NoPeoplePictures()),
+                saveEdits: SavePersonEditsUseCase(store: store), export: ExportVCardUseCase(documents: DocumentFiles())),
             selectedID: selectedID, locale: locale, today: { CalendarDay(year: 2026, month: 11, day: 21) })
     }
 }

@@ -1,0 +1,79 @@
+import CGtk
+
+/// The words for a calendar's buttons, which GTK leaves unnamed.
+public struct CalendarLabels: Sendable {
+    let calendar: String
+    let previousMonth: String
+    let nextMonth: String
+    let previousYear: String
+    let nextYear: String
+
+    /// All of them.
+    public init(calendar: String, previousMonth: String, nextMonth: String, previousYear: String, nextYear: String) {
+        self.calendar = calendar
+        self.previousMonth = previousMonth
+        self.nextMonth = nextMonth
+        self.previousYear = previousYear
+        self.nextYear = nextYear
+    }
+}
+
+/// A GtkCalendar: a month of which one day is selected.
+public final class CalendarView: Widget {
+    override class var type: GType { gtk_calendar_get_type() }
+
+    /// Names the calendar and its buttons for screen readers.
+    public func setLabels(_ labels: CalendarLabels) {
+        accessibleLabel = labels.calendar
+        let names = [labels.previousMonth, labels.nextMonth, labels.previousYear, labels.nextYear]
+        for (button, name) in zip(buttons(below: widgetPointer), names) {
+            chuckle_set_accessible_label(button, name)
+            gtk_widget_set_tooltip_text(button, name)
+        }
+    }
+
+    private func buttons(below widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
+        var found: [UnsafeMutablePointer<GtkWidget>] = []
+        var child = gtk_widget_get_first_child(widget)
+        while let current = child {
+            found += chuckle_is_a(current, gtk_button_get_type()) != 0 ? [current] : buttons(below: current)
+            child = gtk_widget_get_next_sibling(current)
+        }
+        return found
+    }
+
+    /// The selected day of the Gregorian calendar: year, month from 1, day from 1.
+    public var day: (year: Int, month: Int, day: Int) {
+        get {
+            guard let date = gtk_calendar_get_date(pointer) else { return (1, 1, 1) }
+            defer { g_date_time_unref(date) }
+            return (
+                Int(g_date_time_get_year(date)), Int(g_date_time_get_month(date)), Int(g_date_time_get_day_of_month(date))
+            )
+        }
+        set {
+            guard newValue != day,
+                let date = g_date_time_new_utc(gint(newValue.year), gint(newValue.month), gint(newValue.day), 12, 0, 0)
+            else { return }
+            isSelecting = true
+            gtk_calendar_select_day(pointer, date)
+            isSelecting = false
+            g_date_time_unref(date)
+        }
+    }
+
+    private var isSelecting = false
+
+    /// Runs a handler with the day that the user selected, also by going to another month or year.
+    public func onDaySelected(_ handler: @escaping @MainActor (_ year: Int, _ month: Int, _ day: Int) -> Void) {
+        // Going to another month or year moves the selected day along, and says so by a signal of its own.
+        for signal in ["day-selected", "prev-month", "next-month", "prev-year", "next-year"] {
+            connectSignal(reference.pointer, signal) { [weak self] _ in
+                guard let self, !isSelecting else { return false }
+                let selected = day
+                handler(selected.year, selected.month, selected.day)
+                return false
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Domain
+import Localization
+
+/// The dynamic strings of the edit page.
+enum PersonEditStrings {
+    static func age(_ years: Int) -> String {
+        localizedPlural("%@ year old", "%@ years old", count: years)
+    }
+
+    static func problem(_ problem: PersonForm.Problem, of field: PersonForm.Field) -> String {
+        switch problem {
+        case .empty: empty(field)
+        case .tooLong(let limit): localizedPlural("At most %@ character fits.", "At most %@ characters fit.", count: limit)
+        case .noEmailAddress: localized("An e-mail address has the form name@example.com.")
+        case .noDate: localized("A date has the form year-month-day, such as 1990-05-21.")
+        case .dateInFuture: localized("The date of birth cannot be in the future.")
+        case .dateTooEarly: localized("The date of birth cannot be before %@.", String(PersonForm.earliestYear))
+        }
+    }
+
+    private static func empty(_ field: PersonForm.Field) -> String {
+        switch field {
+        case .firstName: localized("Enter a first name.")
+        case .lastName: localized("Enter a last name.")
+        case .city: localized("Enter a city.")
+        case .email: localized("Enter an e-mail address.")
+        case .phone: localized("Enter a phone number.")
+        case .dateOfBirth: localized("Enter a date of birth.")
+        }
+    }
+}

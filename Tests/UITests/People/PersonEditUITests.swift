@@ -1,0 +1,172 @@
+import Foundation
+import SampleServices
+import UITestDriver
+import XCTest
+
+/// The page on which a person is changed.
+final class PersonEditUITests: UITestCase {
+    private static let edits = [
+        ("First name", "Aaron"), ("Last name", "Ångström"), ("City", "Östersund"), ("E-mail", "aaron@example.org"),
+        ("Phone", "+46 63 14 30 00"), ("Date of birth", "1988-01-02"),
+    ]
+
+    @MainActor
+    func testEveryFieldIsEditedAndStillThereAfterARestartWithoutNetwork() async throws {
+        let server = SampleServer(choice: .inTurn)
+        let addresses = try await server.start()
+        let folders = try PrivateFolders()
+        defer { try? folders.delete() }
+        let variables = ["CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString]
+        let first = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
+        try await check(first) {
+            try first.openFirstPerson()
+            try first.keyboard.press("e", .control)
+            let form = try first.form
+            // The focus is in the first field; Tab leads through all of them, past buttons that have appeared.
+            for (label, text) in Self.edits {
+                try first.moveFocus(to: label, within: form)
+                try first.keyboard.press("a", .control)
+                try first.keyboard.type(text)
+                try form.wait(until: "\(label) is typed") { form.first { $0.name == label && $0.has(.focused) }?.text == text }
+            }
+            try keepScreenshot("person-edit", of: first)
+            try first.keyboard.press("s", .control)
+            try first.waitForStatus(containing: "Changes saved · 100 people")
+            try first.app.wait(until: "the focus is back on the button") { first.focused?.name == "Edit this person" }
+            try Self.expectEdits(in: first)
+            try first.close()
+        }
+        await server.stop()
+        let second = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
+        try await check(second) {
+            try second.waitForStatus(containing: "100 people")
+            try Self.expectEdits(in: second)
+            XCTAssertTrue(second.names(ofList: "People").contains("Aaron Ångström, Östersund"))
+        }
+    }
+
+    @MainActor
+    private static func expectEdits(in chuckle: RunningChuckle) throws {
+        for (_, value) in edits.dropLast() where !value.contains("@") && !value.hasPrefix("+") {
+            try chuckle.waitForText(value)
+        }
+        for link in ["aaron@example.org", "+46 63 14 30 00"] {
+            _ = try chuckle.app.waitFor("link “\(link)”") { $0.name == link && $0.isOnScreen }
+        }
+        try chuckle.waitForText("2 January 1988")
+    }
+
+    @MainActor
+    func testWhatIsWrongIsSaidAtTheField() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.openFirstPerson()
+            try chuckle.button("Edit this person").press()
+            for (label, text, problem) in [
+                ("First name", " ", "Enter a first name."),
+                ("E-mail", "nobody", "An e-mail address has the form name@example.com."),
+                ("Date of birth", "2999-01-01", "The date of birth cannot be in the future."),
+            ] {
+                let entry = try chuckle.waitForEntry(label)
+                let good = try XCTUnwrap(entry.text)
+                try entry.setText(text)
+                try chuckle.button("Save").press()
+                _ = try chuckle.waitForAlert(containing: problem)
+                XCTAssertEqual(entry.description, problem, "a screen reader says it with the field")
+                try chuckle.app.wait(until: "the focus is in the field") { entry.has(.focused) }
+                try entry.setText(good)
+                try chuckle.app.wait(until: "nothing is wrong any more") { entry.description.isEmpty }
+            }
+            // Nothing has changed, so nothing is asked.
+            try chuckle.keyboard.press("Escape")
+            _ = try chuckle.button("Edit this person")
+        }
+    }
+
+    /// The 15th of June 1990.
+    private static var midsummer: Date { Date(timeIntervalSince1970: 645_408_000) }
+
+    @MainActor
+    func testCalendarChangesTheAge() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.openFirstPerson()
+            try chuckle.keyboard.press("e", .control)
+            try chuckle.waitForEntry("Date of birth").setText("1990-06-15")
+            let age = try chuckle.app.waitFor("age") { $0.name.hasSuffix(" years old") && $0.isOnScreen }
+            let before = try XCTUnwrap(Calendar.current.dateComponents([.year], from: Self.midsummer, to: Date()).year)
+            try chuckle.app.wait(until: "the age follows the text") { age.name == "\(before) years old" }
+            try chuckle.moveFocus(to: "Choose the day in a calendar", within: chuckle.form)
+            try chuckle.keyboard.press("Return")
+            // The popover is a window of its own, so its places in it say nothing about what is seen.
+            try chuckle.app.waitFor(role: .pushButton, name: "Previous year").press()
+            try chuckle.app.wait(until: "the age follows the calendar") { age.name == "\(before + 1) years old" }
+            XCTAssertEqual(chuckle.entry("Date of birth")?.text, "1989-06-15")
+            try chuckle.keyboard.press("Escape")
+            try chuckle.keyboard.press("s", .control)
+            try chuckle.waitForStatus(containing: "Changes saved")
+            try chuckle.waitForText("15 June 1989")
+            try chuckle.waitForText("\(before + 1)")
+        }
+    }
+
+    @MainActor
+    func testEscapeAsksOnlyWhenSomethingWouldBeLost() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.openFirstPerson()
+            try chuckle.keyboard.press("e", .control)
+            try chuckle.waitForEntry("City").setText("Bergen")
+            try chuckle.keyboard.press("Escape")
+            try chuckle.answer("Keep Editing")
+            XCTAssertEqual(try chuckle.waitForEntry("City").text, "Bergen")
+            try chuckle.app.waitUntilGone(role: .dialog, name: "Discard Changes?")
+            // The service's data come back by the field's own button.
+            try chuckle.button("City: back to the service’s data").press()
+            try chuckle.app.wait(until: "the city is the service's") { chuckle.entry("City")?.text != "Bergen" }
+            try chuckle.waitForEntry("City").setText("Bergen")
+            // Closing the window asks as well.
+            try chuckle.keyboard.press("w", .control)
+            try chuckle.answer("Discard")
+            XCTAssertEqual(try chuckle.process.waitForExit(), .code(0))
+        }
+    }
+
+    @MainActor
+    func testProfileIsSavedAsAVCard() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.openFirstPerson()
+            try chuckle.button("Save as a vCard").press()
+            let name = try chuckle.app.waitFor("proposed name") { $0.has(.editable) && ($0.text ?? "").hasSuffix(".vcf") }
+            let file = chuckle.folders.root.appending(path: "card.vcf")
+            try name.setText(file.path())
+            try chuckle.answer("Save")
+            try chuckle.waitForStatus(containing: "Saved as “card.vcf”")
+            let card = try String(contentsOf: file, encoding: .utf8)
+            XCTAssertTrue(card.hasPrefix("BEGIN:VCARD\r\nVERSION:4.0\r\n"))
+            let person = try XCTUnwrap(chuckle.names(ofList: "People").first?.split(separator: ",").first)
+            XCTAssertTrue(card.contains("FN:\(person)\r\n"))
+        }
+    }
+}
+
+extension RunningChuckle {
+    /// Opens the profile of the first person.
+    fileprivate func openFirstPerson() throws {
+        try show(section: "People")
+        try waitForStatus(containing: "100 people")
+        try select(row: 0, ofList: "People")
+        _ = try button("Edit this person")
+    }
+
+    /// The fields of the form.
+    fileprivate var form: Finder {
+        get throws { Finder(root: try app.waitFor(role: .scrollPane, name: "Form")) }
+    }
+
+    /// An entry of the form.
+    fileprivate func entry(_ label: String) -> Element? {
+        app.first { $0.has(.editable) && $0.name == label && $0.isOnScreen }
+    }
+
+    fileprivate func waitForEntry(_ label: String) throws -> Element {
+        try app.waitFor("entry “\(label)”") { $0.has(.editable) && $0.name == label && $0.isOnScreen }
+    }
+}

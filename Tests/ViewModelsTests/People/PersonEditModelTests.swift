@@ -1,0 +1,185 @@
+import Domain
+import Foundation
+import Storage
+import Testing
+import ViewModels
+
+@MainActor @Suite("Editing a person", .timeLimit(.minutes(1)))
+struct PersonEditModelTests {
+    private let service = FakePersonService(
+        .success([Person.sample("a", first: "Ada"), Person.sample("b", first: "Berit"), Person.sample("c", first: "Cleo")]))
+
+    /// A list with the first person open.
+    private func opened(_ store: PersonTable = .inMemory()) async -> PeopleModel {
+        let model = PeopleModel.make(service, store: store)
+        await model.load()
+        model.rowSelected(at: 0)
+        return model
+    }
+
+    @Test("What is saved is shown, in its place in the order, and kept")
+    func save() async throws {
+        let store = PersonTable.inMemory()
+        let model = await opened(store)
+        model.editTapped()
+        let edit = try #require(model.editing)
+        #expect(edit.name == "Ada Last")
+        edit.changed(.firstName, to: "Bodil")
+        edit.changed(.dateOfBirth, to: "1990-11-22")
+        #expect(edit.age == "35 years old")
+        await edit.saveTapped()
+        #expect(model.editing == nil)
+        #expect(model.rows.map(\.name) == ["Berit Last", "Bodil Last", "Cleo Last"])
+        #expect(model.selectedPosition == 1)
+        #expect(model.detail?.fields.first { $0.label == "Age" }?.value == "35")
+        #expect(model.status == "Changes saved · 3 people")
+        let again = PeopleModel.make(service, store: store)
+        await again.load()
+        #expect(again.rows.map(\.name) == ["Berit Last", "Bodil Last", "Cleo Last"])
+    }
+
+    @Test("What is wrong is said when the field is left, and saving leads to it")
+    func problems() async throws {
+        let model = await opened()
+        model.editTapped()
+        let edit = try #require(model.editing)
+        edit.changed(.email, to: "nobody")
+        #expect(edit.problem(of: .email) == nil)
+        edit.left(.email)
+        #expect(edit.problem(of: .email) == "An e-mail address has the form name@example.com.")
+        edit.changed(.email, to: "nobody@example.org")
+        #expect(edit.problem(of: .email) == nil)
+        edit.changed(.lastName, to: "  ")
+        edit.changed(.dateOfBirth, to: "2026-11-22")
+        let before = edit.focusRequest.number
+        await edit.saveTapped()
+        #expect(edit.focusRequest.field == .lastName)
+        #expect(edit.focusRequest.number == before + 1)
+        #expect(edit.problem(of: .lastName) == "Enter a last name.")
+        #expect(edit.problem(of: .dateOfBirth) == "The date of birth cannot be in the future.")
+        #expect(edit.age.isEmpty)
+        edit.changed(.dateOfBirth, to: "1899-12-31")
+        #expect(edit.problem(of: .dateOfBirth) == "The date of birth cannot be before 1900.")
+        edit.changed(.dateOfBirth, to: "yesterday")
+        #expect(edit.problem(of: .dateOfBirth) == "A date has the form year-month-day, such as 1990-05-21.")
+        #expect(model.editing != nil)
+    }
+
+    @Test("A day of the calendar fills the field, and the age follows")
+    func calendar() async throws {
+        let model = await opened()
+        model.editTapped()
+        let edit = try #require(model.editing)
+        #expect(edit.calendarDay == CalendarDay(year: 1980, month: 2, day: 29))
+        edit.dayChosen(try #require(CalendarDay(year: 2000, month: 11, day: 21)))
+        #expect(edit.text(of: .dateOfBirth) == "2000-11-21")
+        #expect(edit.age == "26 years old")
+    }
+
+    @Test("Cancelling asks only when something would be lost")
+    func cancel() async throws {
+        let model = await opened()
+        model.editTapped()
+        model.backTapped()
+        #expect(model.editing == nil)
+        model.editTapped()
+        let edit = try #require(model.editing)
+        edit.changed(.city, to: "Bergen")
+        model.backTapped()
+        #expect(edit.asksAboutLoss)
+        edit.keepEditingTapped()
+        #expect(!edit.asksAboutLoss)
+        #expect(edit.text(of: .city) == "Bergen")
+        edit.cancelTapped()
+        edit.discardTapped()
+        #expect(model.editing == nil)
+        #expect(model.detail?.fields.first { $0.label == "City" }?.value == "City")
+    }
+
+    @Test("A window that closes asks too, and closes once the changes are let go")
+    func closing() async throws {
+        let model = await opened()
+        model.editTapped()
+        var closes = 0
+        #expect(!model.asksBeforeClosing { closes += 1 })
+        let edit = try #require(model.editing)
+        edit.changed(.city, to: "Bergen")
+        #expect(model.asksBeforeClosing { closes += 1 })
+        edit.keepEditingTapped()
+        edit.cancelTapped()
+        edit.discardTapped()
+        #expect(closes == 0)
+        model.editTapped()
+        try #require(model.editing).changed(.city, to: "Bergen")
+        #expect(model.asksBeforeClosing { closes += 1 })
+        try #require(model.editing).discardTapped()
+        #expect(closes == 1)
+    }
+
+    @Test("A field goes back to the service's data, and follows them from then on")
+    func reset() async throws {
+        let model = await opened()
+        model.editTapped()
+        var edit = try #require(model.editing)
+        #expect(!edit.canReset(.city))
+        edit.changed(.city, to: "Bergen")
+        edit.changed(.phone, to: "1")
+        #expect(edit.canReset(.city))
+        await edit.saveTapped()
+        model.editTapped()
+        edit = try #require(model.editing)
+        edit.resetTapped(.city)
+        #expect(edit.text(of: .city) == "City")
+        await edit.saveTapped()
+        await service.set(.success([Person.sample("a", first: "Ada", city: "Oslo")]))
+        await model.refreshTapped()
+        #expect(model.detail?.fields.first { $0.label == "City" }?.value == "Oslo")
+        #expect(model.detail?.fields.first { $0.label == "Phone" }?.value == "1")
+    }
+
+    @Test("While somebody is edited the list and the open profile stay")
+    func pinned() async {
+        let model = await opened()
+        model.editTapped()
+        #expect(model.panes.isPinned)
+        #expect(!model.canActOnSelection)
+        await model.deleteTapped()
+        #expect(model.rows.count == 3)
+        model.backTapped()
+        #expect(!model.panes.isPinned)
+    }
+
+    @Test("Edits that cannot be kept stay in the form, and saving can be tried again")
+    func failure() async throws {
+        let store = PersonTable.inMemory()
+        let model = await opened(store)
+        model.editTapped()
+        let edit = try #require(model.editing)
+        edit.changed(.city, to: "Bergen")
+        // Another window takes the person away meanwhile.
+        let deleted = try #require(try await store.delete("a"))
+        await edit.saveTapped()
+        #expect(edit.messages.message?.action == "Try Again")
+        #expect(edit.text(of: .city) == "Bergen")
+        try await store.restore(deleted)
+        await edit.messages.actionTapped()
+        #expect(model.editing == nil)
+        #expect(model.detail?.fields.first { $0.label == "City" }?.value == "Bergen")
+    }
+
+    @Test("A profile is written as a vCard with its edits, under a proposed name")
+    func export() async throws {
+        let model = await opened()
+        model.editTapped()
+        try #require(model.editing).changed(.lastName, to: "A/B: ..")
+        await model.editing?.saveTapped()
+        #expect(model.exportName == "Ada A B.vcf")
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).vcf")
+        defer { try? FileManager.default.removeItem(at: file) }
+        await model.exportChosen(file)
+        #expect(model.status == "Saved as “\(file.lastPathComponent)” · 3 people")
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("FN:Ada A/B: .."))
+        await model.exportChosen(URL(filePath: "/nowhere/card.vcf"))
+        #expect(model.messages.message?.action == "Try Again")
+    }
+}
