@@ -43,6 +43,29 @@ typedef struct {
     GObjectClass parent_class;
 } ChuckleListItemClass;
 
+// A widget that draws pictures by the frame clock: `animation` is a retained Swift object.
+typedef struct {
+    GtkWidget parent;
+    gpointer animation;
+} ChuckleAnimatedArea;
+
+typedef struct {
+    GtkWidgetClass parent_class;
+} ChuckleAnimatedAreaClass;
+
+// The format of Cairo's pictures with transparency, on either order of bytes.
+static inline GdkMemoryFormat chuckle_memory_format_of_cairo(void) { return GDK_MEMORY_DEFAULT; }
+
+// Whether a toplevel surface is shown at all, as far as the window system says so.
+static inline gboolean chuckle_is_out_of_sight(GdkSurface *surface) {
+    GdkToplevelState state = gdk_toplevel_get_state(GDK_TOPLEVEL(surface));
+#if GTK_CHECK_VERSION(4, 12, 0)
+    if (state & GDK_TOPLEVEL_STATE_SUSPENDED) return TRUE;
+#endif
+    return (state & GDK_TOPLEVEL_STATE_MINIMIZED) != 0;
+}
+static inline gboolean chuckle_is_toplevel(gpointer surface) { return GDK_IS_TOPLEVEL(surface); }
+
 // MARK: Variadic functions
 
 static inline gpointer chuckle_object_new(GType type) { return g_object_new(type, NULL); }

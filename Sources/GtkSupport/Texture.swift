@@ -6,7 +6,8 @@ import Foundation
 public final class Texture: @unchecked Sendable {
     private let reference: ObjectReference
 
-    private init(adopting pointer: UnsafeMutableRawPointer) {
+    /// Takes over a GdkTexture.
+    init(adopting pointer: UnsafeMutableRawPointer) {
         reference = ObjectReference(adopting: pointer)
     }
 
@@ -105,6 +106,45 @@ public final class Texture: @unchecked Sendable {
             gsize(gdk_pixbuf_get_rowstride(pixels)))
         guard let texture else { preconditionFailure("GDK returned no texture") }
         self.init(adopting: UnsafeMutableRawPointer(texture))
+    }
+}
+
+extension Texture {
+    /// Draws a picture with Cairo, on nothing.
+    /// - Parameters:
+    ///   - width: in pixels.
+    ///   - height: likewise.
+    static func drawn(width: Int32, height: Int32, _ draw: (_ context: OpaquePointer?) -> Void) -> Texture {
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
+        defer { cairo_surface_destroy(surface) }
+        let context = cairo_create(surface)
+        draw(context)
+        cairo_destroy(context)
+        cairo_surface_flush(surface)
+        let stride = gsize(cairo_image_surface_get_stride(surface))
+        let bytes = g_bytes_new(cairo_image_surface_get_data(surface), stride * gsize(height))
+        defer { g_bytes_unref(bytes) }
+        guard let texture = gdk_memory_texture_new(width, height, chuckle_memory_format_of_cairo(), bytes, stride) else {
+            preconditionFailure("GDK returned no texture")
+        }
+        return Texture(adopting: UnsafeMutableRawPointer(texture))
+    }
+
+    /// The picture in another size.
+    /// - Parameter pixels: of the shorter side.
+    func scaled(to pixels: Int) -> Texture {
+        let factor = Double(pixels) / Double(min(width, height))
+        let size = (width: max(1, Int32(Double(width) * factor)), height: max(1, Int32(Double(height) * factor)))
+        let source = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+        defer { cairo_surface_destroy(source) }
+        gdk_texture_download(
+            pointer, cairo_image_surface_get_data(source), gsize(cairo_image_surface_get_stride(source)))
+        cairo_surface_mark_dirty(source)
+        return .drawn(width: size.width, height: size.height) { context in
+            cairo_scale(context, factor, factor)
+            cairo_set_source_surface(context, source, 0, 0)
+            cairo_paint(context)
+        }
     }
 }
 

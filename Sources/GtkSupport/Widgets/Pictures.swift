@@ -42,6 +42,9 @@ public final class Avatar: Widget {
 
     /// Shows a picture, or the initials again.
     public func show(_ texture: Texture?) {
-        adw_avatar_set_custom_image(pointer, texture?.pointer)
+        let pixels = Int(adw_avatar_get_size(pointer) * gtk_widget_get_scale_factor(widgetPointer))
+        // Scaled once: a renderer without a graphics card would do it in every frame that touches the picture.
+        let scaled = texture.map { min($0.width, $0.height) > pixels ? $0.scaled(to: pixels) : $0 }
+        adw_avatar_set_custom_image(pointer, scaled?.pointer)
     }
 }
