@@ -82,7 +82,9 @@ public enum FileChooser {
     public static func save(
         title: String, name: String, accept: String, above window: Window, onChosen: @escaping @MainActor (String) -> Void
     ) {
-        guard let dialog = gtk_file_chooser_native_new(title, window.window, GTK_FILE_CHOOSER_ACTION_SAVE, accept, nil) else { return }
+        guard let dialog = gtk_file_chooser_native_new(title, window.window, GTK_FILE_CHOOSER_ACTION_SAVE, accept, nil) else {
+            return
+        }
         gtk_file_chooser_set_current_name(dialog, name)
         show(dialog, onChosen)
     }

@@ -148,7 +148,9 @@ final class RunningChuckle {
         for _ in 0..<30 where focused()?.name != name {
             let before = focused()
             try keyboard.press("Tab")
-            try part.wait(until: "the focus moves") { focused().map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false }
+            try part.wait(until: "the focus moves") {
+                focused().map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false
+            }
         }
         XCTAssertEqual(focused()?.name, name)
     }
