@@ -102,6 +102,14 @@ open class Widget {
         }
         gtk_widget_insert_action_group(widgetPointer, group, map.opaque)
     }
+
+    /// Runs a handler each time that the widget is visible on the screen no longer.
+    public func onUnmap(_ handler: @escaping @MainActor () -> Void) {
+        connect("unmap", handler: handler)
+    }
+
+    /// Whether the widget is mapped: shown on the screen, if its window is.
+    public var isMapped: Bool { gtk_widget_get_mapped(widgetPointer) != 0 }
 }
 
 /// A widget known without being kept alive.

@@ -39,7 +39,8 @@ final class PageLifetimeTests: XCTestCase {
                 Person(
                     id: "\(number)", title: "Ms", firstName: "First \(number)", lastName: "Last", gender: nil,
                     address: .init(street: "1 Street", city: "City", state: "", country: "Norway", postcode: "0017"),
-                    coordinates: nil, email: "a@example.com", dateOfBirth: CalendarDay(year: 1980, month: 2, day: 29),
+                    coordinates: nil, email: "a@example.com",
+                    dateOfBirth: CalendarDay(year: 1980, month: number == 0 ? 2 : 6, day: 29),
                     registered: nil, phone: "1", cell: "2", nationality: "NO", picture: nil)
             }
         }
@@ -54,7 +55,7 @@ final class PageLifetimeTests: XCTestCase {
     }
 
     @MainActor
-    private func model() throws -> WindowModel {
+    private func model(today: CalendarDay? = CalendarDay(year: 2026, month: 1, day: 1)) throws -> WindowModel {
         let database = try AppDatabase.inMemory()
         let store = ChuckNorrisJokeTable(database)
         let pictures = NoPictures()
@@ -73,7 +74,7 @@ final class PageLifetimeTests: XCTestCase {
                 picture: LoadPersonPictureUseCase(service: NoPeople(), pictures: pictures, decoder: pictures),
                 saveEdits: SavePersonEditsUseCase(store: PersonTable(database)),
                 export: ExportVCardUseCase(documents: DocumentFiles())),
-            locale: Locale(identifier: "en_GB"), today: { CalendarDay(year: 2026, month: 1, day: 1) })
+            locale: Locale(identifier: "en_GB"), today: { today })
         return WindowModel(
             jokes: jokes, people: people, route: .chuckNorris(jokeID: nil), textScale: 100, isSampleData: true,
             damagedFile: "chuckle.sqlite.damaged", settings: SettingTable(database), onGoLive: {})
@@ -147,6 +148,50 @@ final class PageLifetimeTests: XCTestCase {
     @MainActor
     func testPeople() async throws {
         try await assertNothingIsLeft { PeopleView.make($0) }
+    }
+
+    @MainActor
+    func testRainIsThereWhileAProfileWithABirthdayCanBeSeen() async throws {
+        _ = Self.application
+        let areas = AnimatedArea.liveCount
+        let pictures = SpriteSheet.livePictureCount
+        func waitForRain(_ isWanted: Bool, _ reason: String) async throws {
+            let count = isWanted ? EmojiRain.emoji.count * EmojiRain.sizes.count : 0
+            let deadline = ContinuousClock.now + .seconds(20)
+            while ContinuousClock.now < deadline {
+                await mainLoopTurns()
+                if AnimatedArea.liveCount == areas + (isWanted ? 1 : 0), SpriteSheet.livePictureCount == pictures + count {
+                    return
+                }
+            }
+            XCTFail("\(AnimatedArea.liveCount - areas) areas, \(SpriteSheet.livePictureCount - pictures) pictures: \(reason)")
+        }
+        let model = try model(today: CalendarDay(year: 2026, month: 2, day: 24))
+        let window = ApplicationWindow(application: Self.application)
+        window.defaultSize = (1280, 800)
+        window.setContent(WindowContent.make(model))
+        window.present()
+        await model.people.load()
+        model.people.rowSelected(at: 0)
+        try await waitForRain(false, "another section is shown")
+        model.sectionSelected(at: try XCTUnwrap(model.sections.firstIndex(of: .people)))
+        try await waitForRain(true, "the profile is shown")
+        model.people.rowSelected(at: 1)
+        try await waitForRain(false, "another profile is open")
+        model.people.rowSelected(at: 0)
+        try await waitForRain(true, "the profile is open again")
+        let animations = AnimationSetting {}
+        animations.isEnabled = false
+        try await waitForRain(false, "the system forbids animations")
+        animations.isEnabled = true
+        try await waitForRain(true, "the system allows animations again")
+        window.isVisible = false
+        try await waitForRain(false, "the window is hidden")
+        window.present()
+        try await waitForRain(true, "the window is shown again")
+        window.setContent(nil)
+        try await waitForRain(false, "the content is gone")
+        window.destroy()
     }
 
     @MainActor

@@ -2,7 +2,7 @@ internal import CAtspi
 import Foundation
 
 /// A picture of the whole screen.
-public struct Screenshot: Sendable {
+public struct Screenshot: Sendable, Equatable {
     /// The width in pixels.
     public let width: Int
     /// The height in pixels.

@@ -148,7 +148,7 @@ public final class WindowSystem {
     }
 
     /// Where a point in the window of an element is on the screen.
-    func screenPoint(_ point: Point, inWindowOf element: Element) throws -> Point {
+    public func screenPoint(_ point: Point, inWindowOf element: Element) throws -> Point {
         let target = try window(showing: element)
         guard let frame = element.window else {
             throw DriverError("\(element.summary) is in no window")

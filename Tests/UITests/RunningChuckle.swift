@@ -16,12 +16,14 @@ final class RunningChuckle {
     /// - Parameters:
     ///   - service: the address of the service; nil leaves the variable unset.
     ///   - folders: those of an earlier run, for a restart.
+    ///   - hasAnimations: whether the system allows animations. A picture taken in the middle of one would show neither page.
     init(
-        service: URL?, arguments: [String] = [], environment: [String: String] = [:], folders: PrivateFolders
+        service: URL?, arguments: [String] = [], environment: [String: String] = [:], folders: PrivateFolders,
+        hasAnimations: Bool = false
     ) throws {
         desktop = try TestDesktop.shared()
         self.folders = folders
-        try Self.switchAnimationsOff(in: folders)
+        try Self.allowAnimations(hasAnimations, in: folders)
         var variables = environment
         if let service { variables["CHUCKLE_CHUCKNORRIS_URL"] = service.absoluteString }
         process = try ApplicationProcess(
@@ -35,11 +37,11 @@ final class RunningChuckle {
         keyboard = Keyboard(windows: desktop.windows, application: process)
     }
 
-    /// A picture taken in the middle of an animation would show neither page.
-    private static func switchAnimationsOff(in folders: PrivateFolders) throws {
+    private static func allowAnimations(_ areAllowed: Bool, in folders: PrivateFolders) throws {
         let folder = folders.configuration.appending(path: "gtk-4.0")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data("[Settings]\ngtk-enable-animations=0\n".utf8).write(to: folder.appending(path: "settings.ini"))
+        try Data("[Settings]\ngtk-enable-animations=\(areAllowed ? 1 : 0)\n".utf8).write(
+            to: folder.appending(path: "settings.ini"))
     }
 
     /// The executable is built into the folder of the test bundle.
@@ -215,7 +217,7 @@ class UITestCase: XCTestCase {
     /// process: it still runs or has ended well, and its standard error is clean.
     @MainActor
     func scenario(
-        arguments: [String] = [], environment: [String: String] = [:],
+        arguments: [String] = [], environment: [String: String] = [:], hasAnimations: Bool = false,
         _ body: @MainActor (_ chuckle: RunningChuckle, _ server: SampleServer) async throws -> Void
     ) async throws {
         let server = SampleServer(choice: .inTurn)
@@ -223,7 +225,8 @@ class UITestCase: XCTestCase {
         let folders = try PrivateFolders()
         defer { try? folders.delete() }
         let chuckle = try RunningChuckle(
-            service: addresses.chuckNorris, arguments: arguments, environment: environment, folders: folders)
+            service: addresses.chuckNorris, arguments: arguments, environment: environment, folders: folders,
+            hasAnimations: hasAnimations)
         try await check(chuckle) { try await body(chuckle, server) }
         await server.stop()
     }

@@ -29,7 +29,7 @@ final class WindowContent {
                     message: { model.sampleDataMessage }, isNarrow: { model.isFolded }, isError: false,
                     onAction: { model.goLiveTapped() }, onDismiss: nil))
         }
-        return root
+        return EmojiRainView.make(over: root, model)
     }
 
     private init(_ builder: Builder, _ model: WindowModel) {

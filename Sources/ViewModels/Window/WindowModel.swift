@@ -124,6 +124,14 @@ public final class WindowModel {
         if !isFolded { showsSidebar = false }
     }
 
+    /// Whether the cakes rain: a profile can be seen, of somebody who has their birthday this week.
+    public var showsRain: Bool {
+        guard section == .people, !showsSidebar || !isFolded, !people.panes.isFolded || people.panes.showsDetail else {
+            return false
+        }
+        return people.editing == nil && people.detail?.hasBirthday == true
+    }
+
     // MARK: What the keys do in the section that is shown
 
     /// Whether something is open that can be copied and deleted.

@@ -10,8 +10,9 @@ struct WindowModelTests {
         let settings: FakeSettingStore
         let jokes: JokesFixture
         private(set) var liveCount = 0
+        private let people: PeopleModel
         private(set) lazy var model = WindowModel(
-            jokes: jokes.model, people: .make(), route: .chuckNorris(jokeID: nil), textScale: textScale,
+            jokes: jokes.model, people: people, route: .chuckNorris(jokeID: nil), textScale: textScale,
             isSampleData: isSampleData, damagedFile: damagedFile, settings: settings,
             onGoLive: { [unowned self] in liveCount += 1 })
         private let textScale: Int
@@ -20,12 +21,13 @@ struct WindowModelTests {
 
         init(
             textScale: Int = 100, isSampleData: Bool = false, damagedFile: String? = nil, failure: StorageError? = nil,
-            jokes: JokesFixture = JokesFixture()
+            jokes: JokesFixture = JokesFixture(), people: PeopleModel = .make()
         ) {
             self.textScale = textScale
             self.isSampleData = isSampleData
             self.damagedFile = damagedFile
             self.jokes = jokes
+            self.people = people
             settings = FakeSettingStore(failure: failure)
         }
     }
@@ -73,6 +75,33 @@ struct WindowModelTests {
         #expect(fixture.model.route == .chuckNorris(jokeID: nil))
         fixture.jokes.select("b")
         #expect(fixture.model.route == .chuckNorris(jokeID: "b"))
+    }
+
+    @Test("It rains while the profile of somebody who has a birthday can be seen")
+    func rain() async {
+        let service = FakePersonService(
+            .success([.sample("a", first: "A", born: "1980-11-18"), .sample("b", first: "B", born: "1980-11-25")]))
+        let people = PeopleModel.make(service)
+        let model = Fixture(people: people).model
+        await people.load()
+        people.rowSelected(at: 0)
+        #expect(!model.showsRain, "another section is shown")
+        model.sectionSelected(at: model.sections.firstIndex(of: .people) ?? 0)
+        #expect(model.showsRain)
+        people.rowSelected(at: 1)
+        #expect(!model.showsRain, "the birthday is next week")
+        people.rowSelected(at: 0)
+        #expect(model.showsRain)
+
+        people.paneChanged(isFolded: true, showsDetail: false)
+        #expect(!model.showsRain, "the list is in front")
+        people.rowOpened(at: 0)
+        #expect(model.showsRain)
+        model.folded(true)
+        model.sidebarTapped()
+        #expect(!model.showsRain, "the sidebar is in front")
+        model.sectionCameToFront()
+        #expect(model.showsRain)
     }
 
     @Test("Closing keeps the size and the place for the next start")

@@ -1,0 +1,79 @@
+import CGtk
+
+/// The system's setting that allows or forbids animations.
+@MainActor
+public final class AnimationSetting {
+    private let settings: ObjectReference
+    private let connection: SignalConnection
+
+    /// The default display's setting. Call after GTK has started.
+    /// - Parameter onChange: runs each time that the setting changed, for the life of this object. Must not capture the object.
+    public init(onChange: @escaping @MainActor () -> Void) {
+        settings = ObjectReference(retaining: UnsafeMutableRawPointer(gtk_settings_get_default()))
+        connection = connectSignal(settings.pointer, "notify::gtk-enable-animations", handler: onChange)
+    }
+
+    isolated deinit {
+        connection.disconnect()
+    }
+
+    /// Whether things may move. What is set here holds in this process, until the system's setting changes.
+    public var isEnabled: Bool {
+        get { chuckle_get_int(settings.pointer, "gtk-enable-animations") != 0 }
+        set { chuckle_set_int(settings.pointer, "gtk-enable-animations", newValue ? 1 : 0) }
+    }
+}
+
+/// Whether a widget can be seen: it is mapped, and its window is not minimised.
+@MainActor
+public final class Sight {
+    private let widget: WeakWidget
+    private let onChange: @MainActor () -> Void
+    private var surface: (reference: ObjectReference, connection: SignalConnection)?
+
+    /// Watches a widget, which must own what `onChange` captures.
+    /// - Parameter onChange: runs each time that the widget came into sight or went out of it.
+    public static func watch(_ widget: Widget, onChange: @escaping @MainActor () -> Void) -> Sight {
+        let sight = Sight(widget.weak, onChange)
+        widget.onMap { [weak sight] in sight?.mapped() }
+        widget.onUnmap { [weak sight] in sight?.unmapped() }
+        if widget.isMapped { sight.mapped() }
+        return sight
+    }
+
+    private init(_ widget: WeakWidget, _ onChange: @escaping @MainActor () -> Void) {
+        self.widget = widget
+        self.onChange = onChange
+    }
+
+    isolated deinit {
+        surface?.connection.disconnect()
+    }
+
+    /// Whether the widget can be seen.
+    public private(set) var isSeen = false
+
+    private func mapped() {
+        guard surface == nil, let widget = widget.widget(),
+            let native = gtk_widget_get_native(widget.widgetPointer), let pointer = gtk_native_get_surface(native),
+            chuckle_is_toplevel(UnsafeMutableRawPointer(pointer)) != 0
+        else { return }
+        let reference = ObjectReference(retaining: UnsafeMutableRawPointer(pointer))
+        let connection = connectSignal(reference.pointer, "notify::state") { [weak self] in self?.update() }
+        surface = (reference, connection)
+        update()
+    }
+
+    private func unmapped() {
+        surface?.connection.disconnect()
+        surface = nil
+        update()
+    }
+
+    private func update() {
+        let isSeen = surface.map { chuckle_is_out_of_sight($0.reference.opaque) == 0 } ?? false
+        guard isSeen != self.isSeen else { return }
+        self.isSeen = isSeen
+        onChange()
+    }
+}

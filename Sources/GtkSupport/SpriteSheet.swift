@@ -1,0 +1,108 @@
+import CGtk
+import Synchronization
+
+/// Small pictures of texts such as emoji, each drawn once with Cairo in every size that it is needed in, and kept for the life of the
+/// sheet.
+@MainActor
+public final class SpriteSheet {
+    private let texts: [String]
+    private let sizes: [Double]
+    private var scale = 0.0
+    private var sprites: [Sprite?] = []
+
+    /// A sheet that has drawn nothing yet.
+    /// - Parameters:
+    ///   - texts: what there are pictures of.
+    ///   - sizes: width and height of the pictures, in logical pixels.
+    public init(texts: [String], sizes: [Double]) {
+        self.texts = texts
+        self.sizes = sizes
+    }
+
+    /// How many pictures of sheets exist in the process: the base line of leak tests.
+    public static var livePictureCount: Int { Sprite.live.withLock { $0 } }
+
+    /// One picture.
+    final class Sprite: Sendable {
+        let texture: Texture
+        /// Width and height in logical pixels; a whole number of the screen's.
+        let size: Double
+
+        fileprivate static let live = Mutex(0)
+
+        fileprivate init(texture: Texture, size: Double) {
+            self.texture = texture
+            self.size = size
+            Self.live.withLock { $0 += 1 }
+        }
+
+        deinit {
+            Self.live.withLock { $0 -= 1 }
+        }
+    }
+
+    /// Draws the pictures for a screen, unless they are there. There are none of a text for which there is no font: boxes please
+    /// nobody.
+    /// - Parameters:
+    ///   - scale: how many pixels of the screen are a logical one.
+    ///   - context: knows the fonts.
+    func prepare(scale: Double, context: OpaquePointer) {
+        guard scale != self.scale, scale > 0 else { return }
+        self.scale = scale
+        let glyphs = texts.map { Glyph($0, context: context) }
+        sprites = glyphs.flatMap { glyph in
+            sizes.map { size in
+                guard glyph.hasFont else { return nil }
+                let pixels = max(1, (size * scale).rounded(.up))
+                return Sprite(texture: glyph.drawn(size: size * scale, pixels: Int32(pixels)), size: pixels / scale)
+            }
+        }
+    }
+
+    /// A picture that was prepared; nil where there is none.
+    subscript(text: Int, size: Int) -> Sprite? {
+        guard texts.indices.contains(text), sizes.indices.contains(size), !sprites.isEmpty else { return nil }
+        return sprites[text * sizes.count + size]
+    }
+}
+
+/// A text laid out large, to be drawn smaller.
+@MainActor
+private struct Glyph {
+    /// In units of the layout. Large, so that what the font's pictures lose by scaling is lost once.
+    private static let fontSize = 96.0
+
+    private let layout: ObjectReference
+    private let extents: PangoRectangle
+
+    init(_ text: String, context: OpaquePointer) {
+        guard let layout = pango_layout_new(context) else { preconditionFailure("Pango returned no layout") }
+        self.layout = ObjectReference(adopting: UnsafeMutableRawPointer(layout))
+        let font = pango_font_description_from_string("sans")
+        defer { pango_font_description_free(font) }
+        pango_font_description_set_absolute_size(font, Self.fontSize * Double(PANGO_SCALE))
+        pango_layout_set_font_description(layout, font)
+        pango_layout_set_text(layout, text, -1)
+        var ink = PangoRectangle()
+        pango_layout_get_pixel_extents(layout, &ink, nil)
+        extents = ink
+    }
+
+    /// Whether the system has a font with the text.
+    var hasFont: Bool { pango_layout_get_unknown_glyphs_count(layout.opaque) == 0 }
+
+    /// A picture with the text in the middle, as large as fits.
+    /// - Parameters:
+    ///   - size: width and height of the text, in pixels.
+    ///   - pixels: width and height of the picture.
+    func drawn(size: Double, pixels: Int32) -> Texture {
+        Texture.drawn(width: pixels, height: pixels) { context in
+            let factor = size / Double(max(extents.width, extents.height, 1))
+            cairo_translate(context, Double(pixels) / 2, Double(pixels) / 2)
+            cairo_scale(context, factor, factor)
+            cairo_translate(
+                context, -Double(extents.x) - Double(extents.width) / 2, -Double(extents.y) - Double(extents.height) / 2)
+            pango_cairo_show_layout(context, layout.opaque)
+        }
+    }
+}

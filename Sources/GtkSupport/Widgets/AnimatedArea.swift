@@ -1,0 +1,159 @@
+import CGtk
+
+/// A place of a picture in an `AnimatedArea`.
+public struct PlacedSprite: Sendable, Equatable {
+    /// Which text of the sheet.
+    public let text: Int
+    /// Which size of the sheet.
+    public let size: Int
+    /// The centre in logical pixels from the left edge.
+    public let x: Double
+    /// The centre in logical pixels from the top edge.
+    public let y: Double
+
+    /// A picture at a place.
+    public init(text: Int, size: Int, x: Double, y: Double) {
+        self.text = text
+        self.size = size
+        self.x = x
+        self.y = y
+    }
+}
+
+/// An area in which pictures move for as long as it is on the screen. It takes no clicks and no focus, and is in no accessible tree.
+///
+/// Each picture is a texture of its own in GTK's scene, so that GTK draws again what is under the pictures and where they were, and
+/// not the whole area, as it would for a GtkDrawingArea.
+public final class AnimatedArea: Widget {
+    override class var type: GType { animatedAreaType }
+
+    /// How many areas exist in the process: the base line of leak tests.
+    public static var liveCount: Int { Animation.liveCount }
+
+    /// An area. It keeps the sheet and the closure as long as it exists.
+    /// - Parameters:
+    ///   - sheet: the pictures.
+    ///   - frame: where which pictures are, for the area's width and height in logical pixels and the seconds since it was
+    ///     first on the screen. Must not capture the area.
+    public static func make(
+        _ sheet: SpriteSheet, frame: @escaping @MainActor (_ width: Double, _ height: Double, _ elapsed: Double) -> [PlacedSprite]
+    ) -> AnimatedArea {
+        let area = AnimatedArea(ObjectReference(adopting: chuckle_object_new(animatedAreaType)))
+        area.reference.cast(to: ChuckleAnimatedArea.self).pointee.animation = retainForC(
+            Animation(sheet: sheet, frame: frame))
+        gtk_widget_set_can_target(area.widgetPointer, 0)
+        gtk_widget_set_focusable(area.widgetPointer, 0)
+        area.setAccessibleHidden(true)
+        return area
+    }
+}
+
+/// The Swift end of an area.
+@MainActor
+private final class Animation {
+    private(set) static var liveCount = 0
+
+    private let sheet: SpriteSheet
+    private let frame: @MainActor (Double, Double, Double) -> [PlacedSprite]
+    private var started: Int64?
+    private var elapsed = 0.0
+    private var ticking: guint?
+
+    init(sheet: SpriteSheet, frame: @escaping @MainActor (Double, Double, Double) -> [PlacedSprite]) {
+        self.sheet = sheet
+        self.frame = frame
+        Self.liveCount += 1
+    }
+
+    isolated deinit {
+        Self.liveCount -= 1
+    }
+
+    func start(_ widget: UnsafeMutablePointer<GtkWidget>) {
+        guard ticking == nil else { return }
+        ticking = gtk_widget_add_tick_callback(
+            widget,
+            { widget, clock, _ in
+                guard let widget, let clock else { return 0 }
+                let time = Int64(gdk_frame_clock_get_frame_time(clock))
+                withAnimation(of: widget) { $0.tick(time) }
+                gtk_widget_queue_draw(widget)
+                return 1
+            }, nil, nil)
+    }
+
+    func stop(_ widget: UnsafeMutablePointer<GtkWidget>) {
+        guard let ticking else { return }
+        gtk_widget_remove_tick_callback(widget, ticking)
+        self.ticking = nil
+    }
+
+    /// - Parameter time: in microseconds.
+    private func tick(_ time: Int64) {
+        let started = started ?? time
+        self.started = started
+        elapsed = Double(time - started) / 1_000_000
+    }
+
+    func draw(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {
+        let scale = Double(gtk_widget_get_scale_factor(widget))
+        guard let context = gtk_widget_get_pango_context(widget) else { return }
+        sheet.prepare(scale: scale, context: context)
+        let width = Double(gtk_widget_get_width(widget))
+        let height = Double(gtk_widget_get_height(widget))
+        for placed in frame(width, height, elapsed) {
+            guard let sprite = sheet[placed.text, placed.size] else { continue }
+            // Pixels lie on the screen's, or each would have to be mixed from four.
+            let x = ((placed.x - sprite.size / 2) * scale).rounded() / scale
+            let y = ((placed.y - sprite.size / 2) * scale).rounded() / scale
+            var bounds = graphene_rect_t(
+                origin: graphene_point_t(x: Float(x), y: Float(y)),
+                size: graphene_size_t(width: Float(sprite.size), height: Float(sprite.size)))
+            gtk_snapshot_append_texture(snapshot, sprite.texture.pointer, &bounds)
+        }
+    }
+}
+
+/// Enters Swift from a function of the class, which GTK calls on the main thread.
+private func withAnimation(of widget: UnsafeMutablePointer<GtkWidget>, _ body: @MainActor (Animation) -> Void) {
+    let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: ChuckleAnimatedArea.self)
+    guard let data = instance.pointee.animation else { return }
+    let animation = Unmanaged<Animation>.fromOpaque(data).takeUnretainedValue()
+    MainActor.assumeIsolated { body(animation) }
+}
+
+private var parentClass: UnsafeMutablePointer<GtkWidgetClass>? {
+    g_type_class_peek(gtk_widget_get_type())?.assumingMemoryBound(to: GtkWidgetClass.self)
+}
+
+private let animatedAreaType: GType = g_type_register_static_simple(
+    gtk_widget_get_type(), "ChuckleAnimatedArea", guint(MemoryLayout<ChuckleAnimatedAreaClass>.size),
+    { classPointer, _ in
+        guard let classPointer else { return }
+        let widgetClass = classPointer.assumingMemoryBound(to: GtkWidgetClass.self)
+        gtk_widget_class_set_accessible_role(widgetClass, GTK_ACCESSIBLE_ROLE_PRESENTATION)
+        widgetClass.pointee.map = { widget in
+            parentClass?.pointee.map(widget)
+            guard let widget else { return }
+            nonisolated(unsafe) let area = widget
+            withAnimation(of: widget) { $0.start(area) }
+        }
+        widgetClass.pointee.unmap = { widget in
+            if let widget {
+                nonisolated(unsafe) let area = widget
+                withAnimation(of: widget) { $0.stop(area) }
+            }
+            parentClass?.pointee.unmap(widget)
+        }
+        widgetClass.pointee.snapshot = { widget, snapshot in
+            guard let widget, let snapshot else { return }
+            nonisolated(unsafe) let area = widget
+            nonisolated(unsafe) let target = snapshot
+            withAnimation(of: widget) { $0.draw(area, target) }
+        }
+        classPointer.assumingMemoryBound(to: GObjectClass.self).pointee.finalize = { object in
+            guard let object else { return }
+            object.withMemoryRebound(to: ChuckleAnimatedArea.self, capacity: 1) { releaseFromC($0.pointee.animation) }
+            UnsafeMutableRawPointer(parentClass)?.assumingMemoryBound(to: GObjectClass.self).pointee.finalize(object)
+        }
+    }, guint(MemoryLayout<ChuckleAnimatedArea>.size), nil, GTypeFlags(rawValue: 0))

@@ -1,0 +1,150 @@
+import CGtk
+import XCTest
+
+@testable import GtkSupport
+
+@MainActor
+private func makeSheet() -> SpriteSheet {
+    SpriteSheet(texts: ["🍰", "🎂"], sizes: [32, 0.3])
+}
+
+/// Whether a picture has a pixel that is no grey.
+@MainActor
+private func hasColour(_ texture: Texture) -> Bool {
+    let stride = texture.width * 4
+    var bytes = [UInt8](repeating: 0, count: stride * texture.height)
+    gdk_texture_download(texture.pointer, &bytes, gsize(stride))
+    return (0..<texture.width * texture.height).contains { pixel in
+        let channels = bytes[pixel * 4..<pixel * 4 + 3].map(Int.init)
+        return (channels.max() ?? 0) - (channels.min() ?? 0) > 60
+    }
+}
+
+/// Pictures that move by the frame clock, what they leave behind, and when they may.
+final class AnimatedAreaTests: GtkTestCase {
+    /// A window with an area, and how often it was drawn.
+    @MainActor
+    private final class Fixture {
+        let window: Window
+        let overlay: Overlay
+        private(set) var frames: [(width: Double, height: Double, elapsed: Double)] = []
+
+        init() {
+            overlay = Overlay.make(Box.makeVertical())
+            window = Window(ObjectReference(retaining: UnsafeMutableRawPointer(gtk_window_new())))
+            gtk_window_set_child(window.window, overlay.widgetPointer)
+            window.defaultSize = (400, 300)
+        }
+
+        func makeArea(_ sheet: SpriteSheet) -> AnimatedArea {
+            AnimatedArea.make(sheet) { [weak self] width, height, elapsed in
+                self?.frames.append((width, height, elapsed))
+                return [
+                    PlacedSprite(text: 0, size: 0, x: 100 + elapsed, y: 100), PlacedSprite(text: 1, size: 1, x: 50, y: 50),
+                    PlacedSprite(text: 2, size: 0, x: 0, y: 0),
+                ]
+            }
+        }
+    }
+
+    func testFramesFollowEachOtherWhileTheAreaIsMapped() throws {
+        try onMainActor {
+            let fixture = Fixture()
+            fixture.overlay.add(fixture.makeArea(makeSheet()))
+            XCTAssertTrue(fixture.frames.isEmpty)
+            fixture.window.present()
+            turnMainLoop(until: "time passes") { (fixture.frames.last?.elapsed ?? 0) > 0.1 }
+            let last = try XCTUnwrap(fixture.frames.last)
+            XCTAssertGreaterThanOrEqual(last.width, 400)
+            XCTAssertGreaterThanOrEqual(last.height, 300)
+            XCTAssertEqual(fixture.frames.map(\.elapsed), fixture.frames.map(\.elapsed).sorted())
+            fixture.window.isVisible = false
+            let count = fixture.frames.count
+            turnMainLoopUntilIdle()
+            XCTAssertEqual(fixture.frames.count, count)
+            fixture.window.destroy()
+        }
+    }
+
+    func testNothingIsLeftOfAnAreaThatWasRemoved() throws {
+        try onMainActor {
+            let fixture = Fixture()
+            let areas = AnimatedArea.liveCount
+            let pictures = SpriteSheet.livePictureCount
+            var sheet: SpriteSheet? = makeSheet()
+            var area: AnimatedArea? = fixture.makeArea(try XCTUnwrap(sheet))
+            let weak = try XCTUnwrap(area).weak
+            fixture.overlay.add(try XCTUnwrap(area))
+            fixture.window.present()
+            turnMainLoop(until: "time passes") { (fixture.frames.last?.elapsed ?? 0) > 0.1 }
+            XCTAssertEqual(AnimatedArea.liveCount, areas + 1)
+            XCTAssertEqual(SpriteSheet.livePictureCount, pictures + 4)
+            let textures = try [0, 1].map { size in
+                WeakObjectReference(UnsafeMutableRawPointer(try XCTUnwrap(sheet?[0, size]).texture.pointer))
+            }
+            fixture.overlay.remove(try XCTUnwrap(area))
+            sheet = nil
+            area = nil
+            XCTAssertFalse(weak.isAlive)
+            XCTAssertEqual(AnimatedArea.liveCount, areas)
+            XCTAssertEqual(SpriteSheet.livePictureCount, pictures)
+            // The frame on the screen holds what it shows until the next one.
+            turnMainLoop(until: "the pictures are gone") { textures.allSatisfy { !$0.isAlive } }
+            fixture.window.destroy()
+        }
+    }
+
+    func testEachPictureIsDrawnOnceInTheSizeOfTheScreen() throws {
+        try onMainActor {
+            let fixture = Fixture()
+            defer { fixture.window.destroy() }
+            let area = fixture.makeArea(makeSheet())
+            let context = try XCTUnwrap(gtk_widget_get_pango_context(area.widgetPointer))
+            let sheet = makeSheet()
+            XCTAssertNil(sheet[0, 0])
+            sheet.prepare(scale: 1, context: context)
+            let first = try XCTUnwrap(sheet[0, 0])
+            XCTAssertEqual([first.texture.width, first.texture.height], [32, 32])
+            XCTAssertEqual(first.size, 32)
+            XCTAssertTrue(hasColour(first.texture), "an emoji, and not a box")
+            // The smallest has one pixel still.
+            XCTAssertEqual(try XCTUnwrap(sheet[1, 1]).texture.width, 1)
+            XCTAssertNil(sheet[2, 0])
+            XCTAssertNil(sheet[0, 2])
+            sheet.prepare(scale: 1, context: context)
+            XCTAssertIdentical(sheet[0, 0], first)
+            sheet.prepare(scale: 2, context: context)
+            let fine = try XCTUnwrap(sheet[0, 0])
+            XCTAssertEqual(fine.texture.width, 64)
+            XCTAssertEqual(fine.size, 32)
+        }
+    }
+
+    func testAreaTakesNoClicksAndNoFocus() {
+        onMainActor {
+            let fixture = Fixture()
+            defer { fixture.window.destroy() }
+            let area = fixture.makeArea(makeSheet())
+            XCTAssertEqual(gtk_widget_get_can_target(area.widgetPointer), 0)
+            XCTAssertEqual(gtk_widget_get_focusable(area.widgetPointer), 0)
+            XCTAssertEqual(
+                gtk_accessible_get_accessible_role(area.pointer), GTK_ACCESSIBLE_ROLE_PRESENTATION)
+        }
+    }
+
+    func testSettingSaysWhenItChanged() {
+        onMainActor {
+            let before = liveSignalConnections
+            var changes: [Bool] = []
+            var setting: AnimationSetting?
+            setting = AnimationSetting { changes.append(true) }
+            XCTAssertEqual(setting?.isEnabled, true)
+            setting?.isEnabled = false
+            XCTAssertEqual(setting?.isEnabled, false)
+            XCTAssertEqual(changes.count, 1)
+            setting?.isEnabled = true
+            setting = nil
+            XCTAssertEqual(liveSignalConnections, before)
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import UITestDriver
+import XCTest
+
+/// The cakes that rain over the profile of somebody who has a birthday.
+final class EmojiRainUITests: UITestCase {
+    @MainActor
+    func testItRainsOverABirthdayAndClicksGoThrough() async throws {
+        try await scenario(arguments: ["--sample-data"], hasAnimations: true) { chuckle, _ in
+            let profiles = try Profiles(chuckle)
+            try profiles.open(withBirthday: false)
+            try profiles.waitForRest()
+            XCTAssertFalse(try profiles.showsBadge())
+
+            try profiles.open(withBirthday: true)
+            XCTAssertTrue(try profiles.showsBadge())
+            try profiles.waitForMotion()
+            try profiles.waitForMotion()
+            try keepScreenshot("people-rain", of: chuckle)
+
+            // Under the rain everything works as ever.
+            let pointer = Pointer(windows: chuckle.desktop.windows)
+            try pointer.click(chuckle.button("Delete this person"))
+            try chuckle.waitForStatus(containing: "Person deleted · 99 people")
+
+            try profiles.open(withBirthday: true)
+            try profiles.waitForMotion()
+            let sections = try chuckle.app.waitFor(role: .list, name: "Sections")
+            try pointer.click(XCTUnwrap(sections.children.first { $0.name == "Chuck Norris Jokes" }))
+            try chuckle.waitForText("No Jokes Yet")
+            try profiles.waitForRest()
+            try pointer.click(XCTUnwrap(sections.children.first { $0.name == "People" }))
+            try chuckle.waitForStatus(containing: "99 people")
+            try profiles.waitForMotion()
+            try profiles.open(withBirthday: false)
+            try profiles.waitForRest()
+        }
+    }
+
+    @MainActor
+    func testWithoutAnimationsThereAreTheBadgeAndAWord() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            let profiles = try Profiles(chuckle)
+            try profiles.open(withBirthday: true)
+            try profiles.waitForRest()
+            XCTAssertTrue(try profiles.showsBadge())
+        }
+    }
+}
+
+/// The profiles of a running application that shows the people.
+@MainActor
+private struct Profiles {
+    private let chuckle: RunningChuckle
+    private let list: Element
+    private let profile: Finder
+
+    init(_ chuckle: RunningChuckle) throws {
+        self.chuckle = chuckle
+        try chuckle.show(section: "People")
+        try chuckle.waitForStatus(containing: "100 people")
+        list = try chuckle.app.waitFor(role: .list, name: "People")
+        try XCTUnwrap(list.child(at: 0)).select()
+        // Looking at the profile alone is quick; the whole window has hundreds of rows.
+        profile = Finder(root: try chuckle.app.waitFor(role: .scrollPane, name: "Profile"))
+    }
+
+    /// Opens the first person who has, or has not, a birthday this week.
+    func open(withBirthday isWanted: Bool) throws {
+        for position in 0..<list.childCount {
+            let row = try XCTUnwrap(list.child(at: position))
+            let name = row.name.split(separator: ",").first.map(String.init)
+            try row.select()
+            try profile.wait(until: "the profile of the row is shown") { profile.first(role: .image)?.name == name }
+            let isFound = profile.first { $0.name == "Birthday this week" && $0.isOnScreen } != nil
+            if isFound == isWanted { return }
+        }
+        XCTFail("nobody of the list \(isWanted ? "has" : "is without") a birthday")
+    }
+
+    private func picture() throws -> Screenshot {
+        try chuckle.desktop.windows.screenshot()
+    }
+
+    /// Waits until what is on the screen changes by itself.
+    func waitForMotion() throws {
+        let before = try picture()
+        try Polling.wait(until: "something moves") { try picture() != before }
+    }
+
+    /// Waits until nothing on the screen changes for a second; transitions and notices end by themselves before.
+    func waitForRest() throws {
+        try Polling.wait(until: "nothing moves", within: .seconds(20)) {
+            let before = try picture()
+            return try Polling.firstValue(within: .seconds(1)) { try picture() == before ? nil : () } == nil
+        }
+    }
+
+    /// Whether there is something colourful at the lower right corner of the picture, outside of its circle.
+    func showsBadge() throws -> Bool {
+        let image = try profile.waitFor("picture") { $0.role == .image && $0.isOnScreen }
+        let extents = try XCTUnwrap(image.extents)
+        let windows = chuckle.desktop.windows
+        let corner = try windows.screenPoint(
+            Point(x: extents.x + extents.width, y: extents.y + extents.height), inWindowOf: image)
+        let side = extents.width / 8
+        // A drop may pass: what stays is the badge.
+        let isPlain: Void? = try Polling.firstValue(within: .seconds(2)) {
+            let picture = try picture()
+            let pixels = (1...side).flatMap { x in (1...side).map { y in (corner.x - x, corner.y - y) } }
+            return pixels.contains { picture.pixel(x: $0.0, y: $0.1)?.isColourful ?? false } ? nil : ()
+        }
+        return isPlain == nil
+    }
+}
+
+extension Pixel {
+    /// Whether it is no grey. A box in the place of a missing emoji is one.
+    fileprivate var isColourful: Bool {
+        Int(max(red, green, blue)) - Int(min(red, green, blue)) > 60
+    }
+}
