@@ -1,0 +1,134 @@
+// Starts a program whose window never comes to rest, and measures from outside how it draws: how long it is from one frame to the
+// next on the X display, and how much of a processor core the program takes.
+//
+//     frames SECONDS SECONDS ROUNDS -- PROGRAM [ARGUMENT …]
+//
+// The first number is how long the program may take to come to full speed, the second how long a round of measuring lasts. For
+// each round it prints the mean and the 99th percentile of the milliseconds between two frames, and the program's share of a
+// core in per cent, separated by tabs.
+
+#define _GNU_SOURCE
+#include <X11/Xlib.h>
+#include <X11/extensions/Xdamage.h>
+#include <err.h>
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/pidfd.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+// The rectangles of one frame arrive together; between those of two frames is a pause of at least that many milliseconds.
+static const double pause_between_frames = 4;
+// What moves has more frames than this in a second. A caret that blinks has not.
+static const int least_frames = 10;
+
+static pid_t program;
+
+// The program must not outlive an error.
+static void end_program(void) {
+    if (program <= 0) return;
+    kill(program, SIGTERM);
+    int handle = pidfd_open(program, 0);
+    struct pollfd ended = {.fd = handle, .events = POLLIN};
+    if (handle < 0 || poll(&ended, 1, 5000) != 1) kill(program, SIGKILL);
+    waitpid(program, NULL, 0);
+    program = 0;
+}
+
+static double milliseconds(clockid_t clock) {
+    struct timespec time;
+    if (clock_gettime(clock, &time) != 0) errx(1, "the program ended by itself");
+    return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
+}
+
+static void start(char **arguments) {
+    program = fork();
+    if (program < 0) err(1, "fork");
+    if (program > 0) return;
+    // The standard output belongs to the result.
+    dup2(STDERR_FILENO, STDOUT_FILENO);
+    execvp(arguments[0], arguments);
+    warn("%s", arguments[0]);
+    _exit(127);
+}
+
+// A window may be gone before anything is asked of it.
+static int ignore_error(Display *display, XErrorEvent *error) {
+    return 0;
+}
+
+// Watches the windows for a time, and notes when frames began.
+static size_t watch(Display *display, int damage_event, double duration, double *frames, size_t limit) {
+    double end = milliseconds(CLOCK_MONOTONIC) + duration;
+    double last_damage = 0;
+    size_t count = 0;
+    struct pollfd source = {.fd = ConnectionNumber(display), .events = POLLIN};
+    for (;;) {
+        while (XPending(display) > 0) {
+            XEvent event;
+            XNextEvent(display, &event);
+            double now = milliseconds(CLOCK_MONOTONIC);
+            if (event.type == CreateNotify) {
+                // Before it is mapped, so that no drawing is missed.
+                XDamageCreate(display, event.xcreatewindow.window, XDamageReportRawRectangles);
+            } else if (event.type == damage_event + XDamageNotify) {
+                if (now - last_damage >= pause_between_frames && count < limit) frames[count++] = now;
+                last_damage = now;
+            }
+        }
+        double left = end - milliseconds(CLOCK_MONOTONIC);
+        if (left <= 0) return count;
+        if (poll(&source, 1, (int)left + 1) < 0 && errno != EINTR) err(1, "poll");
+    }
+}
+
+static int compare(const void *left, const void *right) {
+    double difference = *(const double *)left - *(const double *)right;
+    return difference < 0 ? -1 : difference > 0;
+}
+
+// Measures the program once, and prints the result.
+static void measure(Display *display, int damage_event, double seconds, double *frames, size_t limit) {
+    clockid_t clock;
+    if (clock_getcpuclockid(program, &clock) != 0) errx(1, "the program ended by itself");
+    double begun = milliseconds(CLOCK_MONOTONIC), used = milliseconds(clock);
+    size_t count = watch(display, damage_event, seconds * 1e3, frames, limit);
+    used = milliseconds(clock) - used;
+    double lasted = milliseconds(CLOCK_MONOTONIC) - begun;
+    if (count < least_frames * seconds) errx(1, "nothing moves: %zu frames in %.0f s", count, seconds);
+
+    double mean = (frames[count - 1] - frames[0]) / (count - 1);
+    for (size_t frame = 0; frame + 1 < count; frame++) frames[frame] = frames[frame + 1] - frames[frame];
+    qsort(frames, count - 1, sizeof *frames, compare);
+    printf("%.2f\t%.1f\t%.1f\n", mean, frames[(count - 1) * 99 / 100], used / lasted * 100);
+}
+
+int main(int argc, char **argv) {
+    if (argc < 6 || strcmp(argv[4], "--") != 0) {
+        errx(2, "usage: frames SECONDS SECONDS ROUNDS -- PROGRAM [ARGUMENT …]");
+    }
+    double warm_up = atof(argv[1]), seconds = atof(argv[2]);
+    int rounds = atoi(argv[3]);
+    if (warm_up <= 0 || seconds <= 0 || rounds <= 0) errx(2, "times and rounds are numbers");
+    Display *display = XOpenDisplay(NULL);
+    if (display == NULL) errx(1, "no X display");
+    int damage_event, damage_error;
+    if (!XDamageQueryExtension(display, &damage_event, &damage_error)) errx(1, "the X server has no DAMAGE extension");
+    XSetErrorHandler(ignore_error);
+    XSelectInput(display, DefaultRootWindow(display), SubstructureNotifyMask);
+    XSync(display, False);
+    size_t limit = (size_t)(seconds * 1e3 / pause_between_frames) + 1;
+    double *frames = calloc(limit, sizeof *frames);
+    if (frames == NULL) err(1, "calloc");
+
+    atexit(end_program);
+    start(argv + 5);
+    watch(display, damage_event, warm_up * 1e3, NULL, 0);
+    while (rounds-- > 0) measure(display, damage_event, seconds, frames, limit);
+    return 0;
+}
