@@ -43,8 +43,11 @@ final class EmojiRainView {
         }
     }
 
+    /// As dense as software rendering can draw with work to spare.
+    private static let density = 0.75
+
     private static func makeArea() -> AnimatedArea {
-        let rain = EmojiRain(seed: .random(in: .min ... .max))
+        let rain = EmojiRain(seed: .random(in: .min ... .max), density: density)
         let sheet = SpriteSheet(texts: EmojiRain.emoji, sizes: EmojiRain.sizes.map { $0 * EmojiRain.emojiSize })
         return AnimatedArea.make(sheet) { width, height, elapsed in
             rain.drops(width: width, height: height, elapsed: elapsed).map {
