@@ -93,7 +93,7 @@ struct WindowModelTests {
         people.rowSelected(at: 0)
         #expect(model.showsRain)
 
-        people.paneChanged(isFolded: true, showsDetail: false)
+        people.panes.changed(isFolded: true, showsDetail: false)
         #expect(!model.showsRain, "the list is in front")
         people.rowOpened(at: 0)
         #expect(model.showsRain)
