@@ -7,7 +7,7 @@ SHELL := bash
 
 PREFIX ?= /usr/local
 DESTDIR ?=
-RELEASE := swift build -c release -Xswiftc -static-stdlib --product chuckle
+RELEASE := swift build -c release -Xswiftc -static-stdlib --product
 RELEASE_FOLDER := .build/release
 LANGUAGES := $(shell cat resources/po/LINGUAS)
 # Beside the executables of both configurations, where the application looks for its catalogues.
@@ -60,14 +60,15 @@ test: test-packages catalogues
 	tools/with-private-display swift test --skip-build
 
 lint: lint-packages
-	swift format lint --strict --recursive Package.swift Plugins Sources Tests resources
+	swift format lint --strict --recursive Package.swift Plugins Sources Tests Benchmarks resources
 	tools/check-data-files
 
 format: toolchain
-	swift format --in-place --recursive Package.swift Plugins Sources Tests resources
+	swift format --in-place --recursive Package.swift Plugins Sources Tests Benchmarks resources
 
 bench: bench-packages
-	$(RELEASE)
+	$(RELEASE) chuckle
+	$(RELEASE) StoreBenchmark
 	Benchmarks/run
 
 screenshots: test-packages catalogues
@@ -89,7 +90,7 @@ template: build-packages
 # MARK: Installing
 
 install: build-packages catalogues
-	$(RELEASE)
+	$(RELEASE) chuckle
 	install -D -m 755 $(RELEASE_FOLDER)/chuckle $(DESTDIR)$(PREFIX)/bin/chuckle
 	install -D -m 644 $(RELEASE_FOLDER)/Chuckle_Resources.resources/chuckle.gresource $(DESTDIR)$(PREFIX)/share/chuckle/chuckle.gresource
 	install -D -m 644 resources/example.chuckle.Chuckle.desktop $(DESTDIR)$(PREFIX)/share/applications/example.chuckle.Chuckle.desktop

@@ -45,6 +45,11 @@ let package = Package(
                 "Localization", "Resources",
             ],
             swiftSettings: strict),
+        .executableTarget(
+            name: "StoreBenchmark",
+            dependencies: ["Storage", "Domain"],
+            path: "Benchmarks/StoreBenchmark",
+            swiftSettings: strict),
         .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: strict),
         .testTarget(name: "ServicesTests", dependencies: ["Services", "Domain"], swiftSettings: strict),
         .testTarget(
