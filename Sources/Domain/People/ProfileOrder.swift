@@ -45,22 +45,37 @@ public struct ProfileOrder: Sendable {
 
 /// A profile in the form that searches compare.
 public struct ProfileSearch: Sendable, Equatable, Identifiable {
-    /// The profile.
-    public let profile: Profile
-    private let text: SearchText
+    /// Held as one object: a search hands everyone on, and a profile copied by value is two dozen texts to be counted.
+    private final class Content: Sendable {
+        let profile: Profile
+        let text: SearchText
 
+        init(profile: Profile, text: SearchText) {
+            self.profile = profile
+            self.text = text
+        }
+    }
+
+    private let content: Content
+
+    /// The profile.
+    public var profile: Profile { content.profile }
     /// The profile's identifier.
-    public var id: Profile.ID { profile.id }
+    public var id: Profile.ID { content.profile.id }
 
     /// Folds what a profile is found by: name, city and e-mail address, as they are shown.
     public init(_ profile: Profile) {
-        self.profile = profile
         let name = profile.firstName + " " + profile.lastName
-        text = SearchText([name, profile.city, profile.email].joined(separator: "\n"))
+        let text = SearchText([name, profile.city, profile.email].joined(separator: "\n"))
+        content = Content(profile: profile, text: text)
     }
 
     /// Whether every word of a query occurs, whatever its case and diacritics. An empty query finds everyone.
     public func matches(_ query: SearchText) -> Bool {
-        text.contains(query)
+        content.text.contains(query)
+    }
+
+    public static func == (first: ProfileSearch, second: ProfileSearch) -> Bool {
+        first.content === second.content || first.profile == second.profile
     }
 }
