@@ -81,6 +81,22 @@ public struct ChangeSeedUseCase: Sendable {
     }
 }
 
+/// Reads the seed of the people.
+public struct LoadSeedUseCase: Sendable {
+    private let store: any PersonStore
+
+    /// - Parameter store: keeps the seed.
+    public init(store: any PersonStore) {
+        self.store = store
+    }
+
+    /// The seed that is used now: that of the first start where none was stored yet.
+    /// - Throws: `StorageError`.
+    public func execute() async throws -> String {
+        try await store.seed() ?? PeopleSeed.initial
+    }
+}
+
 /// Says what a change of the seed does, before it is done.
 public struct PreviewSeedChangeUseCase: Sendable {
     /// What becomes of the people who are there.

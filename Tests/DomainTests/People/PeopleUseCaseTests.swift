@@ -150,6 +150,14 @@ struct ChangeSeedUseCaseTests {
         #expect(store.state.seed == "new")
     }
 
+    @Test("The seed is that of the first start until there is another one")
+    func presentSeed() async throws {
+        #expect(try await LoadSeedUseCase(store: FakePersonStore()).execute() == "ios")
+        #expect(try await LoadSeedUseCase(store: FakePersonStore(seed: "new")).execute() == "new")
+        let unreadable = LoadSeedUseCase(store: FakePersonStore(readFailure: Fixture.damage))
+        await #expect(throws: Fixture.damage) { try await unreadable.execute() }
+    }
+
     @Test("When fetching fails the old seed stands with its people", arguments: Fixture.networkFailures)
     func networkFailure(failure: HTTPError) async throws {
         let store = FakePersonStore(Fixture.people("ios"), seed: "ios")
