@@ -250,6 +250,20 @@ public final class PeopleModel: ListPaneModel {
         return detail.fields.map { "\($0.label): \($0.value)" }.joined(separator: "\n")
     }
 
+    /// Other people have come in than the list knows, by another seed: the list shows them, and what concerned people who are gone
+    /// is dropped. A deletion of somebody who was edited can still be taken back: the new seed would have left them.
+    /// - Parameter profiles: everyone in the order of the list.
+    public func peopleChanged(_ profiles: [Profile]) async {
+        if let lastDeleted, lastDeleted.profile.edits.isEmpty { self.lastDeleted = nil }
+        messages.begin()
+        await show(profiles)
+        loading = .loaded
+        if detail == nil {
+            selectedID = nil
+            panes.showsDetail = false
+        }
+    }
+
     /// A picture, kept or fetched; nil when it cannot be had.
     public func picture(at address: URL) async -> (any Picture)? {
         try? await useCases.picture.execute(at: address)
