@@ -58,6 +58,11 @@ open class Widget {
         gtk_widget_grab_focus(widgetPointer) != 0
     }
 
+    /// Moves the keyboard focus to the first widget within that takes it, unless it is within already.
+    public func focusFirstChild() {
+        if !containsFocus { gtk_widget_child_focus(widgetPointer, GTK_DIR_TAB_FORWARD) }
+    }
+
     /// Adds a style class of the style sheet.
     public func addStyleClass(_ name: String) {
         gtk_widget_add_css_class(widgetPointer, name)
