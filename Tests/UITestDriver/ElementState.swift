@@ -2,6 +2,8 @@
 ///
 /// The numbers are those of the AT-SPI protocol. GTK 4.8 sets `showing` on windows only.
 public enum ElementState: UInt32, CaseIterable, Sendable {
+    /// What GTK 4.8 sets in the place of `invalidEntry`.
+    case invalid = 0
     case active = 1
     case armed = 2
     case busy = 3
