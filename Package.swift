@@ -71,7 +71,7 @@ let package = Package(
         .target(name: "UITestDriver", dependencies: ["CAtspi"], path: "Tests/UITestDriver", swiftSettings: strict),
         .testTarget(
             name: "UITests",
-            dependencies: ["UITestDriver", "SampleServices", "App"],
+            dependencies: ["UITestDriver", "SampleServices", "Storage", "Domain", "App"],
             swiftSettings: strict),
     ]
 )

@@ -85,13 +85,17 @@ final class ChuckleApplication {
     private func show(_ start: Start) async {
         let environment = start.environment
         let state = start.state
+        let people = PeopleModel(
+            useCases: environment.peopleUseCases, selectedID: state.route.personID, locale: .ofUser,
+            today: { CalendarDay(Date(), calendar: .ofUser) })
         let model = WindowModel(
-            jokes: JokesModel(useCases: environment.jokeUseCases, selectedID: state.route.jokeID),
-            people: PeopleModel(
-                useCases: environment.peopleUseCases, selectedID: state.route.personID, locale: .ofUser,
-                today: { CalendarDay(Date(), calendar: .ofUser) }),
+            jokes: JokesModel(useCases: environment.jokeUseCases, selectedID: state.route.jokeID), people: people,
+            settings: SettingsModel(
+                seed: SeedSettingModel(
+                    useCases: environment.seedUseCases, isSomebodyEdited: { people.editing != nil },
+                    onPeopleChanged: { await people.peopleChanged($0) })),
             route: state.route, textScale: start.textScale, isSampleData: environment.isSampleData,
-            damagedFile: environment.damagedFile, settings: environment.settings,
+            damagedFile: environment.damagedFile, settingStore: environment.settings,
             onGoLive: { [weak self] in self?.goLive() })
         let previous = self.environment
         self.environment = environment

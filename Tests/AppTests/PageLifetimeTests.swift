@@ -75,9 +75,16 @@ final class PageLifetimeTests: XCTestCase {
                 saveEdits: SavePersonEditsUseCase(store: PersonTable(database)),
                 export: ExportVCardUseCase(documents: DocumentFiles())),
             locale: Locale(identifier: "en_GB"), today: { today })
+        let settings = SettingsModel(
+            seed: SeedSettingModel(
+                useCases: .init(
+                    load: LoadSeedUseCase(store: PersonTable(database)),
+                    preview: PreviewSeedChangeUseCase(store: PersonTable(database)),
+                    change: ChangeSeedUseCase(service: NoPeople(), store: PersonTable(database), order: order)),
+                isSomebodyEdited: { people.editing != nil }, onPeopleChanged: { await people.peopleChanged($0) }))
         return WindowModel(
-            jokes: jokes, people: people, route: .chuckNorris(jokeID: nil), textScale: 100, isSampleData: true,
-            damagedFile: "chuckle.sqlite.damaged", settings: SettingTable(database), onGoLive: {})
+            jokes: jokes, people: people, settings: settings, route: .chuckNorris(jokeID: nil), textScale: 100,
+            isSampleData: true, damagedFile: "chuckle.sqlite.damaged", settingStore: SettingTable(database), onGoLive: {})
     }
 
     /// Shows a page in a window, uses it, and closes the window.
@@ -99,6 +106,11 @@ final class PageLifetimeTests: XCTestCase {
         await model.jokes.undoTapped()
         await model.people.load()
         model.people.rowSelected(at: 0)
+        await model.settings.shown()
+        model.settings.seed.textChanged("")
+        model.settings.seed.textChanged("winter")
+        await model.settings.seed.previewNeeded()
+        await model.settings.seed.changeTapped()
         await mainLoopTurns()
         model.people.editTapped()
         await mainLoopTurns()
@@ -192,6 +204,11 @@ final class PageLifetimeTests: XCTestCase {
         window.setContent(nil)
         try await waitForRain(false, "the content is gone")
         window.destroy()
+    }
+
+    @MainActor
+    func testSettings() async throws {
+        try await assertNothingIsLeft { SettingsView.make($0) }
     }
 
     @MainActor

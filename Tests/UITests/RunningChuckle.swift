@@ -105,6 +105,8 @@ final class RunningChuckle {
     func show(section: String) throws {
         let sections = try app.waitFor(role: .list, name: "Sections")
         for _ in 0..<20 where !sections.children.contains(where: { $0.has(.focused) }) { try moveFocus() }
+        try keyboard.press("Home")
+        try app.wait(until: "the focus is on the first section") { sections.child(at: 0)?.has(.focused) ?? false }
         for _ in 0..<sections.childCount where !sections.children.contains(where: { $0.name == section && $0.has(.focused) }) {
             try keyboard.press("Down")
             try app.wait(until: "the focus is in the sidebar") { sections.children.contains { $0.has(.focused) } }
@@ -122,6 +124,38 @@ final class RunningChuckle {
     func select(row position: Int, ofList name: String) throws {
         let list = try app.waitFor(role: .list, name: name)
         try XCTUnwrap(list.child(at: position)).select()
+    }
+
+    // MARK: The settings
+
+    /// Shows the settings by their key.
+    func showSettings() throws {
+        try keyboard.press("comma", .control)
+        try app.wait(until: "the focus is in the entry of the seed") { try seedEntry.has(.focused) }
+    }
+
+    /// The entry of the people's seed.
+    var seedEntry: Element {
+        get throws { try app.waitFor("entry of the seed") { $0.name == "Seed" && $0.has(.editable) && $0.isOnScreen } }
+    }
+
+    /// Whether the entry of the people's seed says that its text cannot be used.
+    var seedIsInvalid: Bool {
+        get throws { try seedEntry.has(.invalid) || seedEntry.has(.invalidEntry) }
+    }
+
+    /// Waits until the section of the people is in the place of another one.
+    func showPeople() throws {
+        try show(section: "People")
+        _ = try button("Refresh")
+    }
+
+    /// Types into the entry of the people's seed, which has the focus, in the place of what is there.
+    func typeSeed(_ seed: String) throws {
+        try keyboard.press("a", .control)
+        try keyboard.press("BackSpace")
+        try keyboard.type(seed)
+        try app.wait(until: "the entry says “\(seed)”") { try seedEntry.text == seed }
     }
 
     // MARK: The section Chuck Norris Jokes

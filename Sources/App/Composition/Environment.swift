@@ -90,6 +90,14 @@ struct Environment: Sendable {
             saveEdits: SavePersonEditsUseCase(store: people), export: ExportVCardUseCase(documents: DocumentFiles()))
     }
 
+    /// The business of the people's seed in the section *Settings*.
+    var seedUseCases: SeedSettingModel.UseCases {
+        SeedSettingModel.UseCases(
+            load: LoadSeedUseCase(store: people),
+            preview: PreviewSeedChangeUseCase(store: people),
+            change: ChangeSeedUseCase(service: randomUser, store: people, order: ProfileOrder(locale: .ofUser)))
+    }
+
     /// Ends what runs and waits for what is being written.
     func close() async {
         await sampleServer?.stop()

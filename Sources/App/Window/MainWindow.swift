@@ -74,9 +74,11 @@ final class MainWindow {
         window.addAction("text-larger") { [weak self] in self?.run { await $0.textLargerTapped() } }
         window.addAction("text-smaller") { [weak self] in self?.run { await $0.textSmallerTapped() } }
         window.addAction("text-normal") { [weak self] in self?.run { await $0.textNormalTapped() } }
+        window.addAction("preferences") { [weak self] in self?.model.settingsTapped() }
         window.addAction("search") { [weak self] in self?.model.searchTapped() }
         application.setAccelerators(["<Control>w", "<Control>q"], for: "win.close")
         application.setAccelerators(["<Control>question"], for: "win.show-shortcuts")
+        application.setAccelerators(["<Control>comma"], for: "win.preferences")
         application.setAccelerators(["<Control>j"], for: "win.draw-joke")
         application.setAccelerators(["<Control>r", "F5"], for: "win.refresh")
         application.setAccelerators(["<Control>e"], for: "win.edit")

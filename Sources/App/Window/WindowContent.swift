@@ -82,6 +82,7 @@ final class WindowContent {
         switch section {
         case .chuckNorris: JokesView.make(model)
         case .people: PeopleView.make(model)
+        case .settings: SettingsView.make(model)
         }
     }
 }

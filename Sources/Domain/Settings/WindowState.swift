@@ -48,6 +48,8 @@ public enum Route: Sendable, Equatable, Codable {
     case chuckNorris(jokeID: ChuckNorrisJoke.ID?)
     /// The list of people, with one of them opened.
     case people(personID: Person.ID?)
+    /// The settings.
+    case settings
 
     /// The joke that is opened, if the place is the list of jokes.
     public var jokeID: ChuckNorrisJoke.ID? {

@@ -45,6 +45,8 @@ public final class PeopleModel: ListPaneModel {
     private var loading = Loading.notYet
     private var people: [FoundPerson] = []
     private var lastDeleted: DeletedPerson?
+    /// Counts what was changed of the people, to tell a list that was read meanwhile as outdated.
+    private var changeCount = 0
 
     /// The search.
     public let search = SearchModel()
@@ -133,11 +135,12 @@ public final class PeopleModel: ListPaneModel {
         isRefreshing = true
         defer { isRefreshing = false }
         do {
-            await show(try await useCases.load.execute())
+            try await showCurrent { try await $0.load.execute() }
             loading = .loaded
             if detail == nil { selectedID = nil }
         } catch {
-            loading = .failed(ErrorStrings.message(for: error))
+            // Another seed may have brought people in meanwhile.
+            if case .loading = loading { loading = .failed(ErrorStrings.message(for: error)) }
         }
     }
 
@@ -148,7 +151,7 @@ public final class PeopleModel: ListPaneModel {
         messages.begin()
         defer { isRefreshing = false }
         do {
-            await show(try await useCases.refresh.execute())
+            try await showCurrent { try await $0.refresh.execute() }
             messages.lastResult = PeopleStrings.refreshed
         } catch is CancellationError {
             return
@@ -174,6 +177,7 @@ public final class PeopleModel: ListPaneModel {
             guard let deleted = try await useCases.delete.execute(id: id) else { return }
             let position = selectedPosition
             people.removeAll { $0.id == id }
+            changeCount += 1
             filter()
             if selectedID == id {
                 selectedID = successor(at: position)
@@ -256,6 +260,7 @@ public final class PeopleModel: ListPaneModel {
     public func peopleChanged(_ profiles: [Profile]) async {
         if let lastDeleted, lastDeleted.profile.edits.isEmpty { self.lastDeleted = nil }
         messages.begin()
+        changeCount += 1
         await show(profiles)
         loading = .loaded
         if detail == nil {
@@ -280,6 +285,17 @@ public final class PeopleModel: ListPaneModel {
 
     // MARK: Parts
 
+    /// Shows the people that are read, and reads again when somebody was changed meanwhile.
+    private func showCurrent(_ read: (UseCases) async throws -> [Profile]) async throws {
+        var count = changeCount
+        var profiles = try await read(useCases)
+        while count != changeCount {
+            count = changeCount
+            profiles = try await useCases.load.execute()
+        }
+        await show(profiles)
+    }
+
     private func show(_ profiles: [Profile]) async {
         people = await Self.found(profiles)
         filter()
@@ -287,6 +303,7 @@ public final class PeopleModel: ListPaneModel {
 
     /// Puts a profile into its place in the order, in the place of the one that the person had before.
     private func show(_ profile: Profile) async {
+        changeCount += 1
         let others = people.lazy.map(\.search.profile).filter { $0.id != profile.id }
         await show(await Self.sorted(others + [profile], by: order))
         filter(showing: profile.id)

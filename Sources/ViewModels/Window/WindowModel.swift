@@ -8,12 +8,15 @@ public enum Section: Sendable, Equatable, CaseIterable {
     case chuckNorris
     /// People.
     case people
+    /// Settings.
+    case settings
 
     /// The section's name.
     public var title: String {
         switch self {
         case .chuckNorris: localized("Chuck Norris Jokes")
         case .people: localized("People")
+        case .settings: localized("Settings")
         }
     }
 
@@ -22,6 +25,7 @@ public enum Section: Sendable, Equatable, CaseIterable {
         switch self {
         case .chuckNorris: "chuckle-jokes-symbolic"
         case .people: "system-users-symbolic"
+        case .settings: "preferences-system-symbolic"
         }
     }
 }
@@ -29,13 +33,15 @@ public enum Section: Sendable, Equatable, CaseIterable {
 /// The window: which section is shown, the size of the text, and what concerns the application as a whole.
 @MainActor @Observable
 public final class WindowModel {
-    private let settings: any SettingStore
+    private let settingStore: any SettingStore
     private let onGoLive: @MainActor () -> Void
 
     /// The section *Chuck Norris Jokes*.
     public let jokes: JokesModel
     /// The section *People*.
     public let people: PeopleModel
+    /// The section *Settings*.
+    public let settings: SettingsModel
     /// The section that is shown.
     public private(set) var section: Section
     /// Whether the sidebar is in front where there is no room for sidebar and section.
@@ -52,25 +58,28 @@ public final class WindowModel {
     /// - Parameters:
     ///   - jokes: the section's model.
     ///   - people: likewise.
+    ///   - settings: likewise.
     ///   - route: the place that is opened.
     ///   - textScale: in per cent.
     ///   - isSampleData: whether the sample data are shown.
     ///   - damagedFile: the name under which a damaged database was set aside at this start.
-    ///   - settings: keep what is restored at the next start.
+    ///   - settingStore: keeps what is restored at the next start.
     ///   - onGoLive: opens the window again with the live services.
     public init(
-        jokes: JokesModel, people: PeopleModel, route: Route, textScale: Int, isSampleData: Bool, damagedFile: String?,
-        settings: any SettingStore, onGoLive: @escaping @MainActor () -> Void
+        jokes: JokesModel, people: PeopleModel, settings: SettingsModel, route: Route, textScale: Int, isSampleData: Bool,
+        damagedFile: String?, settingStore: any SettingStore, onGoLive: @escaping @MainActor () -> Void
     ) {
         self.jokes = jokes
         self.people = people
         self.textScale = textScale
         self.isSampleData = isSampleData
         self.settings = settings
+        self.settingStore = settingStore
         self.onGoLive = onGoLive
         switch route {
         case .chuckNorris: section = .chuckNorris
         case .people: section = .people
+        case .settings: section = .settings
         }
         if let damagedFile {
             message = Message(text: WindowStrings.setAside(damagedFile))
@@ -90,6 +99,7 @@ public final class WindowModel {
         switch section {
         case .chuckNorris: jokes
         case .people: people
+        case .settings: settings
         }
     }
 
@@ -105,6 +115,12 @@ public final class WindowModel {
     public func sectionSelected(at position: Int) {
         guard sections.indices.contains(position) else { return }
         section = sections[position]
+        showsSidebar = false
+    }
+
+    /// The settings are asked for.
+    public func settingsTapped() {
+        section = .settings
         showsSidebar = false
     }
 
@@ -217,7 +233,7 @@ public final class WindowModel {
 
     private func save(_ setting: Setting, _ value: String) async {
         do {
-            try await settings.set(setting, to: value)
+            try await settingStore.set(setting, to: value)
         } catch {
             message = Message(text: ErrorStrings.message(for: error))
         }

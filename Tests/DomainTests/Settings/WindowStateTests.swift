@@ -11,6 +11,7 @@ struct WindowStateTests {
             WindowState(width: 1920, height: 1080, isMaximized: false, route: .chuckNorris(jokeID: "-aB3dE5fG7hI9jK1lM3nOp")),
             WindowState(width: 800, height: 600, isMaximized: true, route: .chuckNorris(jokeID: "\"å\\\n😀")),
             WindowState(width: 800, height: 600, isMaximized: false, route: .chuckNorris(jokeID: "")),
+            WindowState(width: 800, height: 600, isMaximized: false, route: .settings),
         ])
     func roundTrip(state: WindowState) {
         #expect(WindowState(stored: state.stored) == state)

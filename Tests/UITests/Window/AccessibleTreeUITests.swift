@@ -32,6 +32,14 @@ final class AccessibleTreeUITests: UITestCase {
             assertNames(in: chuckle, page: "menu")
             try chuckle.keyboard.press("Escape")
 
+            try chuckle.app.wait(until: "the menu is closed") {
+                chuckle.app.first { $0.name == "About Chuckle" && $0.isVisible } == nil
+            }
+            try chuckle.showSettings()
+            assertNames(in: chuckle, page: "settings")
+            try chuckle.show(section: "Chuck Norris Jokes")
+            _ = try chuckle.jokeButton
+
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 600)
             try chuckle.app.wait(until: "the window is folded") {
                 chuckle.app.first { $0.role == .pushButton && $0.name == "Sections" && $0.isOnScreen } != nil
@@ -71,7 +79,7 @@ final class AccessibleTreeUITests: UITestCase {
     func testShortcutsWindowNamesTheKeys() async throws {
         try await scenario { chuckle, _ in
             try chuckle.keyboard.press("question", .control)
-            for title in ["Fetch a joke", "Delete the selected joke", "Undo the deletion", "Larger text", "Search"] {
+            for title in ["Fetch a joke", "Delete the selected joke", "Undo the deletion", "Larger text", "Settings", "Search"] {
                 _ = try chuckle.app.waitFor("shortcut “\(title)”") { $0.role == .label && $0.name == title }
             }
             try chuckle.keyboard.press("Escape")

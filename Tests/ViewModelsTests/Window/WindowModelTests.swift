@@ -12,8 +12,8 @@ struct WindowModelTests {
         private(set) var liveCount = 0
         private let people: PeopleModel
         private(set) lazy var model = WindowModel(
-            jokes: jokes.model, people: people, route: .chuckNorris(jokeID: nil), textScale: textScale,
-            isSampleData: isSampleData, damagedFile: damagedFile, settings: settings,
+            jokes: jokes.model, people: people, settings: .make(), route: .chuckNorris(jokeID: nil), textScale: textScale,
+            isSampleData: isSampleData, damagedFile: damagedFile, settingStore: settings,
             onGoLive: { [unowned self] in liveCount += 1 })
         private let textScale: Int
         private let isSampleData: Bool
@@ -154,7 +154,7 @@ struct WindowModelTests {
     @Test("The sidebar has a name and an icon for every section")
     func sections() {
         let fixture = Fixture()
-        #expect(fixture.model.sections.map(\.title) == ["Chuck Norris Jokes", "People"])
+        #expect(fixture.model.sections.map(\.title) == ["Chuck Norris Jokes", "People", "Settings"])
         #expect(fixture.model.sections.allSatisfy { $0.iconName.hasSuffix("-symbolic") })
     }
 
@@ -174,6 +174,19 @@ struct WindowModelTests {
         model.folded(false)
         #expect(!model.showsSidebar)
         #expect(!model.isFolded)
+    }
+
+    @Test("The settings are asked for by a key, and come before the sidebar too")
+    func settings() {
+        let model = Fixture().model
+        model.folded(true)
+        model.sidebarTapped()
+        model.settingsTapped()
+        #expect(model.section == .settings)
+        #expect(!model.showsSidebar)
+        #expect(model.route == .settings)
+        #expect(!model.canActOnSelection)
+        #expect(!model.canUndo)
     }
 
     @Test("A section that is not there changes nothing", arguments: [-1, 100])

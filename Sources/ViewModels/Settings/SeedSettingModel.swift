@@ -1,0 +1,146 @@
+import Domain
+import Observation
+
+/// The seed of the people, as the settings show and change it.
+@MainActor @Observable
+public final class SeedSettingModel {
+    /// What the business of the group needs.
+    public struct UseCases: Sendable {
+        let load: LoadSeedUseCase
+        let preview: PreviewSeedChangeUseCase
+        let change: ChangeSeedUseCase
+
+        /// All of it.
+        public init(load: LoadSeedUseCase, preview: PreviewSeedChangeUseCase, change: ChangeSeedUseCase) {
+            self.load = load
+            self.preview = preview
+            self.change = change
+        }
+    }
+
+    private let useCases: UseCases
+    private let isSomebodyEdited: @MainActor () -> Bool
+    private let onPeopleChanged: @MainActor ([Profile]) async -> Void
+    private var preview: PreviewSeedChangeUseCase.Preview?
+    @ObservationIgnored private var previewQuestions = 0
+
+    /// What the group tells the user.
+    public let messages = MessagesModel()
+    /// The seed that is used now; nil until it was read.
+    public private(set) var seed: String?
+    /// What was typed.
+    public private(set) var text = ""
+    /// Whether the people of the new seed are being fetched.
+    public private(set) var isChanging = false
+
+    /// - Parameters:
+    ///   - useCases: the group's business.
+    ///   - isSomebodyEdited: whether edits are being typed that are not saved: a new seed could take the person away from under them.
+    ///   - onPeopleChanged: gets everyone of a new seed, in the order of the list.
+    public init(
+        useCases: UseCases, isSomebodyEdited: @escaping @MainActor () -> Bool,
+        onPeopleChanged: @escaping @MainActor ([Profile]) async -> Void
+    ) {
+        self.useCases = useCases
+        self.isSomebodyEdited = isSomebodyEdited
+        self.onPeopleChanged = onPeopleChanged
+    }
+
+    // MARK: What the view shows
+
+    /// What was typed, read as a seed.
+    private var typed: Result<String, SeedError> {
+        Result { () throws(SeedError) in try PeopleSeed.seed(from: text) }
+    }
+
+    /// The seed that was typed, where it is another one than that which is used now.
+    private var newSeed: String? {
+        guard let seed, case .success(let typed) = typed, typed != seed else { return nil }
+        return typed
+    }
+
+    /// What is wrong with what was typed.
+    public var problem: String? {
+        guard seed != nil, case .failure(let error) = typed else { return nil }
+        return SeedStrings.problem(error)
+    }
+
+    /// What the typed seed will do to the people; nil while it does nothing.
+    public var consequence: String? {
+        guard newSeed != nil, !isChanging else { return nil }
+        if isSomebodyEdited() { return SeedStrings.somebodyIsEdited }
+        guard let preview else { return nil }
+        return SeedStrings.consequence(preview)
+    }
+
+    /// Whether the typed seed can be used.
+    public var canChange: Bool { newSeed != nil && !isChanging && !isSomebodyEdited() }
+
+    /// What is being done, or was done.
+    public var status: String? {
+        isChanging ? PeopleStrings.refreshing : messages.lastResult
+    }
+
+    // MARK: What the user does
+
+    /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
+    public func shown() async {
+        do {
+            let seed = try await useCases.load.execute()
+            if !isChanging { show(seed: seed, for: self.seed ?? "") }
+        } catch {
+            messages.tell(error) { [weak self] in await self?.shown() }
+        }
+        await previewNeeded()
+    }
+
+    /// Something else was typed.
+    public func textChanged(_ text: String) {
+        guard text != self.text else { return }
+        self.text = text
+        if !isChanging { messages.begin() }
+    }
+
+    /// What the typed seed will do is asked again: people may have been edited or deleted meanwhile.
+    public func previewNeeded() async {
+        guard newSeed != nil else { return }
+        previewQuestions += 1
+        let question = previewQuestions
+        do {
+            let preview = try await useCases.preview.execute()
+            if question == previewQuestions { self.preview = preview }
+        } catch {
+            guard question == previewQuestions else { return }
+            preview = nil
+            messages.tell(error) { [weak self] in await self?.previewNeeded() }
+        }
+    }
+
+    /// The people of the typed seed are fetched, and take the place of those who were not edited.
+    public func changeTapped() async {
+        guard canChange, let newSeed else { return }
+        let text = text
+        isChanging = true
+        messages.begin()
+        defer { isChanging = false }
+        do {
+            let profiles = try await useCases.change.execute(to: newSeed)
+            // An answer that is still on its way counts the people of the old seed.
+            previewQuestions += 1
+            preview = nil
+            show(seed: newSeed, for: text)
+            await onPeopleChanged(profiles)
+            messages.lastResult = SeedStrings.changed(to: newSeed, count: profiles.count)
+        } catch is CancellationError {
+            return
+        } catch {
+            messages.tell(error) { [weak self] in await self?.changeTapped() }
+        }
+    }
+
+    /// Puts the seed that is used now into the entry, unless something else was typed meanwhile.
+    private func show(seed: String, for text: String) {
+        if self.text == text { self.text = seed }
+        self.seed = seed
+    }
+}

@@ -1,0 +1,162 @@
+import Domain
+import Foundation
+import SampleServices
+import Storage
+import UITestDriver
+import XCTest
+
+/// The seed of the people in the settings.
+final class SeedUITests: UITestCase {
+    /// Edits somebody in the stored data of an application that does not run.
+    private static func editSomebody(in folders: PrivateFolders) async throws {
+        let opened = try AppDatabase.open(file: folders.data.appending(path: "chuckle/chuckle.sqlite"))
+        defer { opened.database.close() }
+        let people = PersonTable(opened.database)
+        let profiles = try await people.profiles()
+        try await people.save(PersonEdits(firstName: "Edited", lastName: "Person"), of: XCTUnwrap(profiles.last).id)
+    }
+
+    @MainActor
+    func testNewSeedLeavesTheEditedAndBringsTheOthers() async throws {
+        let server = SampleServer(choice: .inTurn)
+        let addresses = try await server.start()
+        let folders = try PrivateFolders()
+        defer { try? folders.delete() }
+        let variables = ["CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString]
+        var deleted = ""
+        let first = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
+        try await check(first) {
+            try first.showPeople()
+            try first.waitForStatus(containing: "100 people")
+            try first.select(row: 0, ofList: "People")
+            deleted = first.names(ofList: "People")[0]
+            try first.button("Delete this person").press()
+            try first.waitForStatus(containing: "99 people")
+            try first.close()
+        }
+        try await Self.editSomebody(in: folders)
+
+        let second = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
+        try await check(second) {
+            try second.waitForStatus(containing: "99 people")
+            let before = second.names(ofList: "People")
+            try second.showSettings()
+            XCTAssertEqual(try second.seedEntry.text, "ios")
+            try second.typeSeed("winter")
+            try second.waitForStatus(
+                containing: "1 person whom you edited stays. 98 people go. The 100 people of the new seed come.")
+            try keepScreenshot("settings-seed", of: second)
+            try second.keyboard.press("Return")
+            try second.waitForStatus(containing: "The seed is now “winter” · 101 people")
+            try second.showPeople()
+            try second.waitForStatus(containing: "101 people")
+            let after = second.names(ofList: "People")
+            XCTAssertEqual(after.filter { $0.contains("Edited Person") }.count, 1)
+            XCTAssertLessThan(Set(before).intersection(after).count, 50, "the others are other people")
+
+            // Back in the first seed, whoever was deleted stays away, and whoever was edited is there once.
+            try second.showSettings()
+            try second.typeSeed("ios")
+            try second.button("Change Seed").press()
+            try second.waitForStatus(containing: "The seed is now “ios” · 99 people")
+            try second.showPeople()
+            try second.waitForStatus(containing: "99 people")
+            XCTAssertFalse(second.names(ofList: "People").contains(deleted))
+
+            try second.showSettings()
+            try second.typeSeed("winter")
+            try second.keyboard.press("Return")
+            try second.waitForStatus(containing: "The seed is now “winter” · 101 people")
+            try second.close()
+        }
+        await server.stop()
+
+        // The seed, its people and the section are there after a restart, and a service that is away changes none of it.
+        let third = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
+        try await check(third) {
+            try third.app.wait(until: "the entry says “winter”") { try third.seedEntry.text == "winter" }
+            try third.showSettings()
+            try third.typeSeed("summer")
+            try third.keyboard.press("Return")
+            _ = try third.waitForAlert(containing: "Could not connect to 127.0.0.1")
+            try keepScreenshot("settings-error", of: third)
+            try third.showPeople()
+            try third.waitForStatus(containing: "101 people")
+            XCTAssertTrue(third.names(ofList: "People").contains { $0.contains("Edited Person") })
+            try third.close()
+        }
+        let fourth = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
+        try await check(fourth) {
+            try fourth.waitForStatus(containing: "101 people")
+            try fourth.showSettings()
+            XCTAssertEqual(try fourth.seedEntry.text, "winter")
+        }
+    }
+
+    @MainActor
+    func testFailedChangeLeavesTheOldSeedAndCanBeTriedAgain() async throws {
+        let server = SampleServer(choice: .inTurn)
+        let addresses = try await server.start()
+        let folders = try PrivateFolders()
+        defer { try? folders.delete() }
+        let variables = ["CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString]
+        let chuckle = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
+        try await check(chuckle) {
+            try chuckle.showPeople()
+            try chuckle.waitForStatus(containing: "100 people")
+            let before = chuckle.names(ofList: "People")
+            await server.set(.brokenJSON, at: "/api/1.4/")
+            try chuckle.showSettings()
+            try chuckle.typeSeed("winter")
+            try chuckle.keyboard.press("Return")
+            _ = try chuckle.waitForAlert(containing: "The service gave no usable answer.")
+            try chuckle.showPeople()
+            XCTAssertEqual(chuckle.names(ofList: "People"), before)
+
+            await server.set(.hold, at: "/api/1.4/")
+            try chuckle.showSettings()
+            XCTAssertEqual(try chuckle.seedEntry.text, "winter", "what was typed is still there")
+            try chuckle.button("Try Again").press()
+            _ = try chuckle.app.waitFor("spinner") { $0.name == "Fetching people" && $0.isOnScreen }
+            XCTAssertFalse(try chuckle.button("Change Seed").has(.sensitive))
+            await server.releaseHeldRequests()
+            try chuckle.waitForStatus(containing: "The seed is now “winter” · 100 people")
+            XCTAssertNil(chuckle.alert)
+        }
+        await server.stop()
+    }
+
+    @MainActor
+    func testWhatIsNoSeedIsSaidAtTheField() async throws {
+        try await scenario { chuckle, _ in
+            try chuckle.showSettings()
+            XCTAssertFalse(try chuckle.seedIsInvalid)
+            try chuckle.typeSeed("123456789012345678")
+            _ = try chuckle.waitForAlert(containing: "The service cannot take a seed of 18 characters.")
+            XCTAssertTrue(try chuckle.seedIsInvalid)
+            XCTAssertFalse(try chuckle.button("Change Seed").has(.sensitive))
+            try chuckle.keyboard.press("BackSpace")
+            try chuckle.app.wait(until: "nothing is said any more") { chuckle.alert == nil }
+            XCTAssertFalse(try chuckle.seedIsInvalid)
+            try chuckle.typeSeed("")
+            _ = try chuckle.waitForAlert(containing: "Type a word.")
+        }
+    }
+
+    @MainActor
+    func testSettingsAreUsableInANarrowWindowWithLargeText() async throws {
+        try await scenario { chuckle, _ in
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
+            for _ in 0..<6 { try chuckle.keyboard.press("plus", .control) }
+            try chuckle.showSettings()
+            try chuckle.typeSeed("winter")
+            try chuckle.waitForStatus(containing: "The 100 people of the new seed come.")
+            try keepScreenshot("settings-narrow-large-text", of: chuckle)
+            let width = try XCTUnwrap(chuckle.frame.extents).width
+            for element in chuckle.app.all(where: { $0.isOnScreen && [.label, .pushButton, .statusBar].contains($0.role) }) {
+                let extents = try XCTUnwrap(element.extents)
+                XCTAssertLessThanOrEqual(extents.x + extents.width, width, element.summary)
+            }
+        }
+    }
+}

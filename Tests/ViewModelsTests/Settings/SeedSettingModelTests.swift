@@ -1,0 +1,234 @@
+import Domain
+import Foundation
+import Storage
+import Testing
+import ViewModels
+
+@MainActor @Suite("The seed in the settings", .timeLimit(.minutes(1)))
+struct SeedSettingModelTests {
+    /// A hundred people.
+    private static func people(_ prefix: String) -> [Person] {
+        (0..<100).map { .sample("\(prefix)\($0)", first: "\(prefix)\($0)") }
+    }
+
+    /// A store of a hundred people of the seed "ios", of whom the first ones are edited.
+    private static func store(edited: Int = 0, deleted: Int = 0) async throws -> PersonTable {
+        let store = PersonTable.inMemory()
+        try await store.refresh(with: people("ios"), seed: "ios")
+        for number in 0..<edited { try await store.save(PersonEdits(city: "Elsewhere"), of: "ios\(number)") }
+        for number in edited..<edited + deleted { _ = try await store.delete("ios\(number)") }
+        return store
+    }
+
+    private static func type(_ text: String, into model: SeedSettingModel) async {
+        model.textChanged(text)
+        await model.previewNeeded()
+    }
+
+    @Test("The entry shows the seed that is used, and there is nothing to change")
+    func shown() async throws {
+        let model = SeedSettingModel.make(store: try await Self.store())
+        #expect(model.problem == nil)
+        await model.shown()
+        #expect(model.text == "ios")
+        #expect(model.problem == nil)
+        #expect(model.consequence == nil)
+        #expect(!model.canChange)
+        #expect(model.status == nil)
+    }
+
+    @Test("Before anything was fetched the seed is that of the first start, and nobody goes")
+    func firstStart() async {
+        let model = SeedSettingModel.make()
+        await model.shown()
+        #expect(model.text == "ios")
+        await Self.type("winter", into: model)
+        #expect(model.consequence == "The 100 people of the new seed come.")
+    }
+
+    @Test(
+        "A typed seed says what it will do",
+        arguments: [
+            (0, 0, "You have edited nobody, so nobody stays. 100 people go. The 100 people of the new seed come."),
+            (1, 0, "1 person whom you edited stays. 99 people go. The 100 people of the new seed come."),
+            (3, 96, "3 people whom you edited stay. 1 person goes. The 100 people of the new seed come."),
+            (100, 0, "100 people whom you edited stay. Nobody goes. The 100 people of the new seed come."),
+        ])
+    func consequence(edited: Int, deleted: Int, sentence: String) async throws {
+        let model = SeedSettingModel.make(store: try await Self.store(edited: edited, deleted: deleted))
+        await model.shown()
+        await Self.type("winter", into: model)
+        #expect(model.consequence == sentence)
+        #expect(model.canChange)
+        await Self.type(" ios ", into: model)
+        #expect(model.consequence == nil)
+        #expect(!model.canChange)
+    }
+
+    @Test("Who was edited meanwhile is counted when the settings are shown again, and what was typed stays")
+    func shownAgain() async throws {
+        let store = try await Self.store()
+        let model = SeedSettingModel.make(store: store)
+        await model.shown()
+        await Self.type("winter", into: model)
+        try await store.save(PersonEdits(city: "Elsewhere"), of: "ios7")
+        await model.shown()
+        #expect(model.text == "winter")
+        #expect(
+            model.consequence == "1 person whom you edited stays. 99 people go. The 100 people of the new seed come.")
+    }
+
+    @Test("A late answer about another text is dropped")
+    func latePreview() async throws {
+        let store = AwaitedPersonStore()
+        let model = SeedSettingModel.make(store: store)
+        await model.shown()
+        let late = store.answers.expect()
+        model.textChanged("w")
+        let first = Task { await model.previewNeeded() }
+        await late.isAsked()
+        store.answers.expect(.success([Profile(person: .sample("a", first: "Ada"))]))
+        await Self.type("wi", into: model)
+        let sentence = "You have edited nobody, so nobody stays. 1 person goes. The 100 people of the new seed come."
+        #expect(model.consequence == sentence)
+        late.answer(.success([]))
+        await first.value
+        #expect(model.consequence == sentence)
+    }
+
+    @Test(
+        "What is no seed is said at the field",
+        arguments: [
+            ("", "Type a word."), (" \t", "Type a word."),
+            (
+                String(repeating: "a", count: 18),
+                "The service cannot take a seed of 18 characters. Type one more, or one less."
+            ),
+            (String(repeating: "a", count: 101), "This is too long: a seed has at most 100 characters."),
+        ])
+    func problem(text: String, words: String) async throws {
+        let service = FakePersonService()
+        let model = SeedSettingModel.make(service, store: try await Self.store())
+        await model.shown()
+        await Self.type(text, into: model)
+        #expect(model.problem == words)
+        #expect(model.consequence == nil)
+        #expect(!model.canChange)
+        await model.changeTapped()
+        #expect(await service.seeds.isEmpty)
+        await Self.type("winter", into: model)
+        #expect(model.problem == nil)
+    }
+
+    @Test("A change keeps the edited people, and hands everyone on")
+    func change() async throws {
+        let service = FakePersonService(.success(Self.people("winter")))
+        var handedOn: [Profile] = []
+        let model = SeedSettingModel.make(service, store: try await Self.store(edited: 1), onPeopleChanged: { handedOn = $0 })
+        await model.shown()
+        await Self.type(" winter ", into: model)
+        await model.changeTapped()
+        #expect(await service.seeds == ["winter"])
+        #expect(handedOn.count == 101)
+        #expect(model.text == "winter")
+        #expect(model.status == "The seed is now “winter” · 101 people")
+        #expect(model.consequence == nil)
+        #expect(!model.canChange)
+        #expect(!model.isChanging)
+        await Self.type("ios", into: model)
+        #expect(model.status == nil)
+        #expect(
+            model.consequence == "1 person whom you edited stays. 100 people go. The 100 people of the new seed come.")
+    }
+
+    @Test("While a change runs there is no second one, and what is typed meanwhile stays")
+    func oneAtATime() async throws {
+        let service = AwaitedPersonService()
+        let answer = service.answers.expect()
+        let model = SeedSettingModel.make(service, store: try await Self.store())
+        await model.shown()
+        await Self.type("winter", into: model)
+        let change = Task { await model.changeTapped() }
+        await answer.isAsked()
+        #expect(model.isChanging)
+        #expect(!model.canChange)
+        #expect(model.consequence == nil)
+        #expect(model.status == "Fetching people…")
+        await Self.type("summer", into: model)
+        await model.changeTapped()
+        await model.shown()
+        #expect(model.text == "summer")
+        answer.answer(.success(Self.people("winter")))
+        await change.value
+        #expect(model.seed == "winter")
+        #expect(model.text == "summer")
+        #expect(model.status == "The seed is now “winter” · 100 people")
+        #expect(model.canChange)
+    }
+
+    @Test("A change that fails says why, leaves the old seed, and can be tried again")
+    func failedChange() async throws {
+        let service = FakePersonService(.failure(.unreachable(description: "No network.")))
+        let store = try await Self.store()
+        var handedOn: [Profile]?
+        let model = SeedSettingModel.make(service, store: store, onPeopleChanged: { handedOn = $0 })
+        await model.shown()
+        await Self.type("winter", into: model)
+        await model.changeTapped()
+        #expect(model.messages.message == Message(text: "No network.", action: "Try Again"))
+        #expect(model.text == "winter")
+        #expect(model.seed == "ios")
+        #expect(model.canChange)
+        #expect(model.status == nil)
+        #expect(handedOn == nil)
+        #expect(try await store.seed() == "ios")
+        #expect(try await store.profiles().count == 100)
+        await service.set(.success(Self.people("winter")))
+        await model.messages.actionTapped()
+        #expect(model.messages.message == nil)
+        #expect(model.seed == "winter")
+        #expect(handedOn?.count == 100)
+    }
+
+    @Test("Another text takes the message of the change before away")
+    func messageGoes() async throws {
+        let service = FakePersonService(.failure(.unreachable(description: "No network.")))
+        let model = SeedSettingModel.make(service, store: try await Self.store())
+        await model.shown()
+        await Self.type("winter", into: model)
+        await model.changeTapped()
+        await Self.type("summer", into: model)
+        #expect(model.messages.message == nil)
+    }
+
+    @Test("People who cannot be counted are an error, and the change is possible all the same")
+    func failedPreview() async throws {
+        let store = AwaitedPersonStore()
+        let model = SeedSettingModel.make(store: store)
+        await model.shown()
+        store.answers.expect(.failure(StorageError.sample))
+        await Self.type("winter", into: model)
+        #expect(model.consequence == nil)
+        #expect(model.messages.message == Message(text: StorageError.sampleMessage, action: "Try Again"))
+        #expect(model.canChange)
+        store.answers.expect(.success([]))
+        await model.messages.actionTapped()
+        #expect(model.consequence == "The 100 people of the new seed come.")
+    }
+
+    @Test("While somebody is being edited the seed waits: it could take the person away from under the edits")
+    func waits() async throws {
+        let store = PersonTable.inMemory()
+        let people = PeopleModel.make(FakePersonService(.success([Person.sample("a", first: "Ada")])), store: store)
+        await people.load()
+        people.rowSelected(at: 0)
+        people.editTapped()
+        let model = SeedSettingModel.make(store: store, isSomebodyEdited: { people.editing != nil })
+        await model.shown()
+        model.textChanged("winter")
+        #expect(!model.canChange)
+        #expect(model.consequence == "First save or cancel what you are changing of a person.")
+        people.backTapped()
+        #expect(model.canChange)
+    }
+}

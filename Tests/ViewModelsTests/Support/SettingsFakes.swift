@@ -1,0 +1,50 @@
+import Domain
+import Foundation
+import Storage
+import ViewModels
+
+extension SeedSettingModel {
+    /// A model over a service and a store.
+    @MainActor
+    static func make(
+        _ service: any PersonService = FakePersonService(), store: any PersonStore = PersonTable.inMemory(),
+        isSomebodyEdited: @escaping @MainActor () -> Bool = { false },
+        onPeopleChanged: @escaping @MainActor ([Profile]) async -> Void = { _ in }
+    ) -> SeedSettingModel {
+        SeedSettingModel(
+            useCases: .init(
+                load: LoadSeedUseCase(store: store), preview: PreviewSeedChangeUseCase(store: store),
+                change: ChangeSeedUseCase(
+                    service: service, store: store, order: ProfileOrder(locale: Locale(identifier: "en_GB")))),
+            isSomebodyEdited: isSomebodyEdited, onPeopleChanged: onPeopleChanged)
+    }
+}
+
+extension SettingsModel {
+    /// A model over a service and a database in memory.
+    @MainActor
+    static func make() -> SettingsModel {
+        SettingsModel(seed: .make())
+    }
+}
+
+/// A service whose people the test delivers by hand.
+struct AwaitedPersonService: PersonService {
+    let answers = Expectations<[Person]>("people")
+
+    func people(seed: String, count: Int) async throws -> [Person] { try await answers.ask() }
+    func picture(at address: URL) async throws -> Data { throw HTTPError.unexpectedContent }
+}
+
+/// A store with the seed "ios" whose people the test delivers by hand, and which cannot be written.
+struct AwaitedPersonStore: PersonStore {
+    let answers = Expectations<[Profile]>("profiles")
+
+    func profiles() async throws -> [Profile] { try await answers.ask() }
+    func seed() async throws -> String? { "ios" }
+    func refresh(with people: [Person], seed: String) async throws { throw StorageError.sample }
+    func changeSeed(to seed: String, people: [Person]) async throws { throw StorageError.sample }
+    func save(_ edits: PersonEdits, of id: Person.ID) async throws { throw StorageError.sample }
+    func delete(_ id: Person.ID) async throws -> DeletedPerson? { throw StorageError.sample }
+    func restore(_ deleted: DeletedPerson) async throws { throw StorageError.sample }
+}
