@@ -1,0 +1,53 @@
+import Foundation
+
+/// The projection of web maps (EPSG:3857) onto a unit square.
+public enum WebMercator {
+    /// The latitude of the square's northern edge, in degrees: about 85.0511. What lies beyond is drawn at the edge.
+    public static let latitudeLimit = atan(sinh(Double.pi)) * 180 / .pi
+    /// The width of a tile and of the whole world at zoom level 0, in logical pixels.
+    public static let tileSize = 256.0
+    /// The length of the equator in metres, by the ellipsoid of WGS 84.
+    public static let equator = 2 * Double.pi * 6_378_137
+
+    /// The point of a place. Longitudes of any size are wrapped; latitudes beyond the limit lie on the edge.
+    ///
+    /// - Parameters: degrees of WGS 84, which must be finite.
+    public static func point(latitude: Double, longitude: Double) -> MapPoint {
+        let limited = min(max(latitude, -latitudeLimit), latitudeLimit)
+        let sine = sin(limited * .pi / 180)
+        let y = 0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi)
+        return MapPoint(x: wrapped(longitude / 360 + 0.5), y: min(max(y, 0), 1))
+    }
+
+    /// The point of a place.
+    public static func point(_ coordinates: Person.Coordinates) -> MapPoint {
+        point(latitude: coordinates.latitude, longitude: coordinates.longitude)
+    }
+
+    /// The place of a point in degrees, longitude −180 ..< 180; nil for a point that is not finite or north or south of the world.
+    public static func position(of point: MapPoint) -> Person.Coordinates? {
+        guard point.x.isFinite, (0...1).contains(point.y) else { return nil }
+        return Person.Coordinates(latitude: latitude(y: point.y), longitude: wrapped(point.x) * 360 - 180)
+    }
+
+    /// The latitude in degrees at a height of the square.
+    public static func latitude(y: Double) -> Double {
+        min(max(atan(sinh(.pi * (1 - 2 * y))) * 180 / .pi, -latitudeLimit), latitudeLimit)
+    }
+
+    /// How many logical pixels the world is wide and high at a zoom level, which may lie between two whole ones.
+    public static func pixelsPerUnit(zoom: Double) -> Double { tileSize * exp2(zoom) }
+
+    /// The metres on the ground that a logical pixel shows at a latitude in degrees.
+    public static func metresPerPixel(latitude: Double, zoom: Double) -> Double {
+        let limited = min(max(latitude, -latitudeLimit), latitudeLimit)
+        return equator * cos(limited * .pi / 180) / pixelsPerUnit(zoom: zoom)
+    }
+
+    /// An x of any turn around the world brought into 0 ..< 1.
+    static func wrapped(_ x: Double) -> Double {
+        let fraction = x - x.rounded(.down)
+        // A tiny negative x rounds up to 1, which is the date line again.
+        return fraction < 1 ? fraction : 0
+    }
+}

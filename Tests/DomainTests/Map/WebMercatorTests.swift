@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import Domain
+
+@Suite struct WebMercatorTests {
+    /// Close enough that no pixel moves at the deepest zoom level.
+    func close(_ one: Double, _ other: Double, _ tolerance: Double = 1e-10) -> Bool { abs(one - other) <= tolerance }
+
+    @Test func theMiddleOfTheWorldIsTheMiddleOfTheSquare() {
+        let point = WebMercator.point(latitude: 0, longitude: 0)
+        #expect(close(point.x, 0.5) && close(point.y, 0.5))
+    }
+
+    @Test func theLimitIsWhereTheWorldIsSquare() {
+        #expect(close(WebMercator.latitudeLimit, 85.051_128_779_806_6, 1e-9))
+        #expect(close(WebMercator.point(latitude: WebMercator.latitudeLimit, longitude: 0).y, 0))
+        #expect(close(WebMercator.point(latitude: -WebMercator.latitudeLimit, longitude: 0).y, 1))
+    }
+
+    @Test func knownPlacesLieInTheTilesThatEverybodyUses() {
+        // Stockholm, Warsaw, Sydney and Rio by the usual formula for slippy map tiles.
+        let places: [(Double, Double, Int, TileCoordinate)] = [
+            (59.3293, 18.0686, 10, TileCoordinate(zoom: 10, x: 563, y: 301)),
+            (52.2297, 21.0122, 10, TileCoordinate(zoom: 10, x: 571, y: 337)),
+            (-33.8688, 151.2093, 10, TileCoordinate(zoom: 10, x: 942, y: 614)),
+        ]
+        for (latitude, longitude, zoom, tile) in places {
+            let point = WebMercator.point(latitude: latitude, longitude: longitude)
+            #expect(TileCoordinate(zoom: zoom, holding: point) == tile)
+        }
+    }
+
+    @Test(arguments: [-180.0, -179.9999, -90, -0.5, 0, 12.3456, 98.7654, 179.9999])
+    func placesComeBackAsTheyWent(longitude: Double) throws {
+        for latitude in [-85.05, -60, -12.3456, 0, 0.0001, 45, 71.2, 85.05] {
+            let position = try #require(
+                WebMercator.position(of: WebMercator.point(latitude: latitude, longitude: longitude)))
+            #expect(close(position.latitude, latitude, 1e-9) && close(position.longitude, longitude, 1e-9))
+        }
+    }
+
+    @Test func pointsComeBackAsTheyWent() throws {
+        for step in 0...100 {
+            let point = MapPoint(x: Double(step) / 101, y: Double(step) / 100)
+            let position = try #require(WebMercator.position(of: point))
+            let again = WebMercator.point(position)
+            #expect(close(again.x, point.x) && close(again.y, point.y))
+        }
+    }
+
+    @Test func thePolesLieOnTheEdges() throws {
+        #expect(close(WebMercator.point(latitude: 90, longitude: 10).y, 0))
+        #expect(close(WebMercator.point(latitude: -90, longitude: 10).y, 1))
+        #expect(WebMercator.point(latitude: 90, longitude: 10) == WebMercator.point(latitude: 86, longitude: 10))
+        let north = try #require(WebMercator.position(of: MapPoint(x: 0.5, y: 0)))
+        #expect(close(north.latitude, WebMercator.latitudeLimit))
+    }
+
+    @Test func bothSidesOfTheDateLineAreTheSameLine() {
+        #expect(WebMercator.point(latitude: 5, longitude: 180) == WebMercator.point(latitude: 5, longitude: -180))
+        #expect(WebMercator.point(latitude: 5, longitude: 180).x == 0)
+        let east = WebMercator.point(latitude: 5, longitude: 190)
+        let west = WebMercator.point(latitude: 5, longitude: -170)
+        #expect(close(east.x, west.x) && east.y == west.y)
+        #expect((0..<1).contains(WebMercator.point(latitude: 0, longitude: -180 - 1e-14).x))
+    }
+
+    @Test func aPointOutsideOfTheWorldHasNoPosition() {
+        #expect(WebMercator.position(of: MapPoint(x: 0.5, y: -0.001)) == nil)
+        #expect(WebMercator.position(of: MapPoint(x: 0.5, y: 1.001)) == nil)
+        #expect(WebMercator.position(of: MapPoint(x: .nan, y: 0.5)) == nil)
+        #expect(WebMercator.position(of: MapPoint(x: 0.5, y: .nan)) == nil)
+        #expect(WebMercator.position(of: MapPoint(x: 1.75, y: 0.5))?.longitude == 90)
+    }
+
+    @Test func aPixelShowsLessGroundFartherFromTheEquator() {
+        #expect(close(WebMercator.metresPerPixel(latitude: 0, zoom: 0), 156_543.033_928, 1e-3))
+        #expect(close(WebMercator.metresPerPixel(latitude: 60, zoom: 0), 78_271.516_964, 1e-3))
+        #expect(close(WebMercator.metresPerPixel(latitude: 0, zoom: 3), 19_567.879_241, 1e-3))
+        #expect(WebMercator.metresPerPixel(latitude: 90, zoom: 3) > 0)
+    }
+
+    @Test func aTileKnowsItsBoundsAndWhetherItExists() {
+        #expect(TileCoordinate(zoom: 0, x: 0, y: 0).bounds == .world)
+        #expect(TileCoordinate(zoom: 1, x: 1, y: 0).bounds == MapBounds(minX: 0.5, minY: 0, maxX: 1, maxY: 0.5))
+        #expect(TileCoordinate(zoom: 2, x: 3, y: 3).isValid)
+        for tile in [(2, 4, 0), (2, 0, 4), (2, -1, 0), (-1, 0, 0), (23, 0, 0), (64, 0, 0)] {
+            #expect(!TileCoordinate(zoom: tile.0, x: tile.1, y: tile.2).isValid)
+        }
+        #expect(TileCoordinate(zoom: 2, x: -1, y: 1).wrapped == TileCoordinate(zoom: 2, x: 3, y: 1))
+        #expect(TileCoordinate(zoom: 2, x: 9, y: 1).wrapped == TileCoordinate(zoom: 2, x: 1, y: 1))
+        #expect(TileCoordinate(zoom: 2, x: 1, y: 4).wrapped == nil)
+        #expect(TileCoordinate(zoom: 3, x: 5, y: 2).parent == TileCoordinate(zoom: 2, x: 2, y: 1))
+        #expect(TileCoordinate(zoom: 0, x: 0, y: 0).parent == nil)
+    }
+
+    @Test func theCornersOfTheWorldLieInTilesThatExist() throws {
+        for (x, y) in [(0.0, 0.0), (1, 1), (0.999_999_999_999, 1), (0, 1), (-0.25, 0.5), (7.5, 0.5)] {
+            let tile = try #require(TileCoordinate(zoom: 5, holding: MapPoint(x: x, y: y)))
+            #expect(tile.isValid && tile.bounds.contains(MapPoint(x: x, y: y)))
+        }
+        #expect(TileCoordinate(zoom: 5, holding: MapPoint(x: 0.5, y: 1.01)) == nil)
+    }
+
+    @Test func boundsAcrossTheDateLineHoldBothSides() {
+        let bounds = MapBounds(minX: 0.9, minY: 0.4, maxX: 1.1, maxY: 0.6)
+        #expect(bounds.contains(MapPoint(x: 0.95, y: 0.5)))
+        #expect(bounds.contains(MapPoint(x: 0.05, y: 0.5)))
+        #expect(!bounds.contains(MapPoint(x: 0.5, y: 0.5)))
+        #expect(!bounds.contains(MapPoint(x: 0.95, y: 0.7)))
+    }
+}
