@@ -1,0 +1,32 @@
+/// A marker of the map: one person, or a cluster of people who would overlap.
+public struct MapMarker: Sendable, Hashable, Identifiable {
+    /// The person at whose place the marker stands. At one zoom level every marker has another one, and a marker keeps it at all
+    /// deeper levels.
+    public let id: Person.ID
+    /// Where the marker stands.
+    public let point: MapPoint
+    /// How many people it holds.
+    public let count: Int
+    /// Where its people begin in the common sequence of `MapMarkers`.
+    let first: Int
+
+    /// Whether it holds more than one person.
+    public var isCluster: Bool { count > 1 }
+
+    /// The places of its people in the common sequence.
+    var range: Range<Int> { first..<(first + count) }
+}
+
+/// A person's place on the map.
+public struct MapPlace: Sendable, Hashable, Identifiable {
+    /// The person.
+    public let id: Person.ID
+    /// The place.
+    public let point: MapPoint
+
+    /// A place.
+    public init(id: Person.ID, point: MapPoint) {
+        self.id = id
+        self.point = point
+    }
+}

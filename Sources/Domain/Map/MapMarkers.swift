@@ -1,0 +1,127 @@
+/// Everyone on the map: the markers of every zoom level, made once for a set of people.
+///
+/// Which people share a marker depends on the whole zoom level only, never on the part of the map that is shown, so that panning
+/// regroups nobody. Making it costs some milliseconds for thousands of people: do it away from the main thread.
+public struct MapMarkers: Sendable {
+    /// How many people have no usable place and therefore no marker.
+    public let withoutPlace: Int
+    /// The size of a marker, in logical pixels.
+    public let markerSize: Double
+    /// The places by marker: those of a cluster stand together at every level.
+    private let places: [MapPlace]
+    /// The places' indices by person.
+    private let indices: [Person.ID: Int]
+    /// The markers by level, from north to south.
+    private let levels: [[MapMarker]]
+
+    /// The size of a marker where the view has no other, in logical pixels.
+    public static let usualMarkerSize = 44.0
+
+    /// The markers of people. 0° north, 0° east is a place like others: the service scatters people over the seas.
+    /// - Parameters:
+    ///   - profiles: in any order; the markers do not depend on it.
+    ///   - markerSize: the distance below which two markers become one, in logical pixels.
+    public init(_ profiles: [Profile], markerSize: Double = usualMarkerSize) {
+        var places: [MapPlace] = []
+        places.reserveCapacity(profiles.count)
+        for profile in profiles {
+            guard let coordinates = profile.person.coordinates else { continue }
+            places.append(MapPlace(id: profile.id, point: WebMercator.point(coordinates)))
+        }
+        self.init(places: places, withoutPlace: profiles.count - places.count, markerSize: markerSize)
+    }
+
+    /// The markers of places. A place that is not finite or not on the world is counted as missing.
+    /// - Parameters:
+    ///   - places: of different people, in any order.
+    ///   - withoutPlace: how many people have none at all.
+    ///   - markerSize: the distance below which two markers become one, in logical pixels.
+    public init(places: [MapPlace], withoutPlace: Int = 0, markerSize: Double = usualMarkerSize) {
+        let usable = places.filter { $0.point.x.isFinite && (0...1).contains($0.point.y) }
+            .map { MapPlace(id: $0.id, point: $0.point.wrapped) }
+        let clustering = MarkerClustering(usable, markerSize: markerSize)
+        self.withoutPlace = withoutPlace + places.count - usable.count
+        self.markerSize = markerSize
+        self.places = clustering.places
+        levels = clustering.levels
+        indices = Dictionary(clustering.places.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    }
+
+    /// Nobody.
+    public static let none = MapMarkers(places: [])
+
+    /// How many people have a place.
+    public var count: Int { places.count }
+
+    /// Everyone's point, for `MapViewport.fitting`.
+    public var points: [MapPoint] { places.map(\.point) }
+
+    /// The point of a person who has one.
+    public func point(of id: Person.ID) -> MapPoint? { indices[id].map { places[$0].point } }
+
+    /// Every marker of a whole zoom level, from north to south. Levels outside of the range give the nearest one.
+    public func markers(level: Int) -> [MapMarker] { levels[min(max(level, 0), levels.count - 1)] }
+
+    /// The people of a marker with their places, from north to south.
+    public func members(of marker: MapMarker) -> [MapPlace] {
+        guard places.indices.contains(marker.first), marker.range.upperBound <= places.count else { return [] }
+        return places[marker.range].sorted(by: MarkerClustering.precedes)
+    }
+
+    /// The marker that holds a person at a whole zoom level.
+    public func marker(holding id: Person.ID, level: Int) -> MapMarker? {
+        indices[id].flatMap { index in markers(level: level).first { $0.range.contains(index) } }
+    }
+
+    /// The markers of which something may be seen in a window, from north to south.
+    /// - Parameter margin: how far outside of the window a marker's middle may lie, in logical pixels; half a marker if nil.
+    public func visible(in viewport: MapViewport, margin: Double? = nil) -> [MapMarker] {
+        let bounds = viewport.bounds(margin: margin ?? markerSize / 2)
+        let markers = markers(level: viewport.level)
+        // They are sorted by y: only a band of them is looked at.
+        var index = markers.firstIndex(sortedAtOrAfter: bounds.minY)
+        var visible: [MapMarker] = []
+        while index < markers.count, markers[index].point.y <= bounds.maxY {
+            if bounds.contains(markers[index].point) { visible.append(markers[index]) }
+            index += 1
+        }
+        return visible
+    }
+
+    /// Markers in the order in which a page is read: in rows as high as a marker, each from its start to its end.
+    /// - Parameters:
+    ///   - markers: those of the window.
+    ///   - isRightToLeft: whether rows start at the right.
+    public func readingOrder(of markers: [MapMarker], in viewport: MapViewport, isRightToLeft: Bool = false) -> [MapMarker] {
+        let placed = markers.map { (marker: $0, pixel: viewport.pixel(of: $0.point)) }
+            .sorted { ($0.pixel.y, $0.marker.id) < ($1.pixel.y, $1.marker.id) }
+        var result: [MapMarker] = []
+        var row: [(marker: MapMarker, pixel: PixelPoint)] = []
+        func endRow() {
+            row.sort {
+                let order = isRightToLeft ? ($1.pixel.x, $0.pixel.x) : ($0.pixel.x, $1.pixel.x)
+                return order.0 == order.1 ? ($0.pixel.y, $0.marker.id) < ($1.pixel.y, $1.marker.id) : order.0 < order.1
+            }
+            result += row.map(\.marker)
+            row.removeAll(keepingCapacity: true)
+        }
+        for entry in placed {
+            if let top = row.first?.pixel.y, entry.pixel.y >= top + markerSize { endRow() }
+            row.append(entry)
+        }
+        endRow()
+        return result
+    }
+}
+
+extension [MapMarker] {
+    /// The index of the first marker at a height or below it; the markers are sorted by y.
+    fileprivate func firstIndex(sortedAtOrAfter y: Double) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].point.y < y { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,188 @@
+import Foundation
+
+/// The part of the map that a window shows. All numbers are finite and in range, whatever it is made of.
+public struct MapViewport: Sendable, Equatable {
+    /// The point in the middle of the window; x in 0 ..< 1, y in 0 ... 1.
+    public let centre: MapPoint
+    /// The zoom level, which may lie between two whole ones.
+    public let zoom: Double
+    /// The window's size.
+    public let size: PixelSize
+
+    /// The zoom levels from the whole world in one tile to single houses.
+    public static let zoomRange = 0.0...18.0
+    /// The deepest level that is chosen to show one place: a town, which does not pretend to know the house.
+    public static let placeZoom = 10.0
+
+    /// A viewport. The centre is brought onto the world and the zoom level into its range.
+    public init(centre: MapPoint, zoom: Double, size: PixelSize) {
+        self.centre = MapPoint(
+            x: centre.x.isFinite ? WebMercator.wrapped(centre.x) : MapPoint.middle.x,
+            y: centre.y.isFinite ? min(max(centre.y, 0), 1) : MapPoint.middle.y)
+        self.zoom =
+            zoom.isFinite ? min(max(zoom, Self.zoomRange.lowerBound), Self.zoomRange.upperBound) : Self.zoomRange.lowerBound
+        self.size = size
+    }
+
+    /// How many logical pixels the world is wide.
+    public var pixelsPerUnit: Double { WebMercator.pixelsPerUnit(zoom: zoom) }
+
+    /// The whole zoom level whose tiles and markers are shown.
+    public var level: Int { Int(zoom.rounded(.down)) }
+
+    /// The visible part of the map. Across the date line `minX` is below 0 or `maxX` above 1; a window that is wider than the
+    /// world sees more than one turn. North and south it ends with the world.
+    public var bounds: MapBounds { bounds(margin: 0) }
+
+    /// The visible part with a margin around it, in logical pixels.
+    public func bounds(margin: Double) -> MapBounds {
+        let width = (size.width / 2 + margin) / pixelsPerUnit
+        let height = (size.height / 2 + margin) / pixelsPerUnit
+        return MapBounds(
+            minX: centre.x - width, minY: max(centre.y - height, 0), maxX: centre.x + width, maxY: min(centre.y + height, 1))
+    }
+
+    /// The metres on the ground that a logical pixel shows in the middle of the window.
+    public var metresPerPixel: Double {
+        WebMercator.metresPerPixel(latitude: WebMercator.latitude(y: centre.y), zoom: zoom)
+    }
+
+    // MARK: Between the map and the window
+
+    /// Where the window shows a point: on the turn around the world that is nearest to the centre. It may lie outside.
+    public func pixel(of point: MapPoint) -> PixelPoint {
+        PixelPoint(
+            x: size.width / 2 + (point.nearest(to: centre.x).x - centre.x) * pixelsPerUnit,
+            y: size.height / 2 + (point.y - centre.y) * pixelsPerUnit)
+    }
+
+    /// The point that the window shows at a place, with x in 0 ..< 1; nil north and south of the world.
+    public func point(at pixel: PixelPoint) -> MapPoint? {
+        let point = plane(at: pixel)
+        return point.x.isFinite && (0...1).contains(point.y) ? point.wrapped : nil
+    }
+
+    /// The point at a place of the window, on whichever turn and however far north or south.
+    private func plane(at pixel: PixelPoint) -> MapPoint {
+        MapPoint(
+            x: centre.x + (pixel.x - size.width / 2) / pixelsPerUnit,
+            y: centre.y + (pixel.y - size.height / 2) / pixelsPerUnit)
+    }
+
+    // MARK: Moving
+
+    /// The viewport of a window of another size, with the same centre.
+    public func resized(to size: PixelSize) -> MapViewport {
+        MapViewport(centre: centre, zoom: zoom, size: size)
+    }
+
+    /// The viewport centred on a point, at the same zoom level unless another one is given.
+    public func centred(on point: MapPoint, zoom: Double? = nil) -> MapViewport {
+        MapViewport(centre: point, zoom: zoom ?? self.zoom, size: size)
+    }
+
+    /// The viewport after the window was moved over the map, in logical pixels to the right and downwards.
+    public func panned(x: Double, y: Double) -> MapViewport {
+        centred(on: MapPoint(x: centre.x + x / pixelsPerUnit, y: centre.y + y / pixelsPerUnit))
+    }
+
+    /// The viewport moved by as little as brings a point into the window, and this far from its edges.
+    public func revealing(_ point: MapPoint, margin: Double) -> MapViewport {
+        let pixel = pixel(of: point)
+        return panned(
+            x: Self.overshoot(pixel.x, extent: size.width, margin: margin),
+            y: Self.overshoot(pixel.y, extent: size.height, margin: margin))
+    }
+
+    private static func overshoot(_ place: Double, extent: Double, margin: Double) -> Double {
+        let margin = min(margin, extent / 2)
+        return place < margin ? place - margin : max(place - (extent - margin), 0)
+    }
+
+    /// The viewport zoomed in by some levels, or out by negative ones, around a place of the window that keeps what it shows.
+    /// - Parameter pixel: the middle of the window if nil.
+    public func zoomed(by levels: Double, around pixel: PixelPoint? = nil) -> MapViewport {
+        let zoomed = centred(on: centre, zoom: zoom + levels)
+        guard let pixel else { return zoomed }
+        let (before, after) = (plane(at: pixel), zoomed.plane(at: pixel))
+        return zoomed.centred(on: MapPoint(x: centre.x + before.x - after.x, y: centre.y + before.y - after.y))
+    }
+
+    /// The viewport one whole level deeper, around the middle: what a button or a key does.
+    public var zoomedIn: MapViewport { centred(on: centre, zoom: (zoom + 0.001).rounded(.down) + 1) }
+
+    /// The viewport one whole level up, around the middle.
+    public var zoomedOut: MapViewport { centred(on: centre, zoom: (zoom - 0.001).rounded(.up) - 1) }
+
+    /// Whether a deeper level is left.
+    public var canZoomIn: Bool { zoom < Self.zoomRange.upperBound }
+
+    /// Whether a higher level is left.
+    public var canZoomOut: Bool { zoom > Self.zoomRange.lowerBound }
+
+    /// The viewport that shows all points, at the deepest whole level at which they fit; across the date line where that is shorter.
+    /// - Parameters:
+    ///   - points: the whole world is shown when there are none.
+    ///   - padding: what stays free along the window's edges, in logical pixels.
+    ///   - deepest: the deepest zoom level, for points that are close together.
+    public static func fitting(
+        _ points: [MapPoint], size: PixelSize, padding: Double = 48, deepest: Double = placeZoom
+    ) -> MapViewport {
+        guard let bounds = MapBounds(of: points) else {
+            return MapViewport(centre: .middle, zoom: zoom(for: .world, size: size, padding: 0, deepest: deepest), size: size)
+        }
+        return MapViewport(
+            centre: bounds.centre, zoom: zoom(for: bounds, size: size, padding: padding, deepest: deepest), size: size)
+    }
+
+    private static func zoom(for bounds: MapBounds, size: PixelSize, padding: Double, deepest: Double) -> Double {
+        let width = max(size.width - 2 * padding, 1)
+        let height = max(size.height - 2 * padding, 1)
+        let scale = min(width / bounds.width, height / bounds.height) / WebMercator.tileSize
+        // Everything in one point fits at any level.
+        return scale.isFinite ? min(log2(scale).rounded(.down), deepest) : deepest
+    }
+}
+
+extension MapBounds {
+    /// The smallest rectangle that holds all points, across the date line where that is narrower; nil without points.
+    public init?(of points: [MapPoint]) {
+        guard let first = points.first else { return nil }
+        var (minY, maxY) = (first.y, first.y)
+        for point in points { (minY, maxY) = (min(minY, point.y), max(maxY, point.y)) }
+        // The widest part of the circle of latitude without points is what the rectangle leaves out.
+        let columns = points.map { WebMercator.wrapped($0.x) }.sorted()
+        var (west, east) = (columns[0], columns[columns.count - 1])
+        var gap = west + 1 - east
+        for (one, next) in zip(columns, columns.dropFirst()) where next - one > gap {
+            (gap, west, east) = (next - one, next, one + 1)
+        }
+        self.init(minX: west, minY: minY, maxX: east, maxY: maxY)
+    }
+}
+
+// MARK: In the settings
+
+extension MapViewport {
+    private struct StoredForm: Codable {
+        let x: Double
+        let y: Double
+        let zoom: Double
+    }
+
+    /// The viewport as it is stored; the window's size is not part of it.
+    public var stored: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let form = StoredForm(x: centre.x, y: centre.y, zoom: zoom)
+        return (try? encoder.encode(form)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    /// Reads a stored viewport for a window; nil where nothing readable is stored, or nothing that a map could show.
+    public init?(stored text: String?, size: PixelSize) {
+        guard let data = text?.data(using: .utf8), let form = try? JSONDecoder().decode(StoredForm.self, from: data),
+            (0...1).contains(form.x), (0...1).contains(form.y), Self.zoomRange.contains(form.zoom)
+        else { return nil }
+        self.init(centre: MapPoint(x: form.x, y: form.y), zoom: form.zoom, size: size)
+    }
+}

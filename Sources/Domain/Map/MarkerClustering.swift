@@ -1,0 +1,184 @@
+/// Gathers places into markers that do not overlap, level by level from the deepest to that of the whole world.
+///
+/// At each level the largest markers of the level below take in what is nearer to them than a marker's size, and stay where they
+/// are. So markers of one level never overlap, zooming in only ever splits them, and the same places at any order give the same
+/// markers: ties are decided by place and identifier.
+struct MarkerClustering {
+    /// The places, so that the members of each marker of each level stand together.
+    let places: [MapPlace]
+    /// The markers by level, each from north to south.
+    let levels: [[MapMarker]]
+
+    /// - Parameters:
+    ///   - places: on the first turn around the world, in any order.
+    ///   - markerSize: in logical pixels, at most the size of the world at level 0.
+    init(_ places: [MapPlace], markerSize: Double) {
+        let sorted = places.sorted(by: Self.precedes)
+        let points = sorted.map(\.point)
+        let levelCount = Int(MapViewport.zoomRange.upperBound) + 1
+        let radii = (0..<levelCount).map { min(markerSize, WebMercator.tileSize) / WebMercator.pixelsPerUnit(zoom: Double($0)) }
+        let closest = Self.smallestDistance(points, below: radii[0])
+
+        // The members of each group are a chain; two groups become one by joining their ends.
+        var following = [Int](repeating: -1, count: points.count)
+        var groups = points.indices.map { Group(place: $0, last: $0, count: 1) }
+        var groupsByLevel = [[Group]](repeating: groups, count: levelCount)
+        for level in stride(from: levelCount - 1, through: 0, by: -1) {
+            if radii[level] > closest {
+                groups = Self.gather(groups, points: points, radius: radii[level], following: &following)
+            }
+            groupsByLevel[level] = groups
+        }
+
+        // Read along the chains of the whole world, the members of every deeper group stand together too.
+        var sequence: [MapPlace] = []
+        sequence.reserveCapacity(points.count)
+        var position = [Int](repeating: 0, count: points.count)
+        for group in groups {
+            var member = group.place
+            while member >= 0 {
+                position[member] = sequence.count
+                sequence.append(sorted[member])
+                member = following[member]
+            }
+        }
+        self.places = sequence
+
+        var levels: [[MapMarker]] = []
+        for (level, groups) in groupsByLevel.enumerated() {
+            // Nothing was gathered here: the level shares the markers of the one above, and the memory.
+            if level > 0, groups.count == groupsByLevel[level - 1].count {
+                levels.append(levels[level - 1])
+                continue
+            }
+            levels.append(
+                groups.sorted { $0.place < $1.place }.map { group in
+                    MapMarker(
+                        id: sorted[group.place].id, point: points[group.place], count: group.count,
+                        first: position[group.place])
+                })
+        }
+        self.levels = levels
+    }
+
+    /// The order in which places are looked at: from north to south, then from west to east.
+    static func precedes(_ one: MapPlace, _ other: MapPlace) -> Bool {
+        if one.point.y != other.point.y { return one.point.y < other.point.y }
+        if one.point.x != other.point.x { return one.point.x < other.point.x }
+        return one.id < other.id
+    }
+
+    /// Places with a common marker.
+    private struct Group {
+        /// The place at which the marker stands, the first of the chain.
+        let place: Int
+        /// The last of the chain.
+        var last: Int
+        var count: Int
+    }
+
+    /// One level's groups of the groups of the level below.
+    private static func gather(_ groups: [Group], points: [MapPoint], radius: Double, following: inout [Int]) -> [Group] {
+        let ordered = groups.sorted { $0.count == $1.count ? $0.place < $1.place : $0.count > $1.count }
+        let grid = PointGrid(ordered.map { points[$0.place] }, cellSize: radius)
+        var isTaken = [Bool](repeating: false, count: ordered.count)
+        var result: [Group] = []
+        for (index, seed) in ordered.enumerated() where !isTaken[index] {
+            isTaken[index] = true
+            var group = seed
+            let centre = points[seed.place]
+            grid.forEachNeighbour(of: centre) { other in
+                guard !isTaken[other], squaredDistance(points[ordered[other].place], centre) < radius * radius else { return }
+                isTaken[other] = true
+                following[group.last] = ordered[other].place
+                group.last = ordered[other].last
+                group.count += ordered[other].count
+            }
+            result.append(group)
+        }
+        return result
+    }
+
+    /// The square of the distance the shorter way around the world, for points on its first turn.
+    private static func squaredDistance(_ one: MapPoint, _ other: MapPoint) -> Double {
+        let across = abs(one.x - other.x)
+        let (x, y) = (min(across, 1 - across), one.y - other.y)
+        return x * x + y * y
+    }
+
+    /// The smallest distance between two points sorted by y, or the limit where all are farther apart.
+    private static func smallestDistance(_ points: [MapPoint], below limit: Double) -> Double {
+        var smallest = limit * limit
+        for index in points.indices {
+            var other = index - 1
+            while other >= 0 {
+                let y = points[index].y - points[other].y
+                guard y * y < smallest else { break }
+                smallest = min(smallest, squaredDistance(points[index], points[other]))
+                other -= 1
+            }
+        }
+        return smallest.squareRoot()
+    }
+}
+
+/// Points in square cells, of which only those in use take memory.
+struct PointGrid {
+    /// Cells along each side of the world.
+    private let side: Int
+    /// The columns beside a point's own, each at most once.
+    private let columnOffsets: ClosedRange<Int>
+    // A hash table with open addressing: a general dictionary is several times slower at this.
+    private var keys: [Int]
+    private var heads: [Int]
+    private var next: [Int]
+    private let mask: Int
+
+    /// - Parameters:
+    ///   - points: on the first turn around the world.
+    ///   - cellSize: the greatest distance of neighbours; cells are not smaller.
+    init(_ points: [MapPoint], cellSize: Double) {
+        side = max(Int(1 / max(cellSize, 1e-12)), 1)
+        columnOffsets = side >= 3 ? -1...1 : 0...(side - 1)
+        var capacity = 16
+        while capacity < points.count * 2 { capacity *= 2 }
+        mask = capacity - 1
+        keys = [Int](repeating: -1, count: capacity)
+        heads = [Int](repeating: -1, count: capacity)
+        next = [Int](repeating: -1, count: points.count)
+        // From the end, so that each cell's chain begins with its first point.
+        for index in points.indices.reversed() {
+            let key = row(points[index]) * side + column(points[index])
+            let slot = slot(of: key)
+            keys[slot] = key
+            next[index] = heads[slot]
+            heads[slot] = index
+        }
+    }
+
+    private func column(_ point: MapPoint) -> Int { min(Int(point.x * Double(side)), side - 1) }
+    private func row(_ point: MapPoint) -> Int { min(Int(point.y * Double(side)), side - 1) }
+
+    /// Where a cell is in the table, or where it would be.
+    private func slot(of key: Int) -> Int {
+        var slot = Int(truncatingIfNeeded: (UInt64(key) &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+        while keys[slot] != key, keys[slot] != -1 { slot = (slot + 1) & mask }
+        return slot
+    }
+
+    /// Visits the indices of all points that may be within a cell's size of a point, itself included, also across the date line.
+    func forEachNeighbour(of point: MapPoint, _ visit: (Int) -> Void) {
+        let (column, row) = (column(point), row(point))
+        for y in max(row - 1, 0)...min(row + 1, side - 1) {
+            for offset in columnOffsets {
+                var x = column + offset
+                if x < 0 { x += side } else if x >= side { x -= side }
+                var index = heads[slot(of: y * side + x)]
+                while index >= 0 {
+                    visit(index)
+                    index = next[index]
+                }
+            }
+        }
+    }
+}

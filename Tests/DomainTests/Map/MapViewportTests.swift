@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import Domain
+
+@Suite struct MapViewportTests {
+    private static let size = PixelSize(width: 800, height: 600)
+
+    private static func viewport(latitude: Double = 0, longitude: Double = 0, zoom: Double = 4) -> MapViewport {
+        MapViewport(centre: WebMercator.point(latitude: latitude, longitude: longitude), zoom: zoom, size: size)
+    }
+
+    private func close(_ one: PixelPoint, _ other: PixelPoint, _ tolerance: Double = 1e-6) -> Bool {
+        one.distance(to: other) <= tolerance
+    }
+
+    @Test func theCentreIsInTheMiddleOfTheWindow() {
+        let viewport = Self.viewport(latitude: 59.3, longitude: 18)
+        #expect(close(viewport.pixel(of: viewport.centre), PixelPoint(x: 400, y: 300)))
+    }
+
+    @Test(arguments: [0.0, 1.5, 4, 11.25, 18]) func pixelsAndPointsComeBackAsTheyWent(zoom: Double) throws {
+        for longitude in [-179.9, -60, 0, 18, 179.9] {
+            let viewport = Self.viewport(latitude: 20, longitude: longitude, zoom: zoom)
+            for (x, y) in [(400.0, 300.0), (399, 301), (300, 250), (480, 340)] {
+                let point = try #require(viewport.point(at: PixelPoint(x: x, y: y)))
+                #expect((0..<1).contains(point.x))
+                #expect(close(viewport.pixel(of: point), PixelPoint(x: x, y: y), 1e-5))
+            }
+        }
+    }
+
+    @Test func aPlaceAcrossTheDateLineIsShownNearby() {
+        let viewport = Self.viewport(longitude: 179, zoom: 5)
+        let pixel = viewport.pixel(of: WebMercator.point(latitude: 0, longitude: -179))
+        #expect(close(pixel, PixelPoint(x: 400 + 2.0 / 360 * 8_192, y: 300)))
+        #expect(viewport.bounds.contains(WebMercator.point(latitude: 0, longitude: -179)))
+        #expect(viewport.bounds.contains(WebMercator.point(latitude: 0, longitude: 179)))
+        #expect(!viewport.bounds.contains(WebMercator.point(latitude: 0, longitude: 0)))
+    }
+
+    @Test func nothingIsShownBeyondThePoles() {
+        let viewport = Self.viewport(latitude: 85, zoom: 0)
+        #expect(viewport.point(at: PixelPoint(x: 400, y: 0)) == nil)
+        #expect(viewport.bounds.minY == 0 && viewport.bounds.maxY <= 1)
+        #expect(viewport.bounds.width > 1)
+    }
+
+    @Test func panningMovesByPixelsAndAroundTheWorld() {
+        let viewport = Self.viewport(longitude: 175, zoom: 3)
+        let place = PixelPoint(x: 400, y: 300)
+        let moved = viewport.panned(x: 100, y: -40)
+        #expect(close(moved.pixel(of: viewport.centre), PixelPoint(x: place.x - 100, y: place.y + 40)))
+        #expect((0..<1).contains(moved.centre.x) && moved.centre.x < 0.1)
+        #expect(close(moved.panned(x: -100, y: 40).pixel(of: viewport.centre), place))
+        #expect(viewport.panned(x: 0, y: -1e9).centre.y == 0)
+        #expect(viewport.panned(x: 0, y: 1e9).centre.y == 1)
+    }
+
+    @Test func zoomingKeepsThePlaceUnderThePointer() throws {
+        let viewport = Self.viewport(latitude: 10, longitude: 170, zoom: 5)
+        let pointer = PixelPoint(x: 700, y: 120)
+        let place = try #require(viewport.point(at: pointer))
+        for levels in [1.0, 2.5, -1, 0.3] {
+            #expect(close(viewport.zoomed(by: levels, around: pointer).pixel(of: place), pointer, 1e-5))
+        }
+        #expect(viewport.zoomed(by: 2).centre == viewport.centre)
+    }
+
+    @Test func zoomStaysInItsRangeAndStepsToWholeLevels() {
+        #expect(Self.viewport(zoom: 18).zoomedIn.zoom == 18 && !Self.viewport(zoom: 18).canZoomIn)
+        #expect(Self.viewport(zoom: 0).zoomedOut.zoom == 0 && !Self.viewport(zoom: 0).canZoomOut)
+        #expect(Self.viewport(zoom: 4).zoomedIn.zoom == 5 && Self.viewport(zoom: 4).zoomedOut.zoom == 3)
+        #expect(Self.viewport(zoom: 4.4).zoomedIn.zoom == 5 && Self.viewport(zoom: 4.4).zoomedOut.zoom == 4)
+        #expect(Self.viewport(zoom: 3.999_999_9).zoomedIn.zoom == 5)
+        #expect(Self.viewport(zoom: 1_000).zoom == 18 && Self.viewport(zoom: -1).zoom == 0)
+        #expect(Self.viewport(zoom: 4.99).level == 4)
+    }
+
+    @Test func hostileNumbersGiveAViewportNonetheless() {
+        let viewport = MapViewport(
+            centre: MapPoint(x: .nan, y: .infinity), zoom: .nan, size: PixelSize(width: -.infinity, height: -3))
+        #expect(viewport.centre == .middle && viewport.zoom == 0 && viewport.size == PixelSize(width: 0, height: 0))
+        #expect(viewport.panned(x: .infinity, y: 0).centre.x.isFinite)
+    }
+
+    @Test func everyoneFits() throws {
+        for count in [2, 5, 50] {
+            for seed in UInt64(1)...20 {
+                let points = [MapPlace].scattered(count, seed: seed).map(\.point)
+                let viewport = MapViewport.fitting(points, size: PixelSize(width: 1_400, height: 900), padding: 40)
+                guard viewport.zoom >= 1 else { continue }
+                for point in points {
+                    let pixel = viewport.pixel(of: point)
+                    #expect((39.9...1_360.1).contains(pixel.x) && (39.9...860.1).contains(pixel.y))
+                }
+            }
+        }
+    }
+
+    @Test func neighboursAcrossTheDateLineFitTheShortWay() {
+        let points = [-179.0, 179, 178].map { WebMercator.point(latitude: 0, longitude: $0) }
+        let viewport = MapViewport.fitting(points, size: Self.size)
+        #expect(viewport.zoom >= 6)
+        #expect(points.allSatisfy { viewport.bounds.contains($0) })
+        let longitude = WebMercator.position(of: viewport.centre)?.longitude ?? 0
+        #expect(abs(longitude - 179.5) < 1e-6)
+    }
+
+    @Test func onePlaceIsShownAtTheLevelOfATown() {
+        let point = WebMercator.point(latitude: 59.3, longitude: 18)
+        for points in [[point], [point, point]] {
+            let viewport = MapViewport.fitting(points, size: Self.size)
+            #expect(viewport.zoom == MapViewport.placeZoom)
+            #expect(close(viewport.pixel(of: point), PixelPoint(x: 400, y: 300)))
+        }
+        #expect(MapViewport.fitting([point], size: Self.size, deepest: 15).zoom == 15)
+    }
+
+    @Test func nobodyIsTheWholeWorld() {
+        let viewport = MapViewport.fitting([], size: Self.size)
+        #expect(viewport.zoom == 1 && viewport.centre == .middle)
+        #expect(MapViewport.fitting([], size: PixelSize(width: 0, height: 0)).zoom == 0)
+    }
+
+    @Test func aPointIsRevealedByTheShortestWay() {
+        let viewport = Self.viewport(zoom: 6)
+        let inside = viewport.pixel(of: viewport.centre)
+        #expect(viewport.revealing(viewport.centre, margin: 30) == viewport && inside.x == 400)
+        let outside = viewport.panned(x: 500, y: -400).centre
+        let pixel = viewport.revealing(outside, margin: 30).pixel(of: outside)
+        #expect(close(pixel, PixelPoint(x: 770, y: 30)))
+    }
+
+    @Test func aStoredViewportIsRestored() throws {
+        let viewport = Self.viewport(latitude: 59.3, longitude: -170, zoom: 7.25)
+        let other = PixelSize(width: 360, height: 640)
+        let restored = try #require(MapViewport(stored: viewport.stored, size: other))
+        #expect(restored == viewport.resized(to: other))
+        #expect(!viewport.stored.contains("800"))
+    }
+
+    @Test(arguments: [
+        nil, "", "{}", "[]", "null", "{\"x\":0.5,\"y\":0.5}", "{\"x\":0.5,\"y\":0.5,\"zoom\":19}",
+        "{\"x\":0.5,\"y\":0.5,\"zoom\":-1}", "{\"x\":2,\"y\":0.5,\"zoom\":3}", "{\"x\":0.5,\"y\":-0.1,\"zoom\":3}",
+        "{\"x\":1e400,\"y\":0.5,\"zoom\":3}", "{\"x\":\"NaN\",\"y\":0.5,\"zoom\":3}", "{\"x\":null,\"y\":0.5,\"zoom\":3}",
+    ]) func anUnusableStoredViewportIsNone(text: String?) {
+        #expect(MapViewport(stored: text, size: Self.size) == nil)
+    }
+}

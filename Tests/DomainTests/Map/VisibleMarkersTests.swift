@@ -1,0 +1,123 @@
+import Domain
+import Testing
+
+@Suite struct VisibleMarkersTests {
+    private static let size = PixelSize(width: 800, height: 600)
+
+    @Test func cullingKeepsExactlyWhatTheWindowShows() {
+        let markers = MapMarkers(places: .scattered(3_000))
+        var generator = SeededGenerator(11)
+        for zoom in [0, 1.5, 3, 5, 8, 12] {
+            for _ in 0..<20 {
+                let centre = MapPoint(x: .random(in: 0...1, using: &generator), y: .random(in: 0...1, using: &generator))
+                let viewport = MapViewport(centre: centre, zoom: zoom, size: Self.size)
+                let expected = markers.markers(level: viewport.level).filter { marker in
+                    let pixel = viewport.pixel(of: marker.point)
+                    return (-50...850).contains(pixel.x) && (-50...650).contains(pixel.y)
+                }
+                #expect(markers.visible(in: viewport, margin: 50) == expected)
+            }
+        }
+    }
+
+    @Test func aWindowAcrossTheDateLineShowsBothSides() {
+        let places = [179.0, -179, 0].map { MapPlace(id: "\($0)", point: WebMercator.point(latitude: 0, longitude: $0)) }
+        let viewport = MapViewport(centre: MapPoint(x: 0, y: 0.5), zoom: 6, size: Self.size)
+        #expect(Set(MapMarkers(places: places).visible(in: viewport).map(\.id)) == ["179.0", "-179.0"])
+    }
+
+    @Test func panningRegroupsNobody() {
+        let markers = MapMarkers(places: .scattered(1_000))
+        var viewport = MapViewport(centre: .middle, zoom: 3.4, size: Self.size)
+        let all = Set(markers.markers(level: 3))
+        for _ in 0..<50 {
+            viewport = viewport.panned(x: 37, y: 11)
+            #expect(Set(markers.visible(in: viewport)).isSubset(of: all))
+        }
+    }
+
+    @Test func tabWalksRowsFromTheTop() {
+        let viewport = MapViewport(centre: .middle, zoom: 4, size: Self.size)
+        // Two rows, the first of them uneven by less than a marker.
+        let pixels = [("d", 500.0, 210.0), ("c", 100, 200), ("b", 300, 90), ("a", 120, 110), ("e", 700, 230)]
+        let places = pixels.compactMap { entry in
+            viewport.point(at: PixelPoint(x: entry.1, y: entry.2)).map { MapPlace(id: entry.0, point: $0) }
+        }
+        let markers = MapMarkers(places: places)
+        let visible = markers.visible(in: viewport)
+        #expect(markers.readingOrder(of: visible, in: viewport).map(\.id) == ["a", "b", "c", "d", "e"])
+        #expect(markers.readingOrder(of: visible.reversed(), in: viewport).map(\.id) == ["a", "b", "c", "d", "e"])
+        let rightToLeft = markers.readingOrder(of: visible, in: viewport, isRightToLeft: true)
+        #expect(rightToLeft.map(\.id) == ["b", "a", "e", "d", "c"])
+        #expect(markers.readingOrder(of: [], in: viewport).isEmpty)
+    }
+}
+
+@Suite struct ClusterActivationTests {
+    private static let size = PixelSize(width: 800, height: 600)
+
+    @Test func aClusterZoomsUntilItsPeopleAreApart() throws {
+        let markers = MapMarkers(places: .scattered(500))
+        for zoom in [0.0, 1, 2.7, 4] {
+            let viewport = MapViewport(centre: .middle, zoom: zoom, size: Self.size)
+            for cluster in markers.markers(level: viewport.level) where cluster.isCluster {
+                guard case .zoom(let target) = markers.activation(of: cluster, in: viewport) else {
+                    Issue.record("did not zoom")
+                    continue
+                }
+                #expect(target.level > viewport.level)
+                let members = markers.members(of: cluster)
+                let shown = Set(members.compactMap { markers.marker(holding: $0.id, level: target.level)?.id })
+                #expect(shown.count > 1)
+                #expect(members.allSatisfy { target.bounds.contains($0.point) })
+            }
+        }
+    }
+
+    @Test func aClusterAcrossTheDateLineZoomsToIt() throws {
+        let places = [179.9, -179.9].map { MapPlace(id: "\($0)", point: WebMercator.point(latitude: 0, longitude: $0)) }
+        let markers = MapMarkers(places: places)
+        let cluster = try #require(markers.markers(level: 2).first)
+        let viewport = MapViewport(centre: .middle, zoom: 2, size: Self.size)
+        guard case .zoom(let target) = markers.activation(of: cluster, in: viewport) else {
+            Issue.record("did not zoom")
+            return
+        }
+        #expect(places.allSatisfy { target.bounds.contains($0.point) } && target.zoom >= 9)
+    }
+
+    @Test(arguments: [2, 3, 6, 7, 18, 19, 40, 100]) func equalPlacesAreSpreadOutWithoutOverlap(count: Int) throws {
+        let places = (0..<count).map { MapPlace(id: "\($0)", point: MapPoint(x: 0.25, y: 0.25)) }
+        let markers = MapMarkers(places: places, markerSize: 40)
+        let cluster = try #require(markers.markers(level: 3).first)
+        let viewport = MapViewport(centre: cluster.point, zoom: 3, size: Self.size)
+        guard case .spread(let spread) = markers.activation(of: cluster, in: viewport) else {
+            Issue.record("did not spread")
+            return
+        }
+        #expect(spread.count == count && Set(spread.map(\.id)) == Set(places.map(\.id)))
+        for (index, marker) in spread.enumerated() {
+            #expect(marker.offset.distance(to: PixelPoint(x: 0, y: 0)) > 40)
+            for other in spread[(index + 1)...] { #expect(marker.offset.distance(to: other.offset) > 40) }
+        }
+        #expect(markers.activation(of: cluster, in: viewport) == .spread(spread))
+        #expect(MapMarkers(places: places.reversed(), markerSize: 40).activation(of: cluster, in: viewport) == .spread(spread))
+        // Four dozen stay within a small window.
+        if count <= 40 { #expect(spread.allSatisfy { abs($0.offset.x) < 180 && abs($0.offset.y) < 180 }) }
+    }
+
+    @Test func theLastLevelSpreads() throws {
+        // A few metres apart: one marker at every level.
+        let places = [59.3, 59.300_02].map { MapPlace(id: "\($0)", point: WebMercator.point(latitude: $0, longitude: 18)) }
+        let markers = MapMarkers(places: places)
+        for level in [0, 10, 18] {
+            let cluster = try #require(markers.markers(level: level).first)
+            let viewport = MapViewport(centre: cluster.point, zoom: Double(level), size: Self.size)
+            guard case .spread(let spread) = markers.activation(of: cluster, in: viewport) else {
+                Issue.record("did not spread at \(level)")
+                continue
+            }
+            #expect(spread.count == 2)
+        }
+    }
+}
