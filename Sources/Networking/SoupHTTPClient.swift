@@ -93,7 +93,9 @@ public actor SoupHTTPClient: HTTPClient {
         {
             return .redirection(target.absoluteURL)
         }
-        if soup_message_headers_get_encoding(headers) == SOUP_ENCODING_CONTENT_LENGTH,
+        // The length that comes with 304 is that of the body that was left out.
+        let hasBody = status != 304 && status != 204
+        if hasBody, soup_message_headers_get_encoding(headers) == SOUP_ENCODING_CONTENT_LENGTH,
             soup_message_headers_get_content_length(headers) > request.byteLimit
         {
             throw HTTPError.tooLarge
@@ -101,13 +103,27 @@ public actor SoupHTTPClient: HTTPClient {
         let mediaType = soup_message_headers_get_content_type(headers, nil).map { String(cString: $0).lowercased() }
         let body = try await read(stream, limit: request.byteLimit)
         // libsoup takes a body that ends early for whole where the server had announced to close the connection.
-        if soup_message_headers_get_one(headers, "Content-Encoding") == nil,
+        if hasBody, soup_message_headers_get_one(headers, "Content-Encoding") == nil,
             let length = soup_message_headers_get_one(headers, "Content-Length").flatMap({ Int(String(cString: $0)) }),
             body.count < length
         {
             throw HTTPError.interrupted(description: "")
         }
-        return .answer(HTTPResponse(status: status, mediaType: mediaType, body: body))
+        return .answer(HTTPResponse(status: status, mediaType: mediaType, body: body, headers: Self.fields(of: headers)))
+    }
+
+    /// The header fields by their names in lower case.
+    private static func fields(of headers: OpaquePointer?) -> [String: String] {
+        var iterator = SoupMessageHeadersIter()
+        soup_message_headers_iter_init(&iterator, headers)
+        var name: UnsafePointer<CChar>?
+        var value: UnsafePointer<CChar>?
+        var result: [String: String] = [:]
+        while soup_message_headers_iter_next(&iterator, &name, &value) != 0 {
+            guard let name, let value else { continue }
+            result.merge([String(cString: name).lowercased(): String(cString: value)]) { "\($0), \($1)" }
+        }
+        return result
     }
 
     /// Sends the request, and returns with the headers of the answer.

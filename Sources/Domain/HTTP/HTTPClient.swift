@@ -33,12 +33,15 @@ public struct HTTPResponse: Sendable, Equatable {
     public let mediaType: String?
     /// The body.
     public let body: Data
+    /// The header fields by their names in lower case; several of one name are joined by commas.
+    public let headers: [String: String]
 
     /// An answer.
-    public init(status: Int, mediaType: String?, body: Data) {
+    public init(status: Int, mediaType: String?, body: Data, headers: [String: String] = [:]) {
         self.status = status
         self.mediaType = mediaType
         self.body = body
+        self.headers = headers
     }
 
     /// Whether the status is one of 200 to 299.

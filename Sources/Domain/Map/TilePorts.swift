@@ -1,0 +1,123 @@
+import Foundation
+
+/// What a server gave with a tile, for asking later whether it has changed.
+public struct TileValidators: Sendable, Equatable {
+    /// The ETag field as it came.
+    public let eTag: String?
+    /// The Last-Modified field as it came.
+    public let lastModified: String?
+
+    /// Validators; both may be missing.
+    public init(eTag: String? = nil, lastModified: String? = nil) {
+        self.eTag = eTag
+        self.lastModified = lastModified
+    }
+
+    /// These, and what is missing from earlier ones.
+    func completed(by earlier: TileValidators) -> TileValidators {
+        eTag == nil && lastModified == nil ? earlier : self
+    }
+}
+
+/// What a tile server answers.
+public enum TileAnswer: Sendable, Equatable {
+    /// A picture, PNG or JPEG. The lifetime is what the server's fields promise, in seconds; nil where they say nothing.
+    case tile(Data, validators: TileValidators, lifetime: TimeInterval?)
+    /// The picture that the validators belong to is still the right one.
+    case notModified(validators: TileValidators, lifetime: TimeInterval?)
+}
+
+/// A tile server that does not want to be asked for a while.
+public struct TileRefusal: Error, Sendable, Equatable {
+    /// 403, 429, or 503 with a time.
+    public let status: Int
+    /// How long to wait, in seconds, where the server says so.
+    public let retryAfter: TimeInterval?
+    /// The server's description.
+    public let explanation: String?
+
+    /// A refusal.
+    public init(status: Int, retryAfter: TimeInterval? = nil, explanation: String? = nil) {
+        self.status = status
+        self.retryAfter = retryAfter
+        self.explanation = explanation
+    }
+}
+
+/// A server of map tiles.
+public protocol TileService: Sendable {
+    /// Where the tiles are.
+    var template: TileTemplate { get }
+
+    /// Fetches a tile.
+    /// - Parameter validators: those of the tile that is kept; the answer may then be `notModified`.
+    /// - Throws: `TileRefusal`, `HTTPError`, `CancellationError`.
+    func tile(_ coordinate: TileCoordinate, validators: TileValidators?) async throws -> TileAnswer
+}
+
+/// Under what a tile is kept: servers do not share theirs.
+public struct TileKey: Sendable, Hashable {
+    /// Where the tile came from.
+    public let template: TileTemplate
+    /// Which tile.
+    public let coordinate: TileCoordinate
+
+    /// A key.
+    public init(template: TileTemplate, coordinate: TileCoordinate) {
+        self.template = template
+        self.coordinate = coordinate
+    }
+}
+
+/// A tile that is kept.
+public struct KeptTile: Sendable, Equatable {
+    /// The picture.
+    public let data: Data
+    /// What to ask the server with.
+    public let validators: TileValidators
+    /// When the server last gave it, or called it unchanged.
+    public let fetched: Date
+    /// Until when the server need not be asked.
+    public let expires: Date
+
+    /// A tile.
+    public init(data: Data, validators: TileValidators, fetched: Date, expires: Date) {
+        self.data = data
+        self.validators = validators
+        self.fetched = fetched
+        self.expires = expires
+    }
+}
+
+/// Keeps tiles between runs. Losing one costs a download, so nothing here fails loudly.
+public protocol TileStore: Sendable {
+    /// The tile kept under a key, fresh or not.
+    func tile(_ key: TileKey) async -> KeptTile?
+
+    /// Keeps a tile, in place of an earlier one.
+    func keep(_ tile: KeptTile, as key: TileKey) async
+
+    /// Keeps a tile's new validators and dates, if the tile is still there; its picture stays.
+    func renew(_ key: TileKey, validators: TileValidators, fetched: Date, expires: Date) async
+}
+
+/// The rule for how long a tile is good.
+public enum TileFreshness {
+    /// No tile is asked for again earlier, whatever the server's fields say: seven days, in seconds.
+    public static let shortest: TimeInterval = 7 * 86_400
+    /// Every tile is asked for again after this: one year, in seconds.
+    public static let longest: TimeInterval = 365 * 86_400
+
+    /// Until when a tile that was just fetched is good.
+    /// - Parameter lifetime: what the server promises, in seconds.
+    public static func expiry(now: Date, lifetime: TimeInterval?) -> Date {
+        let promised = lifetime ?? 0
+        return now.addingTimeInterval(min(max(promised.isFinite ? promised : 0, shortest), longest))
+    }
+
+    /// Whether a kept tile may be shown without asking. Dates that only a wrong clock can have made do not count.
+    public static func isFresh(_ tile: KeptTile, now: Date) -> Bool {
+        tile.expires > now && tile.fetched <= now.addingTimeInterval(86_400)
+            && tile.expires <= now.addingTimeInterval(longest + 86_400)
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// A tile, and what went wrong on the way to it.
+public struct LoadedTile: Sendable, Equatable {
+    /// The picture, PNG or JPEG; nil when there is none.
+    public let data: Data?
+    /// Why the server could not be asked; the picture, if there is one, is an old one then.
+    public let failure: TileFailure?
+}
+
+/// Gets the tiles of the map: from what is kept as long as it is fresh, and otherwise from the server if it has changed.
+public struct LoadTileUseCase: Sendable {
+    private let service: any TileService
+    private let store: any TileStore
+    private let gate: TileGate
+    private let now: @Sendable () -> Date
+
+    /// - Parameters:
+    ///   - service: the tile server.
+    ///   - store: keeps tiles.
+    ///   - gate: the one gate of the application.
+    ///   - now: the clock.
+    public init(
+        service: any TileService, store: any TileStore, gate: TileGate, now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.service = service
+        self.store = store
+        self.gate = gate
+        self.now = now
+    }
+
+    /// Gets a tile. Cancelling the task ends the request, or gives up the place in the queue.
+    /// - Parameter showStale: is given an old picture at once when the server has to be asked first.
+    /// - Throws: `CancellationError`, and nothing else.
+    public func execute(
+        _ coordinate: TileCoordinate, showStale: @Sendable (Data) async -> Void = { _ in }
+    ) async throws -> LoadedTile {
+        guard coordinate.isValid else { return LoadedTile(data: nil, failure: nil) }
+        let key = TileKey(template: service.template, coordinate: coordinate)
+        let kept = await store.tile(key)
+        if let loaded = await withoutAsking(key, kept) { return loaded }
+        if let kept { await showStale(kept.data) }
+        try await gate.enter(key)
+        let result: Result<LoadedTile, any Error>
+        do { result = .success(try await ask(key)) } catch { result = .failure(error) }
+        await gate.leave(key)
+        return try result.get()
+    }
+
+    /// The tile where the server must not be asked, or need not be.
+    private func withoutAsking(_ key: TileKey, _ kept: KeptTile?) async -> LoadedTile? {
+        let now = now()
+        if let kept, TileFreshness.isFresh(kept, now: now) { return LoadedTile(data: kept.data, failure: nil) }
+        guard let failure = await gate.failure(of: key, now: now) else { return nil }
+        return LoadedTile(data: kept?.data, failure: failure)
+    }
+
+    private func ask(_ key: TileKey) async throws -> LoadedTile {
+        // While this waited the tile may have come for somebody else, or the server may have refused.
+        let kept = await store.tile(key)
+        if let loaded = await withoutAsking(key, kept) { return loaded }
+        do {
+            let data = try await fetch(key, kept)
+            await gate.noteSuccess(of: key)
+            return LoadedTile(data: data, failure: nil)
+        } catch {
+            // However a request ends that nobody waits for any more, it says nothing of the server.
+            try Task.checkCancellation()
+            if let cancellation = error as? CancellationError { throw cancellation }
+            return LoadedTile(data: kept?.data, failure: await gate.note(error, of: key, now: now()))
+        }
+    }
+
+    private func fetch(_ key: TileKey, _ kept: KeptTile?) async throws -> Data {
+        switch try await service.tile(key.coordinate, validators: kept?.validators) {
+        case .tile(let data, let validators, let lifetime):
+            let now = now()
+            let tile = KeptTile(
+                data: data, validators: validators, fetched: now, expires: TileFreshness.expiry(now: now, lifetime: lifetime))
+            await store.keep(tile, as: key)
+            return data
+        case .notModified(let validators, let lifetime):
+            guard let kept else { throw HTTPError.unexpectedContent }
+            let now = now()
+            await store.renew(
+                key, validators: validators.completed(by: kept.validators), fetched: now,
+                expires: TileFreshness.expiry(now: now, lifetime: lifetime))
+            return kept.data
+        }
+    }
+}
+
+/// Lets the tile server be asked again that failed: on *Try Again*, or when the network is back. A refusal is heeded nonetheless.
+public struct RetryTilesUseCase: Sendable {
+    private let gate: TileGate
+
+    /// - Parameter gate: the one gate of the application.
+    public init(gate: TileGate) {
+        self.gate = gate
+    }
+
+    /// Forgets what failed.
+    public func execute() async {
+        await gate.forgetFailures()
+    }
+}

@@ -1,0 +1,57 @@
+import Domain
+import Foundation
+
+/// A server of map tiles, asked over HTTP. The name of the application goes with every request of the HTTP client.
+public struct TileClient: TileService {
+    public let template: TileTemplate
+    private let client: any HTTPClient
+    private let now: @Sendable () -> Date
+
+    /// The most bytes of a tile; usual ones have some tens of thousands.
+    static let byteLimit = 1 << 20
+
+    /// - Parameters:
+    ///   - template: where the tiles are.
+    ///   - client: sends the requests.
+    ///   - now: the clock, for dates in answers.
+    public init(template: TileTemplate, client: any HTTPClient, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.template = template
+        self.client = client
+        self.now = now
+    }
+
+    public func tile(_ coordinate: TileCoordinate, validators: TileValidators?) async throws -> TileAnswer {
+        guard let url = template.url(of: coordinate) else { throw HTTPError.unexpectedContent }
+        var headers = ["Accept": "image/png, image/jpeg"]
+        headers["If-None-Match"] = validators?.eTag
+        headers["If-Modified-Since"] = validators?.lastModified
+        let response = try await client.send(HTTPRequest(url: url, headers: headers, byteLimit: Self.byteLimit))
+        let fields = TileFields(response.headers, now: now())
+
+        switch response.status {
+        case 200:
+            guard ["image/png", "image/jpeg", "image/jpg"].contains(response.mediaType), TileImage.isTile(response.body) else {
+                throw HTTPError.unexpectedContent
+            }
+            return .tile(response.body, validators: fields.validators, lifetime: fields.lifetime)
+        case 304 where validators != nil:
+            return .notModified(validators: fields.validators, lifetime: fields.lifetime)
+        case 403, 429:
+            throw TileRefusal(
+                status: response.status, retryAfter: fields.retryAfter, explanation: Self.explanation(of: response))
+        case 503 where fields.retryAfter != nil:
+            throw TileRefusal(status: 503, retryAfter: fields.retryAfter, explanation: Self.explanation(of: response))
+        case 200..<400:
+            throw HTTPError.unexpectedContent
+        default:
+            throw HTTPError.status(response.status, description: Self.explanation(of: response))
+        }
+    }
+
+    /// What the server says of an error: the first words of a plain text, on one line. Other servers send pages or pictures.
+    private static func explanation(of response: HTTPResponse) -> String? {
+        guard response.mediaType == "text/plain" else { return nil }
+        let text = String(decoding: response.body.prefix(2_000), as: UTF8.self)
+        return HTTPError.status(response.status, description: text).explanation
+    }
+}

@@ -1,0 +1,73 @@
+import Domain
+import Foundation
+
+/// The header fields of a tile server's answer, as far as they matter: of RFC 9110 and RFC 9111.
+struct TileFields {
+    /// What to ask later with; fields of unreasonable length are dropped.
+    let validators: TileValidators
+    /// How long the tile is good, in seconds; nil where the fields do not say.
+    let lifetime: TimeInterval?
+    /// How long to wait before the next request, in seconds.
+    let retryAfter: TimeInterval?
+
+    /// The most characters of a field that is sent back.
+    private static let limit = 200
+
+    /// - Parameters:
+    ///   - headers: by names in lower case.
+    ///   - now: when the answer came.
+    init(_ headers: [String: String], now: Date) {
+        validators = TileValidators(
+            eTag: Self.returnable(headers["etag"]), lastModified: Self.returnable(headers["last-modified"]))
+        lifetime = Self.lifetime(headers, now: now)
+        retryAfter = headers["retry-after"].flatMap { text in
+            Self.seconds(text) ?? HTTPDate.date(text).map { max($0.timeIntervalSince(now), 0) }
+        }
+    }
+
+    private static func returnable(_ text: String?) -> String? {
+        guard let text, !text.isEmpty, text.utf8.count <= limit, text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+            return nil
+        }
+        return text
+    }
+
+    /// max-age goes before Expires; what the tile has spent in caches on the way counts.
+    private static func lifetime(_ headers: [String: String], now: Date) -> TimeInterval? {
+        let directives = (headers["cache-control"] ?? "").lowercased().split(separator: ",")
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        if let age = directives.first(where: { $0.hasPrefix("max-age=") })?.dropFirst("max-age=".count) {
+            let text = age.trimmingCharacters(in: CharacterSet(charactersIn: "\""))
+            return seconds(text).map { max($0 - (headers["age"].flatMap(seconds) ?? 0), 0) }
+        }
+        guard let expires = headers["expires"].flatMap(HTTPDate.date) else { return nil }
+        return max(expires.timeIntervalSince(headers["date"].flatMap(HTTPDate.date) ?? now), 0)
+    }
+
+    /// A number of seconds, written in digits only.
+    private static func seconds(_ text: String) -> TimeInterval? {
+        guard (1...12).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return TimeInterval(text)
+    }
+}
+
+/// Dates in header fields.
+enum HTTPDate {
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    /// The date of a field such as "Sun, 06 Nov 1994 08:49:37 GMT"; nil for the older forms, which servers no longer write.
+    static func date(_ text: String) -> Date? {
+        let pattern = /[A-Z][a-z]{2}, ([0-9]{2}) ([A-Z][a-z]{2}) ([0-9]{4}) ([0-9]{2}):([0-9]{2}):([0-9]{2}) GMT/
+        guard let match = text.wholeMatch(of: pattern)?.output, let month = months.firstIndex(of: String(match.2)) else {
+            return nil
+        }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        let parts = DateComponents(
+            year: Int(match.3), month: month + 1, day: Int(match.1), hour: Int(match.4), minute: Int(match.5),
+            second: Int(match.6))
+        return parts.isValidDate(in: calendar) ? calendar.date(from: parts) : nil
+    }
+}
