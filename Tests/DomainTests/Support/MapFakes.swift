@@ -1,4 +1,6 @@
 import Domain
+import Foundation
+import Synchronization
 
 /// Chance that is the same at every run.
 struct SeededGenerator: RandomNumberGenerator {
@@ -27,5 +29,88 @@ extension [MapPlace] {
                 point: WebMercator.point(
                     latitude: .random(in: -90...90, using: &generator), longitude: .random(in: -180...180, using: &generator)))
         }
+    }
+}
+
+/// A tile server that answers as a test says, and keeps what it was asked.
+actor FakeTileService: TileService {
+    struct Request: Equatable {
+        let coordinate: TileCoordinate
+        let validators: TileValidators?
+    }
+
+    nonisolated let template: TileTemplate
+    private var answer: @Sendable (TileCoordinate) throws -> TileAnswer
+    private var isHolding = false
+    private var held: [CheckedContinuation<Void, Never>] = []
+    private var running = 0
+    private(set) var requests: [Request] = []
+    private(set) var mostAtOnce = 0
+
+    init(
+        template: TileTemplate = .openStreetMap,
+        answer: @escaping @Sendable (TileCoordinate) throws -> TileAnswer = { _ in
+            .tile(Data([1]), validators: .init(), lifetime: nil)
+        }
+    ) {
+        self.template = template
+        self.answer = answer
+    }
+
+    func set(_ answer: @escaping @Sendable (TileCoordinate) throws -> TileAnswer) {
+        self.answer = answer
+    }
+
+    /// From now on answers wait for `release`.
+    func hold() {
+        isHolding = true
+    }
+
+    /// Lets every answer go.
+    func release() {
+        isHolding = false
+        held.forEach { $0.resume() }
+        held = []
+    }
+
+    func tile(_ coordinate: TileCoordinate, validators: TileValidators?) async throws -> TileAnswer {
+        requests.append(Request(coordinate: coordinate, validators: validators))
+        running += 1
+        mostAtOnce = max(mostAtOnce, running)
+        defer { running -= 1 }
+        if isHolding { await withCheckedContinuation { held.append($0) } }
+        try Task.checkCancellation()
+        return try answer(coordinate)
+    }
+}
+
+/// Tiles in memory.
+actor FakeTileStore: TileStore {
+    private(set) var tiles: [TileKey: KeptTile] = [:]
+
+    func tile(_ key: TileKey) -> KeptTile? { tiles[key] }
+
+    func keep(_ tile: KeptTile, as key: TileKey) {
+        tiles[key] = tile
+    }
+
+    func renew(_ key: TileKey, validators: TileValidators, fetched: Date, expires: Date) {
+        guard let tile = tiles[key] else { return }
+        tiles[key] = KeptTile(data: tile.data, validators: validators, fetched: fetched, expires: expires)
+    }
+
+    func removeAll() {
+        tiles = [:]
+    }
+}
+
+/// A clock that a test turns.
+final class TestClock: Sendable {
+    private let date = Mutex(Date(timeIntervalSince1970: 1_750_000_000))
+
+    var now: Date { date.withLock { $0 } }
+
+    func advance(by seconds: TimeInterval) {
+        date.withLock { $0.addTimeInterval(seconds) }
     }
 }

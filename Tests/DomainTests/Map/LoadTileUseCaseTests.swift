@@ -1,0 +1,252 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Domain
+
+/// What a test of tiles stands on.
+private struct Fixture {
+    static let tile = TileCoordinate(zoom: 3, x: 4, y: 2)
+    static let week: TimeInterval = 7 * 86_400
+
+    let service = FakeTileService()
+    let store = FakeTileStore()
+    let gate = TileGate()
+    let clock = TestClock()
+    let load: LoadTileUseCase
+
+    init() {
+        let clock = clock
+        load = LoadTileUseCase(service: service, store: store, gate: gate, now: { clock.now })
+    }
+
+    static func picture(_ byte: UInt8) -> Data { Data([byte]) }
+
+    static func answer(_ byte: UInt8, lifetime: TimeInterval? = nil) -> TileAnswer {
+        .tile(
+            picture(byte), validators: TileValidators(eTag: "\"\(byte)\"", lastModified: "then"), lifetime: lifetime)
+    }
+
+    /// Puts an old tile into the store.
+    func keepStaleTile() async throws {
+        await service.set { _ in Self.answer(1) }
+        _ = try await load.execute(Self.tile)
+        clock.advance(by: Self.week + 1)
+    }
+}
+
+@Suite struct LoadTileUseCaseTests {
+    @Test func aTileIsFetchedOnceInSevenDays() async throws {
+        let fixture = Fixture()
+        await fixture.service.set { _ in Fixture.answer(1, lifetime: 60) }
+        for _ in 0..<7 {
+            #expect(try await fixture.load.execute(Fixture.tile) == LoadedTile(data: Fixture.picture(1), failure: nil))
+            fixture.clock.advance(by: 86_400 - 1)
+        }
+        #expect(await fixture.service.requests == [.init(coordinate: Fixture.tile, validators: nil)])
+    }
+
+    @Test func theServerMayPromiseMoreThanSevenDays() async throws {
+        let fixture = Fixture()
+        await fixture.service.set { _ in Fixture.answer(1, lifetime: 30 * 86_400) }
+        _ = try await fixture.load.execute(Fixture.tile)
+        fixture.clock.advance(by: 29 * 86_400)
+        _ = try await fixture.load.execute(Fixture.tile)
+        #expect(await fixture.service.requests.count == 1)
+        fixture.clock.advance(by: 2 * 86_400)
+        _ = try await fixture.load.execute(Fixture.tile)
+        #expect(await fixture.service.requests.count == 2)
+    }
+
+    @Test func anOldTileIsAskedForWithItsValidators() async throws {
+        let fixture = Fixture()
+        try await fixture.keepStaleTile()
+        await fixture.service.set { _ in Fixture.answer(2) }
+        let loaded = try await fixture.load.execute(Fixture.tile)
+        #expect(loaded == LoadedTile(data: Fixture.picture(2), failure: nil))
+        let validators = await fixture.service.requests.last?.validators
+        #expect(validators == TileValidators(eTag: "\"1\"", lastModified: "then"))
+    }
+
+    @Test func anUnchangedTileIsGoodForAnotherWeek() async throws {
+        let fixture = Fixture()
+        try await fixture.keepStaleTile()
+        await fixture.service.set { _ in .notModified(validators: TileValidators(), lifetime: nil) }
+        #expect(try await fixture.load.execute(Fixture.tile).data == Fixture.picture(1))
+        fixture.clock.advance(by: Fixture.week - 1)
+        #expect(try await fixture.load.execute(Fixture.tile).data == Fixture.picture(1))
+        #expect(await fixture.service.requests.count == 2)
+        fixture.clock.advance(by: 2)
+        _ = try await fixture.load.execute(Fixture.tile)
+        let validators = await fixture.service.requests.last?.validators
+        #expect(validators == TileValidators(eTag: "\"1\"", lastModified: "then"))
+    }
+
+    @Test func anOldTileIsShownWhileTheServerIsAsked() async throws {
+        let fixture = Fixture()
+        try await fixture.keepStaleTile()
+        await fixture.service.set { _ in Fixture.answer(2) }
+        let shown = Mutex<[Data]>([])
+        let loaded = try await fixture.load.execute(Fixture.tile) { data in shown.withLock { $0.append(data) } }
+        #expect(shown.withLock { $0 } == [Fixture.picture(1)] && loaded.data == Fixture.picture(2))
+    }
+
+    @Test(arguments: [
+        HTTPError.unreachable(description: "No route"), .timedOut(description: ""), .status(500, description: nil),
+        .unexpectedContent, .interrupted(description: ""),
+    ]) func anOldTileStaysWhenTheServerFails(error: HTTPError) async throws {
+        let fixture = Fixture()
+        try await fixture.keepStaleTile()
+        await fixture.service.set { _ in throw error }
+        let loaded = try await fixture.load.execute(Fixture.tile)
+        #expect(loaded == LoadedTile(data: Fixture.picture(1), failure: .unavailable(error)))
+        // It is not asked for again at once, and the failure is still said.
+        #expect(try await fixture.load.execute(Fixture.tile) == loaded)
+        #expect(await fixture.service.requests.count == 2)
+        fixture.clock.advance(by: 301)
+        await fixture.service.set { _ in Fixture.answer(2) }
+        #expect(try await fixture.load.execute(Fixture.tile) == LoadedTile(data: Fixture.picture(2), failure: nil))
+    }
+
+    @Test func withoutANetworkOneRequestIsEnoughForAllTiles() async throws {
+        let fixture = Fixture()
+        await fixture.service.set { _ in throw HTTPError.unreachable(description: "No route") }
+        for x in 0..<8 {
+            let loaded = try await fixture.load.execute(TileCoordinate(zoom: 3, x: x, y: 0))
+            #expect(loaded == LoadedTile(data: nil, failure: .unavailable(.unreachable(description: "No route"))))
+        }
+        #expect(await fixture.service.requests.count == 1)
+        await fixture.service.set { _ in Fixture.answer(1) }
+        await RetryTilesUseCase(gate: fixture.gate).execute()
+        #expect(try await fixture.load.execute(Fixture.tile).data == Fixture.picture(1))
+    }
+
+    @Test func oneBrokenTileDoesNotKeepTheOthersBack() async throws {
+        let fixture = Fixture()
+        await fixture.service.set { tile in
+            if tile == Fixture.tile { throw HTTPError.status(500, description: nil) }
+            return Fixture.answer(1)
+        }
+        #expect(try await fixture.load.execute(Fixture.tile).data == nil)
+        for x in 0..<4 { #expect(try await fixture.load.execute(TileCoordinate(zoom: 2, x: x, y: 0)).data != nil) }
+    }
+
+    @Test func aServerThatOnlyFailsIsLeftAlone() async throws {
+        let fixture = Fixture()
+        await fixture.service.set { _ in throw HTTPError.status(500, description: nil) }
+        for x in 0..<64 { #expect(try await fixture.load.execute(TileCoordinate(zoom: 6, x: x, y: 0)).failure != nil) }
+        #expect(await fixture.service.requests.count == TileGate.failuresOfServer)
+    }
+
+    @Test(arguments: [
+        (403, nil, 3_600.0), (429, 120.0, 120), (503, 600, 600), (429, 0, 60), (429, 1e12, 86_400), (403, .nan, 3_600),
+    ])
+    func aRefusalIsHeeded(status: Int, retryAfter: Double?, pause: Double) async throws {
+        let fixture = Fixture()
+        try await fixture.keepStaleTile()
+        let until = fixture.clock.now.addingTimeInterval(pause)
+        await fixture.service.set { _ in throw TileRefusal(status: status, retryAfter: retryAfter, explanation: "Blocked") }
+        let failure = TileFailure.refused(until: until, explanation: "Blocked")
+        #expect(try await fixture.load.execute(Fixture.tile) == LoadedTile(data: Fixture.picture(1), failure: failure))
+        let other = TileCoordinate(zoom: 1, x: 0, y: 0)
+        #expect(try await fixture.load.execute(other) == LoadedTile(data: nil, failure: failure))
+        // Not even a person who tries again gets past it.
+        await RetryTilesUseCase(gate: fixture.gate).execute()
+        fixture.clock.advance(by: pause - 1)
+        #expect(try await fixture.load.execute(other).failure == failure)
+        #expect(await fixture.service.requests.count == 2)
+        fixture.clock.advance(by: 2)
+        await fixture.service.set { _ in Fixture.answer(2) }
+        #expect(try await fixture.load.execute(other) == LoadedTile(data: Fixture.picture(2), failure: nil))
+    }
+
+    @Test func anotherServerIsNotMeantByARefusal() async throws {
+        let fixture = Fixture()
+        await fixture.service.set { _ in throw TileRefusal(status: 403) }
+        _ = try await fixture.load.execute(Fixture.tile)
+        let other = FakeTileService(template: try TileTemplate("https://tiles.example/{z}/{x}/{y}"))
+        let load = LoadTileUseCase(service: other, store: fixture.store, gate: fixture.gate)
+        #expect(try await load.execute(Fixture.tile).data != nil)
+    }
+
+    @Test func twoRequestsRunAtATime() async throws {
+        let fixture = Fixture()
+        await fixture.service.hold()
+        try await withThrowingTaskGroup(of: LoadedTile.self) { group in
+            for x in 0..<16 { group.addTask { try await fixture.load.execute(TileCoordinate(zoom: 4, x: x, y: 0)) } }
+            while await fixture.service.requests.count < 2 { await Task.yield() }
+            await fixture.service.release()
+            for try await loaded in group { #expect(loaded.data != nil) }
+        }
+        #expect(await fixture.service.requests.count == 16)
+        #expect(await fixture.service.mostAtOnce == 2)
+    }
+
+    @Test func aTileThatIsOnItsWayIsNotAskedForAgain() async throws {
+        let fixture = Fixture()
+        await fixture.service.hold()
+        try await withThrowingTaskGroup(of: LoadedTile.self) { group in
+            for _ in 0..<5 { group.addTask { try await fixture.load.execute(Fixture.tile) } }
+            while await fixture.service.requests.isEmpty { await Task.yield() }
+            await fixture.service.release()
+            for try await loaded in group { #expect(loaded.data != nil) }
+        }
+        #expect(await fixture.service.requests.count == 1)
+    }
+
+    @Test func whoWaitedBehindARefusalIsNotAskedFor() async throws {
+        let fixture = Fixture()
+        await fixture.service.hold()
+        await fixture.service.set { _ in throw TileRefusal(status: 429, retryAfter: 100) }
+        try await withThrowingTaskGroup(of: LoadedTile.self) { group in
+            for x in 0..<16 { group.addTask { try await fixture.load.execute(TileCoordinate(zoom: 4, x: x, y: 0)) } }
+            while await fixture.service.requests.count < 2 { await Task.yield() }
+            await fixture.service.release()
+            for try await loaded in group { #expect(loaded.failure != nil) }
+        }
+        #expect(await fixture.service.requests.count == 2)
+    }
+
+    @Test func aTileThatIsNoLongerNeededGivesUpItsPlace() async throws {
+        let fixture = Fixture()
+        await fixture.service.hold()
+        let first = (0..<2).map { x in Task { try await fixture.load.execute(TileCoordinate(zoom: 4, x: x, y: 0)) } }
+        while await fixture.service.requests.count < 2 { await Task.yield() }
+        let waiting = (2..<6).map { x in Task { try await fixture.load.execute(TileCoordinate(zoom: 4, x: x, y: 0)) } }
+        for task in waiting {
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+        first[0].cancel()
+        await fixture.service.release()
+        await #expect(throws: CancellationError.self) { try await first[0].value }
+        #expect(try await first[1].value.data != nil)
+        // Nothing is left over: the next tiles come.
+        for x in 8..<12 { #expect(try await fixture.load.execute(TileCoordinate(zoom: 4, x: x, y: 0)).data != nil) }
+        #expect(await fixture.service.requests.count == 6)
+    }
+
+    @Test func aTileFromAWrongClockIsAskedForAgain() async throws {
+        let fixture = Fixture()
+        fixture.clock.advance(by: 10 * 365 * 86_400)
+        _ = try await fixture.load.execute(Fixture.tile)
+        fixture.clock.advance(by: -10 * 365 * 86_400)
+        _ = try await fixture.load.execute(Fixture.tile)
+        #expect(await fixture.service.requests.count == 2)
+    }
+
+    @Test func aTileThatDoesNotExistIsNotAskedFor() async throws {
+        let fixture = Fixture()
+        let loaded = try await fixture.load.execute(TileCoordinate(zoom: 2, x: 4, y: 0))
+        #expect(loaded == LoadedTile(data: nil, failure: nil))
+        #expect(await fixture.service.requests.isEmpty)
+    }
+
+    @Test func noPromiseOfAServerLastsForEver() {
+        let now = Date(timeIntervalSince1970: 0)
+        for lifetime in [1e300, .infinity, .nan, -5, 0] {
+            let expiry = TileFreshness.expiry(now: now, lifetime: lifetime).timeIntervalSince1970
+            #expect((TileFreshness.shortest...TileFreshness.longest).contains(expiry))
+        }
+    }
+}
