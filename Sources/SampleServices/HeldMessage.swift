@@ -30,7 +30,14 @@ final class HeldMessage: @unchecked Sendable {
         components?.percentEncodedQuery = plainQuery
         let query = (components?.queryItems ?? []).map { ($0.name, $0.value ?? "") }
         return SampleRequest(
-            path: components?.path ?? "/", query: Dictionary(query) { first, _ in first }, headers: headers)
+            path: components?.path ?? "/", query: Dictionary(query) { first, _ in first }, headers: headers,
+            clientPort: clientPort)
+    }
+
+    private var clientPort: Int? {
+        guard let address = soup_server_message_get_remote_address(reference.opaque) else { return nil }
+        let socketAddress = ObjectReference(retaining: UnsafeMutableRawPointer(address))
+        return Int(g_inet_socket_address_get_port(socketAddress.cast(to: GInetSocketAddress.self)))
     }
 
     private var headers: [String: String] {
@@ -53,6 +60,8 @@ final class HeldMessage: @unchecked Sendable {
         for (name, value) in answer.headers {
             soup_message_headers_replace(headers, name, value)
         }
+        // An answer that has no body has no media type either.
+        guard answer.status != 304 else { return }
         answer.body.withUnsafeBytes { bytes in
             soup_server_message_set_response(
                 reference.opaque, answer.contentType, SOUP_MEMORY_COPY,

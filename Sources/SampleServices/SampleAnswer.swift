@@ -8,6 +8,8 @@ public struct SampleRequest: Sendable, Equatable {
     public let query: [String: String]
     /// The header fields by their names in lower case.
     public let headers: [String: String]
+    /// The client's end of the connection on which it came; nil when the connection is gone.
+    public let clientPort: Int?
 }
 
 /// What a sample service answers.

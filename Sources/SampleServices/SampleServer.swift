@@ -9,11 +9,19 @@ public actor SampleServer {
     private var choice: SampleChoice
     private let services: [any SampleService]
     private var misbehaviours: [String: Misbehaviour] = [:]
+    private var tileMisbehaviour: Misbehaviour?
+    private var tileCounter = RequestCounter()
     private var held: [CheckedContinuation<Void, Never>] = []
     private var address: URL?
 
     /// Every request so far, oldest first.
     public private(set) var requests: [SampleRequest] = []
+
+    /// Every request for a tile so far, oldest first.
+    public var tileRequests: [SampleRequest] { requests.filter { SampleTile(path: $0.path) != nil } }
+
+    /// The most requests for tiles that were under way at a time.
+    public var mostTileRequestsAtOnce: Int { tileCounter.most }
 
     /// How many answers `.hold` keeps back.
     public var heldRequestCount: Int { held.count }
@@ -26,7 +34,7 @@ public actor SampleServer {
     ///   - now: the clock; it decides who of the sample people has a birthday.
     public init(choice: SampleChoice = .atRandom, now: @escaping @Sendable () -> Date = { Date() }) {
         self.choice = choice
-        services = [ChuckNorrisSampleService(), RandomUserSampleService(now: now)]
+        services = [ChuckNorrisSampleService(), RandomUserSampleService(now: now), TileSampleService()]
     }
 
     /// Where the services are.
@@ -35,6 +43,8 @@ public actor SampleServer {
         public let chuckNorris: URL
         /// Plays randomuser.me.
         public let randomUser: URL
+        /// Plays a tile server: a template with `{z}`, `{x}` and `{y}`.
+        public let tiles: String
     }
 
     /// Begins to listen.
@@ -66,7 +76,8 @@ public actor SampleServer {
         self.address = address
         return Addresses(
             chuckNorris: address.appending(path: ChuckNorrisSampleService.pathPrefix),
-            randomUser: address.appending(path: RandomUserSampleService.pathPrefix))
+            randomUser: address.appending(path: RandomUserSampleService.pathPrefix),
+            tiles: address.appending(path: TileSampleService.pathPrefix).absoluteString + "/{z}/{x}/{y}.png")
     }
 
     /// Stops listening and closes every connection.
@@ -95,8 +106,15 @@ public actor SampleServer {
         misbehaviours[path] = misbehaviour
     }
 
+    /// From now on every request for a tile is answered badly, but for those whose path has a misbehaviour of its own.
+    /// - Parameter misbehaviour: nil makes the tile server behave again.
+    public func setAtEveryTile(_ misbehaviour: Misbehaviour?) {
+        tileMisbehaviour = misbehaviour
+    }
+
     /// Lets the answers go that `.hold` keeps back, and behaves from then on.
     public func releaseHeldRequests() {
+        if tileMisbehaviour == .hold { tileMisbehaviour = nil }
         misbehaviours = misbehaviours.filter { $0.value != .hold }
         held.forEach { $0.resume() }
         held = []
@@ -114,15 +132,22 @@ public actor SampleServer {
         }
         let prefix = type(of: service).pathPrefix
         let inner = SampleRequest(
-            path: String(request.path.dropFirst(prefix.count + 1)), query: request.query, headers: request.headers)
+            path: String(request.path.dropFirst(prefix.count + 1)), query: request.query, headers: request.headers,
+            clientPort: request.clientPort)
         requests.append(inner)
+        let isTile = service is TileSampleService
+        if isTile { tileCounter.begin() }
         let answer = service.answer(to: inner, base: address.appending(path: prefix), choice: &choice)
-        guard let misbehaviour = misbehaviours[inner.path] else {
+        guard let misbehaviour = misbehaviours[inner.path] ?? (isTile ? tileMisbehaviour : nil) else {
             message.answer(answer)
+            if isTile { tileCounter.end() }
             return
         }
         message.pause()
-        Task { await self.misbehave(misbehaviour, of: service, answer, inner, message) }
+        Task {
+            await self.misbehave(misbehaviour, of: service, answer, inner, message)
+            if isTile { self.tileCounter.end() }
+        }
     }
 
     private func misbehave(

@@ -1,0 +1,49 @@
+import CGtk
+import Foundation
+
+/// A tile that says where it is: a colour of its own, a frame that makes the grid, and its address.
+struct SampleTile: Sendable, Equatable {
+    /// The zoom level.
+    let zoom: Int
+    /// The column.
+    let x: Int
+    /// The row.
+    let y: Int
+
+    /// Pixels along each side.
+    private static let size = 256
+
+    /// Reads a path such as `/3/4/2.png`; nil for a tile that does not exist.
+    init?(path: String) {
+        guard let match = path.wholeMatch(of: /\/([0-9]{1,2})\/([0-9]{1,8})\/([0-9]{1,8})\.png/)?.output, let zoom = Int(match.1),
+            let x = Int(match.2), let y = Int(match.3), zoom <= 22, x < 1 << zoom, y < 1 << zoom
+        else { return nil }
+        (self.zoom, self.x, self.y) = (zoom, x, y)
+    }
+
+    /// The picture.
+    var png: Data {
+        EncodedPicture.png(size: Self.size) { context in
+            let size = Double(Self.size)
+            let colour = colour
+            cairo_set_source_rgb(context, colour.red, colour.green, colour.blue)
+            cairo_paint(context)
+            cairo_set_source_rgba(context, 0, 0, 0, 0.35)
+            cairo_set_line_width(context, 1)
+            cairo_rectangle(context, 0.5, 0.5, size, size)
+            cairo_stroke(context)
+            cairo_select_font_face(context, "Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD)
+            cairo_set_font_size(context, 22)
+            cairo_set_source_rgba(context, 0, 0, 0, 0.6)
+            cairo_move_to(context, 14, 34)
+            cairo_show_text(context, "\(zoom) / \(x) / \(y)")
+        }
+    }
+
+    /// A pale colour by the tile's place: neighbours differ, and deeper tiles look like their surroundings.
+    private var colour: (red: Double, green: Double, blue: Double) {
+        let count = Double(1 << zoom)
+        let shade = (x + y).isMultiple(of: 2) ? 0.04 : 0
+        return (0.72 + 0.2 * Double(x) / count - shade, 0.9 - shade, 0.72 + 0.2 * Double(y) / count - shade)
+    }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// Answers as a tile server does, with tiles of our own.
+struct TileSampleService: SampleService {
+    static let pathPrefix = "tiles"
+
+    /// The deepest level that is served.
+    private static let deepestZoom = 19
+    /// When every tile was drawn.
+    private static let lastModified = "Mon, 06 Jan 2025 12:00:00 GMT"
+
+    func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
+        guard let tile = SampleTile(path: request.path), tile.zoom <= Self.deepestZoom else {
+            return .text(status: 404, "Not Found")
+        }
+        let eTag = "\"\(tile.zoom)-\(tile.x)-\(tile.y)\""
+        let headers = ["ETag": eTag, "Last-Modified": Self.lastModified, "Cache-Control": "max-age=86400"]
+        // If-Modified-Since counts only where there is no If-None-Match.
+        let isKnown =
+            request.headers["if-none-match"].map { $0 == eTag } ?? (request.headers["if-modified-since"] == Self.lastModified)
+        if isKnown { return SampleAnswer(status: 304, contentType: "image/png", body: Data(), headers: headers) }
+        return SampleAnswer(contentType: "image/png", body: tile.png, headers: headers)
+    }
+
+    func failure(status: Int, message: String?, path: String) -> SampleAnswer {
+        .text(status: status, message ?? "")
+    }
+}

@@ -1,0 +1,206 @@
+import Domain
+import Foundation
+import Networking
+import SampleServices
+import Services
+import Synchronization
+import Testing
+
+/// Tiles over a socket: the use case, the client and the server together.
+@Suite struct TileSampleServiceTests {
+    private static let tile = TileCoordinate(zoom: 3, x: 4, y: 2)
+    private static let userAgent = "Test/1 (+https://test.example)"
+
+    /// What a test works with.
+    private struct Fixture {
+        let server: SampleServer
+        let client: TileClient
+        let load: LoadTileUseCase
+        let advance: @Sendable (TimeInterval) -> Void
+    }
+
+    /// Lends a server that listens meanwhile.
+    private func withServer(_ work: (Fixture) async throws -> Void) async throws {
+        let server = SampleServer(choice: .inTurn)
+        let template = try TileTemplate(try await server.start().tiles)
+        let date = ClockHand()
+        let client = TileClient(
+            template: template, client: SoupHTTPClient(configuration: .init(userAgent: Self.userAgent)), now: { date.now })
+        let load = LoadTileUseCase(service: client, store: MemoryTileStore(), gate: TileGate(), now: { date.now })
+        let fixture = Fixture(server: server, client: client, load: load, advance: { date.advance(by: $0) })
+        let result: Result<Void, any Error>
+        do { result = .success(try await work(fixture)) } catch { result = .failure(error) }
+        await server.stop()
+        try result.get()
+    }
+
+    private final class ClockHand: Sendable {
+        private let date = Mutex(Date(timeIntervalSince1970: 1_750_000_000))
+        var now: Date { date.withLock { $0 } }
+        func advance(by seconds: TimeInterval) { date.withLock { $0.addTimeInterval(seconds) } }
+    }
+
+    private actor MemoryTileStore: TileStore {
+        private var tiles: [TileKey: KeptTile] = [:]
+        func tile(_ key: TileKey) -> KeptTile? { tiles[key] }
+        func keep(_ tile: KeptTile, as key: TileKey) { tiles[key] = tile }
+        func renew(_ key: TileKey, validators: TileValidators, fetched: Date, expires: Date) {
+            guard let tile = tiles[key] else { return }
+            tiles[key] = KeptTile(data: tile.data, validators: validators, fetched: fetched, expires: expires)
+        }
+    }
+
+    @Test func theServerSeesWhoAsks() async throws {
+        try await withServer { fixture async throws in
+            #expect(try await fixture.load.execute(Self.tile).data?.isEmpty == false)
+            let request = try #require(await fixture.server.tileRequests.first)
+            #expect(request.path == "/3/4/2.png")
+            #expect(request.headers["user-agent"] == Self.userAgent)
+            #expect(request.headers["if-none-match"] == nil && request.headers["cache-control"] == nil)
+        }
+    }
+
+    @Test func eachTileHasAPictureOfItsOwn() async throws {
+        try await withServer { fixture async throws in
+            var pictures: Set<Data> = []
+            for x in 0..<8 { pictures.insert(try #require(try await fixture.load.execute(.init(zoom: 3, x: x, y: 1)).data)) }
+            #expect(pictures.count == 8)
+            let missing = try await fixture.load.execute(TileCoordinate(zoom: 20, x: 1, y: 1))
+            #expect(missing.failure == .unavailable(.status(404, description: "Not Found")))
+        }
+    }
+
+    @Test func noMoreThanTwoRequestsAndConnectionsAtATime() async throws {
+        try await withServer { fixture async throws in
+            await fixture.server.setAtEveryTile(.delay(.milliseconds(5)))
+            try await withThrowingTaskGroup(of: LoadedTile.self) { group in
+                for x in 0..<40 { group.addTask { try await fixture.load.execute(TileCoordinate(zoom: 6, x: x, y: 3)) } }
+                for try await loaded in group { #expect(loaded.data != nil && loaded.failure == nil) }
+            }
+            #expect(await fixture.server.tileRequests.count == 40)
+            #expect(await fixture.server.mostTileRequestsAtOnce == 2)
+            #expect(await Set(fixture.server.tileRequests.map(\.clientPort)).count <= 2)
+        }
+    }
+
+    @Test func aFreshTileIsNotAskedForAndAnOldOneConditionally() async throws {
+        try await withServer { fixture async throws in
+            let first = try await fixture.load.execute(Self.tile)
+            // The server promises a day; a week is the least.
+            fixture.advance(6 * 86_400)
+            #expect(try await fixture.load.execute(Self.tile) == first)
+            #expect(await fixture.server.tileRequests.count == 1)
+
+            fixture.advance(2 * 86_400)
+            #expect(try await fixture.load.execute(Self.tile) == first)
+            let request = try #require(await fixture.server.tileRequests.last)
+            #expect(await fixture.server.tileRequests.count == 2)
+            #expect(request.headers["if-none-match"] == "\"3-4-2\"")
+            #expect(request.headers["if-modified-since"] == "Mon, 06 Jan 2025 12:00:00 GMT")
+
+            // 304 renewed it.
+            fixture.advance(6 * 86_400)
+            #expect(try await fixture.load.execute(Self.tile) == first)
+            #expect(await fixture.server.tileRequests.count == 2)
+        }
+    }
+
+    @Test func anUnchangedTileIsAnsweredWithoutABody() async throws {
+        try await withServer { fixture async throws in
+            let known = TileValidators(eTag: "\"3-4-2\"")
+            guard case .notModified(let validators, let lifetime) = try await fixture.client.tile(Self.tile, validators: known)
+            else {
+                Issue.record("not unchanged")
+                return
+            }
+            #expect(validators.eTag == "\"3-4-2\"" && lifetime == 86_400)
+            let date = TileValidators(lastModified: "Mon, 06 Jan 2025 12:00:00 GMT")
+            guard case .notModified = try await fixture.client.tile(Self.tile, validators: date) else {
+                Issue.record("not unchanged by date")
+                return
+            }
+            guard case .tile = try await fixture.client.tile(Self.tile, validators: TileValidators(eTag: "\"old\"")) else {
+                Issue.record("not sent")
+                return
+            }
+        }
+    }
+
+    @Test func aRefusingServerIsLeftAloneAsLongAsItSays() async throws {
+        try await withServer { fixture async throws in
+            let stale = try await fixture.load.execute(Self.tile)
+            fixture.advance(8 * 86_400)
+            let refusal = SampleAnswer(
+                status: 429, contentType: "text/plain", body: Data("Slow down.".utf8), headers: ["Retry-After": "600"])
+            await fixture.server.setAtEveryTile(.answer(refusal))
+            let loaded = try await fixture.load.execute(Self.tile)
+            #expect(loaded.data == stale.data)
+            guard case .refused(_, "Slow down.") = loaded.failure else {
+                Issue.record("not refused")
+                return
+            }
+            for x in 0..<4 { #expect(try await fixture.load.execute(.init(zoom: 2, x: x, y: 0)).failure == loaded.failure) }
+            #expect(await fixture.server.tileRequests.count == 2)
+            await fixture.server.setAtEveryTile(nil)
+            fixture.advance(601)
+            #expect(try await fixture.load.execute(Self.tile).failure == nil)
+        }
+    }
+
+    @Test func aBlockedApplicationSaysSo() async throws {
+        try await withServer { fixture async throws in
+            await fixture.server.setAtEveryTile(.status(403, message: "Access blocked."))
+            guard case .refused(_, "Access blocked.") = try await fixture.load.execute(Self.tile).failure else {
+                Issue.record("not refused")
+                return
+            }
+        }
+    }
+
+    @Test func failuresKeepTheOldTile() async throws {
+        try await withServer { fixture async throws in
+            let stale = try await fixture.load.execute(Self.tile)
+            let page = SampleAnswer.page(title: "Sign in", body: "Welcome to this hotel")
+            let cases: [(Misbehaviour, HTTPError)] = [
+                (.status(500, message: "Out of tiles."), .status(500, description: "Out of tiles.")),
+                (.answer(page), .unexpectedContent),
+                (.answer(SampleAnswer(contentType: "image/png", body: page.body)), .unexpectedContent), (.endless, .tooLarge),
+            ]
+            for (misbehaviour, expected) in cases {
+                fixture.advance(8 * 86_400)
+                await fixture.server.setAtEveryTile(misbehaviour)
+                let loaded = try await fixture.load.execute(Self.tile)
+                #expect(loaded.data == stale.data)
+                #expect(loaded.failure == .unavailable(expected))
+            }
+            await fixture.server.setAtEveryTile(nil)
+            fixture.advance(8 * 86_400)
+            #expect(try await fixture.load.execute(Self.tile) == stale)
+        }
+    }
+
+    @Test func whatDoesNotArriveWholeOrAsAPictureIsNoTile() async throws {
+        try await withServer { fixture async throws in
+            let misbehaviours: [Misbehaviour] = [
+                .contentType("text/html"), .cutOff(announcingClose: false), .cutOff(announcingClose: true), .reset,
+            ]
+            for (x, misbehaviour) in misbehaviours.enumerated() {
+                await fixture.server.setAtEveryTile(misbehaviour)
+                let loaded = try await fixture.load.execute(TileCoordinate(zoom: 3, x: x, y: 2))
+                #expect(loaded.data == nil && loaded.failure != nil)
+            }
+        }
+    }
+
+    @Test func aTileThatIsNoLongerNeededEndsItsRequest() async throws {
+        try await withServer { fixture async throws in
+            await fixture.server.setAtEveryTile(.hold)
+            let task = Task { try await fixture.load.execute(Self.tile) }
+            while await fixture.server.tileRequests.isEmpty { await Task.yield() }
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+            await fixture.server.releaseHeldRequests()
+            #expect(try await fixture.load.execute(Self.tile).data != nil)
+        }
+    }
+}
