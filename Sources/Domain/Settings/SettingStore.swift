@@ -21,4 +21,8 @@ public enum Setting: String, Sendable, CaseIterable {
     case peopleSeed
     /// The day on which the user was last reminded of birthdays, as `yyyy-MM-dd`.
     case birthdayReminder
+    /// The part of the map that was shown last, as `MapViewport` writes it.
+    case mapViewport
+    /// The tile server of the map, as `TileTemplate` reads it; empty for the usual one.
+    case tileTemplate
 }

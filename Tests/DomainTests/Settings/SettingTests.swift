@@ -7,6 +7,6 @@ struct SettingTests {
     func names() {
         #expect(
             Setting.allCases.map(\.rawValue)
-                == ["window", "textScale", "usesLiveServices", "peopleSeed", "birthdayReminder"])
+                == ["window", "textScale", "usesLiveServices", "peopleSeed", "birthdayReminder", "mapViewport", "tileTemplate"])
     }
 }
