@@ -45,6 +45,21 @@ import Testing
         #expect(object["value"] as? String == SampleJoke.all[0].value)
     }
 
+    @Test func answerHasItsHeaderFields() async throws {
+        let fields = ["ETag": "\"a\"", "Cache-Control": "max-age=60"]
+        let response = try await answer(to: .answer(SampleAnswer(contentType: "text/plain", body: Data(), headers: fields)))
+        #expect(response.headers["etag"] == "\"a\"" && response.headers["cache-control"] == "max-age=60")
+        #expect(response.headers["content-type"] == "text/plain")
+    }
+
+    @Test func notModifiedComesWithoutTheBodyWhoseLengthItNames() async throws {
+        let fields = ["ETag": "\"a\"", "Content-Length": "5000"]
+        let notModified = SampleAnswer(status: 304, contentType: "image/png", body: Data(), headers: fields)
+        let response = try await answer(to: .answer(notModified), byteLimit: 100)
+        #expect(response.status == 304 && response.body.isEmpty && response.headers["etag"] == "\"a\"")
+        #expect(response.headers["content-length"] == "5000")
+    }
+
     @Test func errorStatusIsAnAnswer() async throws {
         let response = try await answer(to: .status(500, message: "Out of jokes."))
         #expect(response.status == 500)

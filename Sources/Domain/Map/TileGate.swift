@@ -19,8 +19,10 @@ public actor TileGate {
         static let refusalRange: ClosedRange<TimeInterval> = 60...86_400
         /// After the network failed, or the server many times in a row.
         static let server: TimeInterval = 30
-        /// Before a single tile that failed is asked for again.
+        /// Before a single tile is asked for again that the server answered with an error.
         static let tile: TimeInterval = 300
+        /// Before a single tile is asked for again whose connection broke.
+        static let interruption: TimeInterval = 15
     }
 
     /// So many failures in a row are the server's, not the tiles'.
@@ -128,7 +130,8 @@ public actor TileGate {
             close(key.template, Closure(until: now.addingTimeInterval(Pause.server), failure: failure))
         } else {
             if tiles.count >= Self.failedTileLimit { tiles = [:] }
-            tiles[key] = Closure(until: now.addingTimeInterval(Pause.tile), failure: failure)
+            let pause = if case .interrupted = error { Pause.interruption } else { Pause.tile }
+            tiles[key] = Closure(until: now.addingTimeInterval(pause), failure: failure)
         }
         return failure
     }

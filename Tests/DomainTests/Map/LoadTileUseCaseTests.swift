@@ -131,6 +131,16 @@ private struct Fixture {
         for x in 0..<4 { #expect(try await fixture.load.execute(TileCoordinate(zoom: 2, x: x, y: 0)).data != nil) }
     }
 
+    @Test func aBrokenConnectionIsSoonTriedAgain() async throws {
+        let fixture = Fixture()
+        await fixture.service.set { _ in throw HTTPError.interrupted(description: "") }
+        #expect(try await fixture.load.execute(Fixture.tile).data == nil)
+        await fixture.service.set { _ in Fixture.answer(1) }
+        #expect(try await fixture.load.execute(Fixture.tile).data == nil)
+        fixture.clock.advance(by: 16)
+        #expect(try await fixture.load.execute(Fixture.tile).data != nil)
+    }
+
     @Test func aServerThatOnlyFailsIsLeftAlone() async throws {
         let fixture = Fixture()
         await fixture.service.set { _ in throw HTTPError.status(500, description: nil) }
