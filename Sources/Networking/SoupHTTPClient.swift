@@ -80,7 +80,10 @@ public actor SoupHTTPClient: HTTPClient {
         let message = ObjectReference(adopting: UnsafeMutableRawPointer(created))
         soup_message_add_flags(message.opaque, SOUP_MESSAGE_NO_REDIRECT)
         let requestHeaders = soup_message_get_request_headers(message.opaque)
-        for (name, value) in request.headers {
+        var fields = request.headers
+        // A redirection must not carry a key to somebody whom the user never gave it.
+        if url.hasSameOrigin(as: request.url) { fields.merge(request.confidentialHeaders) { $1 } }
+        for (name, value) in fields {
             soup_message_headers_replace(requestHeaders, name, value)
         }
 
@@ -109,7 +112,11 @@ public actor SoupHTTPClient: HTTPClient {
         {
             throw HTTPError.interrupted(description: "")
         }
-        return .answer(HTTPResponse(status: status, mediaType: mediaType, body: body, headers: Self.fields(of: headers)))
+        let fields = Self.fields(of: headers)
+        return .answer(
+            HTTPResponse(
+                status: status, mediaType: mediaType, body: body, headers: fields,
+                retryAfter: fields["retry-after"].flatMap { RetryAfter.wait($0, now: Date()) }))
     }
 
     /// The header fields by their names in lower case.
@@ -165,6 +172,14 @@ public actor SoupHTTPClient: HTTPClient {
             if error.isInputOutput(G_IO_ERROR_TIMED_OUT) { throw HTTPError.timedOut(description: error.message) }
             throw HTTPError.interrupted(description: error.message)
         }
+    }
+}
+
+extension URL {
+    /// Whether scheme, host and port are those of another address.
+    fileprivate func hasSameOrigin(as other: URL) -> Bool {
+        scheme?.lowercased() == other.scheme?.lowercased() && host()?.lowercased() == other.host()?.lowercased()
+            && port == other.port
     }
 }
 

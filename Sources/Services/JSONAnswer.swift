@@ -24,10 +24,13 @@ enum JSONAnswer {
     }
 
     /// Passes an answer with a successful status.
-    /// - Throws: `HTTPError.status` with the service's description.
+    /// - Throws: `HTTPError.status` or `HTTPError.tooManyRequests`, with the service's description.
     static func checkStatus(of response: HTTPResponse, errorBody: (some DescribedError).Type) throws {
         guard !response.isSuccessful else { return }
         let body = isJSON(response) ? try? JSONDecoder().decode(errorBody, from: response.body) : nil
+        if response.status == 429 {
+            throw HTTPError.tooManyRequests(retryAfter: response.retryAfter, description: body?.description)
+        }
         throw HTTPError.status(response.status, description: body?.description)
     }
 
@@ -45,5 +48,20 @@ struct Lenient<Value: Decodable> {
     /// Reads the value of a key.
     init<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>, _ key: Key) {
         value = (try? container.decodeIfPresent(Value.self, forKey: key)) ?? nil
+    }
+}
+
+/// What some services write as a number and others as a text.
+struct TextOrNumber: Decodable {
+    /// The text, or the digits of the number.
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Int.self) {
+            text = String(number)
+        } else {
+            text = try container.decode(String.self)
+        }
     }
 }

@@ -14,13 +14,18 @@ public struct HTTPRequest: Sendable, Equatable {
     public let url: URL
     /// Header fields besides those that the client sends by itself.
     public let headers: [String: String]
+    /// Header fields that are meant for the address's own origin and never go along to another one that it redirects to.
+    public let confidentialHeaders: [String: String]
     /// The most bytes of body to read, after decompression.
     public let byteLimit: Int
 
     /// A request.
-    public init(url: URL, headers: [String: String] = [:], byteLimit: Int = 1 << 20) {
+    public init(
+        url: URL, headers: [String: String] = [:], confidentialHeaders: [String: String] = [:], byteLimit: Int = 1 << 20
+    ) {
         self.url = url
         self.headers = headers
+        self.confidentialHeaders = confidentialHeaders
         self.byteLimit = byteLimit
     }
 }
@@ -35,13 +40,18 @@ public struct HTTPResponse: Sendable, Equatable {
     public let body: Data
     /// The header fields by their names in lower case; several of one name are joined by commas.
     public let headers: [String: String]
+    /// How long the server asks to wait before the next request.
+    public let retryAfter: Duration?
 
     /// An answer.
-    public init(status: Int, mediaType: String?, body: Data, headers: [String: String] = [:]) {
+    public init(
+        status: Int, mediaType: String?, body: Data, headers: [String: String] = [:], retryAfter: Duration? = nil
+    ) {
         self.status = status
         self.mediaType = mediaType
         self.body = body
         self.headers = headers
+        self.retryAfter = retryAfter
     }
 
     /// Whether the status is one of 200 to 299.
@@ -64,6 +74,8 @@ public enum HTTPError: Error, Sendable, Equatable {
     case tooLarge
     /// A status that is not successful, with the server's description where there is one.
     case status(Int, description: String?)
+    /// More requests than the service answers (429), with the time that it asks to wait, if it does, and its description.
+    case tooManyRequests(retryAfter: Duration?, description: String?)
     /// An answer of another type or shape than the service promises.
     case unexpectedContent
 
@@ -72,7 +84,7 @@ public enum HTTPError: Error, Sendable, Equatable {
         switch self {
         case .unreachable(let description), .timedOut(let description), .interrupted(let description):
             ErrorDescription.presentable(description)
-        case .status(_, let description):
+        case .status(_, let description), .tooManyRequests(_, let description):
             description.flatMap(ErrorDescription.presentable)
         case .insecureAddress, .tooManyRedirects, .tooLarge, .unexpectedContent:
             nil

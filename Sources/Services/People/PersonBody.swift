@@ -149,20 +149,6 @@ private struct Location: Decodable {
     }
 }
 
-/// What is a number for some countries and a text for those that have letters or zeros in front.
-private struct TextOrNumber: Decodable {
-    let text: String
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let number = try? container.decode(Int.self) {
-            text = String(number)
-        } else {
-            text = try container.decode(String.self)
-        }
-    }
-}
-
 /// A house number and a street, which versions before 1.3 write as one text.
 private struct Street: Decodable {
     let text: String

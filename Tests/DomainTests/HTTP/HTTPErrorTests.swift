@@ -15,6 +15,8 @@ struct HTTPErrorTests {
     func serviceDescription() {
         #expect(HTTPError.status(404, description: "No jokes found.").explanation == "No jokes found.")
         #expect(HTTPError.status(500, description: nil).explanation == nil)
+        #expect(HTTPError.tooManyRequests(retryAfter: .seconds(900), description: "Too many.").explanation == "Too many.")
+        #expect(HTTPError.tooManyRequests(retryAfter: nil, description: nil).explanation == nil)
     }
 
     @Test(

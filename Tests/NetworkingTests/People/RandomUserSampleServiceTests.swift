@@ -170,7 +170,7 @@ import Testing
     @Test func errorsHaveTheBodyOfTheService() async throws {
         try await withServer { client, server, _ in
             await server.set(.status(429, message: "Whoa, ease up there."), at: "/api/1.4/")
-            await #expect(throws: HTTPError.status(429, description: "Whoa, ease up there.")) {
+            await #expect(throws: HTTPError.tooManyRequests(retryAfter: nil, description: "Whoa, ease up there.")) {
                 try await client.people(seed: "ios", count: 1)
             }
             let nobody = SampleAnswer(contentType: "application/json", body: Data(#"{"results": []}"#.utf8))

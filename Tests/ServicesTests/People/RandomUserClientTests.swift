@@ -312,7 +312,7 @@ struct RandomUserClientTests {
     // MARK: Errors of the service
 
     @Test(
-        "The service's own words are the description of its error, whatever the status is", arguments: [200, 403, 429, 503, 504])
+        "The service's own words are the description of its error, whatever the status is", arguments: [200, 403, 503, 504])
     func describedErrors(status: Int) async {
         let description = "Whoa, ease up there cowboy. You've requested 20100 users in the last minute."
         await #expect(throws: HTTPError.status(status, description: description)) {
@@ -324,7 +324,7 @@ struct RandomUserClientTests {
         "An error without a usable text has no description",
         arguments: [#"{"error": null}"#, #"{"error": 5}"#, #"{"error": {}}"#, "{}", "[]", "", RecordedPeople.page])
     func undescribedErrors(body: String) async {
-        for status in [404, 429, 503] {
+        for status in [404, 503] {
             await #expect(throws: HTTPError.status(status, description: nil)) {
                 try await Self.people(HTTPResponse(body, status: status))
             }
