@@ -25,4 +25,10 @@ public enum Setting: String, Sendable, CaseIterable {
     case mapViewport
     /// The tile server of the map, as `TileTemplate` reads it; empty for the usual one.
     case tileTemplate
+    /// The UUID that names this installation to Switter servers.
+    case switterDevice
+    /// The user's Switter server; empty for the standard one.
+    case switterAddress
+    /// Who tells the dad jokes, as a raw value of `DadJokeProvider`.
+    case dadJokeProvider
 }

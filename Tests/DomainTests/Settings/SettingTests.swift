@@ -7,6 +7,9 @@ struct SettingTests {
     func names() {
         #expect(
             Setting.allCases.map(\.rawValue)
-                == ["window", "textScale", "usesLiveServices", "peopleSeed", "birthdayReminder", "mapViewport", "tileTemplate"])
+                == [
+                    "window", "textScale", "usesLiveServices", "peopleSeed", "birthdayReminder", "mapViewport", "tileTemplate",
+                    "switterDevice", "switterAddress", "dadJokeProvider",
+                ])
     }
 }

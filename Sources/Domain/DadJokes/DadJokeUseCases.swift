@@ -1,0 +1,89 @@
+import Foundation
+
+/// Tells the next joke: one that was fetched ahead, and only when all of them were told the first of some that are fetched now.
+public struct NextDadJokeUseCase: Sendable {
+    private let official: any DadJokeService
+    private let rapidAPI: any DadJokeService
+    private let provider: DadJokeProviderUseCase
+    private let store: any DadJokeStore
+
+    /// - Parameters:
+    ///   - official: official-joke-api.
+    ///   - rapidAPI: dad-jokes at RapidAPI.
+    ///   - provider: says which of the two is asked.
+    ///   - store: keeps what was fetched ahead.
+    public init(
+        official: any DadJokeService, rapidAPI: any DadJokeService, provider: DadJokeProviderUseCase, store: any DadJokeStore
+    ) {
+        self.official = official
+        self.rapidAPI = rapidAPI
+        self.provider = provider
+        self.store = store
+    }
+
+    /// The next joke. None comes twice before all that were fetched with it are told.
+    /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
+    public func execute() async throws -> DadJoke {
+        let provider = try await provider.execute()
+        if let joke = try await store.tellNext(of: provider) { return joke }
+        let fetched = try await service(of: provider).jokes()
+        try await store.keep(fetched, of: provider)
+        if let joke = try await store.tellNext(of: provider) { return joke }
+        // Another window has told them meanwhile.
+        guard let joke = fetched.first else { throw HTTPError.unexpectedContent }
+        return joke
+    }
+
+    private func service(of provider: DadJokeProvider) -> any DadJokeService {
+        switch provider {
+        case .official: official
+        case .rapidAPI: rapidAPI
+        }
+    }
+}
+
+/// Says who tells the jokes.
+public struct DadJokeProviderUseCase: Sendable {
+    private let settings: any SettingStore
+    private let keys: RapidAPIKeys
+
+    /// - Parameters:
+    ///   - settings: remember the user's choice.
+    ///   - keys: have the user's key.
+    public init(settings: any SettingStore, keys: RapidAPIKeys) {
+        self.settings = settings
+        self.keys = keys
+    }
+
+    /// The user's choice. Without a key it is official-joke-api whatever was chosen: a key that lived for one run only leaves the
+    /// application with jokes.
+    /// - Throws: `StorageError`.
+    public func execute() async throws -> DadJokeProvider {
+        let choice = try await settings.value(of: .dadJokeProvider).flatMap(DadJokeProvider.init(rawValue:)) ?? .official
+        guard choice == .rapidAPI else { return choice }
+        return await keys.key() == nil ? .official : .rapidAPI
+    }
+}
+
+/// Chooses who tells the jokes.
+public struct ChangeDadJokeProviderUseCase: Sendable {
+    private let settings: any SettingStore
+    private let keys: RapidAPIKeys
+
+    /// - Parameters:
+    ///   - settings: remember the choice.
+    ///   - keys: have the user's key.
+    public init(settings: any SettingStore, keys: RapidAPIKeys) {
+        self.settings = settings
+        self.keys = keys
+    }
+
+    /// Remembers the choice.
+    /// - Throws: `RapidAPIKeyError.missing` for RapidAPI without a key, `StorageError`.
+    public func execute(_ provider: DadJokeProvider) async throws {
+        if provider == .rapidAPI {
+            guard await keys.key() != nil else { throw RapidAPIKeyError.missing }
+        }
+        try await settings.set(.dadJokeProvider, to: provider.rawValue)
+    }
+}

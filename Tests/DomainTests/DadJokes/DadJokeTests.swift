@@ -1,0 +1,119 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite("Dad jokes")
+struct DadJokeTests {
+    private static func joke(_ setup: String, _ punchline: String = "Text", identifier: String? = nil) -> DadJoke? {
+        DadJoke(provider: .official, identifier: identifier, foreignSetup: setup, foreignPunchline: punchline)
+    }
+
+    @Test(
+        "Blanks around lines and empty lines of a service's text are left out",
+        arguments: [
+            ("Text", "Text"), ("  Text \n", "Text"), ("Knock knock. \n Who's there? \n Ada.", "Knock knock.\nWho's there?\nAda."),
+            ("One\r\n\r\nTwo", "One\nTwo"), ("a\0b", "a\u{FFFD}b"), ("Ä <b>&amp;</b> 🎉", "Ä <b>&amp;</b> 🎉"),
+        ])
+    func texts(foreign: String, text: String) {
+        #expect(Self.joke(foreign)?.setup == text)
+        #expect(Self.joke("Setup", foreign)?.punchline == text)
+    }
+
+    @Test("A text that says nothing or far too much is no joke")
+    func noTexts() {
+        let longest = String(repeating: "a", count: DadJoke.textLimit)
+        #expect(Self.joke(longest, longest) != nil)
+        for text in ["", " \n ", longest + "a", "a" + String(repeating: "\u{301}", count: DadJoke.textLimit)] {
+            #expect(Self.joke(text) == nil)
+            #expect(Self.joke("Setup", text) == nil)
+        }
+    }
+
+    @Test("An identifier that is none is left out, and the joke stays")
+    func identifiers() {
+        #expect(Self.joke("Setup", identifier: "42")?.identifier == "42")
+        for identifier in ["", "a\0b", String(repeating: "a", count: 101)] {
+            #expect(Self.joke("Setup", identifier: identifier).map { $0.identifier == nil } == true)
+        }
+    }
+
+    @Test("The texts decide whether two jokes are the same, because the service numbers its jokes anew")
+    func sameness() {
+        let joke = DadJoke.sample("a")
+        let other = DadJoke(provider: .rapidAPI, identifier: "7", setup: joke.setup, punchline: joke.punchline)
+        #expect(joke.isSame(as: other))
+        #expect(!joke.isSame(as: DadJoke(provider: .official, identifier: "a", setup: joke.setup, punchline: "Another")))
+        let favourites = [FavouriteDadJoke.sample(1, "One"), .sample(2, "Two")]
+        #expect(favourites.favourite(telling: .sample("2", .rapidAPI))?.name == "Two")
+        #expect(favourites.favourite(telling: .sample("3")) == nil)
+    }
+
+    @Test("The names under which providers are stored stay")
+    func providers() {
+        #expect(DadJokeProvider.allCases.map(\.rawValue) == ["official", "rapidAPI"])
+    }
+}
+
+@Suite("Going through the jokes")
+struct DadJokeHistoryTests {
+    private static func history(_ names: String...) -> DadJokeHistory {
+        var history = DadJokeHistory()
+        for name in names { history.show(.sample(name)) }
+        return history
+    }
+
+    @Test("At the beginning there is nothing, and nowhere to go")
+    func empty() {
+        var history = DadJokeHistory()
+        history.goBack()
+        history.goForward()
+        history.reveal()
+        #expect(history.current == nil)
+        #expect(!history.canGoBack && !history.canGoForward)
+    }
+
+    @Test("Back leads to the joke before, and forward to where one was")
+    func backAndForward() {
+        var history = Self.history("a", "b", "c")
+        #expect(history.current?.joke == .sample("c"))
+        #expect(history.canGoBack && !history.canGoForward)
+        history.goBack()
+        history.goBack()
+        #expect(history.current?.joke == .sample("a"))
+        history.goBack()
+        #expect(history.current?.joke == .sample("a"))
+        #expect(!history.canGoBack && history.canGoForward)
+        history.goForward()
+        #expect(history.current?.joke == .sample("b"))
+    }
+
+    @Test("A new joke comes behind all others")
+    func newJoke() {
+        var history = Self.history("a", "b")
+        history.goBack()
+        history.show(.sample("c"))
+        #expect(history.current?.joke == .sample("c"))
+        history.goBack()
+        #expect(history.current?.joke == .sample("b"))
+    }
+
+    @Test("A punchline that was revealed is so when one comes back, and only that one")
+    func revealing() {
+        var history = Self.history("a")
+        #expect(history.current?.isRevealed == false)
+        history.reveal()
+        history.show(.sample("b"))
+        #expect(history.current?.isRevealed == false)
+        history.goBack()
+        #expect(history.current?.isRevealed == true)
+    }
+
+    @Test("A hundred jokes are remembered")
+    func limit() {
+        var history = DadJokeHistory()
+        for number in 0...DadJokeHistory.limit { history.show(.sample("\(number)")) }
+        for _ in 0..<DadJokeHistory.limit { history.goBack() }
+        #expect(history.current?.joke == .sample("1"))
+        #expect(!history.canGoBack)
+    }
+}

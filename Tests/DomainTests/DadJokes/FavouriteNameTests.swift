@@ -1,0 +1,109 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite("Names of favourites")
+struct FavouriteNameTests {
+    @Test(
+        "A name is on one line, in its composed form and without needless blanks",
+        arguments: [
+            ("Cows", "Cows"), ("  Cows \t", "Cows"), ("Cows\nand  more", "Cows and more"), ("a\0b", "a b"), ("A\u{30A}sa", "Åsa"),
+            ("\u{202E}swoC\u{2069}", "swoC"), ("👩‍🌾", "👩‍🌾"), ("a\u{A0}b", "a b"),
+        ])
+    func names(typed: String, name: String) throws {
+        #expect(try FavouriteName(typed).text == name)
+    }
+
+    @Test(
+        "A name in which there is nothing to be seen is none",
+        arguments: ["", " ", "\n\t", "\u{200B}", "\u{202E}", "\u{FEFF} \0"])
+    func empty(typed: String) {
+        #expect(throws: FavouriteName.Problem.empty) { try FavouriteName(typed) }
+    }
+
+    @Test("A name has eighty characters at most, counted as Unicode's")
+    func limit() throws {
+        let longest = String(repeating: "å", count: 80)
+        #expect(try FavouriteName(longest).text == longest)
+        #expect(try FavouriteName(String(repeating: "a\u{30A}", count: 80)).text == longest)
+        for typed in [longest + "a", "a" + String(repeating: "\u{301}\u{302}", count: 41)] {
+            #expect(throws: FavouriteName.Problem.tooLong(limit: 80)) { try FavouriteName(typed) }
+        }
+    }
+
+    @Test(
+        "Case makes no second name",
+        arguments: [
+            ("Cows", "COWS"), ("åsa", "ÅSA"), ("Ł", "ł"), ("ö", "O\u{308}"), ("Straße", "STRASSE"), (" a  b", "A b"),
+        ])
+    func same(first: String, second: String) throws {
+        #expect(try FavouriteName(first).key == FavouriteName(second).key)
+    }
+
+    @Test("Diacritics make one", arguments: [("får", "far"), ("ł", "l"), ("ö", "o"), ("é", "e"), ("a b", "ab")])
+    func different(first: String, second: String) throws {
+        #expect(try FavouriteName(first).key != FavouriteName(second).key)
+    }
+
+    // MARK: Proposals
+
+    @Test("A setup of eighty characters or fewer is proposed whole")
+    func wholeProposal() {
+        #expect(FavouriteName.proposal(from: "Why?") == "Why?")
+        #expect(FavouriteName.proposal(from: "Knock knock.\nWho's there?") == "Knock knock. Who's there?")
+        let text = String(repeating: "abcd ", count: 15) + "abcde"
+        #expect(FavouriteName.proposal(from: text) == text)
+    }
+
+    @Test("A longer setup is shortened at the end of a word")
+    func shortenedProposal() {
+        let text = "Why did the very old tortoise from next door decide to take the slow train, when a fast one stood beside it?"
+        #expect(
+            FavouriteName.proposal(from: text)
+                == "Why did the very old tortoise from next door decide to take the slow train…")
+        // The word that just fits stays whole.
+        let words = String(repeating: "abcd ", count: 15) + "abcd"
+        #expect(FavouriteName.proposal(from: words + " efgh") == words + "…")
+        #expect(FavouriteName.proposal(from: words + "e fgh") == String(repeating: "abcd ", count: 14) + "abcd…")
+    }
+
+    @Test(
+        "Every proposal is a name",
+        arguments: [
+            String(repeating: "a", count: 500), String(repeating: "👩‍🌾", count: 100),
+            String(repeating: "a\u{301}\u{302} ", count: 100),
+            "-" + String(repeating: ".", count: 200), String(repeating: "日本", count: 60),
+            "word " + String(repeating: "b", count: 200),
+        ])
+    func everyProposal(setup: String) throws {
+        let proposal = FavouriteName.proposal(from: setup)
+        #expect(try FavouriteName(proposal).text == proposal)
+        #expect(proposal.hasSuffix("…"))
+        #expect(proposal.unicodeScalars.count <= FavouriteName.limit)
+    }
+}
+
+@Suite("Order of the favourites")
+struct FavouriteOrderTests {
+    private static func sorted(_ names: [String], _ locale: String) -> [String] {
+        let favourites = names.enumerated().map { FavouriteDadJoke.sample(Int64($0), $1) }
+        return FavouriteOrder(locale: Locale(identifier: locale)).sorted(favourites).map(\.name)
+    }
+
+    @Test("Swedish has å, ä and ö behind z, in this order")
+    func swedish() {
+        let names = ["Ada", "får", "Łódź", "lunch", "zebra", "Ål", "äpple", "Öl"]
+        #expect(Self.sorted(names.reversed(), "sv_SE") == names)
+    }
+
+    @Test("Polish has ł behind l, and å, ä and ö as a and o")
+    func polish() {
+        let names = ["Ada", "Ål", "lunch", "lżej", "Łódź", "Öl", "ostro", "zebra"]
+        #expect(Self.sorted(names.reversed(), "pl_PL") == names)
+    }
+
+    @Test("Names that the collation does not tell apart come in the order in which they were saved")
+    func equalNames() {
+        #expect(Self.sorted(["b", "a", "A"], "en_GB") == ["a", "A", "b"])
+    }
+}

@@ -1,0 +1,227 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite("Favourites")
+struct FavouriteUseCaseTests {
+    private static let now = Date(timeIntervalSince1970: 1_620_222_139.75)
+
+    private static func save(_ store: FakeDadJokeStore) -> SaveFavouriteUseCase {
+        SaveFavouriteUseCase(store: store, now: { now })
+    }
+
+    @Test("A joke is saved with its name and the date in whole seconds")
+    func saving() async throws {
+        let store = FakeDadJokeStore()
+        let saved = try await Self.save(store).execute(.sample("a"), name: "  Cows ")
+        #expect(
+            saved
+                == FavouriteDadJoke(
+                    id: 1, name: "Cows", savedAt: Date(timeIntervalSince1970: 1_620_222_139), joke: .sample("a")))
+        #expect(store.kept == [saved])
+    }
+
+    @Test("What is no name is refused before anything is saved")
+    func badNames() async {
+        let store = FakeDadJokeStore([.sample(1, "One")])
+        await #expect(throws: FavouriteError.name(.empty)) { try await Self.save(store).execute(.sample("a"), name: " ") }
+        await #expect(throws: FavouriteError.name(.tooLong(limit: 80))) {
+            try await RenameFavouriteUseCase(store: store).execute(1, to: String(repeating: "a", count: 81))
+        }
+        #expect(store.kept == [.sample(1, "One")])
+    }
+
+    @Test("The favourites come by name, as the user's language sorts")
+    func loading() async throws {
+        let store = FakeDadJokeStore([.sample(1, "Öl"), .sample(2, "zebra"), .sample(3, "Ål")])
+        let load = LoadFavouritesUseCase(store: store, order: FavouriteOrder(locale: Locale(identifier: "sv_SE")))
+        #expect(try await load.execute().map(\.name) == ["zebra", "Ål", "Öl"])
+    }
+
+    @Test("A deleted favourite comes back exactly as it was")
+    func undo() async throws {
+        let store = FakeDadJokeStore([.sample(1, "One"), .sample(2, "Two")])
+        let deleted = try #require(try await DeleteFavouriteUseCase(store: store).execute(2))
+        #expect(store.kept == [.sample(1, "One")])
+        #expect(try await DeleteFavouriteUseCase(store: store).execute(2) == nil)
+        try await RestoreFavouriteUseCase(store: store).execute(deleted)
+        #expect(store.kept == [.sample(1, "One"), .sample(2, "Two")])
+    }
+
+    @Test("A favourite gets another name and keeps all else")
+    func renaming() async throws {
+        let store = FakeDadJokeStore([.sample(1, "One")])
+        #expect(try await RenameFavouriteUseCase(store: store).execute(1, to: " Åsa ") == .sample(1, "Åsa"))
+        await #expect(throws: FavouriteError.gone) { try await RenameFavouriteUseCase(store: store).execute(2, to: "Two") }
+    }
+}
+
+@Suite("The file of favourites")
+struct FavouriteFileTests {
+    private static let order = FavouriteOrder(locale: Locale(identifier: "sv_SE"))
+
+    private static func entry(_ number: Int, name: String? = nil, _ other: String = "") -> String {
+        """
+        {"name": "\(name ?? "Name \(number)")", "savedAt": "2021-05-05T13:42:19Z", "setup": "Setup of \(number)",
+         "punchline": "Punchline of \(number)", "provider": "official", "identifier": "\(number)"\(other)}
+        """
+    }
+
+    private static func file(_ entries: [String], version: String = "1") -> Data {
+        Data(
+            #"{"format": "chuckle-favourite-dad-jokes", "version": \#(version), "favourites": [\#(entries.joined(separator: ","))]}"#
+                .utf8)
+    }
+
+    /// Imports a file, and sees that an import that fails changes nothing.
+    private static func error(_ file: Data, present: [FavouriteDadJoke] = []) async throws -> FavouriteImportError? {
+        let store = FakeDadJokeStore(present)
+        do {
+            _ = try await ImportFavouritesUseCase(store: store).execute(file)
+            return nil
+        } catch let error as FavouriteImportError {
+            #expect(store.kept == present)
+            return error
+        }
+    }
+
+    @Test("What is exported is imported as it was, on another machine")
+    func roundTrip() async throws {
+        let jokes = [
+            DadJoke(provider: .official, identifier: "42", setup: "One\nTwo", punchline: "\"Ä\\ 🎉\" <b>/"),
+            DadJoke(provider: .rapidAPI, setup: "b", punchline: "c"),
+        ]
+        let favourites = jokes.enumerated().map {
+            FavouriteDadJoke(
+                id: Int64($0) + 5, name: "Öl \($0)", savedAt: Date(timeIntervalSince1970: 1_620_222_139), joke: $1)
+        }
+        let file = try await ExportFavouritesUseCase(store: FakeDadJokeStore(favourites.reversed()), order: Self.order).execute()
+        let store = FakeDadJokeStore()
+        #expect(try await ImportFavouritesUseCase(store: store).execute(file) == FavouriteImport(added: 2, skipped: 0))
+        #expect(store.kept.map(\.joke) == jokes)
+        #expect(store.kept.map(\.name) == favourites.map(\.name))
+        #expect(store.kept.map(\.savedAt) == favourites.map(\.savedAt))
+        // And once more.
+        #expect(try await ImportFavouritesUseCase(store: store).execute(file) == FavouriteImport(added: 0, skipped: 2))
+        #expect(store.kept.count == 2)
+    }
+
+    @Test("The form of the file stays, so that later versions read it")
+    func form() async throws {
+        let file = try await ExportFavouritesUseCase(store: FakeDadJokeStore([.sample(1, "Ål")]), order: Self.order).execute()
+        #expect(
+            String(decoding: file, as: UTF8.self) == """
+                {
+                  "favourites" : [
+                    {
+                      "identifier" : "1",
+                      "name" : "Ål",
+                      "provider" : "official",
+                      "punchline" : "Punchline of 1",
+                      "savedAt" : "2021-05-03T00:00:00Z",
+                      "setup" : "Setup of 1"
+                    }
+                  ],
+                  "format" : "chuckle-favourite-dad-jokes",
+                  "version" : 1
+                }
+                """)
+    }
+
+    @Test("A file of nobody's favourites is one, and members that nobody knows do no harm")
+    func leniency() async throws {
+        #expect(try await Self.error(Self.file([])) == nil)
+        #expect(try await Self.error(Self.file([Self.entry(1, #", "stars": 5"#)])) == nil)
+    }
+
+    @Test(
+        "A broken file is refused",
+        arguments: ["", "{", "name,joke", "<html></html>", #"{"format": "chuckle-favourite-dad-jokes", "vers"#, "\u{0}\u{1}"])
+    func broken(text: String) async throws {
+        #expect(try await Self.error(Data(text.utf8)) == .broken)
+        #expect(try await Self.error(Data([0xFF, 0xFE, 0x80])) == .broken)
+    }
+
+    @Test("Deeply nested JSON does no harm")
+    func nested() async throws {
+        #expect(try await Self.error(Data(String(repeating: "[", count: 100_000).utf8)) == .broken)
+    }
+
+    @Test(
+        "A foreign file is refused",
+        arguments: [
+            "1", "null", "[]", "{}", #"{"format": "vcard", "version": 1, "favourites": []}"#,
+            #"{"format": "chuckle-favourite-dad-jokes", "favourites": []}"#,
+            #"{"format": "chuckle-favourite-dad-jokes", "version": 1}"#,
+            #"{"format": "chuckle-favourite-dad-jokes", "version": 1, "favourites": {}}"#,
+            #"{"format": "chuckle-favourite-dad-jokes", "version": "1", "favourites": []}"#,
+            #"{"format": "chuckle-favourite-dad-jokes", "version": 0, "favourites": []}"#,
+            #"{"format": "chuckle-favourite-dad-jokes", "version": 1e400, "favourites": []}"#,
+        ])
+    func foreign(text: String) async throws {
+        let error = try await Self.error(Data(text.utf8))
+        // Foundation's reader takes a number beyond any for damage.
+        #expect(error == .foreign || text.contains("1e400") && error == .broken)
+    }
+
+    @Test("A file of a later version is refused as such, whatever else is in it")
+    func laterVersion() async throws {
+        #expect(try await Self.error(Self.file([#"{"other": true}"#], version: "2")) == .laterVersion(2))
+    }
+
+    @Test("A file with eleven entries is refused, and one with ten is not")
+    func eleven() async throws {
+        #expect(try await Self.error(Self.file((1...11).map { Self.entry($0) })) == .tooMany(count: 11, limit: 10))
+        #expect(try await Self.error(Self.file((1...10).map { Self.entry($0) })) == nil)
+    }
+
+    @Test("A file that is larger than any is not read")
+    func large() async throws {
+        #expect(try await Self.error(Data(repeating: 32, count: FavouriteFile.byteLimit + 1)) == .tooLarge)
+    }
+
+    @Test(
+        "An entry that is none is named by its number",
+        arguments: [
+            "null", "5", "{}", entry(2, name: " "), entry(2, name: String(repeating: "a", count: 81)),
+            entry(2).replacing(#""official""#, with: #""nobody""#), entry(2).replacing("2021-05-05", with: "2021-02-30"),
+            entry(2).replacing("13:42:19Z", with: "13:42:19+02:00"), entry(2).replacing("2021", with: "0001"),
+            entry(2).replacing("13:42:19Z", with: "13:42:19.5Z"), entry(2).replacing("Setup of 2", with: " \\n "),
+            entry(2).replacing(#""setup""#, with: #""question""#),
+        ])
+    func badEntry(entry: String) async throws {
+        #expect(try await Self.error(Self.file([Self.entry(1), entry, Self.entry(3)])) == .entry(number: 2))
+    }
+
+    @Test("Two entries with one name, or with one joke, are refused")
+    func twice() async throws {
+        #expect(
+            try await Self.error(Self.file([Self.entry(1, name: "Åsa"), Self.entry(2, name: "ÅSA")])) == .nameTwice("ÅSA"))
+        #expect(try await Self.error(Self.file([Self.entry(1), Self.entry(1, name: "Again")])) == .jokeTwice(name: "Again"))
+    }
+
+    @Test("Entries that would not fit beside those that are there are refused, all of them")
+    func noRoom() async throws {
+        let present = (1...8).map { FavouriteDadJoke.sample(Int64($0), "Present \($0)") }
+        let error = try await Self.error(Self.file((9...11).map { Self.entry($0) }), present: present)
+        #expect(error == .noRoom(free: 2, needed: 3))
+        #expect(try await Self.error(Self.file((9...10).map { Self.entry($0) }), present: present) == nil)
+        // Those that are there already need no room.
+        #expect(try await Self.error(Self.file((7...10).map { Self.entry($0) }), present: present) == nil)
+    }
+
+    @Test("The name of a favourite with another joke is refused")
+    func nameTaken() async throws {
+        let present = [FavouriteDadJoke.sample(1, "cows")]
+        let file = Self.file([Self.entry(2, name: "Free"), Self.entry(3, name: "Cows")])
+        #expect(try await Self.error(file, present: present) == .nameTaken("Cows"))
+    }
+
+    @Test("A joke that is a favourite under another name is skipped, and keeps the name that it has now")
+    func renamed() async throws {
+        let store = FakeDadJokeStore([.sample(1, "New name"), .sample(2, "Name 3")])
+        let file = Self.file([Self.entry(1, name: "Old name"), Self.entry(4)])
+        #expect(try await ImportFavouritesUseCase(store: store).execute(file) == FavouriteImport(added: 1, skipped: 1))
+        #expect(store.kept.map(\.name) == ["New name", "Name 3", "Name 4"])
+    }
+}

@@ -1,0 +1,129 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite("Telling the next dad joke")
+struct NextDadJokeUseCaseTests {
+    private static let ten = (0..<10).map { DadJoke.sample("\($0)") }
+
+    private static func next(
+        official: FakeDadJokeService = FakeDadJokeService(), rapidAPI: FakeDadJokeService = FakeDadJokeService(),
+        store: any DadJokeStore = FakeDadJokeStore(), settings: FakeSettingStore = FakeSettingStore(), key: String? = nil
+    ) -> NextDadJokeUseCase {
+        let secrets = FakeSecretStore(key.map { ["rapidapi-key": $0] } ?? [:])
+        return NextDadJokeUseCase(
+            official: official, rapidAPI: rapidAPI,
+            provider: DadJokeProviderUseCase(settings: settings, keys: RapidAPIKeys(secrets: secrets)), store: store)
+    }
+
+    @Test("Ten are fetched at a time and told one by one")
+    func tenAtATime() async throws {
+        let next = Self.next(official: FakeDadJokeService(.success(Self.ten), .success([.sample("a")])))
+        for joke in Self.ten { #expect(try await next.execute() == joke) }
+        #expect(try await next.execute() == .sample("a"))
+    }
+
+    @Test("After a restart, or offline, the rest is told without a request")
+    func restart() async throws {
+        let store = FakeDadJokeStore()
+        _ = try await Self.next(official: FakeDadJokeService(.success(Self.ten)), store: store).execute()
+        let next = Self.next(official: FakeDadJokeService(.failure(HTTPError.unreachable(description: "gone"))), store: store)
+        for joke in Self.ten.dropFirst() { #expect(try await next.execute() == joke) }
+        await #expect(throws: HTTPError.unreachable(description: "gone")) { try await next.execute() }
+    }
+
+    @Test(
+        "Errors of the service and of the store are told",
+        arguments: [
+            HTTPError.timedOut(description: "late"),
+            .tooManyRequests(retryAfter: .seconds(900), description: "too many"),
+            .tooManyRequests(retryAfter: nil, description: nil),
+        ])
+    func errors(error: HTTPError) async {
+        await #expect(throws: error) {
+            try await Self.next(official: FakeDadJokeService(.failure(error))).execute()
+        }
+        let failure = StorageError(description: "disk full")
+        await #expect(throws: failure) { try await Self.next(store: FakeDadJokeStore(failure: failure)).execute() }
+    }
+
+    @Test("RapidAPI tells the jokes when it was chosen and there is a key, from jokes of its own")
+    func rapidAPI() async throws {
+        let store = FakeDadJokeStore()
+        let settings = FakeSettingStore([.dadJokeProvider: "rapidAPI"])
+        try await store.keep(Self.ten, of: .official)
+        let jokes = [DadJoke.sample("r", .rapidAPI)]
+        let next = Self.next(rapidAPI: FakeDadJokeService(.success(jokes)), store: store, settings: settings, key: "key")
+        #expect(try await next.execute() == jokes[0])
+        #expect(try await Self.next(store: store, settings: settings).execute() == Self.ten[0])
+    }
+
+    @Test("Without a choice, or with an unknown one, it is official-joke-api", arguments: [nil, "", "nobody", "official"])
+    func official(choice: String?) async throws {
+        let settings = FakeSettingStore(choice.map { [.dadJokeProvider: $0] } ?? [:])
+        let keys = RapidAPIKeys(secrets: FakeSecretStore(["rapidapi-key": "key"]))
+        #expect(try await DadJokeProviderUseCase(settings: settings, keys: keys).execute() == .official)
+    }
+
+    @Test("RapidAPI can be chosen only with a key")
+    func choosing() async throws {
+        let settings = FakeSettingStore()
+        let keys = RapidAPIKeys(secrets: FakeSecretStore())
+        let change = ChangeDadJokeProviderUseCase(settings: settings, keys: keys)
+        await #expect(throws: RapidAPIKeyError.missing) { try await change.execute(.rapidAPI) }
+        #expect(settings.kept.isEmpty)
+        try await keys.set("key", label: "Key")
+        try await change.execute(.rapidAPI)
+        #expect(try await DadJokeProviderUseCase(settings: settings, keys: keys).execute() == .rapidAPI)
+        await keys.remove()
+        #expect(try await DadJokeProviderUseCase(settings: settings, keys: keys).execute() == .official)
+        try await change.execute(.official)
+        #expect(settings.kept == [.dadJokeProvider: "official"])
+    }
+}
+
+@Suite("The key to RapidAPI")
+struct RapidAPIKeysTests {
+    @Test("A key is kept in the user's keyring, and looked up once")
+    func keeping() async throws {
+        let secrets = FakeSecretStore()
+        #expect(try await RapidAPIKeys(secrets: secrets).set(" key\n", label: "Key") == .permanent)
+        #expect(secrets.kept == ["rapidapi-key": "key"])
+        let keys = RapidAPIKeys(secrets: secrets)
+        #expect(await keys.key() == "key")
+        #expect(await keys.key() == "key")
+        #expect(secrets.lookUps == 1)
+        #expect(await keys.remove() == .permanent)
+        #expect(secrets.kept.isEmpty)
+        #expect(await keys.key() == nil)
+    }
+
+    @Test("Where nobody keeps secrets the key lives for this run")
+    func thisRun() async throws {
+        let secrets = FakeSecretStore(isAvailable: false)
+        let keys = RapidAPIKeys(secrets: secrets)
+        #expect(await keys.key() == nil)
+        #expect(try await keys.set("key", label: "Key") == .thisRun)
+        #expect(await keys.key() == "key")
+        #expect(await RapidAPIKeys(secrets: secrets).key() == nil)
+        #expect(await keys.remove() == .thisRun)
+        #expect(await keys.key() == nil)
+    }
+
+    @Test(
+        "A text that cannot stand in a header field is no key", arguments: ["a b", "a\nb", "a\r\nX-Other: b", "nyckel-ö", "a\0"])
+    func malformed(text: String) async {
+        let keys = RapidAPIKeys(secrets: FakeSecretStore())
+        await #expect(throws: RapidAPIKeyError.malformed) { try await keys.set(text, label: "Key") }
+        #expect(await RapidAPIKeys(secrets: FakeSecretStore(["rapidapi-key": text])).key() == nil)
+    }
+
+    @Test("An empty or endless text is no key")
+    func empty() async {
+        let keys = RapidAPIKeys(secrets: FakeSecretStore())
+        await #expect(throws: RapidAPIKeyError.empty) { try await keys.set(" \n", label: "Key") }
+        await #expect(throws: RapidAPIKeyError.malformed) {
+            try await keys.set(String(repeating: "a", count: 201), label: "Key")
+        }
+    }
+}
