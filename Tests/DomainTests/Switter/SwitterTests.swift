@@ -1,0 +1,141 @@
+import Domain
+import Foundation
+import Synchronization
+import Testing
+
+/// A server that answers in turn, and remembers who asked it.
+private final class FakeSwitterService: SwitterService {
+    struct Request: Equatable {
+        let server: String
+        let device: UUID?
+    }
+
+    private let answers: AnswersInTurn<SwitterJoke>
+    private let asked = Mutex<[Request]>([])
+
+    init(_ answers: Result<SwitterJoke, any Error>...) {
+        self.answers = AnswersInTurn("joke(from:device:)", answers)
+    }
+
+    var requests: [Request] { asked.withLock { $0 } }
+
+    func joke(from server: URL, device: UUID) async throws -> SwitterJoke {
+        asked.withLock { $0.append(Request(server: server.absoluteString, device: device)) }
+        return try answers.next()
+    }
+
+    func greet(_ server: URL) async throws {
+        asked.withLock { $0.append(Request(server: server.absoluteString, device: nil)) }
+    }
+}
+
+/// Keeps the first name that is proposed.
+private final class FakeDeviceStore: SwitterDeviceStore {
+    private let kept = Mutex<UUID?>(nil)
+
+    func device(proposing proposal: UUID) async throws -> UUID {
+        kept.withLock { kept in
+            let device = kept ?? proposal
+            kept = device
+            return device
+        }
+    }
+}
+
+@Suite("Jokes of Switter")
+struct SwitterUseCaseTests {
+    private static func standard() throws -> URL { try #require(URL(string: "https://switter.example")) }
+
+    private static func fetch(
+        _ service: FakeSwitterService, devices: FakeDeviceStore = FakeDeviceStore(),
+        settings: FakeSettingStore = FakeSettingStore()
+    ) throws -> FetchSwitterJokeUseCase {
+        FetchSwitterJokeUseCase(
+            service: service, devices: devices, address: SwitterAddressUseCase(settings: settings, standard: try standard()))
+    }
+
+    @Test("Every request carries the same name of this installation")
+    func device() async throws {
+        let joke = SwitterJoke(content: "Text")
+        let service = FakeSwitterService(.success(joke), .success(joke))
+        let devices = FakeDeviceStore()
+        #expect(try await Self.fetch(service, devices: devices).execute() == joke)
+        #expect(try await Self.fetch(service, devices: devices).execute() == joke)
+        #expect(Set(service.requests.map(\.device)).count == 1)
+        #expect(service.requests.first?.device != nil)
+    }
+
+    @Test(
+        "The joke comes from the user's server, and from the standard one where none is set",
+        arguments: [
+            (nil, "https://switter.example"), ("", "https://switter.example"),
+            ("http://elsewhere.example", "https://switter.example"),
+            ("https://elsewhere.example/a", "https://elsewhere.example/a"), ("http://127.0.0.1:8080", "http://127.0.0.1:8080"),
+        ])
+    func server(setting: String?, address: String) async throws {
+        let service = FakeSwitterService(.success(SwitterJoke(content: "Text")))
+        let settings = FakeSettingStore(setting.map { [.switterAddress: $0] } ?? [:])
+        _ = try await Self.fetch(service, settings: settings).execute()
+        #expect(service.requests.map(\.server) == [address])
+    }
+
+    @Test("Errors of the server are given on")
+    func errors() async throws {
+        let error = HTTPError.status(400, description: "Please supply the header")
+        let fetch = try Self.fetch(FakeSwitterService(.failure(error)))
+        await #expect(throws: error) { try await fetch.execute() }
+    }
+
+    @Test("An address is kept only when it is one, and can be taken back")
+    func changing() async throws {
+        let settings = FakeSettingStore()
+        let change = ChangeSwitterAddressUseCase(settings: settings)
+        await #expect(throws: SwitterAddressError.insecure) { try await change.execute(to: "http://switter.example") }
+        #expect(settings.kept.isEmpty)
+        try await change.execute(to: " Localhost:8080/ ")
+        let address = SwitterAddressUseCase(settings: settings, standard: try Self.standard())
+        #expect(try await address.execute().absoluteString == "http://Localhost:8080")
+        try await ResetSwitterAddressUseCase(settings: settings).execute()
+        #expect(try await address.execute().absoluteString == "https://switter.example")
+    }
+
+    @Test("A connection is tested without telling who asks")
+    func testing() async throws {
+        let service = FakeSwitterService()
+        let test = TestSwitterConnectionUseCase(service: service)
+        try await test.execute("other.example")
+        #expect(service.requests == [FakeSwitterService.Request(server: "https://other.example", device: nil)])
+        await #expect(throws: SwitterAddressError.empty) { try await test.execute(" ") }
+        #expect(service.requests.count == 1)
+    }
+}
+
+@Suite("Addresses of Switter servers")
+struct SwitterAddressTests {
+    @Test(
+        "An address is read as it was meant",
+        arguments: [
+            ("https://switter.example", "https://switter.example"), (" https://switter.example/ \n", "https://switter.example"),
+            ("HTTPS://switter.example/a/b//", "https://switter.example/a/b"), ("switter.example", "https://switter.example"),
+            ("switter.example:8443/a", "https://switter.example:8443/a"), ("localhost:8080", "http://localhost:8080"),
+            ("127.0.0.1", "http://127.0.0.1"), ("[::1]:8080", "http://[::1]:8080"), ("http://127.0.0.1:1", "http://127.0.0.1:1"),
+            ("https://192.168.1.4", "https://192.168.1.4"),
+        ])
+    func addresses(typed: String, address: String) throws {
+        #expect(try SwitterAddress.url(from: typed).absoluteString == address)
+    }
+
+    @Test(
+        "What is no usable address is refused with the reason",
+        arguments: [
+            ("", SwitterAddressError.empty), (" \n", .empty), ("http://switter.example", .insecure),
+            ("http://127.0.0.1.example", .insecure), ("ftp://switter.example", .insecure), ("file:///etc", .malformed),
+            ("https://", .malformed), ("https://a b", .malformed), ("https://switter.example:99999", .malformed),
+            ("https://switter.example:0", .malformed), ("a\0b", .malformed), ("https://user@switter.example", .unusablePart),
+            ("https://user:word@switter.example", .unusablePart), ("https://switter.example?a=b", .unusablePart),
+            ("https://switter.example/#a", .unusablePart), (String(repeating: "a", count: 501), .tooLong(limit: 500)),
+        ])
+    func refused(typed: String, error: SwitterAddressError) {
+        #expect(throws: error) { try SwitterAddress.url(from: typed) }
+    }
+}
