@@ -125,14 +125,19 @@ extension AppDatabase {
         }
     }
 
-    /// Writes in one transaction, with errors in the application's words.
+    /// Writes in one transaction, with errors in the application's words. A broken rule takes everything back as well.
     func write<Value: Sendable>(_ updates: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         do {
             return try await writer.write(updates)
         } catch let error as CancellationError {
+            throw error
+        } catch let error as any RuleError {
             throw error
         } catch {
             throw StorageError(error)
         }
     }
 }
+
+/// An error of the application's own rules, which is not about the database.
+protocol RuleError: Error {}

@@ -76,6 +76,42 @@ enum Schema {
                     ) STRICT;
                     """)
         }
+        migrator.registerMigration("3 dad jokes") { try $0.execute(sql: dadJokes) }
         return migrator
     }
+
+    private static let dadJokes = """
+        -- The jokes that were fetched ahead, and those of them that were told.
+        -- position: the order in which they are told; a number is not used twice.
+        CREATE TABLE dadJoke (
+            position INTEGER PRIMARY KEY AUTOINCREMENT,
+            provider TEXT NOT NULL CHECK (provider IN ('official', 'rapidAPI')),
+            identifier TEXT CHECK (length(identifier) > 0),
+            setup TEXT NOT NULL CHECK (length(setup) > 0),
+            punchline TEXT NOT NULL CHECK (length(punchline) > 0),
+            isTold INTEGER NOT NULL DEFAULT 0 CHECK (isTold IN (0, 1)),
+            UNIQUE (provider, setup, punchline)
+        ) STRICT;
+
+        -- id: a number is not used twice, so undo finds its place free.
+        -- nameKey: the name without its case, which SQLite folds for ASCII only.
+        -- savedAt: seconds since 1970, to the end of the year 9999.
+        CREATE TABLE favouriteDadJoke (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80 AND name = trim(name)),
+            nameKey TEXT NOT NULL UNIQUE CHECK (length(nameKey) > 0),
+            savedAt INTEGER NOT NULL CHECK (savedAt BETWEEN 0 AND 253402300799),
+            provider TEXT NOT NULL CHECK (provider IN ('official', 'rapidAPI')),
+            identifier TEXT CHECK (length(identifier) > 0),
+            setup TEXT NOT NULL CHECK (length(setup) > 0),
+            punchline TEXT NOT NULL CHECK (length(punchline) > 0),
+            UNIQUE (setup, punchline)
+        ) STRICT;
+
+        CREATE TRIGGER favouriteDadJokeLimit BEFORE INSERT ON favouriteDadJoke
+        WHEN (SELECT count(*) FROM favouriteDadJoke) >= 10
+        BEGIN
+            SELECT RAISE(ABORT, 'There are ten favourites at most.');
+        END;
+        """
 }

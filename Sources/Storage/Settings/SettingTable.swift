@@ -3,7 +3,7 @@ import GRDB
 
 /// The settings, in the table `setting`.
 public struct SettingTable: SettingStore {
-    private let database: AppDatabase
+    let database: AppDatabase
 
     /// The table of a database.
     public init(_ database: AppDatabase) {

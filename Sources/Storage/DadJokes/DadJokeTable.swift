@@ -1,0 +1,186 @@
+import Domain
+import Foundation
+import GRDB
+
+/// The dad jokes, in the tables `dadJoke` and `favouriteDadJoke`.
+public struct DadJokeTable: DadJokeStore {
+    private let database: AppDatabase
+
+    /// The tables of a database.
+    public init(_ database: AppDatabase) {
+        self.database = database
+    }
+
+    // MARK: Jokes to be told
+
+    public func tellNext(of provider: DadJokeProvider) async throws -> DadJoke? {
+        try await database.write { database in
+            let row = try Row.fetchOne(
+                database,
+                sql: """
+                    SELECT \(Self.jokeColumns), position FROM dadJoke WHERE provider = ? AND NOT isTold
+                    ORDER BY position LIMIT 1
+                    """, arguments: [provider.rawValue])
+            guard let row else { return nil }
+            let position = try row.decode(Int64.self, atIndex: 4)
+            try database.execute(sql: "UPDATE dadJoke SET isTold = 1 WHERE position = ?", arguments: [position])
+            return try DadJoke(row)
+        }
+    }
+
+    public func keep(_ jokes: [DadJoke], of provider: DadJokeProvider) async throws {
+        try await database.write { database in
+            let rows = try Row.fetchAll(
+                database, sql: "SELECT \(Self.jokeColumns), isTold FROM dadJoke WHERE provider = ?",
+                arguments: [provider.rawValue])
+            let kept = try rows.map { (joke: try DadJoke($0), isTold: try $0.decode(Bool.self, atIndex: 4)) }
+            let untold = jokes.filter { joke in !kept.contains { !$0.isTold && $0.joke.isSame(as: joke) } }
+            let unheard = untold.filter { joke in !kept.contains { $0.isTold && $0.joke.isSame(as: joke) } }
+            // Even jokes that were told last are better than none.
+            let isAnyToldNext = !unheard.isEmpty || kept.contains { !$0.isTold }
+            try database.execute(
+                sql: "DELETE FROM dadJoke WHERE provider = ? AND isTold", arguments: [provider.rawValue])
+            for joke in isAnyToldNext ? unheard : untold {
+                try database.execute(
+                    sql: """
+                        INSERT INTO dadJoke (\(Self.jokeColumns)) VALUES (?, ?, ?, ?)
+                        ON CONFLICT (provider, setup, punchline) DO NOTHING
+                        """,
+                    arguments: [provider.rawValue, joke.identifier, joke.setup, joke.punchline])
+            }
+        }
+    }
+
+    // MARK: Favourites
+
+    public func favourites() async throws -> [FavouriteDadJoke] {
+        try await database.read { try Self.favourites(in: $0) }
+    }
+
+    public func save(_ favourite: NewFavourite) async throws -> FavouriteDadJoke {
+        try await database.write { database in
+            try Self.translatingConflicts(inserting: favourite.joke, in: database) {
+                try Self.insert(favourite, id: nil, in: database)
+            }
+            return try Self.favourite(database.lastInsertedRowID, in: database)
+        }
+    }
+
+    public func rename(_ id: FavouriteDadJoke.ID, to name: FavouriteName) async throws -> FavouriteDadJoke {
+        try await database.write { database in
+            try Self.translatingConflicts(in: database) {
+                try database.execute(
+                    sql: "UPDATE favouriteDadJoke SET name = ?, nameKey = ? WHERE id = ?",
+                    arguments: [name.text, name.key, id])
+            }
+            return try Self.favourite(id, in: database)
+        }
+    }
+
+    public func delete(_ id: FavouriteDadJoke.ID) async throws -> FavouriteDadJoke? {
+        try await database.write { database in
+            guard let row = try Self.row(id, in: database) else { return nil }
+            try database.execute(sql: "DELETE FROM favouriteDadJoke WHERE id = ?", arguments: [id])
+            return try FavouriteDadJoke(row)
+        }
+    }
+
+    public func restore(_ favourite: FavouriteDadJoke) async throws {
+        try await database.write { database in
+            guard try Self.row(favourite.id, in: database) == nil else { return }
+            let name = try FavouriteName(checking: favourite.name)
+            try Self.translatingConflicts(inserting: favourite.joke, in: database) {
+                try Self.insert(
+                    NewFavourite(name: name, savedAt: favourite.savedAt, joke: favourite.joke), id: favourite.id, in: database)
+            }
+        }
+    }
+
+    public func save(imported favourites: [NewFavourite]) async throws -> FavouriteImport {
+        try await database.write { database in
+            let additions = try FavouriteImportRule.additions(favourites, to: try Self.favourites(in: database))
+            for favourite in additions { try Self.insert(favourite, id: nil, in: database) }
+            return FavouriteImport(added: additions.count, skipped: favourites.count - additions.count)
+        }
+    }
+}
+
+extension DadJokeTable {
+    /// The columns of both tables that make up a joke, in the order in which they are written and read by number.
+    fileprivate static let jokeColumns = "provider, identifier, setup, punchline"
+    /// The columns of a favourite, likewise.
+    private static let favouriteColumns = "\(jokeColumns), id, name, savedAt"
+
+    private static func favourites(in database: Database) throws -> [FavouriteDadJoke] {
+        try Row.fetchAll(database, sql: "SELECT \(favouriteColumns) FROM favouriteDadJoke ORDER BY id")
+            .map { try FavouriteDadJoke($0) }
+    }
+
+    private static func row(_ id: FavouriteDadJoke.ID, in database: Database) throws -> Row? {
+        try Row.fetchOne(database, sql: "SELECT \(favouriteColumns) FROM favouriteDadJoke WHERE id = ?", arguments: [id])
+    }
+
+    /// - Throws: `FavouriteError.gone`.
+    private static func favourite(_ id: FavouriteDadJoke.ID, in database: Database) throws -> FavouriteDadJoke {
+        guard let row = try row(id, in: database) else { throw FavouriteError.gone }
+        return try FavouriteDadJoke(row)
+    }
+
+    /// - Parameter id: nil takes the next free number.
+    private static func insert(_ favourite: NewFavourite, id: FavouriteDadJoke.ID?, in database: Database) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO favouriteDadJoke (\(jokeColumns), id, name, nameKey, savedAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                favourite.joke.provider.rawValue, favourite.joke.identifier, favourite.joke.setup, favourite.joke.punchline, id,
+                favourite.name.text, favourite.name.key, Int64(favourite.savedAt.timeIntervalSince1970),
+            ])
+    }
+
+    /// Runs a statement whose conflicts with the rules of the table are errors of the favourites.
+    /// - Parameter joke: what the statement inserts. That it is there already comes before all else: another window has saved it.
+    private static func translatingConflicts(
+        inserting joke: DadJoke? = nil, in database: Database, _ statement: () throws -> Void
+    ) throws {
+        do {
+            try statement()
+        } catch let error as DatabaseError {
+            let conflict: FavouriteError
+            switch error.extendedResultCode {
+            case .SQLITE_CONSTRAINT_TRIGGER: conflict = .full
+            case .SQLITE_CONSTRAINT_UNIQUE: conflict = .nameTaken
+            default: throw error
+            }
+            if let joke, let other = try favourites(in: database).favourite(telling: joke) {
+                throw FavouriteError.alreadyFavourite(name: other.name)
+            }
+            throw conflict
+        }
+    }
+}
+
+extension FavouriteError: RuleError {}
+extension FavouriteImportError: RuleError {}
+
+extension DadJoke {
+    /// The first four columns of a row.
+    fileprivate init(_ row: Row) throws {
+        let name = try row.decode(String.self, atIndex: 0)
+        guard let provider = DadJokeProvider(rawValue: name) else {
+            throw StorageError(description: "There is no such provider of jokes: \(name)")
+        }
+        self.init(
+            provider: provider, identifier: try row.decode(atIndex: 1), setup: try row.decode(atIndex: 2),
+            punchline: try row.decode(atIndex: 3))
+    }
+}
+
+extension FavouriteDadJoke {
+    /// A row of the favourites' columns.
+    fileprivate init(_ row: Row) throws {
+        self.init(
+            id: try row.decode(atIndex: 4), name: try row.decode(atIndex: 5),
+            savedAt: Date(timeIntervalSince1970: TimeInterval(try row.decode(Int64.self, atIndex: 6))), joke: try DadJoke(row))
+    }
+}

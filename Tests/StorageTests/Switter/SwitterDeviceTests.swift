@@ -1,0 +1,47 @@
+import Domain
+import Foundation
+import Storage
+import Testing
+
+@Suite("The name of this installation")
+struct SwitterDeviceTests {
+    @Test("The first proposal is kept, over restarts")
+    func restart() async throws {
+        try await withTemporaryFolder { folder async throws in
+            let device = UUID()
+            try await withDatabase(folder.databaseFile) { database async throws in
+                #expect(try await SettingTable(database).device(proposing: device) == device)
+                #expect(try await SettingTable(database).device(proposing: UUID()) == device)
+            }
+            try await withDatabase(folder.databaseFile) { database async throws in
+                #expect(try await SettingTable(database).device(proposing: UUID()) == device)
+                #expect(try await SettingTable(database).value(of: .switterDevice) == device.uuidString)
+            }
+        }
+    }
+
+    @Test("Two windows or processes agree on one")
+    func race() async throws {
+        try await withTemporaryFolder { folder async throws in
+            try await withDatabase(folder.databaseFile) { first async throws in
+                try await withDatabase(folder.databaseFile) { second async throws in
+                    let tables = [SettingTable(first), SettingTable(second)]
+                    let devices = try await withThrowingTaskGroup(of: UUID.self) { group in
+                        for number in 0..<20 { group.addTask { try await tables[number % 2].device(proposing: UUID()) } }
+                        return try await group.reduce(into: Set<UUID>()) { $0.insert($1) }
+                    }
+                    #expect(devices.count == 1)
+                }
+            }
+        }
+    }
+
+    @Test("A setting that is no UUID is replaced")
+    func damaged() async throws {
+        let table = SettingTable(try AppDatabase.inMemory())
+        try await table.set(.switterDevice, to: "nobody")
+        let device = UUID()
+        #expect(try await table.device(proposing: device) == device)
+        #expect(try await table.device(proposing: UUID()) == device)
+    }
+}
