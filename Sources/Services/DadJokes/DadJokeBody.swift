@@ -1,0 +1,80 @@
+import Domain
+import Foundation
+
+/// A joke as the services write it. Nothing but its two texts is dependable.
+struct DadJokeBody: Decodable {
+    private let identifier: Lenient<TextOrNumber>
+    private let documentIdentifier: Lenient<TextOrNumber>
+    private let setup: String
+    private let punchline: String
+
+    private enum CodingKeys: String, CodingKey {
+        case identifier = "id"
+        case documentIdentifier = "_id"
+        case setup
+        case punchline
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        identifier = Lenient(container, .identifier)
+        documentIdentifier = Lenient(container, .documentIdentifier)
+        setup = try container.decode(String.self, forKey: .setup)
+        punchline = try container.decode(String.self, forKey: .punchline)
+    }
+
+    /// The joke, or nil when one of its texts says nothing, or more than a joke would.
+    func joke(of provider: DadJokeProvider) -> DadJoke? {
+        DadJoke(
+            provider: provider, identifier: (documentIdentifier.value ?? identifier.value)?.text, foreignSetup: setup,
+            foreignPunchline: punchline)
+    }
+}
+
+/// One joke, or a list in which a place may hold anything without making the others unreadable.
+struct DadJokeList: Decodable {
+    private let bodies: [DadJokeBody]
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let elements = try? container.decode([Element].self) {
+            bodies = elements.compactMap(\.body)
+        } else {
+            bodies = [try container.decode(DadJokeBody.self)]
+        }
+    }
+
+    private struct Element: Decodable {
+        let body: DadJokeBody?
+
+        init(from decoder: any Decoder) throws {
+            body = try? DadJokeBody(from: decoder)
+        }
+    }
+
+    /// The usable jokes in the service's order; of several that are the same, the first.
+    func jokes(of provider: DadJokeProvider) -> [DadJoke] {
+        bodies.compactMap { $0.joke(of: provider) }.reduce(into: []) { jokes, joke in
+            if !jokes.contains(where: joke.isSame) { jokes.append(joke) }
+        }
+    }
+}
+
+/// An error as official-joke-api, dad-jokes or RapidAPI's gateway writes it: a message, or an error that may be anything.
+struct DadJokeErrorBody: DescribedError {
+    private let message: Lenient<String>
+    private let error: Lenient<String>
+
+    private enum CodingKeys: String, CodingKey {
+        case message
+        case error
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        message = Lenient(container, .message)
+        error = Lenient(container, .error)
+    }
+
+    var description: String? { message.value ?? error.value }
+}

@@ -1,0 +1,47 @@
+import Domain
+import Foundation
+
+/// dad-jokes at RapidAPI, or a server that speaks like it.
+public struct RapidAPIDadJokeClient: DadJokeService {
+    /// The address of the public service.
+    public static let publicAddress = "https://dad-jokes.p.rapidapi.com"
+
+    private let base: URL
+    private let client: any HTTPClient
+    private let keys: RapidAPIKeys
+
+    /// - Parameters:
+    ///   - base: scheme and host, with a path prefix if there is one.
+    ///   - client: sends the requests.
+    ///   - keys: have the user's key, which goes nowhere but to the base address.
+    public init(base: URL, client: any HTTPClient, keys: RapidAPIKeys) {
+        self.base = base
+        self.client = client
+        self.keys = keys
+    }
+
+    public func jokes() async throws -> [DadJoke] {
+        guard let key = await keys.key() else { throw RapidAPIKeyError.missing }
+        let response = try await client.send(DadJokeEndpoint.rapidAPI(key: key).request(base: base))
+        let answer = try JSONAnswer.decode(Answer.self, from: response, errorBody: DadJokeErrorBody.self)
+        let jokes = answer.list.value?.jokes(of: .rapidAPI) ?? []
+        guard jokes.isEmpty else { return jokes }
+        // The service also fails with success.
+        if let description = answer.error.description { throw HTTPError.status(response.status, description: description) }
+        throw HTTPError.unexpectedContent
+    }
+
+    private struct Answer: Decodable {
+        let list: Lenient<DadJokeList>
+        let error: DadJokeErrorBody
+
+        private enum CodingKeys: String, CodingKey {
+            case list = "body"
+        }
+
+        init(from decoder: any Decoder) throws {
+            list = Lenient(try decoder.container(keyedBy: CodingKeys.self), .list)
+            error = try DadJokeErrorBody(from: decoder)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Domain
+import Foundation
+
+/// Speaks to Switter servers.
+public struct SwitterClient: SwitterService {
+    /// The address of the public server.
+    public static let publicAddress = "https://switter.app.daftmobile.com"
+
+    private let client: any HTTPClient
+
+    /// - Parameter client: sends the requests; one with a session of its own, without cookies and without a cache.
+    public init(client: any HTTPClient) {
+        self.client = client
+    }
+
+    public func joke(from server: URL, device: UUID) async throws -> SwitterJoke {
+        let response = try await client.send(SwitterEndpoint.joke(device: device).request(base: server))
+        return try JSONAnswer.decode(SwitterJokeBody.self, from: response, errorBody: SwitterErrorBody.self).joke()
+    }
+
+    public func greet(_ server: URL) async throws {
+        let response = try await client.send(SwitterEndpoint.hello.request(base: server))
+        try JSONAnswer.checkStatus(of: response, errorBody: SwitterErrorBody.self)
+        // Any other server, or a gateway's page, answers something else.
+        let text = String(decoding: response.body, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard response.mediaType == "text/plain", text == "Hello world!" else { throw HTTPError.unexpectedContent }
+    }
+}
+
+/// A joke as the server writes it.
+private struct SwitterJokeBody: Decodable {
+    private let content: String
+
+    /// The most characters of a joke here; the server's have 255.
+    private static let limit = 10_000
+
+    /// The joke.
+    /// - Throws: `HTTPError.unexpectedContent` when the text says nothing, or more than a joke would.
+    func joke() throws -> SwitterJoke {
+        // C ends a text at the character NUL; what stands behind it must not get lost.
+        let text = content.replacing("\0", with: "\u{FFFD}").trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty, text.unicodeScalars.count <= Self.limit else { throw HTTPError.unexpectedContent }
+        return SwitterJoke(content: text)
+    }
+}
+
+/// An error as the server's framework writes it. A server that is not in production adds further members.
+private struct SwitterErrorBody: DescribedError {
+    private let reason: Lenient<String>
+
+    private enum CodingKeys: String, CodingKey {
+        case reason
+    }
+
+    init(from decoder: any Decoder) throws {
+        reason = Lenient(try decoder.container(keyedBy: CodingKeys.self), .reason)
+    }
+
+    var description: String? { reason.value }
+}

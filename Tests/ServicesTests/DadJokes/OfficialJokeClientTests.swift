@@ -1,0 +1,123 @@
+import Domain
+import Foundation
+import Services
+import Testing
+
+@Suite("Jokes of official-joke-api")
+struct OfficialJokeClientTests {
+    private static func client(_ http: FakeHTTPClient, base: String = OfficialJokeClient.publicAddress) throws
+        -> OfficialJokeClient
+    {
+        OfficialJokeClient(base: try #require(URL(string: base)), client: http)
+    }
+
+    private static func jokes(_ response: HTTPResponse) async throws -> [DadJoke] {
+        try await client(FakeHTTPClient(.success(response))).jokes()
+    }
+
+    @Test(
+        "Ten jokes are asked for below the base address",
+        arguments: [
+            ("https://official-joke-api.appspot.com", "https://official-joke-api.appspot.com/random_ten"),
+            ("http://127.0.0.1:47113/dadjokes/", "http://127.0.0.1:47113/dadjokes/random_ten"),
+        ])
+    func request(base: String, address: String) async throws {
+        let http = FakeHTTPClient(.success(HTTPResponse("[\(RecordedDadJokes.official)]")))
+        _ = try await Self.client(http, base: base).jokes()
+        #expect(http.requests.map(\.url.absoluteString) == [address])
+        #expect(http.requests.map(\.headers) == [["Accept": "application/json"]])
+    }
+
+    @Test("A list of jokes and a single one are read")
+    func shapes() async throws {
+        let joke = DadJoke(
+            provider: .official, identifier: "1", setup: "What did the sample say to the test?",
+            punchline: "I am only an example.")
+        #expect(try await Self.jokes(HTTPResponse("[\(RecordedDadJokes.official)]")) == [joke])
+        #expect(try await Self.jokes(HTTPResponse(RecordedDadJokes.official)) == [joke])
+        let ten = (0..<10).map { RecordedDadJokes.joke("Setup \($0)", "Text", #""id": \#($0)"#) }.joined(separator: ",")
+        let jokes = try await Self.jokes(HTTPResponse("[\(ten)]"))
+        #expect(jokes.map(\.identifier) == (0..<10).map(String.init))
+        #expect(jokes.map(\.setup) == (0..<10).map { "Setup \($0)" })
+    }
+
+    @Test(
+        "Nothing but the two texts counts",
+        arguments: [
+            "", #""id": null"#, #""id": 1e400"#, #""id": {}"#, #""id": 99999999999999999999"#, #""type": 5"#, #""type": "error""#,
+            #""extra": [[]]"#,
+        ])
+    func leniency(members: String) async throws {
+        let jokes = try await Self.jokes(HTTPResponse("[\(RecordedDadJokes.joke(" One \\n Two ", "Text", members))]"))
+        // Foundation's reader takes a number beyond any for damage of the whole.
+        #expect(jokes.map(\.setup) == ["One\nTwo"])
+    }
+
+    @Test("A place that holds no joke leaves the others readable, and of two that are the same the first counts")
+    func places() async throws {
+        let list = [
+            "null", "5", "{}", RecordedDadJokes.joke("a", "b", #""id": 1"#), RecordedDadJokes.joke(""), #"{"setup": "only"}"#,
+            RecordedDadJokes.joke("a", "b", #""id": 2"#), RecordedDadJokes.joke("c", "d", #""id": "text""#),
+        ]
+        let jokes = try await Self.jokes(HTTPResponse("[\(list.joined(separator: ","))]"))
+        #expect(jokes.map(\.setup) == ["a", "c"])
+        #expect(jokes.map(\.identifier) == ["1", "text"])
+    }
+
+    @Test(
+        "A body without a joke is of no use",
+        arguments: ["", "[]", "{}", "null", "[null]", "{", RecordedDadJokes.officialError, RecordedAnswers.page])
+    func noJokes(body: String) async {
+        await #expect(throws: HTTPError.unexpectedContent) { try await Self.jokes(HTTPResponse(body)) }
+    }
+
+    @Test("A sentence or a page with success is of no use", arguments: ["text/html", "text/plain", nil])
+    func sentence(mediaType: String?) async {
+        for body in [RecordedDadJokes.officialSentence, RecordedAnswers.page, "[\(RecordedDadJokes.official)]"] {
+            await #expect(throws: HTTPError.unexpectedContent) {
+                try await Self.jokes(HTTPResponse(body, mediaType: mediaType))
+            }
+        }
+    }
+
+    @Test("Deeply nested JSON does no harm", arguments: ["[", #"{"id":"#])
+    func nested(opening: String) async {
+        await #expect(throws: HTTPError.unexpectedContent) {
+            try await Self.jokes(HTTPResponse(String(repeating: opening, count: 100_000)))
+        }
+    }
+
+    @Test("The service's own words are the description of its error", arguments: [404, 500, 503])
+    func describedErrors(status: Int) async {
+        await #expect(throws: HTTPError.status(status, description: "joke not found")) {
+            try await Self.jokes(HTTPResponse(RecordedDadJokes.officialError, status: status))
+        }
+        await #expect(throws: HTTPError.status(status, description: nil)) {
+            try await Self.jokes(HTTPResponse(RecordedAnswers.page, status: status, mediaType: "text/html"))
+        }
+    }
+
+    @Test(
+        "Too many requests are told with the wait that the service asks for, and without",
+        arguments: [.seconds(900), nil] as [Duration?])
+    func limit(wait: Duration?) async {
+        let answer = HTTPResponse(
+            status: 429, mediaType: "application/json", body: Data(RecordedDadJokes.officialLimit.utf8), retryAfter: wait)
+        let description = "Your ip has exceeded the 100 request limit per 15 minute(s). Try again in in 15 minute(s)."
+        await #expect(throws: HTTPError.tooManyRequests(retryAfter: wait, description: description)) {
+            try await Self.jokes(answer)
+        }
+        let page = HTTPResponse(status: 429, mediaType: "text/html", body: Data(), retryAfter: wait)
+        await #expect(throws: HTTPError.tooManyRequests(retryAfter: wait, description: nil)) { try await Self.jokes(page) }
+    }
+
+    @Test("Errors of the network are given on as they are")
+    func networkErrors() async throws {
+        for error in [HTTPError.unreachable(description: "No route to host"), .timedOut(description: "late"), .tooLarge] {
+            let client = try Self.client(FakeHTTPClient(.failure(error)))
+            await #expect(throws: error) { try await client.jokes() }
+        }
+        let client = try Self.client(FakeHTTPClient(.failure(CancellationError())))
+        await #expect(throws: CancellationError.self) { try await client.jokes() }
+    }
+}
