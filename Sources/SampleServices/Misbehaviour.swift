@@ -10,6 +10,8 @@ public enum Misbehaviour: Sendable, Equatable {
     case answer(SampleAnswer)
     /// A status with the service's own error body.
     case status(Int, message: String?)
+    /// Too many requests, in the service's own words; with the seconds of a Retry-After field or without it.
+    case tooManyRequests(retryAfter: Int?)
     /// The right body under another media type.
     case contentType(String)
     /// Half of the right body, under the length of the half.

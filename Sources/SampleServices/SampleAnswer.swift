@@ -31,6 +31,11 @@ public struct SampleAnswer: Sendable, Equatable {
         self.headers = headers
     }
 
+    /// The answer with further header fields.
+    func adding(_ fields: [String: String]) -> SampleAnswer {
+        SampleAnswer(status: status, contentType: contentType, body: body, headers: headers.merging(fields) { $1 })
+    }
+
     /// An answer in JSON.
     public static func json(status: Int = 200, _ body: some Encodable) -> SampleAnswer {
         let encoder = JSONEncoder()
@@ -88,5 +93,11 @@ public struct SampleChoice: Sendable {
         guard !elements.isEmpty else { return nil }
         defer { next += 1 }
         return elements[next % elements.count]
+    }
+
+    /// The next pieces, none of them twice: fewer where there are not so many.
+    mutating func elements<Element>(_ count: Int, of elements: [Element]) -> [Element] {
+        if isRandom { return Array(elements.shuffled().prefix(count)) }
+        return (0..<min(count, elements.count)).compactMap { _ in element(of: elements) }
     }
 }

@@ -31,10 +31,13 @@ public actor SampleServer {
     /// A server that does not listen yet.
     /// - Parameters:
     ///   - choice: how the services choose among their content.
-    ///   - now: the clock; it decides who of the sample people has a birthday.
+    ///   - now: the clock; it decides who of the sample people has a birthday, and when there were too many requests.
     public init(choice: SampleChoice = .atRandom, now: @escaping @Sendable () -> Date = { Date() }) {
         self.choice = choice
-        services = [ChuckNorrisSampleService(), RandomUserSampleService(now: now), TileSampleService()]
+        services = [
+            ChuckNorrisSampleService(), RandomUserSampleService(now: now), OfficialJokeSampleService(now: now),
+            RapidAPISampleService(), SwitterSampleService(), TileSampleService(),
+        ]
     }
 
     /// Where the services are.
@@ -45,6 +48,12 @@ public actor SampleServer {
         public let randomUser: URL
         /// Plays a tile server: a template with `{z}`, `{x}` and `{y}`.
         public let tiles: String
+        /// Plays official-joke-api.
+        public let dadJokes: URL
+        /// Plays dad-jokes at RapidAPI.
+        public let rapidAPI: URL
+        /// Plays a Switter server.
+        public let switter: URL
     }
 
     /// Begins to listen.
@@ -77,6 +86,9 @@ public actor SampleServer {
         return Addresses(
             chuckNorris: address.appending(path: ChuckNorrisSampleService.pathPrefix),
             randomUser: address.appending(path: RandomUserSampleService.pathPrefix),
+            dadJokes: address.appending(path: OfficialJokeSampleService.pathPrefix),
+            rapidAPI: address.appending(path: RapidAPISampleService.pathPrefix),
+            switter: address.appending(path: SwitterSampleService.pathPrefix),
             tiles: address.appending(path: TileSampleService.pathPrefix).absoluteString + "/{z}/{x}/{y}.png")
     }
 
@@ -165,6 +177,9 @@ public actor SampleServer {
             message.resume(with: other)
         case .status(let status, let text):
             message.resume(with: service.failure(status: status, message: text, path: request.path))
+        case .tooManyRequests(let seconds):
+            let fields = seconds.map { ["Retry-After": String($0)] } ?? [:]
+            message.resume(with: service.failure(status: 429, message: nil, path: request.path).adding(fields))
         case .contentType(let type):
             message.resume(with: SampleAnswer(status: answer.status, contentType: type, body: answer.body))
         case .brokenJSON:

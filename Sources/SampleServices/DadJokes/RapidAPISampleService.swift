@@ -1,0 +1,70 @@
+import Foundation
+
+/// Answers as dad-jokes at RapidAPI does, from jokes of our own.
+struct RapidAPISampleService: SampleService {
+    static let pathPrefix = "rapidapi"
+
+    func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
+        guard let key = request.headers["x-rapidapi-key"], !key.isEmpty, key != SampleServer.refusedRapidAPIKey else {
+            return .json(
+                status: 401,
+                GatewayError(message: "Invalid API key. Go to https://docs.rapidapi.com/docs/keys for more info."))
+        }
+        guard request.path == "/random/joke" else {
+            return .json(status: 403, GatewayError(message: "You are not subscribed to this API."))
+        }
+        // The service's own slip: an "or" of bits, so that 2 gives 3, and 4 gives 5.
+        let count = min((request.query["count"].flatMap { Int($0) } ?? 1) | 1, 5)
+        let jokes = choice.elements(max(1, count), of: SampleDadJoke.all)
+        return .json(Answer(success: true, body: jokes.map(Joke.init)))
+    }
+
+    func failure(status: Int, message: String?, path: String) -> SampleAnswer {
+        if status == 500 { return .json(status: status, OwnError(success: false, error: message ?? "Something went wrong.")) }
+        let quota =
+            "You have exceeded the DAILY quota for Requests on your current plan, BASIC. Upgrade your plan at https://rapidapi.com/"
+        return .json(status: status, GatewayError(message: message ?? (status == 429 ? quota : "Something went wrong.")))
+    }
+
+    private struct Answer: Encodable {
+        let success: Bool
+        let body: [Joke]
+    }
+
+    private struct Joke: Encodable {
+        let _id: String
+        let type: String
+        let setup: String
+        let punchline: String
+        let likes: [String] = []
+        let author = ["name": "nobody"]
+        let approved = true
+        let date = 1_600_000_000
+        let NSFW = false
+        let shareableLink: String
+
+        init(_ joke: SampleDadJoke) {
+            var numbers = NumberSequence(
+                seed: joke.setup.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 })
+            _id = (0..<24).map { _ in String(numbers.next(below: 16), radix: 16) }.joined()
+            type = joke.type
+            setup = joke.setup
+            punchline = joke.punchline
+            shareableLink = "https://dadjokes.io/joke/\(_id)"
+        }
+    }
+
+    private struct GatewayError: Encodable {
+        let message: String
+    }
+
+    private struct OwnError: Encodable {
+        let success: Bool
+        let error: String
+    }
+}
+
+extension SampleServer {
+    /// The one key that the sample service of RapidAPI refuses; any other will do.
+    public static let refusedRapidAPIKey = "refused"
+}

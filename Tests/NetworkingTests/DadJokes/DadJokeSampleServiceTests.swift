@@ -1,0 +1,216 @@
+import Domain
+import Foundation
+import Networking
+import SampleServices
+import Services
+import Synchronization
+import Testing
+
+/// Something done with a server that listens meanwhile.
+func withSampleServer<Value: Sendable>(
+    now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_750_248_000) },
+    _ work: (SampleServer, SampleServer.Addresses, SoupHTTPClient) async throws -> Value
+) async throws -> Value {
+    let server = SampleServer(choice: .inTurn, now: now)
+    let addresses = try await server.start()
+    let client = SoupHTTPClient(configuration: .init(userAgent: "Test/1"))
+    let result: Result<Value, any Error>
+    do { result = .success(try await work(server, addresses, client)) } catch { result = .failure(error) }
+    await server.stop()
+    return try result.get()
+}
+
+/// The sample services of dad jokes as the application sees them: through its own clients, over a socket.
+@Suite("Sample services of dad jokes")
+struct DadJokeSampleServiceTests {
+    /// Keeps the one key of a test.
+    private struct OneSecret: SecretStore {
+        let secret: String
+
+        func secret(named name: String) async throws -> String? { secret }
+        func keep(_ secret: String, named name: String, label: String) async throws {}
+        func removeSecret(named name: String) async throws {}
+    }
+
+    private static func rapidAPI(_ base: URL, _ client: SoupHTTPClient, key: String = "key") -> RapidAPIDadJokeClient {
+        RapidAPIDadJokeClient(base: base, client: client, keys: RapidAPIKeys(secrets: OneSecret(secret: key)))
+    }
+
+    private static func answer(_ base: URL, _ path: String, _ client: SoupHTTPClient) async throws -> HTTPResponse {
+        try await client.send(HTTPRequest(url: base.appending(path: path), headers: ["Accept": "application/json"]))
+    }
+
+    // MARK: Content
+
+    @Test("There are at least sixty jokes in two parts and forty one-liners, all of them different and presentable")
+    func content() {
+        #expect(SampleDadJoke.all.count >= 60)
+        #expect(Set(SampleDadJoke.all.map(\.setup)).count == SampleDadJoke.all.count)
+        #expect(Set(SampleDadJoke.all.map(\.punchline)).count == SampleDadJoke.all.count)
+        #expect(SampleDadJoke.all.allSatisfy { $0.setup.count <= 116 && $0.punchline.count <= 116 && !$0.punchline.isEmpty })
+        #expect(SampleOneLiners.all.count >= 40)
+        #expect(Set(SampleOneLiners.all).count == SampleOneLiners.all.count)
+        #expect(SampleOneLiners.all.allSatisfy { (20...255).contains($0.count) })
+    }
+
+    // MARK: official-joke-api
+
+    @Test("Ten jokes come at a time, and all of them in their turn")
+    func officialTen() async throws {
+        try await withSampleServer { server, addresses, http in
+            let client = OfficialJokeClient(base: addresses.dadJokes, client: http)
+            var jokes: [DadJoke] = []
+            for _ in 0..<6 {
+                let ten = try await client.jokes()
+                #expect(ten.count == 10)
+                jokes += ten
+            }
+            #expect(Set(jokes.map(\.setup)).count == 60)
+            #expect(jokes.first?.setup == SampleDadJoke.all.first?.setup)
+            #expect(jokes.first?.identifier == "1")
+            #expect(await server.requests.allSatisfy { $0.path == "/random_ten" && $0.headers["cookie"] == nil })
+        }
+    }
+
+    @Test("The other routes have the shapes of the service")
+    func officialRoutes() async throws {
+        try await withSampleServer { _, addresses, client in
+            func body(_ path: String) async throws -> Any {
+                let response = try await Self.answer(addresses.dadJokes, path, client)
+                #expect(response.status == 200 && response.mediaType == "application/json")
+                return try JSONSerialization.jsonObject(with: response.body)
+            }
+            for path in ["random_joke", "jokes/random", "jokes/17"] {
+                let joke = try #require(try await body(path) as? [String: Any])
+                #expect(joke["setup"] is String && joke["punchline"] is String && joke["id"] is Int && joke["type"] is String)
+            }
+            for (path, count) in [
+                ("random_ten", 10), ("jokes/ten", 10), ("jokes/random/7", 7), ("jokes/random/-1", 0), ("jokes/dad/random", 1),
+                ("jokes/programming/ten", 10), ("jokes/knock-knock/ten", 5), ("jokes/unknown/random", 0), ("types", 4),
+            ] {
+                let list = try await body(path) as? [Any]
+                #expect(list?.count == count, "\(path)")
+            }
+            for path in ["jokes/random/x", "jokes/random/0", "jokes/random/5000"] {
+                let response = try await Self.answer(addresses.dadJokes, path, client)
+                #expect(response.status == 200 && response.mediaType == "text/html")
+            }
+            let missing = try await Self.answer(addresses.dadJokes, "jokes/5000", client)
+            #expect(missing.status == 404)
+            #expect(String(decoding: missing.body, as: UTF8.self) == #"{"message":"joke not found","type":"error"}"#)
+        }
+    }
+
+    @Test("A hundred requests in a quarter of an hour are answered")
+    func officialLimit() async throws {
+        let now = Mutex(Date(timeIntervalSince1970: 1_750_248_000))
+        try await withSampleServer(now: { now.withLock { $0 } }) { _, addresses, http in
+            let client = OfficialJokeClient(base: addresses.dadJokes, client: http)
+            for _ in 0..<100 { _ = try await client.jokes() }
+            let description = "Your ip has exceeded the 100 request limit per 15 minute(s). Try again in in 15 minute(s)."
+            await #expect(throws: HTTPError.tooManyRequests(retryAfter: nil, description: description)) {
+                try await client.jokes()
+            }
+            now.withLock { $0 += 15 * 60 }
+            let jokes = try await client.jokes()
+            #expect(jokes.count == 10)
+        }
+    }
+
+    @Test("The limit comes with the wait that the server asks for, and without", arguments: [900, 0, nil] as [Int?])
+    func retryAfter(seconds: Int?) async throws {
+        try await withSampleServer { server, addresses, http in
+            await server.set(.tooManyRequests(retryAfter: seconds), at: "/random_ten")
+            await server.set(.tooManyRequests(retryAfter: seconds), at: "/random/joke")
+            let services: [any DadJokeService] = [
+                OfficialJokeClient(base: addresses.dadJokes, client: http), Self.rapidAPI(addresses.rapidAPI, http),
+            ]
+            for service in services {
+                do {
+                    _ = try await service.jokes()
+                    Issue.record("no error")
+                } catch HTTPError.tooManyRequests(let wait, let description) {
+                    #expect(wait == seconds.map { .seconds($0) })
+                    #expect(description?.isEmpty == false)
+                }
+            }
+        }
+    }
+
+    @Test("Misbehaviour is an error, and the next request has its jokes")
+    func misbehaviour() async throws {
+        try await withSampleServer { server, addresses, http in
+            let client = OfficialJokeClient(base: addresses.dadJokes, client: http)
+            for (misbehaviour, error) in [
+                (Misbehaviour.status(500, message: "Out of jokes."), HTTPError.status(500, description: "Out of jokes.")),
+                (.answer(.page(status: 503, title: "Error: Server Error", body: "")), .status(503, description: nil)),
+                (.contentType("text/html"), .unexpectedContent), (.brokenJSON, .unexpectedContent), (.endless, .tooLarge),
+            ] {
+                await server.set(misbehaviour, at: "/random_ten")
+                await #expect(throws: error) { try await client.jokes() }
+            }
+            await server.set(nil, at: "/random_ten")
+            let jokes = try await client.jokes()
+            #expect(jokes.count == 10)
+        }
+    }
+
+    // MARK: RapidAPI
+
+    @Test("Five jokes come with a key")
+    func rapidAPI() async throws {
+        try await withSampleServer { server, addresses, http in
+            let jokes = try await Self.rapidAPI(addresses.rapidAPI, http).jokes()
+            #expect(jokes.map(\.setup).first == SampleDadJoke.all.first?.setup)
+            #expect(jokes.count == 5)
+            #expect(jokes.allSatisfy { $0.identifier?.wholeMatch(of: /[0-9a-f]{24}/) != nil && $0.provider == .rapidAPI })
+            let request = try #require(await server.requests.first)
+            #expect(request.headers["x-rapidapi-key"] == "key")
+            #expect(request.headers["x-rapidapi-host"] == "dad-jokes.p.rapidapi.com")
+        }
+    }
+
+    @Test("A key that the service does not know, or none, is said so in the gateway's words")
+    func refusedKey() async throws {
+        try await withSampleServer { _, addresses, http in
+            let description = "Invalid API key. Go to https://docs.rapidapi.com/docs/keys for more info."
+            await #expect(throws: HTTPError.status(401, description: description)) {
+                try await Self.rapidAPI(addresses.rapidAPI, http, key: SampleServer.refusedRapidAPIKey).jokes()
+            }
+            let nameless = try await Self.answer(addresses.rapidAPI, "random/joke", http)
+            #expect(nameless.status == 401)
+        }
+    }
+
+    @Test(
+        "A number of jokes is mistaken as the service mistakes it",
+        arguments: [(1, 1), (2, 3), (3, 3), (4, 5), (5, 5), (9, 5), (0, 1)])
+    func rapidAPICount(count: Int, delivered: Int) async throws {
+        try await withSampleServer { _, addresses, http in
+            let url = addresses.rapidAPI.appending(path: "random/joke").appending(
+                queryItems: [URLQueryItem(name: "count", value: String(count))])
+            let response = try await http.send(HTTPRequest(url: url, headers: ["X-RapidAPI-Key": "key"]))
+            let object = try #require(try JSONSerialization.jsonObject(with: response.body) as? [String: Any])
+            #expect((object["body"] as? [Any])?.count == delivered)
+        }
+    }
+
+    @Test("A redirection elsewhere does not take the key along, and one to the same server does")
+    func redirectedKey() async throws {
+        try await withSampleServer { elsewhere, otherAddresses, http in
+            try await withSampleServer { server, addresses, _ in
+                let target = otherAddresses.rapidAPI.appending(path: "random/joke").absoluteString
+                await server.set(.redirect(target), at: "/random/joke")
+                _ = try? await Self.rapidAPI(addresses.rapidAPI, http).jokes()
+                #expect(await server.requests.map { $0.headers["x-rapidapi-key"] } == ["key"])
+                let requests = await elsewhere.requests
+                #expect(requests.count == 1)
+                #expect(requests.allSatisfy { $0.headers["x-rapidapi-key"] == nil && $0.headers["accept"] != nil })
+                await server.set(.redirect("/rapidapi/joke/1"), at: "/random/joke")
+                _ = try? await Self.rapidAPI(addresses.rapidAPI, http).jokes()
+                #expect(await server.requests.last?.path == "/joke/1")
+                #expect(await server.requests.last?.headers["x-rapidapi-key"] == "key")
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Domain
+import Foundation
+import FoundationNetworking
+import Networking
+import SampleServices
+import Services
+import Testing
+
+/// The sample Switter server as the application sees it: through its own client, over a socket.
+@Suite("Sample Switter server")
+struct SwitterSampleServiceTests {
+    private static let device = UUID()
+
+    @Test("Jokes come in their turn, the installation is named, and no cookie is ever sent back")
+    func jokes() async throws {
+        try await withSampleServer { server, addresses, http in
+            let client = SwitterClient(client: http)
+            for expected in SampleOneLiners.all.prefix(3) {
+                let joke = try await client.joke(from: addresses.switter, device: Self.device)
+                #expect(joke.content == expected)
+            }
+            let requests = await server.requests
+            #expect(requests.map(\.path) == ["/api/joke", "/api/joke", "/api/joke"])
+            #expect(requests.allSatisfy { $0.headers["x-device-uuid"] == Self.device.uuidString && $0.headers["cookie"] == nil })
+            #expect(requests.allSatisfy { $0.headers["if-none-match"] == nil && $0.headers["if-modified-since"] == nil })
+        }
+    }
+
+    @Test("The server tries to set a cookie with every answer")
+    func cookie() async throws {
+        try await withSampleServer { _, addresses, _ in
+            // The system's own client shows header fields that the application's leaves out.
+            let session = URLSession(configuration: .ephemeral)
+            let (_, response) = try await session.data(from: addresses.switter.appending(path: "api/hello"))
+            #expect((response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Set-Cookie")?.hasPrefix("vapor-session=") == true)
+        }
+    }
+
+    @Test("A request without a name is refused with the reason, and as a page where a page is wanted")
+    func nameless() async throws {
+        try await withSampleServer { _, addresses, http in
+            let url = addresses.switter.appending(path: "api/joke")
+            let answer = try await http.send(HTTPRequest(url: url, headers: ["Accept": "application/json"]))
+            #expect(answer.status == 400 && answer.mediaType == "application/json")
+            #expect(String(decoding: answer.body, as: UTF8.self).contains("Please supply the x-device-uuid header"))
+            let page = try await http.send(HTTPRequest(url: url, headers: ["Accept": "text/html"]))
+            #expect(page.status == 400 && page.mediaType == "text/html")
+        }
+    }
+
+    @Test("A connection is tested without a name")
+    func greeting() async throws {
+        try await withSampleServer { server, addresses, http in
+            let test = TestSwitterConnectionUseCase(service: SwitterClient(client: http))
+            try await test.execute(addresses.switter.absoluteString)
+            #expect(await server.requests.map(\.path) == ["/api/hello"])
+            #expect(await server.requests.allSatisfy { $0.headers["x-device-uuid"] == nil })
+            // Another service of the same machine is no Switter server.
+            await #expect(throws: HTTPError.self) { try await test.execute(addresses.dadJokes.absoluteString) }
+        }
+    }
+
+    @Test("Misbehaviour is an error with the server's reason, if it gave one")
+    func misbehaviour() async throws {
+        try await withSampleServer { server, addresses, http in
+            let client = SwitterClient(client: http)
+            for (misbehaviour, error) in [
+                (Misbehaviour.status(400, message: "Please supply it"), HTTPError.status(400, description: "Please supply it")),
+                (
+                    .status(500, message: "No jokes found on the server"),
+                    .status(500, description: "No jokes found on the server")
+                ),
+                (.answer(.page(status: 500, title: "Error", body: "")), .status(500, description: nil)),
+                (.answer(.page(title: "Welcome", body: "")), .unexpectedContent), (.brokenJSON, .unexpectedContent),
+                (.endless, .tooLarge),
+                (
+                    .tooManyRequests(retryAfter: 5),
+                    .tooManyRequests(retryAfter: .seconds(5), description: "Something went wrong.")
+                ),
+            ] {
+                await server.set(misbehaviour, at: "/api/joke")
+                await #expect(throws: error) { try await client.joke(from: addresses.switter, device: Self.device) }
+            }
+        }
+    }
+
+    @Test("A server that says nothing meets the time-out, and one that is not there is unreachable")
+    func silence() async throws {
+        let address = try await withSampleServer { server, addresses, _ in
+            var configuration = SoupHTTPClient.Configuration(userAgent: "Test/1")
+            configuration.silenceLimit = 1
+            await server.set(.hold, at: "/api/joke")
+            do {
+                _ = try await SwitterClient(client: SoupHTTPClient(configuration: configuration))
+                    .joke(from: addresses.switter, device: Self.device)
+                Issue.record("somebody answered")
+            } catch HTTPError.timedOut {}
+            return addresses.switter
+        }
+        let client = SwitterClient(client: SoupHTTPClient(configuration: .init(userAgent: "Test/1")))
+        do {
+            _ = try await client.joke(from: address, device: Self.device)
+            Issue.record("somebody answered")
+        } catch HTTPError.unreachable {}
+    }
+
+    @Test("A redirection elsewhere does not take the name along")
+    func redirection() async throws {
+        try await withSampleServer { elsewhere, otherAddresses, http in
+            try await withSampleServer { server, addresses, _ in
+                await server.set(.redirect(otherAddresses.switter.appending(path: "api/joke").absoluteString), at: "/api/joke")
+                await #expect(throws: HTTPError.self) {
+                    try await SwitterClient(client: http).joke(from: addresses.switter, device: Self.device)
+                }
+                #expect(await elsewhere.requests.map { $0.headers["x-device-uuid"] } == [nil])
+            }
+        }
+    }
+}
