@@ -15,6 +15,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CGtk", pkgConfig: "shumate-1.0"),
         .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1"),
+        .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1"),
         .systemLibrary(name: "CIntl"),
         .target(name: "Localization", dependencies: ["CIntl"], swiftSettings: strict),
         .target(name: "Domain", swiftSettings: strict),
@@ -24,7 +25,7 @@ let package = Package(
             dependencies: ["Domain", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .target(name: "ViewModels", dependencies: ["Domain", "Localization"], swiftSettings: strict),
-        .target(name: "GtkSupport", dependencies: ["CGtk", "CAdwaita"], swiftSettings: strict),
+        .target(name: "GtkSupport", dependencies: ["CGtk", "CAdwaita", "CSecret"], swiftSettings: strict),
         .target(name: "Networking", dependencies: ["Domain", "GtkSupport", "CGtk"], swiftSettings: strict),
         .target(name: "SampleServices", dependencies: ["GtkSupport", "CGtk"], swiftSettings: strict),
         .target(

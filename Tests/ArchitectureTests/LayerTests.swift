@@ -13,7 +13,7 @@ import Testing
         "Services": ["Domain"],
         "Storage": ["Domain", "GRDB"],
         "ViewModels": ["Domain", "Localization"],
-        "GtkSupport": ["CGtk", "CAdwaita"],
+        "GtkSupport": ["CGtk", "CAdwaita", "CSecret"],
         "Networking": ["Domain", "GtkSupport", "CGtk"],
         "SampleServices": ["GtkSupport", "CGtk"],
         "App": [

@@ -11,25 +11,8 @@ public enum RetryAfter {
         if let seconds = text.wholeMatch(of: /[0-9]{1,18}/).flatMap({ Int64($0.output) }) {
             return min(.seconds(seconds), limit)
         }
-        guard let date = date(text) else { return nil }
+        guard let date = HTTPDate.date(text) else { return nil }
         let seconds = date.timeIntervalSince(now).rounded(.up)
         return .seconds(min(max(0, seconds), Double(limit.components.seconds)))
-    }
-
-    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-
-    /// A date of the form that servers must send, such as "Sun, 06 Nov 1994 08:49:37 GMT".
-    private static func date(_ text: String) -> Date? {
-        let form = /(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT/
-            .asciiOnlyDigits()
-        guard let parts = text.wholeMatch(of: form)?.output, let month = months.firstIndex(of: String(parts.2)) else {
-            return nil
-        }
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        let components = DateComponents(
-            calendar: calendar, year: Int(parts.3), month: month + 1, day: Int(parts.1), hour: Int(parts.4),
-            minute: Int(parts.5), second: Int(parts.6))
-        return components.isValidDate ? components.date : nil
     }
 }

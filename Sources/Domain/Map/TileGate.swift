@@ -155,7 +155,7 @@ extension HTTPError {
     fileprivate var isOfNetwork: Bool {
         switch self {
         case .unreachable, .timedOut, .insecureAddress: true
-        case .interrupted, .tooManyRedirects, .tooLarge, .status, .unexpectedContent: false
+        case .interrupted, .tooManyRedirects, .tooLarge, .status, .tooManyRequests, .unexpectedContent: false
         }
     }
 }

@@ -27,6 +27,7 @@ public struct TileClient: TileService {
         headers["If-Modified-Since"] = validators?.lastModified
         let response = try await client.send(HTTPRequest(url: url, headers: headers, byteLimit: Self.byteLimit))
         let fields = TileFields(response.headers, now: now())
+        let retryAfter = response.retryAfter.map { TimeInterval($0.components.seconds) }
 
         switch response.status {
         case 200:
@@ -38,9 +39,9 @@ public struct TileClient: TileService {
             return .notModified(validators: fields.validators, lifetime: fields.lifetime)
         case 403, 429:
             throw TileRefusal(
-                status: response.status, retryAfter: fields.retryAfter, explanation: Self.explanation(of: response))
-        case 503 where fields.retryAfter != nil:
-            throw TileRefusal(status: 503, retryAfter: fields.retryAfter, explanation: Self.explanation(of: response))
+                status: response.status, retryAfter: retryAfter, explanation: Self.explanation(of: response))
+        case 503 where retryAfter != nil:
+            throw TileRefusal(status: 503, retryAfter: retryAfter, explanation: Self.explanation(of: response))
         case 200..<400:
             throw HTTPError.unexpectedContent
         default:

@@ -7,8 +7,6 @@ struct TileFields {
     let validators: TileValidators
     /// How long the tile is good, in seconds; nil where the fields do not say.
     let lifetime: TimeInterval?
-    /// How long to wait before the next request, in seconds.
-    let retryAfter: TimeInterval?
 
     /// The most characters of a field that is sent back.
     private static let limit = 200
@@ -20,9 +18,6 @@ struct TileFields {
         validators = TileValidators(
             eTag: Self.returnable(headers["etag"]), lastModified: Self.returnable(headers["last-modified"]))
         lifetime = Self.lifetime(headers, now: now)
-        retryAfter = headers["retry-after"].flatMap { text in
-            Self.seconds(text) ?? HTTPDate.date(text).map { max($0.timeIntervalSince(now), 0) }
-        }
     }
 
     private static func returnable(_ text: String?) -> String? {
@@ -48,26 +43,5 @@ struct TileFields {
     private static func seconds(_ text: String) -> TimeInterval? {
         guard (1...12).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
         return TimeInterval(text)
-    }
-}
-
-/// Dates in header fields.
-enum HTTPDate {
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-
-    /// The date of a field such as "Sun, 06 Nov 1994 08:49:37 GMT"; nil for the older forms, which servers no longer write.
-    static func date(_ text: String) -> Date? {
-        let pattern = /[A-Z][a-z]{2}, ([0-9]{2}) ([A-Z][a-z]{2}) ([0-9]{4}) ([0-9]{2}):([0-9]{2}):([0-9]{2}) GMT/
-        guard let match = text.wholeMatch(of: pattern)?.output, let month = months.firstIndex(of: String(match.2)) else {
-            return nil
-        }
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        let parts = DateComponents(
-            year: Int(match.3), month: month + 1, day: Int(match.1), hour: Int(match.4), minute: Int(match.5),
-            second: Int(match.6))
-        return parts.isValidDate(in: calendar) ? calendar.date(from: parts) : nil
     }
 }

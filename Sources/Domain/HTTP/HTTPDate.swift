@@ -1,0 +1,21 @@
+import Foundation
+
+/// Dates in header fields (RFC 9110, section 5.6.7).
+public enum HTTPDate {
+    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+    /// The date of a field such as "Sun, 06 Nov 1994 08:49:37 GMT"; nil for the older forms, which servers no longer write.
+    public static func date(_ text: String) -> Date? {
+        let form = /(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT/
+            .asciiOnlyDigits()
+        guard let parts = text.wholeMatch(of: form)?.output, let month = months.firstIndex(of: String(parts.2)) else {
+            return nil
+        }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        let components = DateComponents(
+            calendar: calendar, year: Int(parts.3), month: month + 1, day: Int(parts.1), hour: Int(parts.4),
+            minute: Int(parts.5), second: Int(parts.6))
+        return components.isValidDate ? components.date : nil
+    }
+}

@@ -1,0 +1,148 @@
+import CGtk
+import CSecret
+
+/// The user's keyring, over the Secret Service of D-Bus. Runs on a thread of its own, and never waits for ever.
+///
+/// Each call opens a proxy of its own: the one that libsecret shares within a process belongs to the thread that asked first, and
+/// would not notice a service that came later.
+public actor SecretService {
+    /// Why there is no answer, besides the errors of GLib.
+    public enum Failure: Error, Sendable, Equatable {
+        /// Nobody answered in time.
+        case timedOut
+    }
+
+    private let thread = MainContextThread(name: "secrets")
+    private let connectionLimit: Duration
+    private let answerLimit: Duration
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+    /// - Parameters:
+    ///   - connectionLimit: how long a service may take until it speaks to the application at all.
+    ///   - answerLimit: how long it may take for an answer, in which the user may have to type the keyring's password.
+    public init(connectionLimit: Duration = .seconds(5), answerLimit: Duration = .seconds(120)) {
+        self.connectionLimit = connectionLimit
+        self.answerLimit = answerLimit
+    }
+
+    /// A secret, or nil when there is none under this name.
+    /// - Throws: `GLibError` when there is no service, `Failure`, `CancellationError`.
+    public func secret(named name: String) async throws -> String? {
+        let service = try await connect()
+        let attributes = Attributes(name: name)
+        return try await within(answerLimit) {
+            try await self.lookUp(attributes, in: service)
+        }
+    }
+
+    /// Keeps a secret in the place of the one before, in the user's default keyring.
+    /// - Parameter label: what the user's tools show for it.
+    /// - Throws: as `secret(named:)`.
+    public func keep(_ secret: String, named name: String, label: String) async throws {
+        let service = try await connect()
+        let attributes = Attributes(name: name)
+        try await within(answerLimit) {
+            try await self.store(secret, attributes, label: label, in: service)
+        }
+    }
+
+    /// Removes a secret, if there is one.
+    /// - Throws: as `secret(named:)`.
+    public func removeSecret(named name: String) async throws {
+        let service = try await connect()
+        let attributes = Attributes(name: name)
+        try await within(answerLimit) {
+            try await self.clear(attributes, in: service)
+        }
+    }
+
+    // MARK: libsecret
+
+    private func connect() async throws -> Service {
+        try await within(connectionLimit) { try await self.open() }
+    }
+
+    private func open() async throws -> Service {
+        let pointer = try await asyncCall { cancellable, callback, data in
+            secret_service_open(
+                secret_service_get_type(), nil, SECRET_SERVICE_OPEN_SESSION, cancellable, callback, data)
+        } finish: { result, error in
+            secret_service_open_finish(result, error)
+        }
+        guard let pointer else { throw Failure.timedOut }
+        return Service(ObjectReference(adopting: UnsafeMutableRawPointer(pointer), on: thread))
+    }
+
+    private func lookUp(_ attributes: Attributes, in service: Service) async throws -> String? {
+        try await asyncCall { cancellable, callback, data in
+            secret_service_lookup(
+                service.pointer, chuckle_secret_schema(), attributes.table, cancellable, callback, data)
+        } finish: { result, error -> String? in
+            guard let value = secret_service_lookup_finish(service.pointer, result, error) else { return nil }
+            defer { secret_value_unref(UnsafeMutableRawPointer(value)) }
+            return secret_value_get_text(value).map { String(cString: $0) }
+        }
+    }
+
+    private func store(_ secret: String, _ attributes: Attributes, label: String, in service: Service) async throws {
+        let value = secret_value_new(secret, -1, "text/plain")
+        defer { secret_value_unref(value.map { UnsafeMutableRawPointer($0) }) }
+        _ = try await asyncCall { cancellable, callback, data in
+            secret_service_store(
+                service.pointer, chuckle_secret_schema(), attributes.table, SECRET_COLLECTION_DEFAULT, label, value,
+                cancellable, callback, data)
+        } finish: { result, error in
+            secret_service_store_finish(service.pointer, result, error)
+        }
+    }
+
+    private func clear(_ attributes: Attributes, in service: Service) async throws {
+        _ = try await asyncCall { cancellable, callback, data in
+            secret_service_clear(
+                service.pointer, chuckle_secret_schema(), attributes.table, cancellable, callback, data)
+        } finish: { result, error in
+            secret_service_clear_finish(service.pointer, result, error)
+        }
+    }
+
+    /// Cancels what takes too long.
+    private nonisolated func within<Value: Sendable>(
+        _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        try await withThrowingTaskGroup(of: Value.self) { group in
+            defer { group.cancelAll() }
+            group.addTask { try await work() }
+            group.addTask {
+                try await Task.sleep(for: limit)
+                throw Failure.timedOut
+            }
+            guard let value = try await group.next() else { throw CancellationError() }
+            return value
+        }
+    }
+}
+
+/// A connection to the Secret Service. Used on its actor's thread alone.
+private final class Service: @unchecked Sendable {
+    private let reference: ObjectReference
+
+    init(_ reference: ObjectReference) {
+        self.reference = reference
+    }
+
+    var pointer: UnsafeMutablePointer<CSecret.SecretService> { reference.cast(to: CSecret.SecretService.self) }
+}
+
+/// What an entry is found by. Not changed after it was made.
+private final class Attributes: @unchecked Sendable {
+    let table: OpaquePointer?
+
+    init(name: String) {
+        table = chuckle_secret_attributes(name)
+    }
+
+    deinit {
+        g_hash_table_unref(table)
+    }
+}

@@ -1,0 +1,77 @@
+import CGtk
+import XCTest
+
+@testable import GtkSupport
+
+/// The user's keyring, where it is of no use and where it does not answer.
+final class SecretServiceTests: GtkTestCase {
+    /// Awaits a call, and gives its error and how long it took.
+    private func failure(of call: () async throws -> Void) async -> (error: (any Error)?, duration: Duration) {
+        let clock = ContinuousClock()
+        let start = clock.now
+        do {
+            try await call()
+            return (nil, clock.now - start)
+        } catch {
+            return (error, clock.now - start)
+        }
+    }
+
+    func testServiceThatRefusesIsAnErrorAtOnce() async throws {
+        // As it is where there is none; a missing one would be started on a machine that has one installed.
+        let connection = try XCTUnwrap(UselessService(answers: true))
+        defer { connection.close() }
+        let service = SecretService()
+        for call in [
+            { _ = try await service.secret(named: "name") },
+            { try await service.keep("secret", named: "name", label: "Label") },
+            { try await service.removeSecret(named: "name") },
+        ] as [@Sendable () async throws -> Void] {
+            let (error, duration) = await failure(of: call)
+            XCTAssertNotNil(error)
+            XCTAssertLessThan(duration, .seconds(5))
+        }
+    }
+
+    func testServiceThatNeverAnswersMeetsTheTimeLimit() async throws {
+        let connection = try XCTUnwrap(UselessService(answers: false))
+        defer { connection.close() }
+        let service = SecretService(connectionLimit: .milliseconds(300), answerLimit: .milliseconds(300))
+        let (error, duration) = await failure { _ = try await service.secret(named: "name") }
+        XCTAssertEqual(error as? SecretService.Failure, .timedOut)
+        XCTAssertLessThan(duration, .seconds(5))
+    }
+}
+
+/// Bears the name of the Secret Service on the session's bus, and refuses or swallows what it is asked.
+private final class UselessService {
+    private let connection: ObjectReference
+
+    init?(answers: Bool) {
+        guard let address = takeString(g_dbus_address_get_for_bus_sync(G_BUS_TYPE_SESSION, nil, nil)) else { return nil }
+        let flags = GDBusConnectionFlags(
+            G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+        guard let pointer = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil) else { return nil }
+        connection = ObjectReference(adopting: UnsafeMutableRawPointer(pointer))
+        var arguments = [g_variant_new_string("org.freedesktop.secrets"), g_variant_new_uint32(4)]
+        let reply = g_dbus_connection_call_sync(
+            connection.opaque, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName",
+            g_variant_new_tuple(&arguments, 2), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
+        guard let reply else { return nil }
+        g_variant_unref(reply)
+        if answers { return }
+        g_dbus_connection_add_filter(
+            connection.opaque,
+            { _, message, isIncoming, _ in
+                guard isIncoming != 0, g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL else {
+                    return message
+                }
+                g_object_unref(message.map { UnsafeMutableRawPointer($0) })
+                return nil
+            }, nil, nil)
+    }
+
+    func close() {
+        g_dbus_connection_close_sync(connection.opaque, nil, nil)
+    }
+}
