@@ -82,6 +82,20 @@ public struct FavouriteName: Sendable, Equatable {
     }
 }
 
+extension Sequence<FavouriteDadJoke> {
+    /// What is wrong with a name while the user types it, or nil; the store has the last word.
+    /// - Parameter id: the favourite that is renamed, whose own name is no hindrance; nil for a new one.
+    public func problem(ofName typed: String, renaming id: FavouriteDadJoke.ID? = nil) -> FavouriteError? {
+        do throws(FavouriteError) {
+            let key = try FavouriteName(checking: typed).key
+            let isTaken = contains { $0.id != id && (try? FavouriteName($0.name))?.key == key }
+            return isTaken ? .nameTaken : nil
+        } catch {
+            return error
+        }
+    }
+}
+
 /// The order of the favourites: by name, as the user's language sorts.
 public struct FavouriteOrder: Sendable {
     private let locale: Locale

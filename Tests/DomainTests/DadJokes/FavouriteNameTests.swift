@@ -45,6 +45,17 @@ struct FavouriteNameTests {
         #expect(try FavouriteName(first).key != FavouriteName(second).key)
     }
 
+    @Test("What is wrong with a name is known while it is typed")
+    func problems() {
+        let favourites = [FavouriteDadJoke.sample(1, "Åsa"), .sample(2, "Cows")]
+        #expect(favourites.problem(ofName: "Asa") == nil)
+        #expect(favourites.problem(ofName: " ") == .name(.empty))
+        #expect(favourites.problem(ofName: String(repeating: "a", count: 81)) == .name(.tooLong(limit: 80)))
+        #expect(favourites.problem(ofName: " åsa ") == .nameTaken)
+        #expect(favourites.problem(ofName: "ÅSA", renaming: 1) == nil)
+        #expect(favourites.problem(ofName: "cows", renaming: 1) == .nameTaken)
+    }
+
     // MARK: Proposals
 
     @Test("A setup of eighty characters or fewer is proposed whole")
