@@ -112,11 +112,11 @@ public actor SoupHTTPClient: HTTPClient {
         {
             throw HTTPError.interrupted(description: "")
         }
-        let fields = Self.fields(of: headers)
+        let answered = Self.fields(of: headers)
         return .answer(
             HTTPResponse(
-                status: status, mediaType: mediaType, body: body, headers: fields,
-                retryAfter: fields["retry-after"].flatMap { RetryAfter.wait($0, now: Date()) }))
+                status: status, mediaType: mediaType, body: body, headers: answered,
+                retryAfter: answered["retry-after"].flatMap { RetryAfter.wait($0, now: Date()) }))
     }
 
     /// The header fields by their names in lower case.

@@ -46,14 +46,14 @@ public actor SampleServer {
         public let chuckNorris: URL
         /// Plays randomuser.me.
         public let randomUser: URL
-        /// Plays a tile server: a template with `{z}`, `{x}` and `{y}`.
-        public let tiles: String
         /// Plays official-joke-api.
         public let dadJokes: URL
         /// Plays dad-jokes at RapidAPI.
         public let rapidAPI: URL
         /// Plays a Switter server.
         public let switter: URL
+        /// Plays a tile server: a template with `{z}`, `{x}` and `{y}`.
+        public let tiles: String
     }
 
     /// Begins to listen.

@@ -26,8 +26,10 @@ public struct TileClient: TileService {
         headers["If-None-Match"] = validators?.eTag
         headers["If-Modified-Since"] = validators?.lastModified
         let response = try await client.send(HTTPRequest(url: url, headers: headers, byteLimit: Self.byteLimit))
-        let fields = TileFields(response.headers, now: now())
-        let retryAfter = response.retryAfter.map { TimeInterval($0.components.seconds) }
+        let now = now()
+        let fields = TileFields(response.headers, now: now)
+        let wait = response.headers["retry-after"].flatMap { RetryAfter.wait($0, now: now) }
+        let retryAfter = wait.map { TimeInterval($0.components.seconds) }
 
         switch response.status {
         case 200:
