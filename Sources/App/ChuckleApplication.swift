@@ -13,6 +13,12 @@ final class ChuckleApplication {
     private var environment: Environment?
     private var window: MainWindow?
     private var isOpening = false
+    private var openProfile: (@MainActor (Person.ID) -> Void)?
+
+    /// The action that notifications open profiles with.
+    private static let openPerson = "open-person"
+    /// The notification about the birthdays of the week.
+    private static let birthdays = "birthdays"
 
     /// Opening the user's data takes a while that GTK's own start leaves unused.
     private let firstStart: Task<Start, any Error>
@@ -40,6 +46,7 @@ final class ChuckleApplication {
         Application.setName(Identity.name)
         MainQueueBridge.start()
         application.onActivate { [weak self] in self?.activate() }
+        application.addAction(Self.openPerson) { [weak self] id in self?.openProfile?(id) }
         return application.run()
     }
 
@@ -107,8 +114,26 @@ final class ChuckleApplication {
             }
         }
         window?.present()
+        openProfile = { [weak self, weak model] id in
+            model?.open(.people(personID: id))
+            self?.window?.present()
+        }
         Task { await model.jokes.load() }
+        await remind(environment)
         await previous?.close()
+    }
+
+    /// Says, at most once a day, who has a birthday this week.
+    private func remind(_ environment: Environment) async {
+        guard let today = CalendarDay(Date(), calendar: .ofUser),
+            let profiles = try? await environment.birthdayReminder.execute(today: today),
+            let birthdays = BirthdayNotification(profiles), window != nil
+        else { return }
+        application.send(
+            DesktopNotification(
+                title: birthdays.title, body: birthdays.body, action: Self.openPerson, target: birthdays.first.id,
+                buttons: birthdays.buttons.map { .init(label: $0.name, target: $0.id) }),
+            identifier: Self.birthdays)
     }
 
     /// At the very first start without a network there would be nothing to see and nothing to fetch.
@@ -135,6 +160,8 @@ final class ChuckleApplication {
 
     private func windowClosed() async {
         window = nil
+        // Nobody would be there to open the profile.
+        application.withdrawNotification(Self.birthdays)
         await environment?.close()
         environment = nil
     }

@@ -66,6 +66,8 @@ static inline gboolean chuckle_is_out_of_sight(GdkSurface *surface) {
 }
 static inline gboolean chuckle_is_toplevel(gpointer surface) { return GDK_IS_TOPLEVEL(surface); }
 
+static inline const GVariantType *chuckle_variant_type_string(void) { return G_VARIANT_TYPE_STRING; }
+
 // MARK: Variadic functions
 
 static inline gpointer chuckle_object_new(GType type) { return g_object_new(type, NULL); }

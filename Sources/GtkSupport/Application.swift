@@ -7,6 +7,7 @@ public final class Application {
     private let reference: ObjectReference
 
     var pointer: UnsafeMutablePointer<GtkApplication> { reference.cast(to: GtkApplication.self) }
+    var gApplication: UnsafeMutablePointer<GApplication> { reference.cast(to: GApplication.self) }
 
     /// - Parameters:
     ///   - identifier: the D-Bus name that a second process finds the first one by.
@@ -16,7 +17,7 @@ public final class Application {
             preconditionFailure("libadwaita returned no application")
         }
         reference = ObjectReference(adopting: UnsafeMutableRawPointer(application))
-        g_application_set_resource_base_path(reference.cast(to: GApplication.self), resourceBasePath)
+        g_application_set_resource_base_path(gApplication, resourceBasePath)
     }
 
     /// Runs a handler when the application is started, and again for every later attempt to start it.
@@ -27,22 +28,22 @@ public final class Application {
     /// Runs the main loop until the last window is gone.
     /// - Returns: the process's exit status.
     public func run() -> Int32 {
-        g_application_run(reference.cast(to: GApplication.self), 0, nil)
+        g_application_run(gApplication, 0, nil)
     }
 
     /// Starts GTK and libadwaita without running the main loop, for tests of views.
     public func register() {
-        g_application_register(reference.cast(to: GApplication.self), nil, nil)
+        g_application_register(gApplication, nil, nil)
     }
 
     /// Keeps the main loop running while there is no window yet.
     public func hold() {
-        g_application_hold(reference.cast(to: GApplication.self))
+        g_application_hold(gApplication)
     }
 
     /// Takes one `hold` back.
     public func release() {
-        g_application_release(reference.cast(to: GApplication.self))
+        g_application_release(gApplication)
     }
 
     /// The window that was used last.
@@ -63,7 +64,7 @@ public final class Application {
 
     /// The id of the application, also of its icon.
     public var identifier: String {
-        String(cString: g_application_get_application_id(reference.cast(to: GApplication.self)))
+        String(cString: g_application_get_application_id(gApplication))
     }
 
     /// The application's display name, in the user's language.

@@ -26,6 +26,14 @@ public struct SignalArguments {
     /// A text argument; empty where it is null.
     func string(at index: Int) -> String { g_value_get_string(value(at: index)).map { String(cString: $0) } ?? "" }
 
+    /// A GVariant argument that holds a text; nil where it is null or holds something else.
+    func variantText(at index: Int) -> String? {
+        guard let variant = g_value_get_variant(value(at: index)),
+            g_variant_is_of_type(variant, chuckle_variant_type_string()) != 0
+        else { return nil }
+        return String(cString: g_variant_get_string(variant, nil))
+    }
+
     /// An argument of type `gdouble`.
     func double(at index: Int) -> Double { g_value_get_double(value(at: index)) }
 

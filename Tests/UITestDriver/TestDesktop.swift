@@ -16,6 +16,8 @@ public final class TestDesktop {
     public let bus: SessionBus
     /// The windows on the display.
     public let windows: WindowSystem
+    /// What applications have notified of.
+    public let notifications: NotificationService
 
     private let folders: PrivateFolders
     private static var current: TestDesktop?
@@ -49,6 +51,7 @@ public final class TestDesktop {
         setenv("DBUS_SESSION_BUS_ADDRESS", bus.address, 1)
         // An address from outside would win over the private bus.
         unsetenv("AT_SPI_BUS_ADDRESS")
+        notifications = try NotificationService(busAddress: bus.address)
         windows = try WindowSystem(display: display)
         try Accessibility.connect()
     }

@@ -98,6 +98,11 @@ struct Environment: Sendable {
             change: ChangeSeedUseCase(service: randomUser, store: people, order: ProfileOrder(locale: .ofUser)))
     }
 
+    /// Says whose birthday is this week.
+    var birthdayReminder: BirthdayReminderUseCase {
+        BirthdayReminderUseCase(store: people, settings: settings, order: ProfileOrder(locale: .ofUser))
+    }
+
     /// Ends what runs and waits for what is being written.
     func close() async {
         await sampleServer?.stop()

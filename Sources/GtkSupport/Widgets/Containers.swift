@@ -60,14 +60,17 @@ public final class Bin: Widget {
 public final class Clamp: Widget {
     override class var type: GType { adw_clamp_get_type() }
 
+    /// Wider than any screen; libadwaita calculates with it, so it cannot be the greatest number.
+    private static let unlimited: Int32 = 16_384
+
     /// The child's greatest width in logical pixels, unless it needs more; nil lets it have all there is.
     public var maximumSize: Int? {
         get {
             let size = adw_clamp_get_maximum_size(pointer)
-            return size == Int32.max ? nil : Int(size)
+            return size == Self.unlimited ? nil : Int(size)
         }
         set {
-            let size = newValue.map { Int32(clamping: $0) } ?? Int32.max
+            let size = newValue.map { Int32(clamping: $0) } ?? Self.unlimited
             adw_clamp_set_maximum_size(pointer, size)
             adw_clamp_set_tightening_threshold(pointer, size)
         }

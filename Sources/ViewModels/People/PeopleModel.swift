@@ -160,6 +160,17 @@ public final class PeopleModel: ListPaneModel {
         }
     }
 
+    /// A profile is asked for from elsewhere, such as a notification. Somebody who is being edited stays open.
+    public func open(_ id: Person.ID) {
+        guard editing == nil else { return }
+        if case .loaded = loading {
+            guard people.contains(where: { $0.id == id }) else { return }
+            filter(showing: id)
+        }
+        selectedID = id
+        panes.showsDetail = panes.isFolded
+    }
+
     /// A row was selected, or none.
     public func rowSelected(at position: Int?) {
         guard let position, rows.indices.contains(position) else { return }

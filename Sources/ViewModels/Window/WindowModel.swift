@@ -11,6 +11,14 @@ public enum Section: Sendable, Equatable, CaseIterable {
     /// Settings.
     case settings
 
+    init(_ route: Route) {
+        switch route {
+        case .chuckNorris: self = .chuckNorris
+        case .people: self = .people
+        case .settings: self = .settings
+        }
+    }
+
     /// The section's name.
     public var title: String {
         switch self {
@@ -76,11 +84,7 @@ public final class WindowModel {
         self.settings = settings
         self.settingStore = settingStore
         self.onGoLive = onGoLive
-        switch route {
-        case .chuckNorris: section = .chuckNorris
-        case .people: section = .people
-        case .settings: section = .settings
-        }
+        section = Section(route)
         if let damagedFile {
             message = Message(text: WindowStrings.setAside(damagedFile))
         }
@@ -122,6 +126,13 @@ public final class WindowModel {
     public func settingsTapped() {
         section = .settings
         showsSidebar = false
+    }
+
+    /// A place is asked for from elsewhere, such as a notification.
+    public func open(_ route: Route) {
+        section = Section(route)
+        showsSidebar = false
+        if let personID = route.personID { people.open(personID) }
     }
 
     /// The sidebar comes to the front.
