@@ -32,7 +32,7 @@ let package = Package(
             name: "Resources",
             path: "resources",
             exclude: [
-                "ui", "icons", "po", "style.css", "chuckle.gresource.xml", "example.chuckle.Chuckle.desktop",
+                "ui", "icons", "map", "po", "style.css", "chuckle.gresource.xml", "example.chuckle.Chuckle.desktop",
                 "example.chuckle.Chuckle.metainfo.xml",
             ],
             sources: ["Resources.swift"],

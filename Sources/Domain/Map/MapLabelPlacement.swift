@@ -1,0 +1,131 @@
+/// Where names stand at one zoom level, without overlapping one another.
+///
+/// The whole world is decided at once and always alike, so that neighbouring tiles agree on names that cross their common edge.
+public struct MapLabelPlacement: Sendable {
+    /// A rectangle in logical pixels of the level's whole world.
+    public struct Box: Sendable, Equatable {
+        /// The left edge; below zero or beyond the world for a name across the date line.
+        public var x: Double
+        /// The upper edge.
+        public var y: Double
+        /// The width.
+        public var width: Double
+        /// The height.
+        public var height: Double
+
+        /// A rectangle.
+        public init(x: Double, y: Double, width: Double, height: Double) {
+            self.x = x
+            self.y = y
+            self.width = width
+            self.height = height
+        }
+
+        /// Whether two rectangles share any room.
+        public func overlaps(_ other: Box) -> Bool {
+            x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+        }
+
+        func grown(by margin: Double) -> Box {
+            Box(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+        }
+
+        func moved(by distance: Double) -> Box { Box(x: x + distance, y: y, width: width, height: height) }
+    }
+
+    /// A name in its place.
+    public struct Placed: Sendable, Equatable {
+        /// Which of the map's labels.
+        public let index: Int
+        /// The room for the text.
+        public let text: Box
+        /// The room for the dot of a city.
+        public let dot: Box?
+
+        fileprivate func moved(by distance: Double) -> Placed {
+            Placed(index: index, text: text.moved(by: distance), dot: dot?.moved(by: distance))
+        }
+    }
+
+    /// The names that are shown.
+    public let placed: [Placed]
+    private let worldWidth: Double
+
+    /// The diameter of a city's dot in logical pixels.
+    public static let dotSize = 5.0
+    /// The least distance between two names.
+    private static let gap = 2.0
+
+    /// Places names in the order of their importance; one for which there is no room is left out.
+    ///
+    /// - Parameters:
+    ///   - zoom: a whole zoom level.
+    ///   - size: measures the text of a label in logical pixels.
+    public init(_ labels: [WorldMap.Label], zoom: Int, size: (Int) -> (width: Double, height: Double)) {
+        let scale = WebMercator.pixelsPerUnit(zoom: Double(zoom))
+        var placed: [Placed] = []
+        var taken: [Box] = []
+
+        func isFree(_ box: Box) -> Bool {
+            let wide = box.grown(by: Self.gap)
+            guard wide.y >= 0, wide.y + wide.height <= scale, wide.width <= scale else { return false }
+            return [-scale, 0, scale].allSatisfy { turn in
+                let box = wide.moved(by: turn)
+                return !taken.contains { $0.overlaps(box) }
+            }
+        }
+
+        for (index, label) in labels.enumerated() where label.zoom <= zoom {
+            let (width, height) = size(index)
+            let x = label.point.x * scale
+            let y = label.point.y * scale
+            let dot = label.kind == .city ? Self.dot(x: x, y: y) : nil
+            if let dot, !isFree(dot) { continue }
+            let choices = Self.choices(label.kind, x: x, y: y, width: width, height: height)
+            guard let text = choices.first(where: isFree) else { continue }
+            placed.append(Placed(index: index, text: text, dot: dot))
+            taken.append(text)
+            if let dot { taken.append(dot) }
+        }
+        self.placed = placed
+        worldWidth = scale
+    }
+
+    /// The names that reach into a rectangle, in its own turn around the world.
+    /// - Parameter margin: how far drawing reaches beyond a name's own room.
+    public func labels(in area: Box, margin: Double) -> [Placed] {
+        let wide = area.grown(by: margin)
+        return placed.flatMap { label in
+            [-worldWidth, 0, worldWidth].compactMap { turn in
+                let moved = label.moved(by: turn)
+                return moved.text.overlaps(wide) || moved.dot?.overlaps(wide) == true ? moved : nil
+            }
+        }
+    }
+
+    private static func dot(x: Double, y: Double) -> Box {
+        Box(x: x - dotSize / 2, y: y - dotSize / 2, width: dotSize, height: dotSize)
+    }
+
+    /// Where a name may stand, the best place first.
+    private static func choices(_ kind: WorldMap.Label.Kind, x: Double, y: Double, width: Double, height: Double) -> [Box] {
+        let centred = Box(x: x - width / 2, y: y - height / 2, width: width, height: height)
+        var above = centred
+        var below = centred
+        switch kind {
+        case .country:
+            above.y -= height
+            below.y += height
+            return [centred, below, above]
+        case .city:
+            let distance = dotSize / 2 + gap + 1
+            above.y = y - distance - height
+            below.y = y + distance
+            var right = centred
+            right.x = x + distance
+            var left = centred
+            left.x = x - distance - width
+            return [right, left, above, below]
+        }
+    }
+}

@@ -1,0 +1,101 @@
+/// The built-in map of the world: land, borders and names.
+public struct WorldMap: Sendable, Equatable {
+    /// One connected piece of a country.
+    public struct Land: Sendable, Equatable {
+        /// The outline first, then holes. The last point is not the first one again.
+        public let rings: [[MapPoint]]
+        /// What the outline covers.
+        public let bounds: MapBounds
+    }
+
+    /// The name of a place.
+    public struct Label: Sendable, Equatable {
+        /// What kind of place has the name.
+        public enum Kind: Sendable, Equatable {
+            /// The name stands on the country's widest part.
+            case country
+            /// The name stands beside a dot.
+            case city
+        }
+
+        /// What kind of place has the name.
+        public let kind: Kind
+        /// The name in the language of the data.
+        public let name: String
+        /// The middle of a country's name, or where the city is.
+        public let point: MapPoint
+        /// The first zoom level that shows the name, if there is room.
+        public let zoom: Int
+
+        /// A name.
+        public init(kind: Kind, name: String, point: MapPoint, zoom: Int) {
+            self.kind = kind
+            self.name = name
+            self.point = point
+            self.zoom = zoom
+        }
+    }
+
+    /// Every piece of land.
+    public let lands: [Land]
+    /// Every name; where there is no room for both, the earlier one is shown.
+    public let labels: [Label]
+}
+
+extension WorldMap.Land {
+    /// - Parameter rings: the outline first, each of at least three points.
+    init?(rings: [[MapPoint]]) {
+        guard let outline = rings.first, let first = outline.first else { return nil }
+        var bounds = MapBounds(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)
+        for point in outline {
+            bounds.minX = min(bounds.minX, point.x)
+            bounds.maxX = max(bounds.maxX, point.x)
+            bounds.minY = min(bounds.minY, point.y)
+            bounds.maxY = max(bounds.maxY, point.y)
+        }
+        self.init(rings: rings, bounds: bounds)
+    }
+
+    /// The rings' parts within a rectangle; outside of it they run along its edges. Rings that do not reach into it are left out.
+    ///
+    /// Drawing them needs no coordinates far outside the picture, which a graphics library cannot hold at deep zoom levels.
+    public func rings(clippedTo clip: MapBounds) -> [[MapPoint]] {
+        guard bounds.minX <= clip.maxX, bounds.maxX >= clip.minX, bounds.minY <= clip.maxY, bounds.maxY >= clip.minY else {
+            return []
+        }
+        if bounds.minX >= clip.minX, bounds.maxX <= clip.maxX, bounds.minY >= clip.minY, bounds.maxY <= clip.maxY { return rings }
+        return rings.compactMap { ring in
+            // Sutherland and Hodgman's algorithm: one edge of the rectangle after the other.
+            var clipped = Self.clip(ring, keeps: { $0.x >= clip.minX }, at: { Self.crossing(x: clip.minX, $0, $1) })
+            clipped = Self.clip(clipped, keeps: { $0.x <= clip.maxX }, at: { Self.crossing(x: clip.maxX, $0, $1) })
+            clipped = Self.clip(clipped, keeps: { $0.y >= clip.minY }, at: { Self.crossing(y: clip.minY, $0, $1) })
+            clipped = Self.clip(clipped, keeps: { $0.y <= clip.maxY }, at: { Self.crossing(y: clip.maxY, $0, $1) })
+            return clipped.count < 3 ? nil : clipped
+        }
+    }
+
+    private static func clip(
+        _ ring: [MapPoint], keeps: (MapPoint) -> Bool, at crossing: (MapPoint, MapPoint) -> MapPoint
+    ) -> [MapPoint] {
+        guard var previous = ring.last else { return [] }
+        var previousIsKept = keeps(previous)
+        var result: [MapPoint] = []
+        result.reserveCapacity(ring.count)
+        for point in ring {
+            let isKept = keeps(point)
+            if isKept != previousIsKept { result.append(crossing(previous, point)) }
+            if isKept { result.append(point) }
+            previous = point
+            previousIsKept = isKept
+        }
+        return result
+    }
+
+    private static func crossing(x: Double, _ start: MapPoint, _ end: MapPoint) -> MapPoint {
+        MapPoint(x: x, y: start.y + (end.y - start.y) * (x - start.x) / (end.x - start.x))
+    }
+
+    private static func crossing(y: Double, _ start: MapPoint, _ end: MapPoint) -> MapPoint {
+        MapPoint(x: start.x + (end.x - start.x) * (y - start.y) / (end.y - start.y), y: y)
+    }
+}
