@@ -19,6 +19,15 @@ public final class Texture: @unchecked Sendable {
     /// Height in pixels.
     public var height: Int { Int(gdk_texture_get_height(pointer)) }
 
+    /// One pixel's red, green and blue as on the web, for tests; copies the whole picture.
+    func pixel(x: Int, y: Int) -> UInt32 {
+        var pixels = [UInt32](repeating: 0, count: width * height)
+        pixels.withUnsafeMutableBytes {
+            gdk_texture_download(pointer, $0.bindMemory(to: guchar.self).baseAddress, gsize(width * 4))
+        }
+        return pixels[y * width + x] & 0xFFFFFF
+    }
+
     /// What decoding accepts.
     public struct Limits: Sendable {
         /// The most bytes that an encoded picture may have.

@@ -1,0 +1,138 @@
+import Domain
+import GtkSupport
+import Resources
+
+/// Draws the tiles of the built-in world map, one at a time and never on the main thread, so that the window has the other core.
+actor WorldTileRenderer {
+    /// The width of a tile in logical pixels.
+    static let tileSize = 256
+    /// Room around a tile in which lines are drawn too, in logical pixels: the ends of cut lines stay out of sight.
+    private static let margin = 8.0
+    private static let haloWidth = 1.75
+
+    private let load: @Sendable () throws -> WorldMap
+    private var map: WorldMap?
+    private let shaper = TextShaper()
+    private var texts: [Int: TextLine] = [:]
+    private var placements: [Int: MapLabelPlacement] = [:]
+
+    /// - Parameter load: reads the map; called once, when the first tile is drawn.
+    init(load: @escaping @Sendable () throws -> WorldMap = WorldTileRenderer.builtInMap) {
+        self.load = load
+    }
+
+    /// Reads the map from the application's resources.
+    static let builtInMap: @Sendable () throws -> WorldMap = {
+        try WorldMap(
+            countries: ResourceBundle.data(Resources.basePath + "/map/countries.geojson"),
+            cities: ResourceBundle.data(Resources.basePath + "/map/cities.geojson"))
+    }
+
+    /// Draws a tile.
+    /// - Parameter scale: how many pixels a logical one is wide, 1 or more.
+    /// - Throws: `CancellationError` when nobody waits for the tile any more; what loading threw.
+    func texture(of tile: TileCoordinate, scale: Int, style: WorldTileStyle) throws -> Texture {
+        try Task.checkCancellation()
+        let map = try loadedMap()
+        let canvas = Canvas(width: Self.tileSize, height: Self.tileSize, scale: scale, background: style.sea)
+        guard tile.isValid else { return canvas.texture() }
+        drawLand(of: map, tile, on: canvas, style)
+        drawLabels(of: map, tile, on: canvas, style)
+        return canvas.texture()
+    }
+
+    private func loadedMap() throws -> WorldMap {
+        if let map { return map }
+        let loaded = try load()
+        map = loaded
+        return loaded
+    }
+
+    // MARK: Land
+
+    private func drawLand(of map: WorldMap, _ tile: TileCoordinate, on canvas: Canvas, _ style: WorldTileStyle) {
+        let units = WebMercator.pixelsPerUnit(zoom: Double(tile.zoom))
+        let bounds = tile.bounds
+        let room = Self.margin / units
+        let clip = MapBounds(
+            minX: bounds.minX - room, minY: bounds.minY - room, maxX: bounds.maxX + room, maxY: bounds.maxY + room)
+        let rings = map.lands.flatMap { $0.rings(clippedTo: clip) }
+
+        func place(_ point: MapPoint) -> (x: Double, y: Double) {
+            ((point.x - bounds.minX) * units, (point.y - bounds.minY) * units)
+        }
+
+        for ring in rings {
+            for (position, point) in ring.enumerated() {
+                let (x, y) = place(point)
+                if position == 0 { canvas.move(toX: x, y: y) } else { canvas.line(toX: x, y: y) }
+            }
+            canvas.closePath()
+            canvas.fill(style.land)
+        }
+        for ring in rings {
+            guard var previous = ring.last else { continue }
+            var isPenDown = false
+            for point in ring {
+                defer { previous = point }
+                guard !Self.isSeam(previous, point) else {
+                    isPenDown = false
+                    continue
+                }
+                if !isPenDown {
+                    let (x, y) = place(previous)
+                    canvas.move(toX: x, y: y)
+                }
+                let (x, y) = place(point)
+                canvas.line(toX: x, y: y)
+                isPenDown = true
+            }
+        }
+        canvas.stroke(style.border, width: tile.zoom < 3 ? 0.7 : 1)
+    }
+
+    /// Whether a line only closes an outline along the edge of the map, where the land goes on.
+    private static func isSeam(_ start: MapPoint, _ end: MapPoint) -> Bool {
+        (start.x == end.x && (end.x == 0 || end.x == 1)) || (start.y == end.y && end.y == 1)
+    }
+
+    // MARK: Names
+
+    private func drawLabels(of map: WorldMap, _ tile: TileCoordinate, on canvas: Canvas, _ style: WorldTileStyle) {
+        let size = Double(Self.tileSize)
+        let area = MapLabelPlacement.Box(x: Double(tile.x) * size, y: Double(tile.y) * size, width: size, height: size)
+        let labels = placement(of: map, zoom: tile.zoom).labels(in: area, margin: Self.haloWidth + 1)
+        for dot in labels.compactMap(\.dot) {
+            let x = dot.x - area.x + dot.width / 2
+            let y = dot.y - area.y + dot.height / 2
+            canvas.addCircle(x: x, y: y, radius: dot.width / 2 + 1)
+            canvas.fill(style.halo)
+            canvas.addCircle(x: x, y: y, radius: dot.width / 2 - 0.5)
+            canvas.fill(style.city)
+        }
+        for label in labels {
+            canvas.draw(
+                text(of: map, label.index), x: label.text.x - area.x, y: label.text.y - area.y,
+                colour: label.dot == nil ? style.country : style.city, halo: style.halo, haloWidth: Self.haloWidth)
+        }
+    }
+
+    private func placement(of map: WorldMap, zoom: Int) -> MapLabelPlacement {
+        if let placement = placements[zoom] { return placement }
+        let placement = MapLabelPlacement(map.labels, zoom: zoom) { index in
+            let text = text(of: map, index)
+            return (text.width, text.height)
+        }
+        placements[zoom] = placement
+        return placement
+    }
+
+    private func text(of map: WorldMap, _ index: Int) -> TextLine {
+        if let text = texts[index] { return text }
+        let label = map.labels[index]
+        let isCountry = label.kind == .country
+        let text = shaper.line(label.name, size: isCountry ? 13 : 12, isBold: isCountry)
+        texts[index] = text
+        return text
+    }
+}

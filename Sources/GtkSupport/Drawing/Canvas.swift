@@ -1,0 +1,121 @@
+import CGtk
+
+/// A colour of a drawing, opaque.
+public struct CanvasColour: Sendable, Equatable {
+    /// Red, green and blue as on the web, such as `0xFF8800`.
+    public let code: UInt32
+    fileprivate let red: Double
+    fileprivate let green: Double
+    fileprivate let blue: Double
+
+    /// - Parameter code: red, green and blue as on the web, such as `0xFF8800`.
+    public init(_ code: UInt32) {
+        self.code = code
+        red = Double(code >> 16 & 0xFF) / 0xFF
+        green = Double(code >> 8 & 0xFF) / 0xFF
+        blue = Double(code & 0xFF) / 0xFF
+    }
+}
+
+/// Draws a picture with Cairo, on any one thread at a time. Units are logical pixels from the upper left corner.
+public final class Canvas {
+    private let surface: OpaquePointer
+    private let context: OpaquePointer
+
+    /// A picture of one colour.
+    /// - Parameters:
+    ///   - width: in logical pixels.
+    ///   - height: in logical pixels.
+    ///   - scale: how many pixels a logical one is wide.
+    public init(width: Int, height: Int, scale: Int, background: CanvasColour) {
+        let newSurface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width * scale), Int32(height * scale))
+        guard let newSurface, let newContext = cairo_create(newSurface) else { preconditionFailure("Cairo returned nothing") }
+        surface = newSurface
+        context = newContext
+        setColour(background)
+        cairo_paint(context)
+        cairo_scale(context, Double(scale), Double(scale))
+        cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+        cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+    }
+
+    deinit {
+        cairo_destroy(context)
+        cairo_surface_destroy(surface)
+    }
+
+    /// Begins a new part of the path.
+    public func move(toX x: Double, y: Double) {
+        cairo_move_to(context, x, y)
+    }
+
+    /// Goes on with the path.
+    public func line(toX x: Double, y: Double) {
+        cairo_line_to(context, x, y)
+    }
+
+    /// Goes back to where the part of the path began.
+    public func closePath() {
+        cairo_close_path(context)
+    }
+
+    /// Adds a circle to the path.
+    public func addCircle(x: Double, y: Double, radius: Double) {
+        cairo_new_sub_path(context)
+        cairo_arc(context, x, y, radius, 0, 2 * Double.pi)
+        cairo_close_path(context)
+    }
+
+    /// Fills what the path surrounds, without its holes, and ends it.
+    public func fill(_ colour: CanvasColour) {
+        setColour(colour)
+        cairo_fill(context)
+    }
+
+    /// Draws along the path and ends it.
+    public func stroke(_ colour: CanvasColour, width: Double) {
+        setColour(colour)
+        cairo_set_line_width(context, width)
+        cairo_stroke(context)
+    }
+
+    /// Draws text with a halo that sets it off from what is below.
+    public func draw(_ text: TextLine, x: Double, y: Double, colour: CanvasColour, halo: CanvasColour, haloWidth: Double) {
+        cairo_move_to(context, x, y)
+        pango_cairo_layout_path(context, text.layout)
+        setColour(halo)
+        cairo_set_line_width(context, 2 * haloWidth)
+        cairo_stroke_preserve(context)
+        setColour(colour)
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+        cairo_fill(context)
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+    }
+
+    /// The picture. Nothing may be drawn afterwards: the texture shares the canvas's memory.
+    public func texture() -> Texture {
+        cairo_surface_flush(surface)
+        let width = cairo_image_surface_get_width(surface)
+        let height = cairo_image_surface_get_height(surface)
+        let stride = cairo_image_surface_get_stride(surface)
+        let bytes = g_bytes_new_with_free_func(
+            cairo_image_surface_get_data(surface), gsize(stride * height),
+            { surface in cairo_surface_destroy(surface.map { OpaquePointer($0) }) },
+            UnsafeMutableRawPointer(cairo_surface_reference(surface)))
+        defer { g_bytes_unref(bytes) }
+        #if _endian(little)
+            let format = GDK_MEMORY_B8G8R8A8_PREMULTIPLIED
+        #else
+            let format = GDK_MEMORY_A8R8G8B8_PREMULTIPLIED
+        #endif
+        guard let texture = gdk_memory_texture_new(width, height, format, bytes, gsize(stride)) else {
+            preconditionFailure("GDK returned no texture")
+        }
+        return Texture(adopting: UnsafeMutableRawPointer(texture))
+    }
+
+    private func setColour(_ colour: CanvasColour) {
+        cairo_set_source_rgb(context, colour.red, colour.green, colour.blue)
+    }
+}

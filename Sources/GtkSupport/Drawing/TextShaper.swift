@@ -1,0 +1,60 @@
+import CGtk
+
+/// Lays out text for a `Canvas`, with fonts of its own: it may be used off the main thread, by one thread at a time.
+public final class TextShaper {
+    private let context: ObjectReference
+
+    /// A shaper for the system's sans-serif font.
+    public init() {
+        guard let map = pango_cairo_font_map_new(), let newContext = pango_font_map_create_context(map) else {
+            preconditionFailure("Pango returned no fonts")
+        }
+        // The context keeps the map.
+        g_object_unref(UnsafeMutableRawPointer(map))
+        context = ObjectReference(adopting: UnsafeMutableRawPointer(newContext))
+        // Sizes must not depend on the scale of the picture.
+        let options = cairo_font_options_create()
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        pango_cairo_context_set_font_options(newContext, options)
+        cairo_font_options_destroy(options)
+        pango_context_set_round_glyph_positions(newContext, 0)
+    }
+
+    /// Lays out one line.
+    /// - Parameters:
+    ///   - text: shown literally.
+    ///   - size: of the font, in logical pixels.
+    public func line(_ text: String, size: Double, isBold: Bool) -> TextLine {
+        guard let layout = pango_layout_new(context.opaque), let font = pango_font_description_new() else {
+            preconditionFailure("Pango returned no layout")
+        }
+        pango_font_description_set_family(font, "sans-serif")
+        pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
+        pango_font_description_set_weight(font, isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
+        pango_layout_set_font_description(layout, font)
+        pango_font_description_free(font)
+        pango_layout_set_single_paragraph_mode(layout, 1)
+        pango_layout_set_text(layout, text, -1)
+        return TextLine(adopting: layout)
+    }
+}
+
+/// A line of text, laid out. It belongs to its shaper's thread.
+public final class TextLine {
+    private let reference: ObjectReference
+    /// In logical pixels.
+    public let width: Double
+    /// In logical pixels.
+    public let height: Double
+
+    fileprivate init(adopting layout: OpaquePointer) {
+        reference = ObjectReference(adopting: UnsafeMutableRawPointer(layout))
+        var extents = PangoRectangle()
+        pango_layout_get_extents(layout, nil, &extents)
+        width = Double(extents.width) / Double(PANGO_SCALE)
+        height = Double(extents.height) / Double(PANGO_SCALE)
+    }
+
+    var layout: OpaquePointer { reference.opaque }
+}
