@@ -68,6 +68,26 @@ static inline gboolean chuckle_is_toplevel(gpointer surface) { return GDK_IS_TOP
 
 static inline const GVariantType *chuckle_variant_type_string(void) { return G_VARIANT_TYPE_STRING; }
 
+// A ShumateMapSource whose tiles come from Swift: `provider` is a retained Swift object.
+typedef struct {
+    ShumateMapSource parent;
+    gpointer provider;
+} ChuckleTileSource;
+
+typedef struct {
+    ShumateMapSourceClass parent_class;
+} ChuckleTileSourceClass;
+
+// A ShumateLayer whose children stay on places of the map: `places` is a retained Swift object.
+typedef struct {
+    ShumateLayer parent;
+    gpointer places;
+} ChuckleMarkerLayer;
+
+typedef struct {
+    ShumateLayerClass parent_class;
+} ChuckleMarkerLayerClass;
+
 // MARK: Variadic functions
 
 static inline gpointer chuckle_object_new(GType type) { return g_object_new(type, NULL); }
@@ -116,4 +136,13 @@ static inline void chuckle_set_accessible_invalid(GtkWidget *widget, gboolean in
 }
 static inline void chuckle_set_accessible_busy(GtkWidget *widget, gboolean busy) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_BUSY, busy, -1);
+}
+static inline GtkWidget *chuckle_overlay_new(GtkAccessibleRole role) {
+    return GTK_WIDGET(g_object_new(GTK_TYPE_OVERLAY, "accessible-role", role, NULL));
+}
+static inline GtkWidget *chuckle_box_new(GtkAccessibleRole role) {
+    return GTK_WIDGET(g_object_new(GTK_TYPE_BOX, "accessible-role", role, NULL));
+}
+static inline GtkWidget *chuckle_layer_new(GType type, ShumateViewport *viewport) {
+    return GTK_WIDGET(g_object_new(type, "viewport", viewport, NULL));
 }

@@ -34,6 +34,9 @@ public struct SignalArguments {
         return String(cString: g_variant_get_string(variant, nil))
     }
 
+    /// An argument of a flags type.
+    func flags(at index: Int) -> UInt32 { g_value_get_flags(value(at: index)) }
+
     /// An argument of type `gdouble`.
     func double(at index: Int) -> Double { g_value_get_double(value(at: index)) }
 

@@ -1,0 +1,51 @@
+import CGtk
+
+extension MapView {
+    /// Puts the two zoom buttons into the lower right corner.
+    /// - Parameters: what the buttons are called.
+    public func addZoomButtons(zoomIn: String, zoomOut: String) {
+        let box = Box.makeVertical()
+        for style in ["linked", "map-control"] { box.addStyleClass(style) }
+        place(box, horizontally: GTK_ALIGN_END, margin: 12)
+        // Above the line of the attribution.
+        gtk_widget_set_margin_bottom(box.widgetPointer, 48)
+        let weak = weak
+        for (icon, label, levels) in [("zoom-in-symbolic", zoomIn, 1.0), ("zoom-out-symbolic", zoomOut, -1.0)] {
+            let button = Button(adopting: gtk_button_new_from_icon_name(icon))
+            button.setIconLabel(label)
+            button.addStyleClass("osd")
+            button.onClicked { weak.widget(as: MapView.self)?.zoom(by: levels) }
+            box.append(button)
+        }
+        addOverlay(box)
+    }
+
+    /// Puts a scale into the lower left corner.
+    /// - Parameter label: what the scale is called. What it says changes with every movement, and stays out of the accessible tree.
+    public func addScale(label: String) {
+        guard let newScale = shumate_scale_new(viewportPointer) else { return }
+        let scale = Widget(adopting: UnsafeMutablePointer<GtkWidget>(newScale))
+        scale.accessibleLabel = label
+        scale.addStyleClass("map-scale")
+        gtk_widget_set_can_target(scale.widgetPointer, 0)
+        place(scale, horizontally: GTK_ALIGN_START, margin: 6)
+        addOverlay(scale)
+    }
+
+    /// Puts a link into the lower right corner that says whose the map is.
+    public func addAttribution(_ label: String, address: String) -> LinkButton {
+        let link = LinkButton(adopting: gtk_link_button_new_with_label(address, label))
+        link.addStyleClass("map-attribution")
+        place(link, horizontally: GTK_ALIGN_END, margin: 0)
+        addOverlay(link)
+        return link
+    }
+
+    private func place(_ widget: Widget, horizontally alignment: GtkAlign, margin: Int32) {
+        gtk_widget_set_halign(widget.widgetPointer, alignment)
+        gtk_widget_set_valign(widget.widgetPointer, GTK_ALIGN_END)
+        gtk_widget_set_margin_start(widget.widgetPointer, margin)
+        gtk_widget_set_margin_end(widget.widgetPointer, margin)
+        gtk_widget_set_margin_bottom(widget.widgetPointer, margin)
+    }
+}

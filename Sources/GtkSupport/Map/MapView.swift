@@ -1,0 +1,293 @@
+import CGtk
+import Dispatch
+import Foundation
+
+/// A ShumateMap that takes the keyboard focus and never shows more than the world: a GtkOverlay with the map below and controls above.
+public final class MapView: Widget {
+    override class var type: GType { gtk_overlay_get_type() }
+
+    /// Where a map looks.
+    public struct Viewport: Sendable, Equatable {
+        /// The latitude of the middle, in degrees.
+        public var latitude: Double
+        /// The longitude of the middle, in degrees.
+        public var longitude: Double
+        /// The zoom level, which may lie between two whole ones.
+        public var zoom: Double
+
+        /// A viewport.
+        public init(latitude: Double, longitude: Double, zoom: Double) {
+            self.latitude = latitude
+            self.longitude = longitude
+            self.zoom = zoom
+        }
+    }
+
+    /// A map without layers.
+    /// - Parameter label: the map's name for screen readers.
+    public static func make(label: String, zoomLevels: ClosedRange<Int>) -> MapView {
+        let view = MapView(adopting: chuckle_overlay_new(GTK_ACCESSIBLE_ROLE_GROUP))
+        view.accessibleLabel = label
+        view.addStyleClass("map")
+        gtk_widget_set_focusable(view.widgetPointer, 1)
+        guard let newMap = shumate_map_new() else { preconditionFailure("libshumate returned no map") }
+        let map = Widget(adopting: UnsafeMutablePointer<GtkWidget>(newMap))
+        map.accessibleLabel = label
+        gtk_widget_set_hexpand(map.widgetPointer, 1)
+        gtk_widget_set_vexpand(map.widgetPointer, 1)
+        // Layers are as large as the world: what is beyond the map must not be drawn over its neighbours.
+        gtk_widget_set_overflow(map.widgetPointer, GTK_OVERFLOW_HIDDEN)
+        gtk_overlay_set_child(view.pointer, map.widgetPointer)
+        let viewport = view.viewportPointer
+        shumate_viewport_set_min_zoom_level(viewport, guint(zoomLevels.lowerBound))
+        shumate_viewport_set_max_zoom_level(viewport, guint(zoomLevels.upperBound))
+        view.attach(MapKeeper(map))
+        // Every layout places the overlays: the one moment to notice a change of size.
+        connectSignal(view.reference.pointer, "get-child-position") { [weak keeper = view.keeper] _ in
+            keeper?.laidOut()
+            return false
+        }
+        view.addCovers()
+        view.addFocus(map)
+        return view
+    }
+
+    private var keeper: MapKeeper? { attachment(MapKeeper.self) }
+
+    private var map: OpaquePointer {
+        guard let map = gtk_overlay_get_child(pointer) else { preconditionFailure("a map view without map") }
+        return OpaquePointer(map)
+    }
+
+    var viewportPointer: OpaquePointer { shumate_map_get_viewport(map) }
+
+    // MARK: Layers
+
+    /// Adds a layer of tiles above the others. The first one decides the scale of the map.
+    public func addTileLayer(
+        identifier: String, zoomLevels: ClosedRange<Int>, provider: @escaping TileProvider
+    ) -> TileLayer {
+        let source = TileSource(identifier: identifier, zoomLevels: zoomLevels, provider: provider)
+        if shumate_viewport_get_reference_map_source(viewportPointer) == nil {
+            let bounds = (
+                shumate_viewport_get_min_zoom_level(viewportPointer), shumate_viewport_get_max_zoom_level(viewportPointer)
+            )
+            shumate_viewport_set_reference_map_source(viewportPointer, source.reference.cast(to: ShumateMapSource.self))
+            shumate_viewport_set_min_zoom_level(viewportPointer, bounds.0)
+            shumate_viewport_set_max_zoom_level(viewportPointer, bounds.1)
+        }
+        let layer = TileLayer.make(source, viewport: viewportPointer)
+        add(layer)
+        return layer
+    }
+
+    /// Adds a layer for markers above the others.
+    public func addMarkerLayer() -> MarkerLayer {
+        let layer = MarkerLayer.make(viewport: viewportPointer)
+        add(layer)
+        return layer
+    }
+
+    private func add(_ layer: MapLayer) {
+        shumate_map_add_layer(map, layer.reference.cast(to: ShumateLayer.self))
+    }
+
+    // MARK: Viewport
+
+    /// Where the map looks. Setting it moves at once.
+    public var viewport: Viewport {
+        get { keeper?.viewport ?? Viewport(latitude: 0, longitude: 0, zoom: 0) }
+        set {
+            shumate_map_stop_go_to(map)
+            keeper?.set(newValue)
+        }
+    }
+
+    /// Width and height of the map in logical pixels; zero before it is laid out.
+    public var size: (width: Int, height: Int) {
+        let widget = UnsafeMutablePointer<GtkWidget>(map)
+        return (Int(gtk_widget_get_width(widget)), Int(gtk_widget_get_height(widget)))
+    }
+
+    /// Moves to a viewport, on a path where the system allows animations, at once where it does not.
+    public func go(to viewport: Viewport) {
+        guard animationsAreEnabled, let target = keeper?.kept(viewport), gtk_widget_get_mapped(widgetPointer) != 0 else {
+            self.viewport = viewport
+            return
+        }
+        shumate_map_go_to_full_with_duration(map, target.latitude, target.longitude, target.zoom, 300)
+    }
+
+    /// Moves the map's window over the world by logical pixels.
+    public func pan(x: Double, y: Double) {
+        shumate_map_stop_go_to(map)
+        let geometry = MapGeometry(viewport: viewportPointer)
+        viewport = Viewport(
+            latitude: MapGeometry.latitude(y: geometry.middle.y + y / geometry.units),
+            longitude: MapGeometry.longitude(x: geometry.middle.x + x / geometry.units), zoom: viewport.zoom)
+    }
+
+    /// Zooms about the middle, by one level or another number of them.
+    public func zoom(by levels: Double) {
+        var target = viewport
+        target.zoom = (target.zoom + levels).rounded()
+        go(to: target)
+    }
+
+    /// Where a place is on the map, in logical pixels from its upper left corner.
+    public func point(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
+        let (width, height) = size
+        return MapGeometry(viewport: viewportPointer).point(
+            of: MapGeometry.unit(latitude: latitude, longitude: longitude), width: Int32(width), height: Int32(height))
+    }
+
+    /// Runs a handler after the viewport or the size of the map has changed, once a turn of the main loop.
+    public func onViewportChanged(_ handler: @escaping @MainActor () -> Void) {
+        keeper?.onChange.append(handler)
+    }
+
+    private var animationsAreEnabled: Bool {
+        gtk_widget_get_settings(widgetPointer).map { chuckle_get_int(UnsafeMutableRawPointer($0), "gtk-enable-animations") != 0 }
+            ?? true
+    }
+
+    // MARK: Above the map
+
+    /// Puts a widget above the map.
+    public func addOverlay(_ widget: Widget) {
+        gtk_overlay_add_overlay(pointer, widget.widgetPointer)
+    }
+
+    private func addCovers() {
+        for alignment in [GTK_ALIGN_START, GTK_ALIGN_END] {
+            let cover = Widget(adopting: chuckle_box_new(GTK_ACCESSIBLE_ROLE_PRESENTATION))
+            cover.addStyleClass("map-cover")
+            cover.isVisible = false
+            gtk_widget_set_valign(cover.widgetPointer, alignment)
+            addOverlay(cover)
+            keeper?.covers.append(cover.weak)
+        }
+    }
+
+    /// The map takes the focus when it is clicked, and shows above everything that it has it.
+    private func addFocus(_ map: Widget) {
+        let frame = Widget(adopting: chuckle_box_new(GTK_ACCESSIBLE_ROLE_PRESENTATION))
+        frame.addStyleClass("map-focus")
+        gtk_widget_set_can_target(frame.widgetPointer, 0)
+        addOverlay(frame)
+        guard let click = gtk_gesture_click_new() else { return }
+        let weak = weak
+        connectSignal(UnsafeMutableRawPointer(click), "pressed") {
+            guard let view = weak.widget(as: MapView.self), !view.containsFocus else { return }
+            view.grabFocus()
+        }
+        gtk_widget_add_controller(map.widgetPointer, click)
+    }
+}
+
+/// Keeps the viewport of a map within the world and tells of its changes.
+@MainActor
+private final class MapKeeper {
+    var onChange: [@MainActor () -> Void] = []
+    private let map: WeakWidget
+    /// Above and below a world that is less high than the map.
+    var covers: [WeakWidget] = []
+    private let viewportReference: ObjectReference
+    private var lastSize = (width: 0.0, height: 0.0)
+    private var isTelling = false
+    private var isKeeping = false
+
+    init(_ map: Widget) {
+        self.map = map.weak
+        viewportReference = ObjectReference(retaining: UnsafeMutableRawPointer(shumate_map_get_viewport(map.pointer)))
+        for property in ["latitude", "longitude", "zoom-level"] {
+            connectSignal(viewportReference.pointer, "notify::\(property)") { [weak self] in self?.changed() }
+        }
+        map.connect("map") { [weak self] in self?.changed() }
+    }
+
+    private var pointer: OpaquePointer { viewportReference.opaque }
+
+    var viewport: MapView.Viewport {
+        MapView.Viewport(
+            latitude: shumate_location_get_latitude(pointer), longitude: shumate_location_get_longitude(pointer),
+            zoom: shumate_viewport_get_zoom_level(pointer))
+    }
+
+    func set(_ viewport: MapView.Viewport) {
+        let kept = kept(viewport)
+        g_object_freeze_notify(viewportReference.cast(to: GObject.self))
+        shumate_viewport_set_zoom_level(pointer, kept.zoom)
+        shumate_location_set_location(pointer, kept.latitude, kept.longitude)
+        g_object_thaw_notify(viewportReference.cast(to: GObject.self))
+    }
+
+    /// The nearest viewport that shows the poles at most at the map's edges, and no more of the world than once from side to side or
+    /// from top to bottom, whichever is less.
+    func kept(_ viewport: MapView.Viewport) -> MapView.Viewport {
+        let (width, height) = size
+        let deepest = Double(shumate_viewport_get_max_zoom_level(pointer))
+        let fitting = min(width, height) > 0 ? log2(min(width, height) / 256) : 0
+        let least = min(max(Double(shumate_viewport_get_min_zoom_level(pointer)), fitting), deepest)
+        let zoom = viewport.zoom.isFinite ? min(max(viewport.zoom, least), deepest) : least
+        let half = height / 2 / (256 * exp2(zoom))
+        let middle = MapGeometry.unit(latitude: viewport.latitude, longitude: viewport.longitude)
+        let keptY = half < 0.5 ? min(max(middle.y, half), 1 - half) : 0.5
+        // What is right stays as it is, so that keeping comes to an end.
+        let latitudeIsRight = keptY == middle.y && viewport.latitude.isFinite
+        let longitudeIsRight = viewport.longitude.isFinite && abs(viewport.longitude) <= 180
+        return MapView.Viewport(
+            latitude: latitudeIsRight ? viewport.latitude : MapGeometry.latitude(y: keptY),
+            longitude: longitudeIsRight ? viewport.longitude : MapGeometry.longitude(x: middle.x), zoom: zoom)
+    }
+
+    private var size: (width: Double, height: Double) {
+        guard let map = map.widget() else { return (0, 0) }
+        return (Double(gtk_widget_get_width(map.widgetPointer)), Double(gtk_widget_get_height(map.widgetPointer)))
+    }
+
+    /// libshumate begins another world north and south of a small one: that is covered.
+    private func cover() {
+        let gap = max(0, (size.height - 256 * exp2(viewport.zoom)) / 2)
+        for cover in covers {
+            guard let cover = cover.widget() else { continue }
+            cover.isVisible = gap > 0
+            gtk_widget_set_size_request(cover.widgetPointer, -1, Int32(gap.rounded(.up)))
+        }
+    }
+
+    func changed() {
+        keep()
+        cover()
+        guard !isTelling else { return }
+        isTelling = true
+        DispatchQueue.main.async { [weak self] in
+            MainActor.assumeIsolated { self?.tell() }
+        }
+    }
+
+    /// Notices another size, and acts when the layout is over.
+    func laidOut() {
+        let now = size
+        guard now != lastSize else { return }
+        lastSize = now
+        DispatchQueue.main.async { [weak self] in
+            MainActor.assumeIsolated { self?.changed() }
+        }
+    }
+
+    private func keep() {
+        guard !isKeeping else { return }
+        isKeeping = true
+        defer { isKeeping = false }
+        let now = viewport
+        let kept = kept(now)
+        let isFar = abs(kept.latitude - now.latitude) > 1e-9 || kept.longitude != now.longitude
+        if isFar || abs(kept.zoom - now.zoom) > 1e-9 { set(now) }
+    }
+
+    private func tell() {
+        isTelling = false
+        for handler in onChange { handler() }
+    }
+}

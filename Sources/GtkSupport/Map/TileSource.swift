@@ -1,0 +1,237 @@
+import CGtk
+
+/// Which tile is asked for.
+public struct TileRequest: Sendable, Hashable {
+    /// The zoom level.
+    public let zoom: Int
+    /// The column, from west to east.
+    public let x: Int
+    /// The row, from north to south.
+    public let y: Int
+    /// How many pixels a logical one is wide on the screen.
+    public let scale: Int
+}
+
+/// Gets the picture of a tile off the main thread, or nil where there is none; what it throws means that the tile may be asked for
+/// again. Its task is cancelled when the tile is out of sight.
+public typealias TileProvider = @Sendable (TileRequest) async throws -> Texture?
+
+/// A ShumateMapSource whose tiles come from a `TileProvider`.
+///
+/// libshumate is told at once that it gets nothing, and the tile is filled when its picture is there. So libshumate never waits for
+/// us when its layer goes, keeps no tiles of an earlier style, and does not mistake a failure for an empty tile.
+@MainActor
+final class TileSource {
+    let reference: ObjectReference
+    private let state: TileSourceState
+
+    init(identifier: String, zoomLevels: ClosedRange<Int>, provider: @escaping TileProvider) {
+        state = TileSourceState(provider: provider)
+        reference = ObjectReference(adopting: UnsafeMutableRawPointer(chuckle_object_new(tileSourceType)))
+        reference.cast(to: ChuckleTileSource.self).pointee.provider = retainForC(state)
+        let source = reference.cast(to: ShumateMapSource.self)
+        shumate_map_source_set_id(source, identifier)
+        shumate_map_source_set_min_zoom_level(source, guint(zoomLevels.lowerBound))
+        shumate_map_source_set_max_zoom_level(source, guint(zoomLevels.upperBound))
+        shumate_map_source_set_tile_size(source, 256)
+    }
+
+    /// The layer that shows the tiles.
+    func setLayer(_ layer: Widget) { state.layer = layer.weak }
+
+    /// Takes another provider and asks it for every tile in sight; what is shown stays until the new picture is there.
+    func replaceProvider(_ provider: @escaping TileProvider) {
+        state.provider = provider
+        state.reload()
+    }
+
+    func reload() { state.reload() }
+    func retryFailed() { state.retryFailed() }
+
+    /// How many tiles in sight wait for their picture.
+    var pendingCount: Int { state.pendingCount }
+    /// How many tiles in sight have failed.
+    var failedCount: Int { state.failedCount }
+}
+
+/// What the C side of a tile source holds.
+@MainActor
+private final class TileSourceState {
+    var provider: TileProvider
+    var layer: WeakWidget?
+    private var cache = TextureCache(limit: 96)
+    private var tiles: [WeakTile] = []
+
+    private struct WeakTile {
+        weak var tile: TileInSight?
+    }
+
+    nonisolated init(provider: @escaping TileProvider) {
+        self.provider = provider
+    }
+
+    private var tilesInSight: [TileInSight] { tiles.compactMap(\.tile) }
+    var pendingCount: Int { tilesInSight.count { $0.isPending } }
+    var failedCount: Int { tilesInSight.count { $0.hasFailed } }
+
+    func fill(_ pointer: OpaquePointer) {
+        let request = TileRequest(
+            zoom: Int(shumate_tile_get_zoom_level(pointer)), x: Int(shumate_tile_get_x(pointer)),
+            y: Int(shumate_tile_get_y(pointer)), scale: scale)
+        let tile = TileInSight(pointer, request)
+        g_object_set_data_full(
+            UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self), "chuckle-tile", retainForC(tile), releaseFromC
+        )
+        tiles.removeAll { $0.tile == nil }
+        tiles.append(WeakTile(tile: tile))
+        if let texture = cache[request] {
+            tile.show(texture)
+        } else {
+            load(tile)
+        }
+    }
+
+    func reload() {
+        cache.removeAll()
+        for tile in tilesInSight {
+            tile.request = TileRequest(zoom: tile.request.zoom, x: tile.request.x, y: tile.request.y, scale: scale)
+            load(tile)
+        }
+    }
+
+    func retryFailed() {
+        for tile in tilesInSight where tile.hasFailed { load(tile) }
+    }
+
+    private var scale: Int {
+        guard let layer = layer?.widget() else { return 1 }
+        return Int(gtk_widget_get_scale_factor(layer.widgetPointer))
+    }
+
+    private func load(_ tile: TileInSight) {
+        let provider = provider
+        let request = tile.request
+        tile.load { [weak self, weak tile] in
+            // The provider runs outside of the main actor; only its answer comes back.
+            let result: Result<Texture?, any Error>
+            do { result = .success(try await provider(request)) } catch { result = .failure(error) }
+            guard !Task.isCancelled, let self, let tile else { return }
+            self.finish(tile, request, result)
+        }
+    }
+
+    private func finish(_ tile: TileInSight, _ request: TileRequest, _ result: Result<Texture?, any Error>) {
+        switch result {
+        case .success(let texture):
+            if let texture { cache[request] = texture }
+            tile.show(texture)
+        case .failure:
+            tile.fail()
+        }
+        // The layer drops the tiles of other zoom levels when it is laid out and all of this one are done.
+        if let layer = layer?.widget() { gtk_widget_queue_allocate(layer.widgetPointer) }
+    }
+}
+
+/// A tile that libshumate shows; libshumate's tile owns it, and its loading ends with it.
+@MainActor
+private final class TileInSight {
+    private let tile: WeakObjectReference
+    var request: TileRequest
+    private(set) var hasFailed = false
+    private var task: Task<Void, Never>?
+
+    init(_ pointer: OpaquePointer, _ request: TileRequest) {
+        tile = WeakObjectReference(UnsafeMutableRawPointer(pointer))
+        self.request = request
+    }
+
+    deinit { task?.cancel() }
+
+    var isPending: Bool { task != nil }
+
+    func load(_ work: @escaping @MainActor () async -> Void) {
+        task?.cancel()
+        hasFailed = false
+        setState(SHUMATE_STATE_LOADING)
+        task = Task { await work() }
+    }
+
+    /// Shows a picture, or nothing: what lies below shows through.
+    func show(_ texture: Texture?) {
+        task = nil
+        if let tile = tile.strong { shumate_tile_set_paintable(tile.opaque, texture?.pointer) }
+        setState(SHUMATE_STATE_DONE)
+    }
+
+    func fail() {
+        task = nil
+        hasFailed = true
+        setState(SHUMATE_STATE_DONE)
+    }
+
+    private func setState(_ state: ShumateState) {
+        if let tile = tile.strong { shumate_tile_set_state(tile.opaque, state) }
+    }
+}
+
+/// The pictures used last.
+private struct TextureCache {
+    private let limit: Int
+    private var entries: [TileRequest: (texture: Texture, use: Int)] = [:]
+    private var uses = 0
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    subscript(request: TileRequest) -> Texture? {
+        mutating get {
+            guard let entry = entries[request] else { return nil }
+            uses += 1
+            entries[request] = (entry.texture, uses)
+            return entry.texture
+        }
+        set {
+            uses += 1
+            entries[request] = newValue.map { ($0, uses) }
+            guard entries.count > limit, let oldest = entries.min(by: { $0.value.use < $1.value.use }) else { return }
+            entries[oldest.key] = nil
+        }
+    }
+
+    mutating func removeAll() { entries = [:] }
+}
+
+private let tileSourceType: GType = g_type_register_static_simple(
+    shumate_map_source_get_type(), "ChuckleTileSource", guint(MemoryLayout<ChuckleTileSourceClass>.size),
+    { classPointer, _ in
+        guard let classPointer else { return }
+        classPointer.assumingMemoryBound(to: GObjectClass.self).pointee.finalize = { object in
+            guard let object else { return }
+            object.withMemoryRebound(to: ChuckleTileSource.self, capacity: 1) { releaseFromC($0.pointee.provider) }
+            let parent = g_type_class_peek(shumate_map_source_get_type())?.assumingMemoryBound(to: GObjectClass.self)
+            parent?.pointee.finalize(object)
+        }
+        let source = classPointer.assumingMemoryBound(to: ShumateMapSourceClass.self)
+        source.pointee.fill_tile_async = fillTile
+        source.pointee.fill_tile_finish = { _, result, error in
+            g_task_propagate_boolean(result, error)
+        }
+    }, guint(MemoryLayout<ChuckleTileSource>.size), nil, GTypeFlags(rawValue: 0))
+
+private func fillTile(
+    source: UnsafeMutablePointer<ShumateMapSource>?, tile: OpaquePointer?, cancellable: UnsafeMutablePointer<GCancellable>?,
+    callback: GAsyncReadyCallback?, data: UnsafeMutableRawPointer?
+) {
+    guard let source, let tile, let task = g_task_new(source, cancellable, callback, data) else { return }
+    let provider = source.withMemoryRebound(to: ChuckleTileSource.self, capacity: 1) { $0.pointee.provider }
+    if let provider {
+        // The pointer does not leave this call: libshumate asks on the main thread.
+        let state = Unmanaged<TileSourceState>.fromOpaque(provider).takeUnretainedValue()
+        nonisolated(unsafe) let tile = tile
+        MainActor.assumeIsolated { state.fill(tile) }
+    }
+    g_task_return_error(task, g_error_new_literal(g_io_error_quark(), gint(G_IO_ERROR_PENDING.rawValue), "filled later"))
+    g_object_unref(UnsafeMutableRawPointer(task))
+}
