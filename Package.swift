@@ -66,7 +66,7 @@ let package = Package(
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(
             name: "AppTests",
-            dependencies: ["App", "GtkSupport", "ViewModels", "Domain", "Storage", "Resources"],
+            dependencies: ["App", "GtkSupport", "CGtk", "ViewModels", "Domain", "Storage", "Resources"],
             swiftSettings: strict),
         .systemLibrary(name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2"),
         .target(name: "UITestDriver", dependencies: ["CAtspi"], path: "Tests/UITestDriver", swiftSettings: strict),

@@ -36,7 +36,7 @@ actor WorldTileRenderer {
         let map = try loadedMap()
         let canvas = Canvas(width: Self.tileSize, height: Self.tileSize, scale: scale, background: style.sea)
         guard tile.isValid else { return canvas.texture() }
-        drawLand(of: map, tile, on: canvas, style)
+        drawLand(of: map, tile, scale: scale, on: canvas, style)
         drawLabels(of: map, tile, on: canvas, style)
         return canvas.texture()
     }
@@ -50,45 +50,63 @@ actor WorldTileRenderer {
 
     // MARK: Land
 
-    private func drawLand(of map: WorldMap, _ tile: TileCoordinate, on canvas: Canvas, _ style: WorldTileStyle) {
+    private func drawLand(of map: WorldMap, _ tile: TileCoordinate, scale: Int, on canvas: Canvas, _ style: WorldTileStyle) {
         let units = WebMercator.pixelsPerUnit(zoom: Double(tile.zoom))
         let bounds = tile.bounds
         let room = Self.margin / units
         let clip = MapBounds(
             minX: bounds.minX - room, minY: bounds.minY - room, maxX: bounds.maxX + room, maxY: bounds.maxY + room)
-        let rings = map.lands.flatMap { $0.rings(clippedTo: clip) }
+        // Half pixels are as fine as can be seen; neighbours that share a border come to the same points from either side.
+        let steps = 2 * Double(scale)
 
-        func place(_ point: MapPoint) -> (x: Double, y: Double) {
-            ((point.x - bounds.minX) * units, (point.y - bounds.minY) * units)
+        func place(_ point: MapPoint) -> MapPoint {
+            MapPoint(
+                x: ((point.x - bounds.minX) * units * steps).rounded() / steps,
+                y: ((point.y - bounds.minY) * units * steps).rounded() / steps)
         }
 
-        for ring in rings {
-            for (position, point) in ring.enumerated() {
-                let (x, y) = place(point)
-                if position == 0 { canvas.move(toX: x, y: y) } else { canvas.line(toX: x, y: y) }
+        let lines = map.lands.flatMap { $0.rings(clippedTo: clip) }.map { ring in
+            var last = ring.last
+            var lastPlace: MapPoint?
+            return ring.compactMap { point -> LinePoint? in
+                let isSeam = last.map { Self.isSeam($0, point) } ?? false
+                last = point
+                let place = place(point)
+                guard isSeam || place != lastPlace else { return nil }
+                lastPlace = place
+                return LinePoint(place: place, isSeam: isSeam)
+            }
+        }
+        for line in lines {
+            for (index, point) in line.enumerated() {
+                if index == 0 {
+                    canvas.move(toX: point.place.x, y: point.place.y)
+                } else {
+                    canvas.line(toX: point.place.x, y: point.place.y)
+                }
             }
             canvas.closePath()
             canvas.fill(style.land)
         }
-        for ring in rings {
-            guard var previous = ring.last else { continue }
-            var isPenDown = false
-            for point in ring {
-                defer { previous = point }
-                guard !Self.isSeam(previous, point) else {
-                    isPenDown = false
-                    continue
+        for line in lines {
+            guard let end = line.last else { continue }
+            canvas.move(toX: end.place.x, y: end.place.y)
+            for point in line {
+                if point.isSeam {
+                    canvas.move(toX: point.place.x, y: point.place.y)
+                } else {
+                    canvas.line(toX: point.place.x, y: point.place.y)
                 }
-                if !isPenDown {
-                    let (x, y) = place(previous)
-                    canvas.move(toX: x, y: y)
-                }
-                let (x, y) = place(point)
-                canvas.line(toX: x, y: y)
-                isPenDown = true
             }
         }
         canvas.stroke(style.border, width: tile.zoom < 3 ? 0.7 : 1)
+    }
+
+    /// A point of an outline, in logical pixels of the tile.
+    private struct LinePoint {
+        let place: MapPoint
+        /// Whether no line is drawn on the way to the point.
+        let isSeam: Bool
     }
 
     /// Whether a line only closes an outline along the edge of the map, where the land goes on.

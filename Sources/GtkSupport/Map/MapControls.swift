@@ -29,6 +29,7 @@ extension MapView {
         scale.addStyleClass("map-scale")
         gtk_widget_set_can_target(scale.widgetPointer, 0)
         place(scale, horizontally: GTK_ALIGN_START, margin: 6)
+        gtk_widget_set_margin_bottom(scale.widgetPointer, 36)
         addOverlay(scale)
     }
 

@@ -16,6 +16,8 @@ public final class TileLayer: MapLayer {
             adopting: shumate_map_layer_new(source.reference.cast(to: ShumateMapSource.self), viewport).map {
                 UnsafeMutablePointer<GtkWidget>($0)
             })
+        // Tiles are no more accessible than a picture that says nothing.
+        layer.setAccessibleHidden(true)
         layer.attach(source)
         source.setLayer(layer)
         // Tiles are drawn for the screen that they are on.

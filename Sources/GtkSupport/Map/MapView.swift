@@ -82,8 +82,10 @@ public final class MapView: Widget {
     }
 
     /// Adds a layer for markers above the others.
-    public func addMarkerLayer() -> MarkerLayer {
+    /// - Parameter label: what screen readers call the group of markers.
+    public func addMarkerLayer(label: String) -> MarkerLayer {
         let layer = MarkerLayer.make(viewport: viewportPointer)
+        layer.accessibleLabel = label
         add(layer)
         return layer
     }
@@ -94,7 +96,7 @@ public final class MapView: Widget {
 
     // MARK: Viewport
 
-    /// Where the map looks. Setting it moves at once.
+    /// Where the map looks. Setting it moves at once, to the nearest place where whole pixels of tiles meet whole pixels of the map.
     public var viewport: Viewport {
         get { keeper?.viewport ?? Viewport(latitude: 0, longitude: 0, zoom: 0) }
         set {
@@ -230,15 +232,17 @@ private final class MapKeeper {
         let fitting = min(width, height) > 0 ? log2(min(width, height) / 256) : 0
         let least = min(max(Double(shumate_viewport_get_min_zoom_level(pointer)), fitting), deepest)
         let zoom = viewport.zoom.isFinite ? min(max(viewport.zoom, least), deepest) : least
-        let half = height / 2 / (256 * exp2(zoom))
+        let units = 256 * exp2(zoom)
         let middle = MapGeometry.unit(latitude: viewport.latitude, longitude: viewport.longitude)
-        let keptY = half < 0.5 ? min(max(middle.y, half), 1 - half) : 0.5
-        // What is right stays as it is, so that keeping comes to an end.
-        let latitudeIsRight = keptY == middle.y && viewport.latitude.isFinite
-        let longitudeIsRight = viewport.longitude.isFinite && abs(viewport.longitude) <= 180
-        return MapView.Viewport(
-            latitude: latitudeIsRight ? viewport.latitude : MapGeometry.latitude(y: keptY),
-            longitude: longitudeIsRight ? viewport.longitude : MapGeometry.longitude(x: middle.x), zoom: zoom)
+        var (x, y) = middle
+        if zoom == zoom.rounded(), width > 0 {
+            // Tiles lie on whole pixels, or their edges show as lines.
+            x = ((x * units - width / 2).rounded() + width / 2) / units
+            y = ((y * units - height / 2).rounded() + height / 2) / units
+        }
+        let half = height / 2 / units
+        y = half < 0.5 ? min(max(y, half), 1 - half) : 0.5
+        return MapView.Viewport(latitude: MapGeometry.latitude(y: y), longitude: MapGeometry.longitude(x: x), zoom: zoom)
     }
 
     private var size: (width: Double, height: Double) {
@@ -282,7 +286,8 @@ private final class MapKeeper {
         defer { isKeeping = false }
         let now = viewport
         let kept = kept(now)
-        let isFar = abs(kept.latitude - now.latitude) > 1e-9 || kept.longitude != now.longitude
+        // Far less than a pixel at the deepest level.
+        let isFar = abs(kept.latitude - now.latitude) > 1e-8 || abs(kept.longitude - now.longitude) > 1e-8
         if isFar || abs(kept.zoom - now.zoom) > 1e-9 { set(now) }
     }
 

@@ -1,0 +1,31 @@
+import CAdwaita
+import CGtk
+
+/// Whether the application is light or dark, as the system or the user wants it.
+@MainActor
+public final class ColourScheme {
+    private let manager: ObjectReference
+    private let connection: SignalConnection
+
+    /// The application's colour scheme. Call after GTK has started.
+    /// - Parameter onChange: runs each time that light became dark or dark light, for the life of this object. Must not capture the
+    ///   object.
+    public init(onChange: @escaping @MainActor () -> Void) {
+        guard let manager = adw_style_manager_get_default() else { preconditionFailure("libadwaita returned no style manager") }
+        self.manager = ObjectReference(retaining: UnsafeMutableRawPointer(manager))
+        connection = connectSignal(self.manager.pointer, "notify::dark", handler: onChange)
+    }
+
+    isolated deinit {
+        connection.disconnect()
+    }
+
+    /// Whether dark colours are shown. What is set here goes before the system's wish.
+    public var isDark: Bool {
+        get { adw_style_manager_get_dark(manager.opaque) != 0 }
+        set {
+            adw_style_manager_set_color_scheme(
+                manager.opaque, newValue ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import CGtk
+import Domain
+import Foundation
+import Resources
+import XCTest
+
+@testable import App
+@testable import GtkSupport
+
+/// The built-in world in a map.
+final class WorldLayerTests: XCTestCase {
+    @MainActor private static let application: Application = {
+        do {
+            try ResourceBundle.register(file: Resources.file.path(percentEncoded: false))
+        } catch {
+            preconditionFailure("the compiled resources are missing: \(error)")
+        }
+        let application = Application(
+            identifier: "example.chuckle.Map\(ProcessInfo.processInfo.processIdentifier)", resourceBasePath: Resources.basePath)
+        application.register()
+        return application
+    }()
+
+    /// Lets the main loop turn until a condition holds.
+    @MainActor
+    private func turn(until description: String, _ condition: @MainActor () -> Bool) async {
+        let deadline = ContinuousClock.now + .seconds(20)
+        while !condition() {
+            guard ContinuousClock.now < deadline else { return XCTFail("not within 20 s: \(description)") }
+            while MainLoop.turn() {}
+            try? await Task.sleep(for: .milliseconds(2))
+        }
+    }
+
+    /// The colour in the middle of what a widget draws.
+    @MainActor
+    private func middle(of widget: Widget) -> UInt32? {
+        let width = Double(gtk_widget_get_width(widget.widgetPointer))
+        let height = Double(gtk_widget_get_height(widget.widgetPointer))
+        guard width > 0, height > 0, let paintable = gtk_widget_paintable_new(widget.widgetPointer),
+            let snapshot = gtk_snapshot_new()
+        else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+        gdk_paintable_snapshot(paintable, snapshot, width, height)
+        guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+        let context = cairo_create(surface)
+        gsk_render_node_draw(node, context)
+        gsk_render_node_unref(node)
+        cairo_surface_flush(surface)
+        defer {
+            cairo_destroy(context)
+            cairo_surface_destroy(surface)
+        }
+        let offset = Int(height / 2) * Int(cairo_image_surface_get_stride(surface)) + Int(width / 2) * 4
+        guard let pixels = cairo_image_surface_get_data(surface) else { return nil }
+        return UnsafeRawPointer(pixels).load(fromByteOffset: offset, as: UInt32.self) & 0xFFFFFF
+    }
+
+    @MainActor
+    func testWorldIsDrawnInTheColoursOfTheApplicationAndGoesWithItsMap() async throws {
+        let scheme = ColourScheme {}
+        let window = ApplicationWindow(application: Self.application)
+        scheme.isDark = false
+        let connections = liveSignalConnections
+        var widgets: [WeakWidget] = []
+        do {
+            let map = MapView.make(label: "Map", zoomLevels: 0...18)
+            let layer = WorldLayer.add(to: map, renderer: WorldTileRenderer())
+            // The Sahara, where there are no names.
+            map.viewport = MapView.Viewport(latitude: 23, longitude: 3, zoom: 9)
+            window.defaultSize = (400, 300)
+            window.setContent(map)
+            window.present()
+            await turn(until: "light land shows") { middle(of: map) == WorldTileStyle.light.land.code }
+            scheme.isDark = true
+            await turn(until: "dark land shows") { middle(of: map) == WorldTileStyle.dark.land.code }
+            widgets = [map.weak, layer.weak]
+        }
+        window.setContent(nil)
+        await turn(until: "the map is gone") { widgets.allSatisfy { !$0.isAlive } }
+        XCTAssertEqual(liveSignalConnections, connections)
+        window.destroy()
+    }
+}
