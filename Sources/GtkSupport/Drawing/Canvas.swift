@@ -93,25 +93,30 @@ public final class Canvas {
         cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
     }
 
-    /// The picture. Nothing may be drawn afterwards: the texture shares the canvas's memory.
+    /// The picture, as a copy.
+    ///
+    /// Its pixels are not in Cairo's own order: GTK 4.8 draws those by way of floating point, at every frame, when it renders in
+    /// software; for red, green, blue, alpha it has a short cut.
     public func texture() -> Texture {
         cairo_surface_flush(surface)
-        let width = cairo_image_surface_get_width(surface)
-        let height = cairo_image_surface_get_height(surface)
-        let stride = cairo_image_surface_get_stride(surface)
-        let bytes = g_bytes_new_with_free_func(
-            cairo_image_surface_get_data(surface), gsize(stride * height),
-            { surface in cairo_surface_destroy(surface.map { OpaquePointer($0) }) },
-            UnsafeMutableRawPointer(cairo_surface_reference(surface)))
-        defer { g_bytes_unref(bytes) }
-        #if _endian(little)
-            let format = GDK_MEMORY_B8G8R8A8_PREMULTIPLIED
-        #else
-            let format = GDK_MEMORY_A8R8G8B8_PREMULTIPLIED
-        #endif
-        guard let texture = gdk_memory_texture_new(width, height, format, bytes, gsize(stride)) else {
-            preconditionFailure("GDK returned no texture")
+        let width = Int(cairo_image_surface_get_width(surface))
+        let height = Int(cairo_image_surface_get_height(surface))
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        guard let source = cairo_image_surface_get_data(surface) else { preconditionFailure("Cairo returned no pixels") }
+        let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
+        for row in 0..<height {
+            let line = UnsafeRawPointer(source + row * stride).assumingMemoryBound(to: UInt32.self)
+            for column in 0..<width {
+                // A number of alpha, red, green and blue becomes the bytes red, green, blue, alpha. All pixels are opaque.
+                let pixel = line[column]
+                pixels[row * width + column] = (pixel << 8 | pixel >> 24).bigEndian
+            }
         }
+        let bytes = g_bytes_new_with_free_func(
+            pixels, gsize(width * height * 4), { $0?.assumingMemoryBound(to: UInt32.self).deallocate() }, pixels)
+        defer { g_bytes_unref(bytes) }
+        let texture = gdk_memory_texture_new(Int32(width), Int32(height), GDK_MEMORY_R8G8B8A8, bytes, gsize(width * 4))
+        guard let texture else { preconditionFailure("GDK returned no texture") }
         return Texture(adopting: UnsafeMutableRawPointer(texture))
     }
 
