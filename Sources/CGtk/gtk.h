@@ -88,6 +88,16 @@ typedef struct {
     ShumateLayerClass parent_class;
 } ChuckleMarkerLayerClass;
 
+// A GdkPaintable that draws a picture kept ready for Cairo.
+typedef struct {
+    GObject parent;
+    GskRenderNode *node;
+} ChuckleCairoPicture;
+
+typedef struct {
+    GObjectClass parent_class;
+} ChuckleCairoPictureClass;
+
 // MARK: Variadic functions
 
 static inline gpointer chuckle_object_new(GType type) { return g_object_new(type, NULL); }

@@ -85,7 +85,7 @@ private final class TileSourceState {
         tiles.removeAll { $0.tile == nil }
         tiles.append(WeakTile(tile: tile))
         if let texture = cache[request] {
-            tile.show(texture)
+            tile.show(texture, inSoftware: isInSoftware)
         } else {
             load(tile)
         }
@@ -102,6 +102,8 @@ private final class TileSourceState {
     func retryFailed() {
         for tile in tilesInSight where tile.hasFailed { load(tile) }
     }
+
+    private var isInSoftware: Bool { layer?.widget().map(CairoPicture.isOfUse) ?? false }
 
     private var scale: Int {
         guard let layer = layer?.widget() else { return 1 }
@@ -124,7 +126,7 @@ private final class TileSourceState {
         switch result {
         case .success(let texture):
             if let texture { cache[request] = texture }
-            tile.show(texture)
+            tile.show(texture, inSoftware: isInSoftware)
         case .failure:
             tile.fail()
         }
@@ -158,9 +160,17 @@ private final class TileInSight {
     }
 
     /// Shows a picture, or nothing: what lies below shows through.
-    func show(_ texture: Texture?) {
+    func show(_ texture: Texture?, inSoftware: Bool) {
         task = nil
-        if let tile = tile.strong { shumate_tile_set_paintable(tile.opaque, texture?.pointer) }
+        if let tile = tile.strong {
+            defer { withExtendedLifetime(tile) {} }
+            if let texture, inSoftware {
+                let picture = CairoPicture.make(texture)
+                withExtendedLifetime(picture) { shumate_tile_set_paintable(tile.opaque, picture.opaque) }
+            } else {
+                shumate_tile_set_paintable(tile.opaque, texture?.pointer)
+            }
+        }
         setState(SHUMATE_STATE_DONE)
     }
 
@@ -171,7 +181,8 @@ private final class TileInSight {
     }
 
     private func setState(_ state: ShumateState) {
-        if let tile = tile.strong { shumate_tile_set_state(tile.opaque, state) }
+        guard let tile = tile.strong else { return }
+        withExtendedLifetime(tile) { shumate_tile_set_state(tile.opaque, state) }
     }
 }
 
