@@ -12,9 +12,9 @@ final class BirthdayNotificationUITests: UITestCase {
         defer { try? folders.delete() }
         let variables = ["CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString]
         func run(_ body: (RunningChuckle, NotificationService) throws -> Void) async throws {
-            let chuckle = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
-            let notifications = chuckle.desktop.notifications
+            let notifications = try TestDesktop.shared().notifications
             notifications.clear()
+            let chuckle = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
             try await check(chuckle) {
                 try body(chuckle, notifications)
                 try chuckle.close()
