@@ -32,7 +32,8 @@ let package = Package(
             name: "Resources",
             path: "resources",
             exclude: [
-                "ui", "icons", "map", "po", "style.css", "chuckle.gresource.xml", "example.chuckle.Chuckle.desktop",
+                "ui", "icons", "map", "po", "style.css", "style-dark.css", "chuckle.gresource.xml",
+                "example.chuckle.Chuckle.desktop",
                 "example.chuckle.Chuckle.metainfo.xml",
             ],
             sources: ["Resources.swift"],

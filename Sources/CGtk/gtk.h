@@ -129,6 +129,10 @@ static inline SoupServer *chuckle_server_new(void) {
     return SOUP_SERVER(g_object_new(SOUP_TYPE_SERVER, "server-header", "SampleServices", NULL));
 }
 
+static inline void chuckle_move_focus(GtkWidget *widget, GtkDirectionType direction) {
+    g_signal_emit_by_name(widget, "move-focus", direction);
+}
+
 // MARK: Accessibility (variadic, and typed by GValue in the array forms)
 
 static inline void chuckle_set_accessible_label(GtkWidget *widget, const char *label) {

@@ -74,6 +74,7 @@ final class PageLifetimeTests: XCTestCase {
                 picture: LoadPersonPictureUseCase(service: NoPeople(), pictures: pictures, decoder: pictures),
                 saveEdits: SavePersonEditsUseCase(store: PersonTable(database)),
                 export: ExportVCardUseCase(documents: DocumentFiles())),
+            map: .make(),
             locale: Locale(identifier: "en_GB"), today: { today })
         let settings = SettingsModel(
             seed: SeedSettingModel(
@@ -105,7 +106,7 @@ final class PageLifetimeTests: XCTestCase {
         await model.jokes.deleteTapped()
         await model.jokes.undoTapped()
         await model.people.load()
-        model.people.rowSelected(at: 0)
+        model.people.rowOpened(at: 0)
         await model.settings.shown()
         model.settings.seed.textChanged("")
         model.settings.seed.textChanged("winter")
@@ -184,13 +185,13 @@ final class PageLifetimeTests: XCTestCase {
         window.setContent(WindowContent.make(model))
         window.present()
         await model.people.load()
-        model.people.rowSelected(at: 0)
+        model.people.rowOpened(at: 0)
         try await waitForRain(false, "another section is shown")
         model.sectionSelected(at: try XCTUnwrap(model.sections.firstIndex(of: .people)))
         try await waitForRain(true, "the profile is shown")
-        model.people.rowSelected(at: 1)
+        model.people.rowOpened(at: 1)
         try await waitForRain(false, "another profile is open")
-        model.people.rowSelected(at: 0)
+        model.people.rowOpened(at: 0)
         try await waitForRain(true, "the profile is open again")
         let animations = AnimationSetting {}
         animations.isEnabled = false

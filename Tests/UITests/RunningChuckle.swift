@@ -25,7 +25,11 @@ final class RunningChuckle {
         self.folders = folders
         try Self.allowAnimations(hasAnimations, in: folders)
         var variables = environment
-        if let service { variables["CHUCKLE_CHUCKNORRIS_URL"] = service.absoluteString }
+        if let service {
+            variables["CHUCKLE_CHUCKNORRIS_URL"] = service.absoluteString
+            let server = service.deletingLastPathComponent().absoluteString
+            variables["CHUCKLE_TILES_URL"] = variables["CHUCKLE_TILES_URL"] ?? server + "tiles/{z}/{x}/{y}.png"
+        }
         process = try ApplicationProcess(
             executable: Self.executable, arguments: arguments, environment: variables, folders: folders, desktop: desktop)
         do {
@@ -158,6 +162,15 @@ final class RunningChuckle {
         try app.wait(until: "the entry says “\(seed)”") { try seedEntry.text == seed }
     }
 
+    /// Opens the first row of a list in which the keyboard focus has just started.
+    func open(row position: Int, ofList name: String) throws {
+        try select(row: position, ofList: name)
+        try app.wait(until: "the focus is in the list") {
+            app.first(role: .list, name: name)?.children.contains { $0.has(.focused) } == true
+        }
+        try keyboard.press("Return")
+    }
+
     // MARK: The section Chuck Norris Jokes
 
     /// The spinner of a request that runs.
@@ -192,7 +205,7 @@ final class RunningChuckle {
     }
 
     /// Moves the keyboard focus on by one.
-    private func moveFocus() throws {
+    func moveFocus() throws {
         let before = focused
         try keyboard.press("Tab")
         try app.wait(until: "the focus moves") { focused.map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false }

@@ -26,6 +26,7 @@ enum JokesView {
                 deleteLabel: localized("Delete this joke"), copyLabel: localized("Copy this joke"),
                 nothingTitle: localized("No Joke Selected"),
                 nothingMessage: localized("Choose one from the list to see everything about it."),
+                backLabel: { model.panes.isFolded ? localized("Back to the list") : nil },
                 title: { model.detail?.id }, makePage: { JokePage.make(window) }))
     }
 }

@@ -14,6 +14,10 @@ struct DetailPaneContent {
     let nothingMessage: String
     /// Further buttons in the header bar, shown while something is open.
     var actions: Widget?
+    /// Whether the header bar says the title where it has room; a page may say it itself.
+    var hasHeaderTitle = true
+    /// What the button back says; nil where there is no way back. Read from an observable model.
+    let backLabel: @MainActor () -> String?
     /// The title of what is open; nil while nothing is. Read from an observable model.
     let title: @MainActor () -> String?
     /// Makes the page of what is open. The first frame needs none: at the start nothing is open yet.
@@ -62,11 +66,13 @@ final class DetailPane {
 
     private func update() {
         let text = content.title()
-        back.isVisible = panes.isFolded
+        let backLabel = content.backLabel()
+        back.isVisible = backLabel != nil
+        back.setIconLabel(backLabel ?? "")
         copy.isVisible = text != nil
         delete.isVisible = text != nil
         content.actions?.isVisible = text != nil
-        title.isVisible = window.hasRoomForTitles && !panes.isFolded && text != nil
+        title.isVisible = content.hasHeaderTitle && window.hasRoomForTitles && !panes.isFolded && text != nil
         title.text = text ?? ""
         if text != nil, !hasPage {
             hasPage = true

@@ -43,6 +43,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
     private var isUpdatingList = false
     private var shownNotice = 0
     private var answeredSearchRequests = 0
+    private var answeredFocusRequests = 0
 
     /// Builds the pane; the widget owns its controller.
     static func make(
@@ -60,6 +61,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
         root.bind { pane.updateNavigation() }
         root.bind { pane.toasts.isSensitive = !model.panes.isPinned }
         root.bind { pane.updateSearch() }
+        root.bind { pane.updateFocus() }
         root.bind { pane.status.text = model.status }
         root.bind { pane.showNotice() }
         root.bind { pane.pageSpinner.isSpinning = model.isLoadingSlowly }
@@ -205,6 +207,12 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
         guard model.search.requests > answeredSearchRequests else { return }
         answeredSearchRequests = model.search.requests
         searchEntry.grabFocus()
+    }
+
+    private func updateFocus() {
+        guard model.panes.listFocusRequests > answeredFocusRequests else { return }
+        answeredFocusRequests = model.panes.listFocusRequests
+        list.grabFocus()
     }
 
     private func showNotice() {

@@ -19,6 +19,10 @@ struct Environment: Sendable {
     /// The name under which a damaged database was set aside.
     let damagedFile: String?
 
+    private let client: SoupHTTPClient
+    private let fixedTiles: TileTemplate?
+    private let tileCache: TileCache
+    private let tileGate = TileGate()
     private let database: AppDatabase
     private let sampleServer: SampleServer?
 
@@ -29,7 +33,9 @@ struct Environment: Sendable {
             chuckNorris: try ServiceAddress.base(
                 variable: "CHUCKLE_CHUCKNORRIS_URL", publicAddress: ChuckNorrisClient.publicAddress, environment: variables),
             randomUser: try ServiceAddress.base(
-                variable: "CHUCKLE_RANDOMUSER_URL", publicAddress: RandomUserClient.publicAddress, environment: variables))
+                variable: "CHUCKLE_RANDOMUSER_URL", publicAddress: RandomUserClient.publicAddress, environment: variables),
+            tiles: variables[TileAddress.variable].flatMap { $0.isEmpty ? nil : $0 } == nil
+                ? nil : try TileAddress.template(setting: nil, environment: variables))
         return try Environment(folders: .live, addresses: addresses, sampleServer: nil)
     }
 
@@ -43,7 +49,9 @@ struct Environment: Sendable {
         let addresses = try await server.start(preferredPort: samplePort)
         return try Environment(
             folders: .sample,
-            addresses: Addresses(chuckNorris: addresses.chuckNorris, randomUser: addresses.randomUser),
+            addresses: Addresses(
+                chuckNorris: addresses.chuckNorris, randomUser: addresses.randomUser,
+                tiles: try? TileTemplate(addresses.tiles)),
             sampleServer: server)
     }
 
@@ -51,11 +59,16 @@ struct Environment: Sendable {
     private struct Addresses {
         let chuckNorris: URL
         let randomUser: URL
+        /// The tile server in the place of that of the settings.
+        let tiles: TileTemplate?
     }
 
     private init(folders: Folders, addresses: Addresses, sampleServer: SampleServer?) throws {
         let opened = try AppDatabase.open(file: folders.data.appending(path: "chuckle.sqlite"))
         let client = SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent))
+        self.client = client
+        fixedTiles = addresses.tiles
+        tileCache = TileCache(file: folders.tiles)
         isSampleData = sampleServer != nil
         database = opened.database
         self.sampleServer = sampleServer
@@ -90,6 +103,22 @@ struct Environment: Sendable {
             saveEdits: SavePersonEditsUseCase(store: people), export: ExportVCardUseCase(documents: DocumentFiles()))
     }
 
+    /// The business of the map.
+    var mapUseCases: PeopleMapModel.UseCases {
+        let (settings, fixedTiles) = (settings, fixedTiles)
+        let (client, cache, gate) = (client, tileCache, tileGate)
+        return PeopleMapModel.UseCases(
+            settings: settings, retryTiles: RetryTilesUseCase(gate: gate),
+            template: {
+                if let fixedTiles { return fixedTiles }
+                let setting = try? await settings.value(of: .tileTemplate)
+                return setting.flatMap { try? TileTemplate($0) } ?? .openStreetMap
+            },
+            tiles: { template in
+                LoadTileUseCase(service: TileClient(template: template, client: client), store: cache, gate: gate)
+            })
+    }
+
     /// The business of the people's seed in the section *Settings*.
     var seedUseCases: SeedSettingModel.UseCases {
         SeedSettingModel.UseCases(
@@ -106,6 +135,7 @@ struct Environment: Sendable {
     /// Ends what runs and waits for what is being written.
     func close() async {
         await sampleServer?.stop()
+        await tileCache.close()
         database.close()
     }
 }
@@ -114,17 +144,20 @@ struct Environment: Sendable {
 private struct Folders {
     let data: URL
     let cache: URL
+    let tiles: URL
 
     static var live: Folders {
         Folders(
             data: URL(filePath: UserFolders.data).appending(path: "chuckle"),
-            cache: URL(filePath: UserFolders.cache).appending(path: "chuckle/pictures"))
+            cache: URL(filePath: UserFolders.cache).appending(path: "chuckle/pictures"),
+            tiles: URL(filePath: UserFolders.cache).appending(path: "chuckle/tiles.sqlite"))
     }
 
     static var sample: Folders {
         Folders(
             data: URL(filePath: UserFolders.data).appending(path: "chuckle/sample-data"),
-            cache: URL(filePath: UserFolders.cache).appending(path: "chuckle/sample-data"))
+            cache: URL(filePath: UserFolders.cache).appending(path: "chuckle/sample-data"),
+            tiles: URL(filePath: UserFolders.cache).appending(path: "chuckle/sample-data/tiles.sqlite"))
     }
 }
 

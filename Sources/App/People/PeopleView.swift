@@ -14,22 +14,26 @@ enum PeopleView {
             window, model,
             content: ListPaneContent(
                 title: localized("People"), listLabel: localized("People"),
-                searchPlaceholder: localized("Search people"), startsInList: true, action: refreshButton(model),
-                detail: ProfileView.make(window), statusPages: Resources.basePath + "/ui/People/status-pages.ui"),
+                searchPlaceholder: localized("Search people"), startsInList: true, action: actions(model),
+                detail: ProfileView.make(window, world: WorldTileRenderer()), statusPages: Resources.basePath + "/ui/People/status-pages.ui"),
             makeRow: { PersonRowView(model) })
     }
 
-    private static func refreshButton(_ model: PeopleModel) -> Widget {
-        let builder = Builder(resource: Resources.basePath + "/ui/People/refresh-button.ui")
-        let root = builder.widget("root", as: Button.self)
+    /// The button of the map, where it is not beside the list, and that of the service.
+    private static func actions(_ model: PeopleModel) -> Widget {
+        let builder = Builder(resource: Resources.basePath + "/ui/People/list-actions.ui")
+        let root = builder.widget("root", as: Widget.self)
+        let map = builder.widget("map", as: Button.self)
+        let refresh = builder.widget("refresh", as: Button.self)
         let faces = builder.widget("faces", as: Stack.self)
         let spinner = builder.widget("spinner", as: Spinner.self)
-        let button = root.weak
-        root.onClicked { Task { await model.refreshTapped() } }
+        map.onClicked { model.mapTapped() }
+        refresh.onClicked { Task { await model.refreshTapped() } }
         root.bind {
+            map.isVisible = model.panes.isFolded
             spinner.isSpinning = model.isRefreshing
             faces.visiblePage = model.isRefreshing ? "spinner" : "icon"
-            button.widget(as: Button.self)?.isSensitive = !model.isRefreshing
+            refresh.isSensitive = !model.isRefreshing
         }
         return root
     }

@@ -1,4 +1,6 @@
+import Foundation
 import GtkSupport
+import Localization
 import Resources
 import ViewModels
 
@@ -15,12 +17,19 @@ final class ProfilePage {
     private var loading: Task<Void, Never>?
 
     /// Builds the page; the widget owns its controller.
-    static func make(_ model: PeopleModel) -> Widget {
+    static func make(_ window: WindowModel) -> Widget {
+        let model = window.people
         let builder = Builder(resource: Resources.basePath + "/ui/People/profile-page.ui")
         let root = builder.widget("root", as: Widget.self)
         let page = ProfilePage(builder, model)
         root.own(page)
         root.bind { page.show(model.detail) }
+        let actions = builder.widget("actions", as: Box.self)
+        root.bind { actions.isVertical = !window.hasRoomForTitles }
+        let showOnMap = builder.widget("show-on-map", as: Button.self)
+        showOnMap.onClicked { model.showOnMapTapped() }
+        root.bind { showOnMap.isSensitive = model.detail?.hasPlace == true }
+        exportOnClick(builder.widget("export"), model)
         return root
     }
 
@@ -31,6 +40,18 @@ final class ProfilePage {
         name = builder.widget("name")
         birthday = builder.widget("birthday")
         fields = FieldList(builder.widget("fields"))
+    }
+
+    private static func exportOnClick(_ button: Button, _ model: PeopleModel) {
+        let weak = button.weak
+        button.onClicked {
+            guard let name = model.exportName, let window = weak.widget(as: Button.self)?.surroundingWindow else { return }
+            FileChooser.save(
+                title: localized("Save as vCard"), name: name, accept: localized("Save"), above: window
+            ) { path in
+                Task { await model.exportChosen(URL(filePath: path)) }
+            }
+        }
     }
 
     private func show(_ detail: ProfileDetail?) {

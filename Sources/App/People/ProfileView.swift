@@ -1,36 +1,40 @@
-import Foundation
 import GtkSupport
 import Localization
 import Resources
 import ViewModels
 
-/// The pane of the profile, and the page over it on which the person is changed.
+/// What is beside the list: the map, the profile in its place, and the page over that on which the person is changed.
 @MainActor
 final class ProfileView {
     private let window: WindowModel
     private let model: PeopleModel
+    private let mapPage: Bin
     private let editPage: Bin
+    private var map: WeakWidget?
+    private let world: WorldTileRenderer
     private let editButton: Button
     private weak var shownEdit: PersonEditModel?
 
     /// Builds the pane; the widget owns its controller.
-    static func make(_ window: WindowModel) -> Widget {
+    /// - Parameter world: draws the built-in map.
+    static func make(_ window: WindowModel, world: WorldTileRenderer) -> Widget {
         let builder = Builder(resource: Resources.basePath + "/ui/People/profile.ui")
         let root = builder.widget("root", as: Stack.self)
         let actions = Builder(resource: Resources.basePath + "/ui/People/profile-actions.ui")
         builder.widget("profile", as: Bin.self).setChild(pane(window, actions.widget("root")))
-        exportOnClick(actions.widget("export"), window.people)
-        let view = ProfileView(window, builder.widget("edit"), actions.widget("edit"))
+        let view = ProfileView(window, builder, actions.widget("edit"), world)
         root.own(view)
         let stack = root.weak
         root.bind { view.update(stack) }
         return root
     }
 
-    private init(_ window: WindowModel, _ editPage: Bin, _ editButton: Button) {
+    private init(_ window: WindowModel, _ builder: Builder, _ editButton: Button, _ world: WorldTileRenderer) {
         self.window = window
-        self.editPage = editPage
         self.editButton = editButton
+        self.world = world
+        mapPage = builder.widget("map")
+        editPage = builder.widget("edit")
         model = window.people
     }
 
@@ -40,12 +44,25 @@ final class ProfileView {
             if let editing = model.editing { editPage.setChild(PersonEditView.make(window, editing)) }
         }
         guard let stack = stack.widget(as: Stack.self) else { return }
+        let page = model.editing != nil ? "edit" : model.isProfileOpen ? "profile" : "map"
+        // A start that shows a profile, or a narrow window with its list, needs no map.
+        if page == "map", map == nil, !model.panes.isFolded || model.panes.showsDetail {
+            let made = PeopleMapView.make(window, world: world)
+            mapPage.setChild(made.page)
+            map = made.map
+        }
+        let before = stack.visiblePage
         let hadFocus = stack.containsFocus
-        stack.visiblePage = model.editing == nil ? "profile" : "edit"
-        guard model.editing == nil else { return }
-        editPage.setChild(nil)
-        // The focus returns to where it came from.
-        if hadFocus { editButton.grabFocus() }
+        stack.visiblePage = page
+        if page != "edit" { editPage.setChild(nil) }
+        guard hadFocus, page != before else { return }
+        // The focus follows to the page in front, and returns to where it came from.
+        switch (before, page) {
+        case ("edit", "profile"): editButton.grabFocus()
+        case (_, "map"): map?.widget(as: Widget.self)?.grabFocus()
+        case (_, "profile"): stack.grabFocus()
+        default: break
+        }
     }
 
     private static func pane(_ window: WindowModel, _ actions: Widget) -> Widget {
@@ -56,18 +73,6 @@ final class ProfileView {
                 deleteLabel: localized("Delete this person"), copyLabel: localized("Copy this profile"),
                 nothingTitle: localized("Nobody Selected"),
                 nothingMessage: localized("Choose somebody from the list to see their profile."),
-                actions: actions, title: { model.detail?.name }, makePage: { ProfilePage.make(model) }))
-    }
-
-    private static func exportOnClick(_ button: Button, _ model: PeopleModel) {
-        let weak = button.weak
-        button.onClicked {
-            guard let name = model.exportName, let window = weak.widget(as: Button.self)?.surroundingWindow else { return }
-            FileChooser.save(
-                title: localized("Save as a vCard"), name: name, accept: localized("Save"), above: window
-            ) { path in
-                Task { await model.exportChosen(URL(filePath: path)) }
-            }
-        }
+                actions: actions, hasHeaderTitle: false, backLabel: { model.backLabel }, title: { model.detail?.name }, makePage: { ProfilePage.make(window) }))
     }
 }

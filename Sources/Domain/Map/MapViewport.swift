@@ -131,9 +131,14 @@ public struct MapViewport: Sendable, Equatable {
         guard let bounds = MapBounds(of: points) else {
             return MapViewport(centre: .middle, zoom: zoom(for: .world, size: size, padding: 0, deepest: deepest), size: size)
         }
+        // Who is everywhere is shown on the world as everybody knows it, with the date line at its edges.
+        let shown = bounds.width > worldwide ? MapBounds(minX: 0, minY: bounds.minY, maxX: 1, maxY: bounds.maxY) : bounds
         return MapViewport(
-            centre: bounds.centre, zoom: zoom(for: bounds, size: size, padding: padding, deepest: deepest), size: size)
+            centre: shown.centre, zoom: zoom(for: shown, size: size, padding: padding, deepest: deepest), size: size)
     }
+
+    /// The share of the world's width from which points are everywhere.
+    private static let worldwide = 0.75
 
     private static func zoom(for bounds: MapBounds, size: PixelSize, padding: Double, deepest: Double) -> Double {
         let width = max(size.width - 2 * padding, 1)

@@ -1,7 +1,7 @@
 import CGtk
 import Foundation
 
-/// A tile that says where it is: a colour of its own, a frame that makes the grid, and its address.
+/// A tile that says where it is: a tint of its own, a frame that makes the grid, and its address. What is below it shows through.
 struct SampleTile: Sendable, Equatable {
     /// The zoom level.
     let zoom: Int
@@ -26,16 +26,16 @@ struct SampleTile: Sendable, Equatable {
         EncodedPicture.png(size: Self.size) { context in
             let size = Double(Self.size)
             let colour = colour
-            cairo_set_source_rgb(context, colour.red, colour.green, colour.blue)
+            cairo_set_source_rgba(context, colour.red, colour.green, colour.blue, 0.12)
             cairo_paint(context)
-            cairo_set_source_rgba(context, 0, 0, 0, 0.35)
+            cairo_set_source_rgba(context, 0.4, 0.4, 0.4, 0.35)
             cairo_set_line_width(context, 1)
             cairo_rectangle(context, 0.5, 0.5, size, size)
             cairo_stroke(context)
             cairo_select_font_face(context, "Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD)
-            cairo_set_font_size(context, 22)
-            cairo_set_source_rgba(context, 0, 0, 0, 0.6)
-            cairo_move_to(context, 14, 34)
+            cairo_set_font_size(context, 11)
+            cairo_set_source_rgba(context, 0.4, 0.4, 0.4, 0.5)
+            cairo_move_to(context, 8, 18)
             cairo_show_text(context, "\(zoom) / \(x) / \(y)")
         }
     }

@@ -41,6 +41,8 @@ public protocol ListPaneModel: SectionModel {
     func load() async
     /// A row was selected, or none.
     func rowSelected(at position: Int?)
+    /// A row was opened.
+    func rowOpened(at position: Int)
     /// Something else is searched for: the rows follow.
     func filter()
 }

@@ -11,6 +11,9 @@ public final class PanesModel {
     /// Whether the details stay in front, and what they show: they are being changed.
     public internal(set) var isPinned = false
 
+    /// Counts how often the keyboard focus was sent back to the list.
+    public internal(set) var listFocusRequests = 0
+
     init() {}
 
     /// A pane came to the front by a swipe, or the room for both came or went.

@@ -5,32 +5,6 @@ import Observation
 /// The section *People*: the list, and the profile that is open beside it.
 @MainActor @Observable
 public final class PeopleModel: ListPaneModel {
-    /// What the business of the section needs.
-    public struct UseCases: Sendable {
-        let load: LoadPeopleUseCase
-        let refresh: RefreshPeopleUseCase
-        let delete: DeletePersonUseCase
-        let restore: RestorePersonUseCase
-        let picture: LoadPersonPictureUseCase
-        let saveEdits: SavePersonEditsUseCase
-        let export: ExportVCardUseCase
-
-        /// All of it.
-        public init(
-            load: LoadPeopleUseCase, refresh: RefreshPeopleUseCase, delete: DeletePersonUseCase,
-            restore: RestorePersonUseCase, picture: LoadPersonPictureUseCase, saveEdits: SavePersonEditsUseCase,
-            export: ExportVCardUseCase
-        ) {
-            self.load = load
-            self.refresh = refresh
-            self.delete = delete
-            self.restore = restore
-            self.picture = picture
-            self.saveEdits = saveEdits
-            self.export = export
-        }
-    }
-
     private enum Loading {
         case notYet
         case loading
@@ -54,6 +28,9 @@ public final class PeopleModel: ListPaneModel {
     public let panes = PanesModel()
     /// What the section tells the user.
     public let messages = MessagesModel()
+    /// The map beside the list.
+    public let map: PeopleMapModel
+    private let pictures = PictureCache()
     /// The rows that match the search, in the user's collation.
     public private(set) var rows: [PersonRow] = []
     /// Whether reading takes so long that it must be said.
@@ -62,6 +39,10 @@ public final class PeopleModel: ListPaneModel {
     public private(set) var isRefreshing = false
     /// The person whose profile is open.
     public private(set) var selectedID: Person.ID?
+    /// Whether the profile of the selected person is open, rather than the map.
+    public private(set) var showsProfile = false
+    /// Whether the profile was opened from the map, which the user goes back to.
+    private var returnsToMap = false
     /// The page on which the open person is changed, while it is open.
     public private(set) var editing: PersonEditModel? {
         didSet { panes.isPinned = editing != nil }
@@ -69,17 +50,22 @@ public final class PeopleModel: ListPaneModel {
 
     /// - Parameters:
     ///   - useCases: the section's business.
+    ///   - map: the map's model.
     ///   - selectedID: the person whose profile is opened when the people are there.
     ///   - locale: orders the names and writes the dates.
     ///   - today: the day that it is, for ages.
     public init(
-        useCases: UseCases, selectedID: Person.ID? = nil, locale: Locale, today: @escaping @Sendable () -> CalendarDay?
+        useCases: UseCases, map: PeopleMapModel, selectedID: Person.ID? = nil, locale: Locale,
+        today: @escaping @Sendable () -> CalendarDay?
     ) {
         self.useCases = useCases
+        self.map = map
         self.selectedID = selectedID
+        showsProfile = selectedID != nil
         self.locale = locale
         order = ProfileOrder(locale: locale)
         self.today = today
+        map.onOpen = { [weak self] id in self?.openFromMap(id) }
     }
 
     // MARK: What the views show
@@ -121,7 +107,15 @@ public final class PeopleModel: ListPaneModel {
     public var canEdit: Bool { canActOnSelection }
 
     /// The list, with the open profile.
-    public var route: Route { .people(personID: selectedID) }
+    public var route: Route { .people(personID: isProfileOpen ? selectedID : nil) }
+
+    /// Whether a profile can be seen, or could where the list is in front.
+    public var isProfileOpen: Bool { showsProfile && detail != nil }
+
+    /// What the button says that closes the profile.
+    public var backLabel: String {
+        panes.isFolded && !returnsToMap ? PeopleStrings.backToList : PeopleStrings.backToMap
+    }
 
     // MARK: What the user does
 
@@ -137,7 +131,8 @@ public final class PeopleModel: ListPaneModel {
         do {
             try await showCurrent { try await $0.load.execute() }
             loading = .loaded
-            if detail == nil { selectedID = nil }
+            map.select(selectedID)
+            if detail == nil { select(nil) }
         } catch {
             // Another seed may have brought people in meanwhile.
             if case .loading = loading { loading = .failed(ErrorStrings.message(for: error)) }
@@ -167,14 +162,49 @@ public final class PeopleModel: ListPaneModel {
             guard people.contains(where: { $0.id == id }) else { return }
             filter(showing: id)
         }
-        selectedID = id
+        select(id)
+        returnsToMap = false
+        showsProfile = true
         panes.showsDetail = panes.isFolded
     }
 
-    /// A row was selected, or none.
+    /// A row was selected, or none: the map shows where the person is, and an open profile gives way to theirs.
     public func rowSelected(at position: Int?) {
         guard let position, rows.indices.contains(position) else { return }
-        selectedID = rows[position].id
+        select(rows[position].id)
+    }
+
+    /// A row was opened: the profile takes the place of the map, and comes to the front where it is not beside the list anyway.
+    public func rowOpened(at position: Int) {
+        rowSelected(at: position)
+        returnsToMap = false
+        showsProfile = selectedID != nil
+        panes.showsDetail = panes.isFolded && showsProfile
+    }
+
+    private func openFromMap(_ id: Person.ID) {
+        guard editing == nil, rows.contains(where: { $0.id == id }) else { return }
+        select(id)
+        returnsToMap = true
+        showsProfile = true
+    }
+
+    private func select(_ id: Person.ID?) {
+        selectedID = id
+        map.select(id)
+    }
+
+    /// The map comes to the front where it is not beside the list anyway.
+    public func mapTapped() {
+        showsProfile = false
+        panes.showsDetail = panes.isFolded
+    }
+
+    /// The open person alone is shown on the map.
+    public func showOnMapTapped() {
+        guard editing == nil, let profile = selectedProfile, profile.person.coordinates != nil else { return }
+        map.showOnly(profile)
+        mapTapped()
     }
 
     /// The open person goes, for ever unless it is undone; the one behind them is opened.
@@ -191,7 +221,7 @@ public final class PeopleModel: ListPaneModel {
             changeCount += 1
             filter()
             if selectedID == id {
-                selectedID = successor(at: position)
+                select(successor(at: position))
                 panes.showsDetail = false
             }
             lastDeleted = deleted
@@ -208,7 +238,7 @@ public final class PeopleModel: ListPaneModel {
         do {
             try await useCases.restore.execute(deleted)
             await show(deleted.profile)
-            selectedID = deleted.profile.id
+            select(deleted.profile.id)
             messages.lastResult = PeopleStrings.restored
         } catch {
             lastDeleted = lastDeleted ?? deleted
@@ -275,22 +305,28 @@ public final class PeopleModel: ListPaneModel {
         await show(profiles)
         loading = .loaded
         if detail == nil {
-            selectedID = nil
+            select(nil)
             panes.showsDetail = false
         }
     }
 
     /// A picture, kept or fetched; nil when it cannot be had.
     public func picture(at address: URL) async -> (any Picture)? {
-        try? await useCases.picture.execute(at: address)
+        if let kept = pictures[address] { return kept }
+        guard let picture = try? await useCases.picture.execute(at: address) else { return nil }
+        pictures[address] = picture
+        return picture
     }
 
-    /// The list comes to the front again; a page on which something is changed closes first.
+    /// Back: from the page on which somebody is changed to the profile, from there to the map or the list, from the map to the list.
     public func backTapped() {
         if let editing {
             editing.cancelTapped()
+        } else if isProfileOpen, panes.isFolded ? panes.showsDetail && returnsToMap : true {
+            showsProfile = false
         } else {
             panes.showsDetail = false
+            panes.listFocusRequests += 1
         }
     }
 
@@ -332,19 +368,8 @@ public final class PeopleModel: ListPaneModel {
     /// Brings the rows up to date with the people and the search.
     public func filter() {
         let query = SearchText(search.text)
-        rows = people.filter { $0.search.matches(query) }.map(\.row)
-    }
-}
-
-/// A person as the search and the list know them.
-private struct FoundPerson: Sendable, Identifiable {
-    let search: ProfileSearch
-    let row: PersonRow
-
-    var id: Person.ID { row.id }
-
-    init(_ profile: Profile) {
-        search = ProfileSearch(profile)
-        row = PersonRow(profile)
+        let found = people.filter { $0.search.matches(query) }
+        rows = found.map(\.row)
+        map.show(found.map(\.search.profile), rows: rows)
     }
 }

@@ -7,6 +7,8 @@ enum PeopleStrings {
     static var refreshed: String { localized("People brought up to date") }
     static var refreshing: String { localized("Fetching people…") }
     static var saved: String { localized("Changes saved") }
+    static var backToList: String { localized("Back to the list") }
+    static var backToMap: String { localized("Back to the map") }
     static var unknown: String { localized("unknown") }
     static var firstName: String { localized("First name") }
     static var lastName: String { localized("Last name") }

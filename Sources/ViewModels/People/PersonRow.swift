@@ -35,6 +35,8 @@ public struct ProfileDetail: Sendable, Equatable {
     public let picture: URL?
     /// Whether the birthday falls into the current week, from Monday to Sunday.
     public let hasBirthday: Bool
+    /// Whether the person has a place on the map.
+    public let hasPlace: Bool
     /// The named values in the order of the page; what the service did not give is left out.
     public let fields: [DetailField]
 
@@ -43,6 +45,7 @@ public struct ProfileDetail: Sendable, Equatable {
         id = profile.id
         name = "\(profile.firstName) \(profile.lastName)"
         picture = person.picture?.large
+        hasPlace = person.coordinates != nil
         if let birth = profile.dateOfBirth, let today {
             hasBirthday = BirthdayWeek.contains(birthdayOf: birth, weekOf: today)
         } else {

@@ -156,7 +156,7 @@ public final class WindowModel {
         guard section == .people, !showsSidebar || !isFolded, !people.panes.isFolded || people.panes.showsDetail else {
             return false
         }
-        return people.editing == nil && people.detail?.hasBirthday == true
+        return people.editing == nil && people.isProfileOpen && people.detail?.hasBirthday == true
     }
 
     // MARK: What the keys do in the section that is shown
@@ -240,6 +240,7 @@ public final class WindowModel {
     public func closing(width: Int, height: Int, isMaximized: Bool) async {
         let state = WindowState(width: width, height: height, isMaximized: isMaximized, route: route)
         await save(.window, state.stored)
+        if let viewport = people.map.stored { await save(.mapViewport, viewport) }
     }
 
     private func save(_ setting: Setting, _ value: String) async {

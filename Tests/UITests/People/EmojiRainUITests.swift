@@ -59,7 +59,7 @@ private struct Profiles {
         try chuckle.show(section: "People")
         try chuckle.waitForStatus(containing: "100 people")
         list = try chuckle.app.waitFor(role: .list, name: "People")
-        try XCTUnwrap(list.child(at: 0)).select()
+        try chuckle.open(row: 0, ofList: "People")
         // Looking at the profile alone is quick; the whole window has hundreds of rows.
         profile = Finder(root: try chuckle.app.waitFor(role: .scrollPane, name: "Profile"))
     }

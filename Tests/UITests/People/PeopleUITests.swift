@@ -16,7 +16,7 @@ final class PeopleUITests: UITestCase {
         try await check(first) {
             try first.show(section: "People")
             try first.waitForStatus(containing: "100 people")
-            try first.select(row: 0, ofList: "People")
+            try first.open(row: 0, ofList: "People")
             for label in ["First name", "Last name", "City", "E-mail", "Date of birth", "Age", "Phone", "Address", "Nationality"]
             {
                 _ = try first.app.waitFor("field “\(label)”") { $0.role == .label && $0.name == label }
@@ -56,7 +56,7 @@ final class PeopleUITests: UITestCase {
             try chuckle.show(section: "People")
             try chuckle.waitForStatus(containing: "100 people")
             let list = try chuckle.app.waitFor(role: .list, name: "People")
-            try XCTUnwrap(list.child(at: 0)).select()
+            try chuckle.open(row: 0, ofList: "People")
             // Looking at the profile alone is quick; the whole window has hundreds of rows.
             let profile = Finder(root: try chuckle.app.waitFor(role: .scrollPane, name: "Profile"))
             var found: Set<Bool> = []

@@ -135,7 +135,7 @@ final class PersonEditUITests: UITestCase {
     func testProfileIsSavedAsAVCard() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.openFirstPerson()
-            try chuckle.button("Save as a vCard").press()
+            try chuckle.button("Save as vCard…").press()
             let name = try chuckle.app.waitFor("proposed name") { $0.has(.editable) && ($0.text ?? "").hasSuffix(".vcf") }
             let file = chuckle.folders.root.appending(path: "card.vcf")
             try name.setText(file.path())
@@ -154,7 +154,7 @@ extension RunningChuckle {
     fileprivate func openFirstPerson() throws {
         try show(section: "People")
         try waitForStatus(containing: "100 people")
-        try select(row: 0, ofList: "People")
+        try open(row: 0, ofList: "People")
         _ = try button("Edit this person")
     }
 

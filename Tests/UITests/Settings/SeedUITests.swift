@@ -28,7 +28,7 @@ final class SeedUITests: UITestCase {
         try await check(first) {
             try first.showPeople()
             try first.waitForStatus(containing: "100 people")
-            try first.select(row: 0, ofList: "People")
+            try first.open(row: 0, ofList: "People")
             deleted = first.names(ofList: "People")[0]
             try first.button("Delete this person").press()
             try first.waitForStatus(containing: "99 people")

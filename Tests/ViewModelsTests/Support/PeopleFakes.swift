@@ -49,7 +49,8 @@ extension PeopleModel {
     /// A model over a service and a database in memory, on the 21st of November 2026.
     @MainActor
     static func make(
-        _ service: any PersonService = FakePersonService(), store: PersonTable = .inMemory(), selectedID: Person.ID? = nil
+        _ service: any PersonService = FakePersonService(), store: PersonTable = .inMemory(), selectedID: Person.ID? = nil,
+        map: PeopleMapModel? = nil
     ) -> PeopleModel {
         let locale = Locale(identifier: "en_GB")
         let order = ProfileOrder(locale: locale)
@@ -60,6 +61,7 @@ extension PeopleModel {
                 delete: DeletePersonUseCase(store: store), restore: RestorePersonUseCase(store: store),
                 picture: LoadPersonPictureUseCase(service: service, pictures: NoPeoplePictures(), decoder: NoPeoplePictures()),
                 saveEdits: SavePersonEditsUseCase(store: store), export: ExportVCardUseCase(documents: DocumentFiles())),
+            map: map ?? .make(),
             selectedID: selectedID, locale: locale, today: { CalendarDay(year: 2026, month: 11, day: 21) })
     }
 }

@@ -84,7 +84,7 @@ struct WindowModelTests {
         let people = PeopleModel.make(service)
         let model = Fixture(people: people).model
         await people.load()
-        people.rowSelected(at: 0)
+        people.rowOpened(at: 0)
         #expect(!model.showsRain, "another section is shown")
         model.sectionSelected(at: model.sections.firstIndex(of: .people) ?? 0)
         #expect(model.showsRain)

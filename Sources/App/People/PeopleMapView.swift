@@ -1,0 +1,229 @@
+import Domain
+import GtkSupport
+import Localization
+import Resources
+import ViewModels
+
+/// The map beside the list of people.
+@MainActor
+final class PeopleMapView {
+    private let window: WindowModel
+    private let model: PeopleModel
+    private let map: MapView
+    private let markers: PeopleMarkers
+    private let back: Button
+    private let title: Label
+    private let missing: Label
+    private var tiles: WeakWidget?
+    private var shownTemplate: TileTemplate?
+    private var answeredMove = 0
+    private var answeredRetry = 0
+
+    /// How far an arrow key moves the map, in logical pixels.
+    private static let step = 96.0
+
+    /// Builds the map; the widget owns its controller.
+    /// - Returns: the whole page, and the map on it, which takes the keyboard focus.
+    static func make(_ window: WindowModel, world: WorldTileRenderer) -> (page: Widget, map: WeakWidget) {
+        let builder = Builder(resource: Resources.basePath + "/ui/People/people-map.ui")
+        let root = builder.widget("root", as: Box.self)
+        let view = PeopleMapView(builder, window, world)
+        root.own(view)
+        let model = window.people
+        let map = model.map
+        builder.widget("map", as: Bin.self).setChild(view.map)
+        builder.widget("everyone", as: Button.self).onClicked { map.everyoneTapped() }
+        builder.widget("only-message", as: Bin.self).setChild(
+            MessageBar.make(
+                message: { map.onlyMessage }, isNarrow: { window.isFolded }, isError: false,
+                onAction: { map.everyoneTapped() }, onDismiss: nil))
+        builder.widget("tile-message", as: Bin.self).setChild(
+            MessageBar.make(
+                message: { map.tileMessage }, isNarrow: { window.isFolded }, isError: false,
+                onAction: { Task { await map.retryTilesTapped() } }, onDismiss: { map.tileMessageDismissed() }))
+        root.bind { view.updateHeader() }
+        root.bind { view.updateMarkers() }
+        root.bind { view.updateTiles() }
+        root.bind { view.updateMove() }
+        Task { await map.load() }
+        return (root, view.map.weak)
+    }
+
+    private init(_ builder: Builder, _ window: WindowModel, _ world: WorldTileRenderer) {
+        self.window = window
+        model = window.people
+        back = builder.widget("back")
+        title = builder.widget("title")
+        missing = builder.widget("missing")
+        map = MapView.make(label: localized("Map of the people"), zoomLevels: 0...Int(MapViewport.zoomRange.upperBound))
+        WorldLayer.add(to: map, renderer: world)
+        // The place of the tiles is below the markers, so their layer is there from the beginning.
+        tiles = map.addTileLayer(identifier: "tiles", zoomLevels: 0...TileCoordinate.deepestZoom) { _ in nil }.weak
+        markers = PeopleMarkers(map.addMarkerLayer(label: localized("People")), window.people)
+        map.addScale(label: localized("Scale"))
+        _ = map.addAttribution("© OpenStreetMap contributors", address: "https://www.openstreetmap.org/copyright")
+        map.addZoomButtons(zoomIn: localized("Zoom in"), zoomOut: localized("Zoom out"))
+        connect()
+    }
+
+    private func connect() {
+        let model = model
+        map.onViewportChanged { [weak self] in
+            guard let self else { return }
+            let shown = map.viewport
+            let size = map.size
+            guard let place = Person.Coordinates(latitude: shown.latitude, longitude: shown.longitude) else { return }
+            model.map.viewportChanged(
+                MapViewport(
+                    centre: WebMercator.point(place), zoom: shown.zoom,
+                    size: PixelSize(width: Double(size.width), height: Double(size.height))))
+        }
+        map.onKey { [weak self] key in self?.pressed(key) }
+    }
+
+    private func pressed(_ key: MapKey) {
+        switch key {
+        case .left: map.pan(x: -Self.step, y: 0)
+        case .right: map.pan(x: Self.step, y: 0)
+        case .up: map.pan(x: 0, y: -Self.step)
+        case .down: map.pan(x: 0, y: Self.step)
+        case .zoomIn: map.zoom(by: 1)
+        case .zoomOut: map.zoom(by: -1)
+        case .reset: model.map.everyoneTapped()
+        case .leave: model.backTapped()
+        }
+    }
+
+    // MARK: Bindings
+
+    private func updateHeader() {
+        back.isVisible = model.panes.isFolded
+        title.isVisible = window.hasRoomForTitles
+        missing.text = model.map.missingText ?? ""
+        missing.isVisible = model.map.missingText != nil
+    }
+
+    private func updateMarkers() {
+        markers.show(model.map.visibleMarkers)
+    }
+
+    private func updateMove() {
+        guard let move = model.map.move, move.number > answeredMove else { return }
+        answeredMove = move.number
+        guard let position = WebMercator.position(of: move.viewport.centre) else { return }
+        map.go(
+            to: .init(latitude: position.latitude, longitude: position.longitude, zoom: move.viewport.zoom))
+    }
+
+    private func updateTiles() {
+        guard let layer = tiles?.widget(as: TileLayer.self) else { return }
+        if let template = model.map.template, template != shownTemplate {
+            shownTemplate = template
+            layer.replaceProvider(provider(of: template))
+        }
+        if model.map.tileRetries > answeredRetry {
+            answeredRetry = model.map.tileRetries
+            layer.retryFailedTiles()
+        }
+    }
+
+    private func provider(of template: TileTemplate) -> TileProvider {
+        let load = model.map.tiles(of: template)
+        return { [weak map = model.map] request in
+            let tile = try await load.execute(TileCoordinate(zoom: request.zoom, x: request.x, y: request.y))
+            if let failure = tile.failure { await map?.tileFailed(failure) }
+            guard let data = tile.data else {
+                if let failure = tile.failure { throw failure }
+                return nil
+            }
+            return try await Texture.decode(data, limits: .icon)
+        }
+    }
+}
+
+/// The markers in sight: buttons that are made once and show one person or cluster after the other.
+@MainActor
+private final class PeopleMarkers {
+    private let layer: MarkerLayer
+    private let model: PeopleModel
+    private var shown: [PeopleMapMarker] = []
+    private var views: [PeopleMapMarker.ID: PeopleMarkerView] = [:]
+    private var spare: [PeopleMarkerView] = []
+
+    init(_ layer: MarkerLayer, _ model: PeopleModel) {
+        self.layer = layer
+        self.model = model
+    }
+
+    func show(_ markers: [PeopleMapMarker]) {
+        guard markers != shown else { return }
+        let isSameOrder = markers.map(\.id) == shown.map(\.id)
+        shown = markers
+        let ids = Set(markers.map(\.id))
+        for (id, view) in views where !ids.contains(id) {
+            views[id] = nil
+            view.clear()
+            layer.remove(view.widget)
+            spare.append(view)
+        }
+        for marker in markers {
+            let view = views[marker.id] ?? spare.popLast() ?? PeopleMarkerView(model)
+            views[marker.id] = view
+            if view.show(marker) {
+                layer.place(view.widget, latitude: marker.position.latitude, longitude: marker.position.longitude)
+            }
+        }
+        if !isSameOrder { layer.arrange(markers.compactMap { views[$0.id]?.widget }) }
+    }
+}
+
+/// One marker: a button with a face, or with the number of people.
+@MainActor
+private final class PeopleMarkerView {
+    let widget: Button
+    private let model: PeopleModel
+    private let faces: Stack
+    private let avatar: Avatar
+    private let count: Label
+    private var shown: PeopleMapMarker?
+    private var loading: Task<Void, Never>?
+
+    init(_ model: PeopleModel) {
+        self.model = model
+        let builder = Builder(resource: Resources.basePath + "/ui/People/people-marker.ui")
+        widget = builder.widget("root")
+        faces = builder.widget("faces")
+        avatar = builder.widget("avatar")
+        count = builder.widget("count")
+        widget.onClicked { [weak self] in
+            guard let self, let shown else { return }
+            model.map.markerTapped(shown)
+        }
+    }
+
+    /// Shows a marker.
+    /// - Returns: whether it stands somewhere else than what was shown before.
+    func show(_ marker: PeopleMapMarker) -> Bool {
+        let before = shown
+        guard marker != before else { return false }
+        shown = marker
+        widget.setIconLabel(marker.accessibleLabel)
+        if marker.isSelected { widget.addStyleClass("selected") } else { widget.removeStyleClass("selected") }
+        faces.visiblePage = marker.isCluster ? "count" : "face"
+        if marker.isCluster {
+            count.text = String(marker.count)
+        } else if before?.picture != marker.picture || before?.name != marker.name {
+            avatar.name = marker.name
+            loading?.cancel()
+            loading = avatar.load(marker.picture, from: model)
+        }
+        return before?.position != marker.position
+    }
+
+    /// Ends what `show` began.
+    func clear() {
+        loading?.cancel()
+        loading = nil
+        shown = nil
+    }
+}

@@ -1,0 +1,276 @@
+import Domain
+import Observation
+
+/// The map beside the list of people.
+@MainActor @Observable
+public final class PeopleMapModel {
+    /// What the business of the map needs.
+    public struct UseCases: Sendable {
+        let settings: any SettingStore
+        let retryTiles: RetryTilesUseCase
+        let template: @Sendable () async -> TileTemplate
+        let tiles: @Sendable (TileTemplate) -> LoadTileUseCase
+
+        /// - Parameters:
+        ///   - settings: keep the part of the map that was shown last.
+        ///   - retryTiles: lets a tile server be asked again.
+        ///   - template: where the tiles come from.
+        ///   - tiles: gets tiles from there.
+        public init(
+            settings: any SettingStore, retryTiles: RetryTilesUseCase, template: @escaping @Sendable () async -> TileTemplate,
+            tiles: @escaping @Sendable (TileTemplate) -> LoadTileUseCase
+        ) {
+            self.settings = settings
+            self.retryTiles = retryTiles
+            self.template = template
+            self.tiles = tiles
+        }
+    }
+
+    /// Where the map shall go. Two moves to the same place differ by their number.
+    public struct Move: Sendable, Equatable {
+        /// The target.
+        public let viewport: MapViewport
+        /// Counts the moves.
+        public let number: Int
+    }
+
+    /// What the map shall show as soon as its size and the people are known.
+    private enum Intent {
+        case everyone
+        case stored(String)
+        case person(Person.ID)
+    }
+
+    private let useCases: UseCases
+    private var rows: [Person.ID: PersonRow] = [:]
+    private var everyone = MapMarkers.none
+    private var single: (row: PersonRow, markers: MapMarkers)?
+    private var spread: (cluster: MapMarker, members: [ClusterActivation.SpreadMarker])?
+    private var intent: Intent? = .everyone
+    private var hasSaidTileFailure = false
+    @ObservationIgnored private var markingCount = 0
+    @ObservationIgnored private var hasLoaded = false
+
+    /// Opens the profile of a person whose marker was activated.
+    @ObservationIgnored var onOpen: @MainActor (Person.ID) -> Void = { _ in }
+
+    /// The part of the map that is shown; nil before the map has a size.
+    public private(set) var viewport: MapViewport?
+    /// Where the map shall go.
+    public private(set) var move: Move?
+    /// The person who is selected in the list.
+    public private(set) var selectedID: Person.ID?
+    /// Where the tiles come from; nil until it is known.
+    public private(set) var template: TileTemplate?
+    /// What must be known of the tile server.
+    public private(set) var tileMessage: Message?
+    /// Counts how often the failed tiles shall be asked for again.
+    public private(set) var tileRetries = 0
+
+    /// - Parameter useCases: the map's business.
+    public init(useCases: UseCases) {
+        self.useCases = useCases
+    }
+
+    // MARK: What the view shows
+
+    private var markers: MapMarkers { single?.markers ?? everyone }
+
+    /// The markers of which something may be seen, in the order in which a page is read.
+    public var visibleMarkers: [PeopleMapMarker] {
+        guard let viewport else { return [] }
+        let markers = markers
+        let selected = selectedID.flatMap { markers.marker(holding: $0, level: viewport.level) }
+        let ordered = markers.readingOrder(of: markers.visible(in: viewport), in: viewport)
+        var result: [PeopleMapMarker] = []
+        result.reserveCapacity(ordered.count)
+        for marker in ordered {
+            if let item = item(marker, isSelected: marker == selected) { result.append(item) }
+            guard let spread, spread.cluster == marker else { continue }
+            result += spread.members.compactMap { item($0, of: marker, in: viewport) }
+        }
+        return result
+    }
+
+    /// How many people stand on the map, in markers and clusters.
+    public var count: Int { markers.count }
+
+    /// How many people have no usable place; nil when everyone has one.
+    public var missingText: String? {
+        let count = single == nil ? everyone.withoutPlace : 0
+        return count == 0 ? nil : PeopleMapStrings.withoutPlace(count)
+    }
+
+    /// Says that one person alone is shown, with the way back to everyone.
+    public var onlyMessage: Message? {
+        single.map { Message(text: PeopleMapStrings.only($0.row.name), action: PeopleMapStrings.showEveryone) }
+    }
+
+    /// The tiles of a server.
+    public func tiles(of template: TileTemplate) -> LoadTileUseCase {
+        useCases.tiles(template)
+    }
+
+    // MARK: What happens
+
+    /// The map is shown for the first time: what it showed last comes back.
+    public func load() async {
+        guard !hasLoaded else { return }
+        hasLoaded = true
+        template = await useCases.template()
+        if let stored = try? await useCases.settings.value(of: .mapViewport), case .everyone? = intent {
+            intent = .stored(stored)
+        }
+        resolveIntent()
+    }
+
+    /// The tiles come from somewhere else now.
+    public func templateChanged(_ template: TileTemplate) {
+        self.template = template
+        tileMessage = nil
+        hasSaidTileFailure = false
+    }
+
+    /// Other people are in the list, or others' names.
+    func show(_ profiles: [Profile], rows: [PersonRow]) {
+        self.rows = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
+        if let single {
+            self.single = self.rows[single.row.id].map { ($0, single.markers) }
+        }
+        markingCount += 1
+        let marking = markingCount
+        Task {
+            let markers = await Self.markers(of: profiles)
+            guard marking == markingCount else { return }
+            everyone = markers
+            spread = nil
+            resolveIntent()
+        }
+    }
+
+    private nonisolated static func markers(of profiles: [Profile]) async -> MapMarkers {
+        MapMarkers(profiles)
+    }
+
+    /// The map moved, or its size changed.
+    public func viewportChanged(_ viewport: MapViewport) {
+        guard viewport != self.viewport, viewport.size.width > 0, viewport.size.height > 0 else { return }
+        if viewport.zoom != self.viewport?.zoom { spread = nil }
+        self.viewport = viewport
+        resolveIntent()
+    }
+
+    /// Somebody is selected in the list: the map shows where they are.
+    func select(_ id: Person.ID?) {
+        guard id != selectedID else { return }
+        selectedID = id
+        guard let id, let viewport, intent == nil, let point = markers.point(of: id) else { return }
+        let revealing = viewport.revealing(point, margin: markers.markerSize)
+        if revealing != viewport { go(to: revealing) }
+    }
+
+    /// Shows one person, and nobody else.
+    func showOnly(_ profile: Profile) {
+        single = (PersonRow(profile), MapMarkers([profile]))
+        spread = nil
+        intent = .person(profile.id)
+        resolveIntent()
+    }
+
+    /// Everyone comes into view again.
+    public func everyoneTapped() {
+        single = nil
+        spread = nil
+        intent = .everyone
+        resolveIntent()
+    }
+
+    /// A marker was activated: a person's profile opens, a cluster comes apart.
+    public func markerTapped(_ marker: PeopleMapMarker) {
+        guard let viewport else { return }
+        guard case .cluster(let cluster) = marker.kind else {
+            onOpen(marker.personID)
+            return
+        }
+        switch markers.activation(of: cluster, in: viewport) {
+        case .zoom(let target):
+            go(to: target)
+        case .spread(let members):
+            spread = spread?.cluster == cluster ? nil : (cluster, members)
+        }
+    }
+
+    /// A tile could not be had. It is said once; the built-in map stands in its place.
+    public func tileFailed(_ failure: TileFailure) {
+        guard !hasSaidTileFailure else { return }
+        hasSaidTileFailure = true
+        tileMessage = Message(text: PeopleMapStrings.problem(failure), action: ErrorStrings.tryAgain)
+    }
+
+    /// The button of the message about the tile server.
+    public func retryTilesTapped() async {
+        tileMessage = nil
+        hasSaidTileFailure = false
+        await useCases.retryTiles.execute()
+        tileRetries += 1
+    }
+
+    /// The message about the tile server is closed.
+    public func tileMessageDismissed() {
+        tileMessage = nil
+    }
+
+    /// The part of the map that is shown, as it is stored; nil when the map was not shown.
+    var stored: String? {
+        hasLoaded ? viewport?.stored : nil
+    }
+
+    // MARK: Parts
+
+    private func go(to viewport: MapViewport) {
+        move = Move(viewport: viewport, number: (move?.number ?? 0) + 1)
+    }
+
+    /// Goes where the map shall go, once it has a size and there are people.
+    private func resolveIntent() {
+        guard hasLoaded, let intent, let size = viewport?.size else { return }
+        switch intent {
+        case .everyone:
+            guard markers.count > 0 else { return }
+            go(to: MapViewport.fitting(markers.points, size: size))
+        case .stored(let text):
+            guard let viewport = MapViewport(stored: text, size: size) else {
+                self.intent = .everyone
+                return resolveIntent()
+            }
+            go(to: viewport)
+        case .person(let id):
+            guard let point = markers.point(of: id), let viewport else { return }
+            go(to: viewport.centred(on: point, zoom: max(viewport.zoom.rounded(), Self.personZoom)))
+        }
+        self.intent = nil
+    }
+
+    /// Far enough to see the nearest coasts: the service puts most people into the sea.
+    private static let personZoom = 3.0
+
+    private func item(_ marker: MapMarker, isSelected: Bool) -> PeopleMapMarker? {
+        guard let position = WebMercator.position(of: marker.point) else { return nil }
+        guard !marker.isCluster else {
+            return PeopleMapMarker(cluster: marker, position: position, isSelected: isSelected)
+        }
+        let row = single?.row ?? rows[marker.id]
+        return PeopleMapMarker(person: marker.id, row: row, position: position, isSelected: isSelected)
+    }
+
+    private func item(
+        _ member: ClusterActivation.SpreadMarker, of cluster: MapMarker, in viewport: MapViewport
+    ) -> PeopleMapMarker? {
+        let centre = viewport.pixel(of: cluster.point)
+        let pixel = PixelPoint(x: centre.x + member.offset.x, y: centre.y + member.offset.y)
+        guard let point = viewport.point(at: pixel), let position = WebMercator.position(of: point) else { return nil }
+        return PeopleMapMarker(
+            person: member.id, row: rows[member.id], position: position, isSelected: member.id == selectedID)
+    }
+}

@@ -1,0 +1,36 @@
+import Domain
+import Localization
+
+/// The dynamic strings of the map.
+enum PeopleMapStrings {
+    static var showEveryone: String { localized("Show Everyone") }
+
+    static func only(_ name: String) -> String {
+        localized("Only %@ is on the map.", name)
+    }
+
+    static func withoutPlace(_ count: Int) -> String {
+        localizedPlural("%@ person has no place", "%@ people have no place", count: count)
+    }
+
+    static func cluster(_ count: Int) -> String {
+        localizedPlural("%@ person", "%@ people", count: count)
+    }
+
+    static func selected(_ label: String) -> String {
+        localized("%@, selected", label)
+    }
+
+    /// Why there are no tiles; the built-in map is there all the same.
+    static func problem(_ failure: TileFailure) -> String {
+        let explanation: String? =
+            switch failure {
+            case .refused(_, let explanation): explanation
+            case .unavailable(let error): error.explanation
+            }
+        guard let explanation else {
+            return localized("The map server gives no tiles. The built-in map is shown.")
+        }
+        return localized("The map server gives no tiles: %@", explanation)
+    }
+}

@@ -1,0 +1,28 @@
+import Domain
+import Foundation
+import ViewModels
+
+extension PeopleMapModel {
+    /// A map whose tile server has nothing.
+    @MainActor
+    static func make(settings: any SettingStore = FakeSettingStore()) -> PeopleMapModel {
+        PeopleMapModel(
+            useCases: .init(
+                settings: settings, retryTiles: RetryTilesUseCase(gate: TileGate()), template: { .openStreetMap },
+                tiles: { LoadTileUseCase(service: NoTiles(template: $0), store: NoTileStore(), gate: TileGate()) }))
+    }
+}
+
+private struct NoTiles: TileService {
+    let template: TileTemplate
+
+    func tile(_ coordinate: TileCoordinate, validators: TileValidators?) async throws -> TileAnswer {
+        throw HTTPError.unreachable(description: "No network.")
+    }
+}
+
+private struct NoTileStore: TileStore {
+    func tile(_ key: TileKey) async -> KeptTile? { nil }
+    func keep(_ tile: KeptTile, as key: TileKey) async {}
+    func renew(_ key: TileKey, validators: TileValidators, fetched: Date, expires: Date) async {}
+}
