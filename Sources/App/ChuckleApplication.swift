@@ -93,7 +93,8 @@ final class ChuckleApplication {
         let environment = start.environment
         let state = start.state
         let people = PeopleModel(
-            useCases: environment.peopleUseCases, map: PeopleMapModel(useCases: environment.mapUseCases), selectedID: state.route.personID, locale: .ofUser,
+            useCases: environment.peopleUseCases, map: PeopleMapModel(useCases: environment.mapUseCases),
+            selectedID: state.route.personID, locale: .ofUser,
             today: { CalendarDay(Date(), calendar: .ofUser) })
         let model = WindowModel(
             jokes: JokesModel(useCases: environment.jokeUseCases, selectedID: state.route.jokeID), people: people,

@@ -15,7 +15,8 @@ enum PeopleView {
             content: ListPaneContent(
                 title: localized("People"), listLabel: localized("People"),
                 searchPlaceholder: localized("Search people"), startsInList: true, action: actions(model),
-                detail: ProfileView.make(window, world: WorldTileRenderer()), statusPages: Resources.basePath + "/ui/People/status-pages.ui"),
+                detail: ProfileView.make(window, world: WorldTileRenderer()),
+                statusPages: Resources.basePath + "/ui/People/status-pages.ui"),
             makeRow: { PersonRowView(model) })
     }
 

@@ -73,6 +73,7 @@ final class ProfileView {
                 deleteLabel: localized("Delete this person"), copyLabel: localized("Copy this profile"),
                 nothingTitle: localized("Nobody Selected"),
                 nothingMessage: localized("Choose somebody from the list to see their profile."),
-                actions: actions, hasHeaderTitle: false, backLabel: { model.backLabel }, title: { model.detail?.name }, makePage: { ProfilePage.make(window) }))
+                actions: actions, hasHeaderTitle: false, backLabel: { model.backLabel }, title: { model.detail?.name },
+                makePage: { ProfilePage.make(window) }))
     }
 }

@@ -12,15 +12,15 @@ public final class PeopleModel: ListPaneModel {
         case loaded
     }
 
-    private let useCases: UseCases
+    let useCases: UseCases
     private let locale: Locale
-    private let order: ProfileOrder
-    private let today: @Sendable () -> CalendarDay?
+    let order: ProfileOrder
+    let today: @Sendable () -> CalendarDay?
     private var loading = Loading.notYet
-    private var people: [FoundPerson] = []
-    private var lastDeleted: DeletedPerson?
+    var people: [FoundPerson] = []
+    var lastDeleted: DeletedPerson?
     /// Counts what was changed of the people, to tell a list that was read meanwhile as outdated.
-    private var changeCount = 0
+    var changeCount = 0
 
     /// The search.
     public let search = SearchModel()
@@ -38,13 +38,13 @@ public final class PeopleModel: ListPaneModel {
     /// Whether the service is being asked.
     public private(set) var isRefreshing = false
     /// The person whose profile is open.
-    public private(set) var selectedID: Person.ID?
+    public internal(set) var selectedID: Person.ID?
     /// Whether the profile of the selected person is open, rather than the map.
     public private(set) var showsProfile = false
     /// Whether the profile was opened from the map, which the user goes back to.
     private var returnsToMap = false
     /// The page on which the open person is changed, while it is open.
-    public private(set) var editing: PersonEditModel? {
+    public internal(set) var editing: PersonEditModel? {
         didSet { panes.isPinned = editing != nil }
     }
 
@@ -85,7 +85,7 @@ public final class PeopleModel: ListPaneModel {
         selectedProfile.map { ProfileDetail($0, today: today(), locale: locale) }
     }
 
-    private var selectedProfile: Profile? {
+    var selectedProfile: Profile? {
         guard let selectedID else { return nil }
         return people.first { $0.id == selectedID }?.search.profile
     }
@@ -189,7 +189,7 @@ public final class PeopleModel: ListPaneModel {
         showsProfile = true
     }
 
-    private func select(_ id: Person.ID?) {
+    func select(_ id: Person.ID?) {
         selectedID = id
         map.select(id)
     }
@@ -205,94 +205,6 @@ public final class PeopleModel: ListPaneModel {
         guard editing == nil, let profile = selectedProfile, profile.person.coordinates != nil else { return }
         map.showOnly(profile)
         mapTapped()
-    }
-
-    /// The open person goes, for ever unless it is undone; the one behind them is opened.
-    public func deleteTapped() async {
-        guard let id = selectedID, canActOnSelection else { return }
-        await delete(id)
-    }
-
-    private func delete(_ id: Person.ID) async {
-        do {
-            guard let deleted = try await useCases.delete.execute(id: id) else { return }
-            let position = selectedPosition
-            people.removeAll { $0.id == id }
-            changeCount += 1
-            filter()
-            if selectedID == id {
-                select(successor(at: position))
-                panes.showsDetail = false
-            }
-            lastDeleted = deleted
-            messages.notify(PeopleStrings.deleted)
-        } catch {
-            messages.tell(error) { [weak self] in await self?.delete(id) }
-        }
-    }
-
-    /// The last deletion is taken back.
-    public func undoTapped() async {
-        guard let deleted = lastDeleted else { return }
-        lastDeleted = nil
-        do {
-            try await useCases.restore.execute(deleted)
-            await show(deleted.profile)
-            select(deleted.profile.id)
-            messages.lastResult = PeopleStrings.restored
-        } catch {
-            lastDeleted = lastDeleted ?? deleted
-            messages.tell(error) { [weak self] in await self?.undoTapped() }
-        }
-    }
-
-    /// The open person is changed, on a page of its own.
-    public func editTapped() {
-        guard editing == nil, let profile = selectedProfile, let today = today() else { return }
-        messages.begin()
-        editing = PersonEditModel(
-            profile, today: today, onSave: { [weak self] in try await self?.save($0, of: profile) },
-            onClose: { [weak self] in self?.editing = nil })
-    }
-
-    /// The page on which somebody is changed may hold what is not saved.
-    public func asksBeforeClosing(_ close: @escaping @MainActor () -> Void) -> Bool {
-        guard let editing, editing.hasUnsavedChanges else { return false }
-        editing.cancelTapped(afterDiscarding: close)
-        return true
-    }
-
-    private func save(_ edits: PersonEdits, of profile: Profile) async throws {
-        guard edits != profile.edits else { return }
-        try await useCases.saveEdits.execute(edits, of: profile.id)
-        // The service's data may have been brought up to date while the page was open.
-        let person = people.first { $0.id == profile.id }?.search.profile.person ?? profile.person
-        await show(Profile(person: person, edits: edits))
-        messages.lastResult = PeopleStrings.saved
-    }
-
-    /// The file that is proposed for the open profile's vCard.
-    public var exportName: String? {
-        selectedProfile.map(VCard.fileName(of:))
-    }
-
-    /// The open profile is written into a file as a vCard.
-    public func exportChosen(_ file: URL) async {
-        guard let profile = selectedProfile else { return }
-        messages.begin()
-        do {
-            try await useCases.export.execute(profile, to: file)
-            messages.lastResult = PeopleStrings.exported(file.lastPathComponent)
-        } catch {
-            messages.tell(error) { [weak self] in await self?.exportChosen(file) }
-        }
-    }
-
-    /// The text that is copied for the open profile.
-    public func copyTapped() -> String? {
-        guard let detail else { return nil }
-        messages.lastResult = MessageStrings.copied
-        return detail.fields.map { "\($0.label): \($0.value)" }.joined(separator: "\n")
     }
 
     /// Other people have come in than the list knows, by another seed: the list shows them, and what concerned people who are gone
@@ -343,21 +255,9 @@ public final class PeopleModel: ListPaneModel {
         await show(profiles)
     }
 
-    private func show(_ profiles: [Profile]) async {
+    func show(_ profiles: [Profile]) async {
         people = await Self.found(profiles)
         filter()
-    }
-
-    /// Puts a profile into its place in the order, in the place of the one that the person had before.
-    private func show(_ profile: Profile) async {
-        changeCount += 1
-        let others = people.lazy.map(\.search.profile).filter { $0.id != profile.id }
-        await show(await Self.sorted(others + [profile], by: order))
-        filter(showing: profile.id)
-    }
-
-    private nonisolated static func sorted(_ profiles: [Profile], by order: ProfileOrder) async -> [Profile] {
-        order.sorted(profiles)
     }
 
     /// Folds for the search, and makes the rows, away from the main thread.

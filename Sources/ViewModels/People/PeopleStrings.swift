@@ -10,6 +10,7 @@ enum PeopleStrings {
     static var backToList: String { localized("Back to the list") }
     static var backToMap: String { localized("Back to the map") }
     static var unknown: String { localized("unknown") }
+    static var title: String { localized("Title") }
     static var firstName: String { localized("First name") }
     static var lastName: String { localized("Last name") }
     static var city: String { localized("City") }

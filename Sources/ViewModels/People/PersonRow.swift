@@ -59,6 +59,7 @@ public struct ProfileDetail: Sendable, Equatable {
         let address = person.address
         let lines = [address.street, [address.postcode, profile.city].joinedWords, address.state, address.country]
         let values: [(String, String, String?)] = [
+            (PeopleStrings.title, person.title, nil),
             (PeopleStrings.firstName, profile.firstName, nil),
             (PeopleStrings.lastName, profile.lastName, nil),
             (PeopleStrings.city, profile.city, nil),
