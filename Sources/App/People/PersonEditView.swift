@@ -34,8 +34,6 @@ final class PersonEditView {
         root.bind { view.update() }
         root.bind { view.ask() }
         root.bind { view.moveFocus() }
-        // The page takes the focus once it is on the screen.
-        root.onMap { [weak view] in view?.focus() }
         return root
     }
 
@@ -66,14 +64,10 @@ final class PersonEditView {
     }
 
     private func moveFocus() {
-        guard model.focusRequest.number > answeredFocusRequest else { return }
-        focus()
-    }
-
-    private func focus() {
         let request = model.focusRequest
-        guard fields[request.field]?.focus() == true else { return }
+        guard request.number > answeredFocusRequest else { return }
         answeredFocusRequest = request.number
+        fields[request.field]?.focus()
     }
 
     private func ask() {
@@ -164,7 +158,7 @@ private final class PersonEditFieldView {
         note.isVisible = !model.age.isEmpty
     }
 
-    func focus() -> Bool {
+    func focus() {
         entry.grabFocus()
     }
 }

@@ -55,6 +55,8 @@ final class ProfileView {
         let hadFocus = stack.containsFocus
         stack.visiblePage = page
         if page != "edit" { editPage.setChild(nil) }
+        // GtkStack moves a focus that was on the page before to wherever it likes: the form takes it afterwards.
+        if page == "edit", page != before { model.editing?.shown() }
         guard hadFocus, page != before else { return }
         // The focus follows to the page in front, and returns to where it came from.
         switch (before, page) {

@@ -43,7 +43,7 @@ public final class PersonEditModel {
         self.onSave = onSave
         self.onClose = onClose
         form = PersonForm(profile)
-        focusRequest = FocusRequest(field: .firstName, number: 1)
+        focusRequest = FocusRequest(field: .firstName, number: 0)
     }
 
     /// The person's identifier.
@@ -85,6 +85,11 @@ public final class PersonEditModel {
     }
 
     // MARK: What the user does
+
+    /// The page is on the screen: work starts in its first field.
+    public func shown() {
+        focus(.firstName)
+    }
 
     /// Something was typed into a field.
     public func changed(_ field: PersonForm.Field, to text: String) {
