@@ -11,17 +11,15 @@
 #include <X11/Xutil.h>
 #include <X11/extensions/Xdamage.h>
 #include <err.h>
-#include <errno.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/pidfd.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "watched-program.h"
 
 // A toolkit makes tiny windows for itself as well.
 static const int least_width = 200;
@@ -30,41 +28,6 @@ static const double rest_limit = 30e3;
 static const double rest_window = 500;
 // What a process at rest may use in that time: a caret blinks.
 static const double rest_use = 5;
-
-static pid_t program;
-
-// The program must not outlive an error.
-static void end_program(void) {
-    if (program <= 0) return;
-    kill(program, SIGTERM);
-    int handle = pidfd_open(program, 0);
-    struct pollfd ended = {.fd = handle, .events = POLLIN};
-    if (handle < 0 || poll(&ended, 1, 5000) != 1) kill(program, SIGKILL);
-    waitpid(program, NULL, 0);
-    program = 0;
-}
-
-static double milliseconds(clockid_t clock) {
-    struct timespec time;
-    if (clock_gettime(clock, &time) != 0) errx(1, "the program ended by itself");
-    return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
-}
-
-static void start(char **arguments) {
-    program = fork();
-    if (program < 0) err(1, "fork");
-    if (program > 0) return;
-    // The standard output belongs to the result.
-    dup2(STDERR_FILENO, STDOUT_FILENO);
-    execvp(arguments[0], arguments);
-    warn("%s", arguments[0]);
-    _exit(127);
-}
-
-// A window may be gone before anything is asked of it.
-static int ignore_error(Display *display, XErrorEvent *error) {
-    return 0;
-}
 
 // Whether a window shows more than one colour. The server fills a new window with its background, which is no frame.
 static bool shows_something(Display *display, Window window, int width, int height) {

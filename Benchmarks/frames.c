@@ -11,56 +11,19 @@
 #include <X11/Xlib.h>
 #include <X11/extensions/Xdamage.h>
 #include <err.h>
-#include <errno.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/pidfd.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "watched-program.h"
 
 // The rectangles of one frame arrive together; between those of two frames is a pause of at least that many milliseconds.
 static const double pause_between_frames = 4;
 // What moves has more frames than this in a second. A caret that blinks has not.
 static const int least_frames = 10;
-
-static pid_t program;
-
-// The program must not outlive an error.
-static void end_program(void) {
-    if (program <= 0) return;
-    kill(program, SIGTERM);
-    int handle = pidfd_open(program, 0);
-    struct pollfd ended = {.fd = handle, .events = POLLIN};
-    if (handle < 0 || poll(&ended, 1, 5000) != 1) kill(program, SIGKILL);
-    waitpid(program, NULL, 0);
-    program = 0;
-}
-
-static double milliseconds(clockid_t clock) {
-    struct timespec time;
-    if (clock_gettime(clock, &time) != 0) errx(1, "the program ended by itself");
-    return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
-}
-
-static void start(char **arguments) {
-    program = fork();
-    if (program < 0) err(1, "fork");
-    if (program > 0) return;
-    // The standard output belongs to the result.
-    dup2(STDERR_FILENO, STDOUT_FILENO);
-    execvp(arguments[0], arguments);
-    warn("%s", arguments[0]);
-    _exit(127);
-}
-
-// A window may be gone before anything is asked of it.
-static int ignore_error(Display *display, XErrorEvent *error) {
-    return 0;
-}
 
 // Watches the windows for a time, and notes when frames began.
 static size_t watch(Display *display, int damage_event, double duration, double *frames, size_t limit) {
