@@ -53,6 +53,16 @@ typedef struct {
     GtkWidgetClass parent_class;
 } ChuckleAnimatedAreaClass;
 
+// A row of a list that draws its texts and picture by itself: `content` is a retained Swift object.
+typedef struct {
+    GtkWidget parent;
+    gpointer content;
+} ChuckleTextRow;
+
+typedef struct {
+    GtkWidgetClass parent_class;
+} ChuckleTextRowClass;
+
 // The format of Cairo's pictures with transparency, on either order of bytes.
 static inline GdkMemoryFormat chuckle_memory_format_of_cairo(void) { return GDK_MEMORY_DEFAULT; }
 

@@ -144,16 +144,35 @@ extension Texture {
     func scaled(to pixels: Int) -> Texture {
         let factor = Double(pixels) / Double(min(width, height))
         let size = (width: max(1, Int32(Double(width) * factor)), height: max(1, Int32(Double(height) * factor)))
-        let source = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
-        defer { cairo_surface_destroy(source) }
-        gdk_texture_download(
-            pointer, cairo_image_surface_get_data(source), gsize(cairo_image_surface_get_stride(source)))
-        cairo_surface_mark_dirty(source)
         return .drawn(width: size.width, height: size.height) { context in
             cairo_scale(context, factor, factor)
-            cairo_set_source_surface(context, source, 0, 0)
+            setAsSource(of: context)
             cairo_paint(context)
         }
+    }
+
+    /// The largest circle in the middle of the picture, with nothing around it, made off the main thread.
+    /// - Parameter pixels: the circle's diameter.
+    public func round(diameter pixels: Int) async -> Texture {
+        let factor = Double(pixels) / Double(min(width, height))
+        let radius = Double(pixels) / 2
+        return .drawn(width: Int32(pixels), height: Int32(pixels)) { context in
+            cairo_arc(context, radius, radius, radius, 0, 2 * .pi)
+            cairo_translate(context, radius - Double(width) * factor / 2, radius - Double(height) * factor / 2)
+            cairo_scale(context, factor, factor)
+            setAsSource(of: context)
+            cairo_fill(context)
+        }
+    }
+
+    private func setAsSource(of context: OpaquePointer?) {
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+        gdk_texture_download(
+            pointer, cairo_image_surface_get_data(surface), gsize(cairo_image_surface_get_stride(surface)))
+        cairo_surface_mark_dirty(surface)
+        cairo_set_source_surface(context, surface, 0, 0)
+        // The context keeps it.
+        cairo_surface_destroy(surface)
     }
 }
 

@@ -9,6 +9,7 @@ enum PeopleView {
     /// Builds the section, and has the people read, or fetched for the first time.
     static func make(_ window: WindowModel) -> Widget {
         let model = window.people
+        let faces = PersonFaces(model)
         Task { await model.load() }
         return ListPane<PeopleModel, PersonRowView>.make(
             window, model,
@@ -17,7 +18,7 @@ enum PeopleView {
                 searchPlaceholder: localized("Search people"), startsInList: true, action: actions(model),
                 detail: ProfileView.make(window, world: WorldTileRenderer()),
                 statusPages: Resources.basePath + "/ui/People/status-pages.ui"),
-            makeRow: { PersonRowView(model) })
+            makeRow: { PersonRowView(faces) })
     }
 
     /// The button of the map, where it is not beside the list, and that of the service.

@@ -1,36 +1,32 @@
 import Foundation
 import GtkSupport
-import Resources
 import ViewModels
 
 /// A row of the list of people.
 @MainActor
 final class PersonRowView: ListRow {
-    let widget: Widget
-    private let model: PeopleModel
-    private let avatar: Avatar
-    private let name: Label
-    private let city: Label
+    private let row = TextRow.make(hasPicture: true)
+    private let faces: PersonFaces
     private var loading: Task<Void, Never>?
 
-    init(_ model: PeopleModel) {
-        self.model = model
-        let builder = Builder(resource: Resources.basePath + "/ui/People/person-row.ui")
-        widget = builder.widget("root")
-        avatar = builder.widget("avatar")
-        name = builder.widget("name")
-        city = builder.widget("city")
+    init(_ faces: PersonFaces) {
+        self.faces = faces
     }
+
+    var widget: Widget { row }
 
     func accessibleLabel(for row: PersonRow) -> String {
         row.accessibleLabel
     }
 
-    func bind(_ row: PersonRow) {
-        name.text = row.name
-        city.text = row.city
-        avatar.name = row.name
-        loading = avatar.load(row.picture, from: model)
+    func bind(_ person: PersonRow) {
+        let face = person.picture.flatMap { faces.kept(at: $0, for: row) }
+        row.show(title: person.name, subtitle: person.city, picture: face)
+        guard face == nil, let address = person.picture else { return }
+        loading = Task { [faces, weak row] in
+            guard let row, let face = await faces.load(address, for: row) else { return }
+            row.show(face)
+        }
     }
 
     func unbind() {

@@ -1,0 +1,209 @@
+import CAdwaita
+import CGtk
+
+/// What a `TextRow` shows: its measures, and how it is drawn.
+@MainActor
+final class TextRowContent {
+    private static let spacing: Int32 = 12
+    private static let lineSpacing: Int32 = 2
+    /// The least and the natural width of the texts. Neither depends on the texts, or the list would be measured again for each row.
+    private static let textWidth: (least: Int32, natural: Int32) = (64, 240)
+    /// The size of the style sheet's captions, in points.
+    private static let captionSize: Int32 = 9
+
+    /// The widget that owns this object.
+    private let widget: UnsafeMutablePointer<GtkWidget>
+    private let pictureSize: Int32
+    private let title: ObjectReference
+    private let subtitle: ObjectReference
+    private lazy var initials = Initials(widget, size: pictureSize)
+    private var name = ""
+    private var widenedFor: (width: Int32, height: Int32)?
+
+    var picture: RoundPicture?
+
+    init(_ widget: UnsafeMutablePointer<GtkWidget>, pictureSize: Int32) {
+        self.widget = widget
+        self.pictureSize = pictureSize
+        title = Self.makeLayout(widget)
+        subtitle = Self.makeLayout(widget)
+        let attributes = pango_attr_list_new()
+        pango_attr_list_insert(attributes, pango_attr_size_new(Self.captionSize * PANGO_SCALE))
+        pango_layout_set_attributes(subtitle.opaque, attributes)
+        pango_attr_list_unref(attributes)
+    }
+
+    isolated deinit {}
+
+    private static func makeLayout(_ widget: UnsafeMutablePointer<GtkWidget>) -> ObjectReference {
+        guard let layout = gtk_widget_create_pango_layout(widget, nil) else { preconditionFailure("GTK returned no layout") }
+        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        return ObjectReference(adopting: UnsafeMutableRawPointer(layout))
+    }
+
+    private var textStart: Int32 { pictureSize == 0 ? 0 : pictureSize + Self.spacing }
+
+    func setTexts(title newTitle: String, subtitle newSubtitle: String) {
+        name = newTitle
+        pango_layout_set_text(title.opaque, newTitle, -1)
+        pango_layout_set_text(subtitle.opaque, newSubtitle, -1)
+        let width = gtk_widget_get_width(widget)
+        // Few rows wrap: where the height stays, nothing but this row is drawn anew.
+        if width > 0, height(forWidth: width) == gtk_widget_get_height(widget) {
+            gtk_widget_queue_draw(widget)
+        } else {
+            gtk_widget_queue_resize(widget)
+        }
+    }
+
+    // MARK: Measures
+
+    func measure(_ orientation: GtkOrientation, forSize size: Int32) -> (least: Int32, natural: Int32) {
+        if orientation == GTK_ORIENTATION_HORIZONTAL {
+            return (textStart + Self.textWidth.least, textStart + Self.textWidth.natural)
+        }
+        let height = height(forWidth: size < 0 ? textStart + Self.textWidth.natural : size)
+        return (height, height)
+    }
+
+    /// GTK keeps the heights for several widths; one that was measured for an earlier text may be too small for this one.
+    func allocated(width: Int32, height: Int32) {
+        let needed = self.height(forWidth: width)
+        guard needed > height, widenedFor?.width != width || widenedFor?.height != needed else { return }
+        widenedFor = (width, needed)
+        let row = Widget(ObjectReference(retaining: UnsafeMutableRawPointer(widget))).weak
+        Task { @MainActor in
+            guard let row: TextRow = row.widget() else { return }
+            gtk_widget_queue_resize(row.widgetPointer)
+        }
+    }
+
+    private func height(forWidth width: Int32) -> Int32 {
+        let texts = layOut(width: width)
+        return max(pictureSize, texts.title.height + Self.lineSpacing + texts.subtitle.height)
+    }
+
+    private func layOut(width: Int32) -> (title: PangoRectangle, subtitle: PangoRectangle) {
+        let room = max(1, width - textStart)
+        return (Self.layOut(title.opaque, width: room), Self.layOut(subtitle.opaque, width: room))
+    }
+
+    /// Lays a text out anew where it or its width has changed.
+    /// - Returns: its place, in pixels.
+    private static func layOut(_ layout: OpaquePointer, width: Int32) -> PangoRectangle {
+        pango_layout_set_width(layout, width * PANGO_SCALE)
+        var place = PangoRectangle()
+        pango_layout_get_pixel_extents(layout, nil, &place)
+        return place
+    }
+
+    // MARK: Drawing
+
+    func draw(_ snapshot: OpaquePointer) {
+        let width = gtk_widget_get_width(widget)
+        let height = gtk_widget_get_height(widget)
+        let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+        let texts = layOut(width: width)
+        if pictureSize > 0 {
+            let x = isRightToLeft ? width - pictureSize : 0
+            drawPicture(snapshot, x: x, y: (height - pictureSize) / 2)
+        }
+
+        var colour = GdkRGBA()
+        gtk_style_context_get_color(gtk_widget_get_style_context(widget), &colour)
+        let y = (height - texts.title.height - Self.lineSpacing - texts.subtitle.height) / 2
+        let draw = { (layout: OpaquePointer, place: PangoRectangle, y: Int32, colour: GdkRGBA) in
+            let start = isRightToLeft ? width - self.textStart - place.width : self.textStart
+            self.draw(layout, snapshot, x: Float(start - place.x), y: Float(y), colour)
+        }
+        draw(title.opaque, texts.title, y, colour)
+        // As dim as the style sheet's dim labels.
+        colour.alpha *= adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0 ? 0.9 : 0.55
+        draw(subtitle.opaque, texts.subtitle, y + texts.title.height + Self.lineSpacing, colour)
+    }
+
+    private func draw(_ layout: OpaquePointer, _ snapshot: OpaquePointer, x: Float, y: Float, _ colour: GdkRGBA) {
+        var place = graphene_point_t(x: x, y: y)
+        var colour = colour
+        gtk_snapshot_save(snapshot)
+        gtk_snapshot_translate(snapshot, &place)
+        gtk_snapshot_append_layout(snapshot, layout, &colour)
+        gtk_snapshot_restore(snapshot)
+    }
+
+    private func drawPicture(_ snapshot: OpaquePointer, x: Int32, y: Int32) {
+        var place = graphene_point_t(x: Float(x), y: Float(y))
+        gtk_snapshot_save(snapshot)
+        gtk_snapshot_translate(snapshot, &place)
+        if let picture {
+            gdk_paintable_snapshot(picture.paintable.opaque, snapshot, Double(pictureSize), Double(pictureSize))
+        } else {
+            initials.draw(snapshot, name: name)
+        }
+        gtk_snapshot_restore(snapshot)
+    }
+}
+
+/// The initials of a name on a colour of its own, like those of AdwAvatar.
+@MainActor
+private final class Initials {
+    /// AdwAvatar's colours: text, top and bottom.
+    private static let colours: [(UInt32, UInt32, UInt32)] = [
+        (0xCFE1F5, 0x83B6EC, 0x337FDC), (0xCAEAF2, 0x7AD9F1, 0x0F9AC8), (0xCEF8D8, 0x8DE6B1, 0x29AE74),
+        (0xE6F9D7, 0xB5E98A, 0x6AB85B), (0xF9F4E1, 0xF8E359, 0xD29D09), (0xFFEAD1, 0xFFCB62, 0xD68400),
+        (0xFFE5C5, 0xFFA95A, 0xED5B00), (0xF8D2CE, 0xF78773, 0xE62D42), (0xFAC7DE, 0xE973AB, 0xE33B6A),
+        (0xE7C2E8, 0xCB78D4, 0x9945B5), (0xD5D2F5, 0x9E91E8, 0x7A59CA), (0xF2EADE, 0xE3CF9C, 0xB08952),
+        (0xE5D6CA, 0xBE916D, 0x785336), (0xD8D7D3, 0xC0BFBC, 0x6E6D71),
+    ]
+
+    private let size: Float
+    private let layout: ObjectReference
+
+    init(_ widget: UnsafeMutablePointer<GtkWidget>, size: Int32) {
+        self.size = Float(size)
+        guard let new = gtk_widget_create_pango_layout(widget, nil) else { preconditionFailure("GTK returned no layout") }
+        layout = ObjectReference(adopting: UnsafeMutableRawPointer(new))
+        let attributes = pango_attr_list_new()
+        // The circle does not grow with the text either.
+        pango_attr_list_insert(attributes, pango_attr_size_new_absolute(Int32(Double(size) * 0.4) * PANGO_SCALE))
+        pango_attr_list_insert(attributes, pango_attr_weight_new(PANGO_WEIGHT_BOLD))
+        pango_layout_set_attributes(new, attributes)
+        pango_attr_list_unref(attributes)
+    }
+
+    isolated deinit {}
+
+    func draw(_ snapshot: OpaquePointer, name: String) {
+        let words = name.split(whereSeparator: \.isWhitespace)
+        let letters = [words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first }
+        pango_layout_set_text(layout.opaque, String(letters).uppercased(), -1)
+        let colours = Self.colours[Int(g_str_hash(name)) % Self.colours.count]
+
+        var bounds = graphene_rect_t(origin: .init(x: 0, y: 0), size: .init(width: size, height: size))
+        var circle = GskRoundedRect()
+        gsk_rounded_rect_init_from_rect(&circle, &bounds, size / 2)
+        gtk_snapshot_push_rounded_clip(snapshot, &circle)
+        var top = graphene_point_t(x: 0, y: 0)
+        var bottom = graphene_point_t(x: 0, y: size)
+        var stops = [GskColorStop(offset: 0, color: .init(colours.1)), GskColorStop(offset: 1, color: .init(colours.2))]
+        gtk_snapshot_append_linear_gradient(snapshot, &bounds, &top, &bottom, &stops, gsize(stops.count))
+        gtk_snapshot_pop(snapshot)
+
+        var extents = PangoRectangle()
+        pango_layout_get_pixel_extents(layout.opaque, nil, &extents)
+        var place = graphene_point_t(x: (size - Float(extents.width)) / 2, y: (size - Float(extents.height)) / 2)
+        var colour = GdkRGBA(colours.0)
+        gtk_snapshot_save(snapshot)
+        gtk_snapshot_translate(snapshot, &place)
+        gtk_snapshot_append_layout(snapshot, layout.opaque, &colour)
+        gtk_snapshot_restore(snapshot)
+    }
+}
+
+extension GdkRGBA {
+    /// An opaque colour as on the web.
+    fileprivate init(_ colour: UInt32) {
+        let channel = { (shift: UInt32) in Float(colour >> shift & 0xFF) / 255 }
+        self.init(red: channel(16), green: channel(8), blue: channel(0), alpha: 1)
+    }
+}

@@ -1,0 +1,104 @@
+import CGtk
+import XCTest
+
+@testable import GtkSupport
+
+/// Rows that draw themselves.
+final class TextRowTests: GtkTestCase {
+    /// A window that is as wide as a narrow list, with a row at its top.
+    @MainActor
+    private final class Fixture {
+        let window = Window(ObjectReference(retaining: UnsafeMutableRawPointer(gtk_window_new())))
+        let row = TextRow.make(hasPicture: true)
+
+        init() {
+            gtk_widget_set_valign(row.widgetPointer, GTK_ALIGN_START)
+            gtk_window_set_child(window.window, row.widgetPointer)
+            window.defaultSize = (300, 600)
+        }
+
+        var height: Int32 { gtk_widget_get_height(row.widgetPointer) }
+    }
+
+    /// How high a row wants to be.
+    @MainActor
+    private func height(_ row: TextRow, forWidth width: Int32) -> Int32 {
+        var height: Int32 = 0
+        gtk_widget_measure(row.widgetPointer, GTK_ORIENTATION_VERTICAL, width, &height, nil, nil, nil)
+        return height
+    }
+
+    func testLongTextsAreWrapped() {
+        onMainActor {
+            let row = TextRow.make(hasPicture: true)
+            row.show(title: "Ann Berg", subtitle: "Oslo")
+            let short = height(row, forWidth: 300)
+            XCTAssertEqual(height(row, forWidth: 200), short)
+            row.show(title: "Annabertholinaremisotaluke Berglindstromhansenkowalskiwitz", subtitle: "Oslo")
+            XCTAssertGreaterThan(height(row, forWidth: 200), short)
+            row.show(title: String(repeating: "W", count: 200), subtitle: "Oslo")
+            XCTAssertGreaterThan(height(row, forWidth: 300), 4 * short / 2)
+        }
+    }
+
+    func testWidthDoesNotDependOnTheTexts() {
+        onMainActor {
+            let row = TextRow.make(hasPicture: false)
+            let width = { () -> [Int32] in
+                var least: Int32 = 0
+                var natural: Int32 = 0
+                gtk_widget_measure(row.widgetPointer, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, nil, nil)
+                return [least, natural]
+            }
+            let empty = width()
+            row.show(title: String(repeating: "W", count: 1_000), subtitle: "2021-05-05")
+            XCTAssertEqual(width(), empty)
+            XCTAssertLessThan(empty[0], 300)
+        }
+    }
+
+    func testRowOnTheScreenGrowsWithItsTextAndShrinksAgain() {
+        onMainActor {
+            let fixture = Fixture()
+            defer { fixture.window.destroy() }
+            fixture.row.show(title: "Ann Berg", subtitle: "Oslo")
+            fixture.window.present()
+            turnMainLoop(until: "the row is there") { fixture.height > 0 }
+            let short = fixture.height
+            fixture.row.show(title: "Ann Berg", subtitle: String(repeating: "Kristiansund ", count: 20))
+            turnMainLoop(until: "the row has grown") { fixture.height > short }
+            fixture.row.show(title: "Eve Dahl", subtitle: "Bergen")
+            turnMainLoop(until: "the row has shrunk") { fixture.height == short }
+        }
+    }
+
+    func testRowGrowsWithLargerText() {
+        onMainActor {
+            let fixture = Fixture()
+            defer { fixture.window.destroy() }
+            let scale = TextScale()
+            fixture.row.show(title: "Ann Berg", subtitle: "Oslo")
+            fixture.window.present()
+            turnMainLoop(until: "the row is there") { fixture.height > 0 }
+            let normal = fixture.height
+            scale.factor = 2
+            turnMainLoop(until: "the row has grown") { fixture.height > normal }
+            scale.factor = 1
+            turnMainLoop(until: "the row has shrunk") { fixture.height == normal }
+        }
+    }
+
+    func testRoundPictureIsTheMiddleOfAPicture() async throws {
+        let texture = Texture.drawn(width: 120, height: 80) { context in
+            cairo_set_source_rgb(context, 0, 1, 0)
+            cairo_paint(context)
+            cairo_set_source_rgb(context, 1, 0, 0)
+            cairo_rectangle(context, 20, 0, 80, 80)
+            cairo_fill(context)
+        }
+        let round = await texture.round(diameter: 40)
+        XCTAssertEqual([round.width, round.height], [40, 40])
+        let colours = [(0, 0), (39, 39), (20, 20), (1, 20), (38, 20)].map { round.pixel(x: $0.0, y: $0.1) }
+        XCTAssertEqual(colours, [0, 0, 0xFF0000, 0xFF0000, 0xFF0000])
+    }
+}
