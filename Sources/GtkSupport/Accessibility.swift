@@ -11,6 +11,15 @@ extension Widget {
         }
     }
 
+    /// What is said when the pointer rests on the widget; to screen readers it is the description.
+    public var tooltip: String {
+        get { gtk_widget_get_tooltip_text(widgetPointer).map { String(cString: $0) } ?? "" }
+        set {
+            guard newValue != tooltip else { return }
+            gtk_widget_set_tooltip_text(widgetPointer, newValue)
+        }
+    }
+
     /// Says what a button with an icon does: in a tooltip, and to screen readers.
     public func setIconLabel(_ label: String) {
         gtk_widget_set_tooltip_text(widgetPointer, label)

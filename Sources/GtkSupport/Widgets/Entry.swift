@@ -1,21 +1,55 @@
 import CGtk
 
-/// A GtkEntry: one line of text that the user types.
-public final class Entry: Widget {
-    override class var type: GType { gtk_entry_get_type() }
+/// One line of text that the user types: what GtkEntry and GtkPasswordEntry have in common.
+public class TextField: Widget {
+    private var isSettingText = false
 
-    /// What an entry is for, so that keyboards on screens offer the right keys.
-    public enum Purpose: Sendable {
-        case text, name, email, phone
-    }
-
-    /// What is in the entry.
+    /// What is in the field. Setting it runs no handler of `onChanged`: GTK would report it as emptied first.
     public var text: String {
         get { String(cString: gtk_editable_get_text(pointer)) }
         set {
             guard newValue != text else { return }
+            isSettingText = true
+            defer { isSettingText = false }
             gtk_editable_set_text(pointer, newValue)
         }
+    }
+
+    /// Why what is in the field cannot be used, or nil: it looks so, and a screen reader says it with the field.
+    public var problem: String? {
+        didSet {
+            guard problem != oldValue else { return }
+            if problem == nil { removeStyleClass("error") } else { addStyleClass("error") }
+            chuckle_set_accessible_invalid(widgetPointer, problem == nil ? 0 : 1)
+            chuckle_set_accessible_description(widgetPointer, problem ?? "")
+        }
+    }
+
+    /// Runs a handler when the user has changed the text.
+    public func onChanged(_ handler: @escaping @MainActor () -> Void) {
+        connect("changed") { [weak self] in
+            if self?.isSettingText != true { handler() }
+        }
+    }
+
+    /// Runs a handler when the user presses Return.
+    public func onActivate(_ handler: @escaping @MainActor () -> Void) {
+        connect("activate", handler: handler)
+    }
+}
+
+/// A GtkPasswordEntry: nobody sees what is typed, unless the user wants to.
+public final class PasswordEntry: TextField {
+    override class var type: GType { gtk_password_entry_get_type() }
+}
+
+/// A GtkEntry.
+public final class Entry: TextField {
+    override class var type: GType { gtk_entry_get_type() }
+
+    /// What an entry is for, so that keyboards on screens offer the right keys.
+    public enum Purpose: Sendable {
+        case text, name, email, phone, address
     }
 
     /// What the entry is for.
@@ -26,27 +60,8 @@ public final class Entry: Widget {
             case .name: GTK_INPUT_PURPOSE_NAME
             case .email: GTK_INPUT_PURPOSE_EMAIL
             case .phone: GTK_INPUT_PURPOSE_PHONE
+            case .address: GTK_INPUT_PURPOSE_URL
             }
         gtk_entry_set_input_purpose(reference.cast(to: GtkEntry.self), inputPurpose)
-    }
-
-    /// Why what is in the entry cannot be used, or nil: it looks so, and a screen reader says it with the entry.
-    public var problem: String? {
-        didSet {
-            guard problem != oldValue else { return }
-            if problem == nil { removeStyleClass("error") } else { addStyleClass("error") }
-            chuckle_set_accessible_invalid(widgetPointer, problem == nil ? 0 : 1)
-            chuckle_set_accessible_description(widgetPointer, problem ?? "")
-        }
-    }
-
-    /// Runs a handler when the text has changed.
-    public func onChanged(_ handler: @escaping @MainActor () -> Void) {
-        connect("changed", handler: handler)
-    }
-
-    /// Runs a handler when the user presses Return.
-    public func onActivate(_ handler: @escaping @MainActor () -> Void) {
-        connect("activate", handler: handler)
     }
 }
