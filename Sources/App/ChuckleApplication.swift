@@ -97,11 +97,17 @@ final class ChuckleApplication {
             selectedID: state.route.personID, locale: .ofUser,
             today: { CalendarDay(Date(), calendar: .ofUser) })
         let model = WindowModel(
-            jokes: JokesModel(useCases: environment.jokeUseCases, selectedID: state.route.jokeID), people: people,
+            jokes: JokesModel(useCases: environment.jokeUseCases, selectedID: state.route.jokeID),
+            dadJokes: DadJokesModel(
+                next: environment.nextDadJoke, favourites: environment.favouriteUseCases, favouriteID: state.route.favouriteID,
+                locale: .ofUser),
+            switter: SwitterModel(fetch: environment.fetchSwitterJoke), people: people,
             settings: SettingsModel(
                 seed: SeedSettingModel(
                     useCases: environment.seedUseCases, isSomebodyEdited: { people.editing != nil },
-                    onPeopleChanged: { await people.peopleChanged($0) })),
+                    onPeopleChanged: { await people.peopleChanged($0) }),
+                dadJokes: DadJokeSettingModel(useCases: environment.dadJokeSettingUseCases),
+                switter: SwitterSettingModel(useCases: environment.switterSettingUseCases)),
             route: state.route, textScale: start.textScale, isSampleData: environment.isSampleData,
             damagedFile: environment.damagedFile, settingStore: environment.settings,
             onGoLive: { [weak self] in self?.goLive() })

@@ -48,6 +48,19 @@ final class PageLifetimeTests: XCTestCase {
         func picture(at address: URL) async throws -> Data { throw HTTPError.unexpectedContent }
     }
 
+    /// Jokes and servers of one joke each, and nobody who keeps secrets.
+    private struct OneDadJoke: DadJokeService, SwitterService, SecretStore {
+        func jokes() async throws -> [DadJoke] {
+            [DadJoke(provider: .official, setup: UUID().uuidString, punchline: "A punchline.")]
+        }
+
+        func joke(from server: URL, device: UUID) async throws -> SwitterJoke { SwitterJoke(content: "A joke.") }
+        func greet(_ server: URL) async throws { throw HTTPError.unexpectedContent }
+        func secret(named name: String) async throws -> String? { nil }
+        func keep(_ secret: String, named name: String, label: String) async throws { throw HTTPError.unexpectedContent }
+        func removeSecret(named name: String) async throws {}
+    }
+
     private struct NoPictures: PictureStore, PictureDecoder {
         func picture(named name: String) async -> Data? { nil }
         func keep(_ data: Data, named name: String) async {}
@@ -76,16 +89,73 @@ final class PageLifetimeTests: XCTestCase {
                 export: ExportVCardUseCase(documents: DocumentFiles())),
             map: .make(),
             locale: Locale(identifier: "en_GB"), today: { today })
+        let dadJokes = DadJokeTable(database)
+        let table = SettingTable(database)
+        let keys = RapidAPIKeys(secrets: OneDadJoke())
+        let provider = DadJokeProviderUseCase(settings: table, keys: keys)
+        let favouriteOrder = FavouriteOrder(locale: Locale(identifier: "en_GB"))
+        let switterAddress = SwitterAddressUseCase(
+            settings: table, standard: try XCTUnwrap(URL(string: "https://switter.example")))
         let settings = SettingsModel(
             seed: SeedSettingModel(
                 useCases: .init(
                     load: LoadSeedUseCase(store: PersonTable(database)),
                     preview: PreviewSeedChangeUseCase(store: PersonTable(database)),
                     change: ChangeSeedUseCase(service: NoPeople(), store: PersonTable(database), order: order)),
-                isSomebodyEdited: { people.editing != nil }, onPeopleChanged: { await people.peopleChanged($0) }))
+                isSomebodyEdited: { people.editing != nil }, onPeopleChanged: { await people.peopleChanged($0) }),
+            dadJokes: DadJokeSettingModel(
+                useCases: .init(
+                    provider: provider, change: ChangeDadJokeProviderUseCase(settings: table, keys: keys), keys: keys)),
+            switter: SwitterSettingModel(
+                useCases: .init(
+                    load: switterAddress, change: ChangeSwitterAddressUseCase(settings: table),
+                    reset: ResetSwitterAddressUseCase(settings: table),
+                    test: TestSwitterConnectionUseCase(service: OneDadJoke()))))
         return WindowModel(
-            jokes: jokes, people: people, settings: settings, route: .chuckNorris(jokeID: nil), textScale: 100,
+            jokes: jokes,
+            dadJokes: DadJokesModel(
+                next: NextDadJokeUseCase(
+                    official: OneDadJoke(), rapidAPI: OneDadJoke(), provider: provider, store: dadJokes),
+                favourites: .init(
+                    load: LoadFavouritesUseCase(store: dadJokes, order: favouriteOrder),
+                    save: SaveFavouriteUseCase(store: dadJokes, now: { Date() }),
+                    rename: RenameFavouriteUseCase(store: dadJokes), delete: DeleteFavouriteUseCase(store: dadJokes),
+                    restore: RestoreFavouriteUseCase(store: dadJokes),
+                    exportAll: ExportFavouritesUseCase(store: dadJokes, order: favouriteOrder),
+                    importAll: ImportFavouritesUseCase(store: dadJokes), documents: DocumentFiles()),
+                locale: Locale(identifier: "en_GB")),
+            switter: SwitterModel(
+                fetch: FetchSwitterJokeUseCase(service: OneDadJoke(), devices: table, address: switterAddress)),
+            people: people, settings: settings, route: .chuckNorris(jokeID: nil), textScale: 100,
             isSampleData: true, damagedFile: "chuckle.sqlite.damaged", settingStore: SettingTable(database), onGoLive: {})
+    }
+
+    /// Uses the pages of the dad jokes and of Switter.
+    @MainActor
+    private func useSmallSections(_ model: WindowModel) async {
+        let dadJokes = model.dadJokes
+        await dadJokes.load()
+        await dadJokes.nextTapped()
+        await mainLoopTurns()
+        dadJokes.revealTapped()
+        await dadJokes.starTapped()
+        await mainLoopTurns()
+        await dadJokes.naming?.saveTapped()
+        await mainLoopTurns()
+        dadJokes.favouritesTapped()
+        await mainLoopTurns()
+        await dadJokes.deleteTapped()
+        await dadJokes.undoTapped()
+        dadJokes.favouriteOpened(at: 0)
+        dadJokes.editTapped()
+        await mainLoopTurns()
+        await model.switter.fetchTapped()
+        model.settings.switter.textChanged("other.example")
+        await model.settings.switter.testTapped()
+        await model.settings.switter.changeTapped()
+        model.settings.dadJokes.textChanged("key")
+        await model.settings.dadJokes.saveTapped()
+        await mainLoopTurns()
     }
 
     /// Shows a page in a window, uses it, and closes the window.
@@ -105,6 +175,7 @@ final class PageLifetimeTests: XCTestCase {
         await model.jokes.iconNeeded()
         await model.jokes.deleteTapped()
         await model.jokes.undoTapped()
+        await useSmallSections(model)
         await model.people.load()
         model.people.rowOpened(at: 0)
         await model.settings.shown()
@@ -156,6 +227,16 @@ final class PageLifetimeTests: XCTestCase {
     @MainActor
     func testJokes() async throws {
         try await assertNothingIsLeft { JokesView.make($0) }
+    }
+
+    @MainActor
+    func testDadJokes() async throws {
+        try await assertNothingIsLeft { DadJokesView.make($0) }
+    }
+
+    @MainActor
+    func testSwitter() async throws {
+        try await assertNothingIsLeft { SwitterView.make($0) }
     }
 
     @MainActor

@@ -16,6 +16,12 @@ struct Environment: Sendable {
     let people: any PersonStore
     let randomUser: RandomUserClient
     let pictures: any PictureStore
+    let dadJokes: any DadJokeStore
+    let officialJokes: OfficialJokeClient
+    let rapidAPIJokes: RapidAPIDadJokeClient
+    let rapidAPIKeys: RapidAPIKeys
+    let switter: SwitterClient
+    let switterDevices: any SwitterDeviceStore
     /// The name under which a damaged database was set aside.
     let damagedFile: String?
 
@@ -25,15 +31,20 @@ struct Environment: Sendable {
     private let tileGate = TileGate()
     private let database: AppDatabase
     private let sampleServer: SampleServer?
+    private let standardSwitter: URL
 
     /// Opens the user's data and names the services of the environment variables.
     /// - Throws: `StorageError`, `ServiceAddress.InvalidError`.
     static func live(variables: [String: String] = ProcessInfo.processInfo.environment) throws -> Environment {
+        let base = { (variable: String, publicAddress: String) in
+            try ServiceAddress.base(variable: variable, publicAddress: publicAddress, environment: variables)
+        }
         let addresses = Addresses(
-            chuckNorris: try ServiceAddress.base(
-                variable: "CHUCKLE_CHUCKNORRIS_URL", publicAddress: ChuckNorrisClient.publicAddress, environment: variables),
-            randomUser: try ServiceAddress.base(
-                variable: "CHUCKLE_RANDOMUSER_URL", publicAddress: RandomUserClient.publicAddress, environment: variables),
+            chuckNorris: try base("CHUCKLE_CHUCKNORRIS_URL", ChuckNorrisClient.publicAddress),
+            dadJokes: try base("CHUCKLE_DADJOKES_URL", OfficialJokeClient.publicAddress),
+            rapidAPI: try base("CHUCKLE_RAPIDAPI_URL", RapidAPIDadJokeClient.publicAddress),
+            switter: try base("CHUCKLE_SWITTER_URL", SwitterClient.publicAddress),
+            randomUser: try base("CHUCKLE_RANDOMUSER_URL", RandomUserClient.publicAddress),
             tiles: variables[TileAddress.variable].flatMap { $0.isEmpty ? nil : $0 } == nil
                 ? nil : try TileAddress.template(setting: nil, environment: variables))
         return try Environment(folders: .live, addresses: addresses, sampleServer: nil)
@@ -50,14 +61,17 @@ struct Environment: Sendable {
         return try Environment(
             folders: .sample,
             addresses: Addresses(
-                chuckNorris: addresses.chuckNorris, randomUser: addresses.randomUser,
-                tiles: try? TileTemplate(addresses.tiles)),
+                chuckNorris: addresses.chuckNorris, dadJokes: addresses.dadJokes, rapidAPI: addresses.rapidAPI,
+                switter: addresses.switter, randomUser: addresses.randomUser, tiles: try? TileTemplate(addresses.tiles)),
             sampleServer: server)
     }
 
     /// Where the services are.
     private struct Addresses {
         let chuckNorris: URL
+        let dadJokes: URL
+        let rapidAPI: URL
+        let switter: URL
         let randomUser: URL
         /// The tile server in the place of that of the settings.
         let tiles: TileTemplate?
@@ -79,6 +93,15 @@ struct Environment: Sendable {
         people = PersonTable(opened.database)
         randomUser = RandomUserClient(base: addresses.randomUser, client: client)
         pictures = PictureFolder(folder: folders.cache)
+        dadJokes = DadJokeTable(opened.database)
+        // The sample services never see the user's key.
+        rapidAPIKeys = RapidAPIKeys(secrets: sampleServer == nil ? SecretService() : NoSecretStore())
+        officialJokes = OfficialJokeClient(base: addresses.dadJokes, client: client)
+        rapidAPIJokes = RapidAPIDadJokeClient(base: addresses.rapidAPI, client: client, keys: rapidAPIKeys)
+        // Switter's session is its own: nothing of the other services is in it.
+        switter = SwitterClient(client: SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent)))
+        switterDevices = SettingTable(opened.database)
+        standardSwitter = addresses.switter
     }
 
     /// The business of the section *Chuck Norris Jokes*.
@@ -89,6 +112,50 @@ struct Environment: Sendable {
             delete: DeleteJokeUseCase(store: jokes),
             restore: RestoreJokeUseCase(store: jokes),
             icon: LoadJokeIconUseCase(service: chuckNorris, pictures: pictures, decoder: IconDecoder()))
+    }
+
+    private var dadJokeProvider: DadJokeProviderUseCase {
+        DadJokeProviderUseCase(settings: settings, keys: rapidAPIKeys)
+    }
+
+    /// Tells the jokes of the section *Dad Jokes*.
+    var nextDadJoke: NextDadJokeUseCase {
+        NextDadJokeUseCase(official: officialJokes, rapidAPI: rapidAPIJokes, provider: dadJokeProvider, store: dadJokes)
+    }
+
+    /// The business of the favourites in the section *Dad Jokes*.
+    var favouriteUseCases: FavouritesModel.UseCases {
+        let order = FavouriteOrder(locale: .ofUser)
+        return FavouritesModel.UseCases(
+            load: LoadFavouritesUseCase(store: dadJokes, order: order),
+            save: SaveFavouriteUseCase(store: dadJokes, now: { Date() }),
+            rename: RenameFavouriteUseCase(store: dadJokes), delete: DeleteFavouriteUseCase(store: dadJokes),
+            restore: RestoreFavouriteUseCase(store: dadJokes),
+            exportAll: ExportFavouritesUseCase(store: dadJokes, order: order),
+            importAll: ImportFavouritesUseCase(store: dadJokes), documents: DocumentFiles())
+    }
+
+    /// The business of the dad jokes in the section *Settings*.
+    var dadJokeSettingUseCases: DadJokeSettingModel.UseCases {
+        DadJokeSettingModel.UseCases(
+            provider: dadJokeProvider, change: ChangeDadJokeProviderUseCase(settings: settings, keys: rapidAPIKeys),
+            keys: rapidAPIKeys)
+    }
+
+    private var switterAddress: SwitterAddressUseCase {
+        SwitterAddressUseCase(settings: settings, standard: standardSwitter)
+    }
+
+    /// Fetches the jokes of the section *Switter*.
+    var fetchSwitterJoke: FetchSwitterJokeUseCase {
+        FetchSwitterJokeUseCase(service: switter, devices: switterDevices, address: switterAddress)
+    }
+
+    /// The business of the Switter server in the section *Settings*.
+    var switterSettingUseCases: SwitterSettingModel.UseCases {
+        SwitterSettingModel.UseCases(
+            load: switterAddress, change: ChangeSwitterAddressUseCase(settings: settings),
+            reset: ResetSwitterAddressUseCase(settings: settings), test: TestSwitterConnectionUseCase(service: switter))
     }
 
     /// The business of the section *People*.
@@ -168,4 +235,15 @@ private struct IconDecoder: PictureDecoder {
     func picture(from data: Data) async throws -> any Picture {
         try await Texture.decode(data, limits: .icon)
     }
+}
+
+extension SecretService: SecretStore {}
+
+/// Nobody who keeps secrets.
+private struct NoSecretStore: SecretStore {
+    private struct Unavailable: Error {}
+
+    func secret(named name: String) async throws -> String? { nil }
+    func keep(_ secret: String, named name: String, label: String) async throws { throw Unavailable() }
+    func removeSecret(named name: String) async throws {}
 }

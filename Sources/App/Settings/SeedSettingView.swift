@@ -56,17 +56,11 @@ final class SeedSettingView {
     private func update() {
         entry.text = model.text
         entry.problem = model.problem
-        show(model.problem, in: problem)
-        show(model.consequence, in: consequence)
+        problem.show(model.problem)
+        consequence.show(model.consequence)
         change.isSensitive = model.canChange
         change.setAccessibleBusy(model.isChanging)
         spinner.isSpinning = model.isChanging
-        show(model.status, in: status)
-    }
-
-    /// Shows a sentence, and takes no room where there is none.
-    private func show(_ sentence: String?, in label: Label) {
-        label.text = sentence ?? ""
-        label.isVisible = sentence != nil
+        status.show(model.status)
     }
 }

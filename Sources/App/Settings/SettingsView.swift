@@ -14,6 +14,8 @@ enum SettingsView {
         let model = window.settings
         let groups = builder.widget("groups", as: Box.self)
         groups.append(SeedSettingView.make(window, model.seed))
+        groups.append(DadJokeSettingView.make(window, model.dadJokes))
+        groups.append(SwitterSettingView.make(window, model.switter))
         root.bind {
             sidebar.isVisible = window.isFolded
             title.isVisible = window.hasRoomForTitles

@@ -64,7 +64,7 @@ final class MainWindow {
         undo: window.addAction("undo") { [weak self] in self?.run { await $0.undoTapped() } })
 
     private func addActions(_ application: Application) {
-        window.addAction("draw-joke") { [weak self] in self?.run { await $0.jokes.drawTapped() } }
+        window.addAction("draw-joke") { [weak self] in self?.run { await $0.jokeTapped() } }
         window.addAction("refresh") { [weak self] in self?.run { await $0.refreshTapped() } }
         window.addAction("close") { [weak self] in self?.window.close() }
         window.addAction("show-shortcuts") { [weak self] in self?.presentShortcuts() }

@@ -81,6 +81,8 @@ final class WindowContent {
     private static func view(of section: Section, _ model: WindowModel) -> Widget {
         switch section {
         case .chuckNorris: JokesView.make(model)
+        case .dadJokes: DadJokesView.make(model)
+        case .switter: SwitterView.make(model)
         case .people: PeopleView.make(model)
         case .settings: SettingsView.make(model)
         }

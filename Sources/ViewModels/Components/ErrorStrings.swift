@@ -8,6 +8,10 @@ enum ErrorStrings {
         switch error {
         case let error as HTTPError: error.explanation ?? noUsableAnswer
         case let error as StorageError: storage(error.description)
+        case let error as FavouriteError: FavouriteStrings.message(error)
+        case let error as FavouriteImportError: FavouriteStrings.message(error)
+        case let error as RapidAPIKeyError: DadJokeSettingStrings.problem(error)
+        case let error as SwitterAddressError: SwitterSettingStrings.problem(error)
         default: noUsableAnswer
         }
     }

@@ -25,6 +25,12 @@ public final class MessagesModel {
         self.action = perform
     }
 
+    /// Shows a message that no button can do anything about.
+    func tell(_ text: String) {
+        message = Message(text: text)
+        action = nil
+    }
+
     /// Says what went wrong, with *Try Again*.
     /// - Parameter tryAgain: must not hold the section's model.
     func tell(_ error: any Error, tryAgain: @escaping @MainActor () async -> Void) {

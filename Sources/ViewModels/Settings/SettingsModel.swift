@@ -7,9 +7,19 @@ public final class SettingsModel: SectionModel {
     /// The seed of the people.
     public let seed: SeedSettingModel
 
-    /// - Parameter seed: the seed of the people.
-    public init(seed: SeedSettingModel) {
+    /// Who tells the dad jokes.
+    public let dadJokes: DadJokeSettingModel
+    /// The Switter server.
+    public let switter: SwitterSettingModel
+
+    /// - Parameters:
+    ///   - seed: the seed of the people.
+    ///   - dadJokes: who tells the dad jokes.
+    ///   - switter: the Switter server.
+    public init(seed: SeedSettingModel, dadJokes: DadJokeSettingModel, switter: SwitterSettingModel) {
         self.seed = seed
+        self.dadJokes = dadJokes
+        self.switter = switter
     }
 
     /// The settings.
@@ -18,5 +28,8 @@ public final class SettingsModel: SectionModel {
     /// The settings came to the front: they show what is true now.
     public func shown() async {
         await seed.shown()
+        await switter.shown()
+        // Last: a keyring may ask for its password, or not answer for seconds.
+        await dadJokes.shown()
     }
 }

@@ -6,6 +6,10 @@ import Observation
 public enum Section: Sendable, Equatable, CaseIterable {
     /// Chuck Norris jokes.
     case chuckNorris
+    /// Dad jokes.
+    case dadJokes
+    /// Switter.
+    case switter
     /// People.
     case people
     /// Settings.
@@ -14,6 +18,8 @@ public enum Section: Sendable, Equatable, CaseIterable {
     init(_ route: Route) {
         switch route {
         case .chuckNorris: self = .chuckNorris
+        case .dadJokes: self = .dadJokes
+        case .switter: self = .switter
         case .people: self = .people
         case .settings: self = .settings
         }
@@ -23,6 +29,8 @@ public enum Section: Sendable, Equatable, CaseIterable {
     public var title: String {
         switch self {
         case .chuckNorris: localized("Chuck Norris Jokes")
+        case .dadJokes: DadJokeStrings.section
+        case .switter: localized("Switter")
         case .people: localized("People")
         case .settings: localized("Settings")
         }
@@ -32,6 +40,8 @@ public enum Section: Sendable, Equatable, CaseIterable {
     public var iconName: String {
         switch self {
         case .chuckNorris: "chuckle-jokes-symbolic"
+        case .dadJokes: "chuckle-dad-jokes-symbolic"
+        case .switter: "chuckle-switter-symbolic"
         case .people: "system-users-symbolic"
         case .settings: "preferences-system-symbolic"
         }
@@ -46,6 +56,10 @@ public final class WindowModel {
 
     /// The section *Chuck Norris Jokes*.
     public let jokes: JokesModel
+    /// The section *Dad Jokes*.
+    public let dadJokes: DadJokesModel
+    /// The section *Switter*.
+    public let switter: SwitterModel
     /// The section *People*.
     public let people: PeopleModel
     /// The section *Settings*.
@@ -65,6 +79,8 @@ public final class WindowModel {
 
     /// - Parameters:
     ///   - jokes: the section's model.
+    ///   - dadJokes: likewise.
+    ///   - switter: likewise.
     ///   - people: likewise.
     ///   - settings: likewise.
     ///   - route: the place that is opened.
@@ -74,10 +90,13 @@ public final class WindowModel {
     ///   - settingStore: keeps what is restored at the next start.
     ///   - onGoLive: opens the window again with the live services.
     public init(
-        jokes: JokesModel, people: PeopleModel, settings: SettingsModel, route: Route, textScale: Int, isSampleData: Bool,
-        damagedFile: String?, settingStore: any SettingStore, onGoLive: @escaping @MainActor () -> Void
+        jokes: JokesModel, dadJokes: DadJokesModel, switter: SwitterModel, people: PeopleModel, settings: SettingsModel,
+        route: Route, textScale: Int, isSampleData: Bool, damagedFile: String?, settingStore: any SettingStore,
+        onGoLive: @escaping @MainActor () -> Void
     ) {
         self.jokes = jokes
+        self.dadJokes = dadJokes
+        self.switter = switter
         self.people = people
         self.textScale = textScale
         self.isSampleData = isSampleData
@@ -102,6 +121,8 @@ public final class WindowModel {
     private func model(of section: Section) -> any SectionModel {
         switch section {
         case .chuckNorris: jokes
+        case .dadJokes: dadJokes
+        case .switter: switter
         case .people: people
         case .settings: settings
         }
@@ -187,6 +208,15 @@ public final class WindowModel {
 
     /// The section's search is asked for.
     public func searchTapped() { shown.searchTapped() }
+
+    /// A joke is asked for: one of the section that is shown where it tells some, and one of Chuck Norris elsewhere.
+    public func jokeTapped() async {
+        switch section {
+        case .dadJokes: await dadJokes.nextTapped()
+        case .switter: await switter.fetchTapped()
+        case .chuckNorris, .people, .settings: await jokes.drawTapped()
+        }
+    }
 
     /// The section's service is asked again, where that means something.
     public func refreshTapped() async { await shown.refreshTapped() }

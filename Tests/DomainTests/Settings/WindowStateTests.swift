@@ -12,6 +12,9 @@ struct WindowStateTests {
             WindowState(width: 800, height: 600, isMaximized: true, route: .chuckNorris(jokeID: "\"å\\\n😀")),
             WindowState(width: 800, height: 600, isMaximized: false, route: .chuckNorris(jokeID: "")),
             WindowState(width: 800, height: 600, isMaximized: false, route: .settings),
+            WindowState(width: 800, height: 600, isMaximized: false, route: .switter),
+            WindowState(width: 800, height: 600, isMaximized: false, route: .dadJokes(favouriteID: nil)),
+            WindowState(width: 800, height: 600, isMaximized: false, route: .dadJokes(favouriteID: .max)),
         ])
     func roundTrip(state: WindowState) {
         #expect(WindowState(stored: state.stored) == state)

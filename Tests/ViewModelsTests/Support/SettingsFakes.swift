@@ -24,7 +24,21 @@ extension SettingsModel {
     /// A model over a service and a database in memory.
     @MainActor
     static func make() -> SettingsModel {
-        SettingsModel(seed: .make())
+        SettingsModel(seed: .make(), dadJokes: .make(), switter: SwitterFixture().setting)
+    }
+}
+
+extension DadJokeSettingModel {
+    /// A model over settings and a keyring in memory.
+    @MainActor
+    static func make(
+        settings: FakeSettingStore = FakeSettingStore(), secrets: FakeSecretStore = FakeSecretStore()
+    ) -> DadJokeSettingModel {
+        let keys = RapidAPIKeys(secrets: secrets)
+        return DadJokeSettingModel(
+            useCases: .init(
+                provider: DadJokeProviderUseCase(settings: settings, keys: keys),
+                change: ChangeDadJokeProviderUseCase(settings: settings, keys: keys), keys: keys))
     }
 }
 

@@ -9,12 +9,14 @@ struct WindowModelTests {
     private final class Fixture {
         let settings: FakeSettingStore
         let jokes: JokesFixture
+        let dadJokes = DadJokesFixture()
+        let switter = SwitterFixture()
         private(set) var liveCount = 0
         private let people: PeopleModel
         private(set) lazy var model = WindowModel(
-            jokes: jokes.model, people: people, settings: .make(), route: .chuckNorris(jokeID: nil), textScale: textScale,
-            isSampleData: isSampleData, damagedFile: damagedFile, settingStore: settings,
-            onGoLive: { [unowned self] in liveCount += 1 })
+            jokes: jokes.model, dadJokes: dadJokes.model, switter: switter.model, people: people, settings: .make(),
+            route: .chuckNorris(jokeID: nil), textScale: textScale, isSampleData: isSampleData, damagedFile: damagedFile,
+            settingStore: settings, onGoLive: { [unowned self] in liveCount += 1 })
         private let textScale: Int
         private let isSampleData: Bool
         private let damagedFile: String?
@@ -154,8 +156,28 @@ struct WindowModelTests {
     @Test("The sidebar has a name and an icon for every section")
     func sections() {
         let fixture = Fixture()
-        #expect(fixture.model.sections.map(\.title) == ["Chuck Norris Jokes", "People", "Settings"])
+        #expect(fixture.model.sections.map(\.title) == ["Chuck Norris Jokes", "Dad Jokes", "Switter", "People", "Settings"])
         #expect(fixture.model.sections.allSatisfy { $0.iconName.hasSuffix("-symbolic") })
+    }
+
+    @Test("The key for a joke tells one of the section that is shown, and one of Chuck Norris elsewhere")
+    func jokeKey() async throws {
+        let fixture = Fixture(jokes: await JokesFixture.loaded())
+        let model = fixture.model
+        model.settingsTapped()
+        fixture.jokes.service.jokes.expect(.success(.sample("a", year: 2010)))
+        await model.jokeTapped()
+        #expect(fixture.jokes.identifiers == ["a"])
+        model.sectionSelected(at: try #require(model.sections.firstIndex(of: .dadJokes)))
+        fixture.dadJokes.service.answers.expect(.success([.sample("b")]))
+        await model.jokeTapped()
+        #expect(model.dadJokes.shown?.setup == "Setup of b")
+        model.sectionSelected(at: try #require(model.sections.firstIndex(of: .switter)))
+        fixture.switter.service.jokes.expect(.success(SwitterJoke(content: "c")))
+        await model.jokeTapped()
+        #expect(model.switter.text == "c")
+        #expect(model.route == .switter)
+        #expect(fixture.jokes.identifiers == ["a"])
     }
 
     @Test("In a narrow window the sidebar comes to the front, and a section goes over it")

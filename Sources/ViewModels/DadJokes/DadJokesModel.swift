@@ -1,0 +1,330 @@
+import Domain
+import Foundation
+import Observation
+
+/// A page of the section *Dad Jokes*.
+public enum DadJokePage: Sendable, Equatable {
+    /// Two ways to begin.
+    case start
+    /// The jokes that are told one after the other.
+    case joke
+    /// The list of favourites.
+    case favourites
+    /// A favourite that was opened.
+    case favourite
+}
+
+/// A joke as its page shows it.
+public struct ShownDadJoke: Sendable, Equatable {
+    /// What is shown first.
+    public let setup: String
+    /// What is shown on demand; nil until then.
+    public let punchline: String?
+    /// What a screen reader says for the punchline, or for its place.
+    public var accessiblePunchline: String { punchline ?? DadJokeStrings.notRevealed }
+    /// Whether the texts are broken anywhere rather than between words.
+    public let breaksAnywhere: Bool
+
+    init(_ joke: DadJoke, isRevealed: Bool) {
+        setup = joke.setup
+        punchline = isRevealed ? joke.punchline : nil
+        breaksAnywhere = LongWord.occurs(in: joke.setup) || LongWord.occurs(in: joke.punchline)
+    }
+}
+
+/// The section *Dad Jokes*: its pages, and the joke that is on one of them.
+@MainActor @Observable
+public final class DadJokesModel: SectionModel {
+    private let next: NextDadJokeUseCase
+    private var path: [DadJokePage] = []
+    private var history = DadJokeHistory()
+    private var opened: (joke: DadJoke, isRevealed: Bool)?
+    private var restoredID: FavouriteDadJoke.ID?
+
+    /// What the section tells the user.
+    public let messages: MessagesModel
+    /// The favourites.
+    public let favourites: FavouritesModel
+    /// Whether a joke is being fetched.
+    public private(set) var isTelling = false
+    /// The page on which a favourite gets its name, while it is open.
+    public private(set) var naming: FavouriteNameModel?
+
+    /// - Parameters:
+    ///   - next: tells the jokes.
+    ///   - favourites: the business of the favourites.
+    ///   - favouriteID: the favourite that is opened when they are there.
+    ///   - locale: writes the days.
+    ///   - timeZone: says which day it was.
+    public init(
+        next: NextDadJokeUseCase, favourites: FavouritesModel.UseCases, favouriteID: FavouriteDadJoke.ID? = nil,
+        locale: Locale, timeZone: TimeZone = .current
+    ) {
+        let messages = MessagesModel()
+        self.next = next
+        self.messages = messages
+        self.favourites = FavouritesModel(useCases: favourites, messages: messages, locale: locale, timeZone: timeZone)
+        restoredID = favouriteID
+    }
+
+    // MARK: What the views show
+
+    /// The page that is shown.
+    public var page: DadJokePage { path.last ?? .start }
+
+    /// Whether there is a page to go back to.
+    public var canGoBack: Bool { !path.isEmpty }
+
+    /// The title of the page.
+    public var title: String {
+        switch page {
+        case .start: DadJokeStrings.section
+        case .joke: DadJokeStrings.randomJoke
+        case .favourites: DadJokeStrings.favourites
+        case .favourite: shownFavourite?.name ?? DadJokeStrings.section
+        }
+    }
+
+    /// The joke of the page.
+    public var shown: ShownDadJoke? {
+        switch page {
+        case .joke: history.current.map { ShownDadJoke($0.joke, isRevealed: $0.isRevealed) }
+        case .favourite: opened.map { ShownDadJoke($0.joke, isRevealed: $0.isRevealed) }
+        case .start, .favourites: nil
+        }
+    }
+
+    private var shownJoke: DadJoke? {
+        switch page {
+        case .joke: history.current?.joke
+        case .favourite: opened?.joke
+        case .start, .favourites: nil
+        }
+    }
+
+    /// The favourite that the joke of the page is.
+    private var shownFavourite: FavouriteDadJoke? {
+        shownJoke.flatMap { favourites.all.favourite(telling: $0) }
+    }
+
+    /// Whether the joke of the page is a favourite.
+    public var isFavourite: Bool { shownFavourite != nil }
+
+    /// What the star does.
+    public var starLabel: String { isFavourite ? FavouriteStrings.noFavourite : FavouriteStrings.favourite }
+
+    /// Whether there is a joke before the one that is shown.
+    public var hasPrevious: Bool { page == .joke && history.canGoBack }
+
+    /// The status line: what has happened, and what there is.
+    public var status: String? {
+        if isTelling { return JokeStrings.loading }
+        let fact: String? =
+            switch page {
+            case .start: nil
+            case .favourites: favourites.count
+            case .joke, .favourite: shownFavourite.map { FavouriteStrings.kept(as: $0.name) }
+            }
+        let parts = [messages.lastResult, fact].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    }
+
+    /// The favourite on which the keys work: that of the list, or that of the page.
+    private var actedFavourite: FavouriteDadJoke? {
+        page == .favourites ? favourites.selected : shownFavourite
+    }
+
+    /// Whether there is a joke to copy.
+    public var canActOnSelection: Bool { naming == nil && (shownJoke != nil || actedFavourite != nil) }
+
+    /// Whether there is a favourite to rename.
+    public var canEdit: Bool { naming == nil && actedFavourite != nil }
+
+    /// Whether there is a deletion to take back.
+    public var canUndo: Bool { naming == nil && favourites.canUndo }
+
+    /// The section, with the favourite that is open.
+    public var route: Route {
+        .dadJokes(favouriteID: page == .favourite ? shownFavourite?.id : restoredID)
+    }
+
+    // MARK: What the user does
+
+    /// The section came to the front: it shows the favourites that are there now.
+    public func load() async {
+        await favourites.load()
+        guard let id = restoredID, favourites.isLoaded else { return }
+        restoredID = nil
+        guard path.isEmpty, let favourite = favourites.all.first(where: { $0.id == id }) else { return }
+        favourites.rowSelected(at: favourites.all.firstIndex { $0.id == id })
+        path = [.favourites]
+        open(favourite)
+    }
+
+    /// *Next*, or a random joke: the one from which the user went back, or a new one. The joke before stays until it is there.
+    public func nextTapped() async {
+        guard !isTelling, naming == nil else { return }
+        messages.begin()
+        if page == .joke, history.canGoForward {
+            history.goForward()
+            return
+        }
+        let asked = page
+        isTelling = true
+        defer { isTelling = false }
+        do {
+            history.show(try await next.execute())
+            // Whoever has gone elsewhere meanwhile stays there; the joke waits behind the others.
+            if page == asked { go(to: .joke) }
+        } catch is CancellationError {
+            return
+        } catch {
+            messages.tell(error) { [weak self] in await self?.nextTapped() }
+        }
+    }
+
+    /// The key for the next joke, which is a plain letter: it means something where a joke is shown.
+    public func nextKeyPressed() async {
+        if shown != nil { await nextTapped() }
+    }
+
+    /// The joke before, or the page before where there is none.
+    public func previousTapped() {
+        guard hasPrevious, naming == nil else { return backTapped() }
+        messages.begin()
+        history.goBack()
+    }
+
+    /// The punchline is asked for.
+    public func revealTapped() {
+        switch page {
+        case .joke: history.reveal()
+        case .favourite: opened?.isRevealed = true
+        case .start, .favourites: break
+        }
+    }
+
+    /// The star: a joke asks for its name, and a favourite is one no more.
+    public func starTapped() async {
+        guard naming == nil, let joke = shownJoke else { return }
+        messages.begin()
+        if !favourites.isLoaded { await favourites.load() }
+        guard naming == nil, shownJoke == joke else { return }
+        if case .failed(let reason) = favourites.page {
+            messages.tell(reason, action: ErrorStrings.tryAgain) { [weak self] in await self?.starTapped() }
+        } else if let favourite = shownFavourite {
+            await favourites.delete(favourite.id)
+        } else if favourites.isFull {
+            tellFull()
+        } else {
+            name(joke)
+        }
+    }
+
+    /// The list of favourites is asked for.
+    public func favouritesTapped() {
+        messages.begin()
+        go(to: .favourites)
+        if favourites.selected == nil { favourites.rowSelected(at: 0) }
+    }
+
+    /// A favourite of the list is opened.
+    public func favouriteOpened(at position: Int) {
+        guard favourites.all.indices.contains(position) else { return }
+        messages.begin()
+        favourites.rowSelected(at: position)
+        open(favourites.all[position])
+    }
+
+    /// A favourite gets another name.
+    public func renameTapped(_ id: FavouriteDadJoke.ID) {
+        guard naming == nil, let favourite = favourites.all.first(where: { $0.id == id }) else { return }
+        messages.begin()
+        naming = FavouriteNameModel(
+            title: FavouriteStrings.renameTitle, setup: favourite.joke.setup, text: favourite.name,
+            findProblem: { [weak self] in self?.favourites.all.problem(ofName: $0, renaming: id) },
+            onSave: { [weak self] in try await self?.rename(id, to: $0) }, onClose: { [weak self] in self?.naming = nil })
+    }
+
+    /// A favourite goes.
+    public func deleteTapped(_ id: FavouriteDadJoke.ID) async {
+        guard naming == nil else { return }
+        await favourites.delete(id)
+    }
+
+    /// The favourite on which the keys work gets another name.
+    public func editTapped() {
+        if let favourite = actedFavourite { renameTapped(favourite.id) }
+    }
+
+    /// The favourite on which the keys work goes.
+    public func deleteTapped() async {
+        if let favourite = actedFavourite { await deleteTapped(favourite.id) }
+    }
+
+    /// The last deletion is taken back.
+    public func undoTapped() async {
+        if canUndo { await favourites.undo() }
+    }
+
+    /// Both parts of the joke that is shown or selected.
+    public func copyTapped() -> String? {
+        guard canActOnSelection, let joke = shownJoke ?? actedFavourite?.joke else { return nil }
+        messages.lastResult = JokeStrings.copied
+        return "\(joke.setup)\n\(joke.punchline)"
+    }
+
+    /// The page before.
+    public func backTapped() {
+        if let naming {
+            naming.cancelTapped()
+        } else {
+            _ = path.popLast()
+        }
+    }
+
+    // MARK: Parts
+
+    /// Goes to a page, which is on the way back only once.
+    private func go(to page: DadJokePage) {
+        if let position = path.firstIndex(of: page) { path.removeSubrange(position...) }
+        path.append(page)
+    }
+
+    private func open(_ favourite: FavouriteDadJoke) {
+        opened = (favourite.joke, false)
+        go(to: .favourite)
+    }
+
+    private func tellFull() {
+        messages.tell(FavouriteStrings.message(.full), action: FavouriteStrings.show) { [weak self] in
+            self?.favouritesTapped()
+        }
+    }
+
+    private func name(_ joke: DadJoke) {
+        naming = FavouriteNameModel(
+            title: FavouriteStrings.nameTitle, setup: joke.setup, text: FavouriteName.proposal(from: joke.setup),
+            findProblem: { [weak self] in self?.favourites.all.problem(ofName: $0) },
+            onSave: { [weak self] in try await self?.save(joke, name: $0) }, onClose: { [weak self] in self?.naming = nil })
+    }
+
+    /// Keeps a joke; what only another window can have caused is told on the page of the joke.
+    private func save(_ joke: DadJoke, name: String) async throws {
+        do {
+            try await favourites.save(joke, name: name)
+        } catch FavouriteError.full {
+            tellFull()
+        } catch FavouriteError.alreadyFavourite {
+            messages.lastResult = nil
+        }
+    }
+
+    private func rename(_ id: FavouriteDadJoke.ID, to name: String) async throws {
+        do {
+            try await favourites.rename(id, to: name)
+        } catch FavouriteError.gone {
+            messages.lastResult = FavouriteStrings.message(.gone)
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Domain
+import Foundation
+
+/// A row of the list of favourites.
+public struct FavouriteRow: Sendable, Equatable, Identifiable {
+    /// The favourite's number.
+    public let id: FavouriteDadJoke.ID
+    /// The user's name for it.
+    public let name: String
+    /// Whether the name is broken anywhere rather than between words.
+    public let breaksAnywhere: Bool
+    /// When it was saved, as a day.
+    public let saved: String
+
+    init(_ favourite: FavouriteDadJoke, style: Date.FormatStyle) {
+        id = favourite.id
+        name = favourite.name
+        breaksAnywhere = LongWord.occurs(in: favourite.name)
+        saved = FavouriteStrings.saved(on: favourite.savedAt.formatted(style))
+    }
+
+    /// What a screen reader says for the row.
+    public var accessibleLabel: String { "\(name), \(saved)" }
+    /// What the row's button says that renames it.
+    public var renameLabel: String { FavouriteStrings.rename(name) }
+    /// What the row's button says that deletes it.
+    public var deleteLabel: String { FavouriteStrings.delete(name) }
+}

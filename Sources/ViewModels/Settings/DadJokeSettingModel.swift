@@ -1,0 +1,124 @@
+import Domain
+import Observation
+
+/// Who tells the dad jokes, and the user's key to RapidAPI, as the settings show and change them.
+@MainActor @Observable
+public final class DadJokeSettingModel {
+    /// What the business of the group needs.
+    public struct UseCases: Sendable {
+        let provider: DadJokeProviderUseCase
+        let change: ChangeDadJokeProviderUseCase
+        let keys: RapidAPIKeys
+
+        /// All of it.
+        public init(provider: DadJokeProviderUseCase, change: ChangeDadJokeProviderUseCase, keys: RapidAPIKeys) {
+            self.provider = provider
+            self.change = change
+            self.keys = keys
+        }
+    }
+
+    private let useCases: UseCases
+    /// How long the key is kept that was set in this run.
+    private var lifetime = SecretLifetime.permanent
+    private var error: RapidAPIKeyError?
+
+    /// What the group tells the user.
+    public let messages = MessagesModel()
+    /// Whether jokes come from RapidAPI.
+    public private(set) var usesRapidAPI = false
+    /// Whether there is a key.
+    public private(set) var hasKey = false
+    /// What was typed of a new key.
+    public private(set) var text = ""
+    /// Whether something is being kept or removed.
+    public private(set) var isBusy = false
+
+    /// - Parameter useCases: the group's business.
+    public init(useCases: UseCases) {
+        self.useCases = useCases
+    }
+
+    // MARK: What the view shows
+
+    /// What is wrong with the key that was typed.
+    public var problem: String? { error.map(DadJokeSettingStrings.problem) }
+
+    /// Whether RapidAPI can be chosen.
+    public var canChoose: Bool { hasKey && !isBusy }
+
+    /// Where the key is.
+    public var keyPlace: String { DadJokeSettingStrings.place(hasKey ? lifetime : nil) }
+
+    /// What was done.
+    public var status: String? { messages.lastResult }
+
+    // MARK: What the user does
+
+    /// The group came to the front: it shows what is true now.
+    public func shown() async {
+        do {
+            hasKey = await useCases.keys.key() != nil
+            usesRapidAPI = try await useCases.provider.execute() == .rapidAPI
+        } catch {
+            messages.tell(error) { [weak self] in await self?.shown() }
+        }
+    }
+
+    /// Something else was typed.
+    public func textChanged(_ text: String) {
+        guard text != self.text else { return }
+        self.text = text
+        error = nil
+        messages.begin()
+    }
+
+    /// The typed key is kept, and used from now on.
+    public func saveTapped() async {
+        guard !isBusy else { return }
+        isBusy = true
+        messages.begin()
+        defer { isBusy = false }
+        do {
+            let kept = try await useCases.keys.set(text, label: DadJokeSettingStrings.keyLabel)
+            lifetime = kept
+            hasKey = true
+            text = ""
+            await choose(.rapidAPI)
+            messages.lastResult = DadJokeSettingStrings.saved(kept)
+        } catch {
+            self.error = error
+        }
+    }
+
+    /// The key is removed, and official-joke-api tells the jokes again.
+    public func removeTapped() async {
+        guard !isBusy, hasKey else { return }
+        isBusy = true
+        messages.begin()
+        defer { isBusy = false }
+        await choose(.official)
+        let removed = await useCases.keys.remove()
+        hasKey = false
+        // A key that lived for this run only is gone with it, whether or not a keyring answers.
+        let isGone = removed == .permanent || lifetime == .thisRun
+        lifetime = .permanent
+        messages.lastResult = DadJokeSettingStrings.removed(isGone: isGone)
+    }
+
+    /// RapidAPI was switched on or off.
+    public func switched(on: Bool) async {
+        guard on != usesRapidAPI, canChoose else { return }
+        messages.begin()
+        await choose(on ? .rapidAPI : .official)
+    }
+
+    private func choose(_ provider: DadJokeProvider) async {
+        do {
+            try await useCases.change.execute(provider)
+            usesRapidAPI = provider == .rapidAPI
+        } catch {
+            messages.tell(error) { [weak self] in await self?.choose(provider) }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Domain
+import Localization
+import Observation
+
+/// The section *Switter*: one joke at a time.
+@MainActor @Observable
+public final class SwitterModel: SectionModel {
+    private let fetch: FetchSwitterJokeUseCase
+    private var joke: SwitterJoke?
+
+    /// What the section tells the user.
+    public let messages = MessagesModel()
+    /// Whether a joke is being fetched.
+    public private(set) var isFetching = false
+
+    /// - Parameter fetch: fetches a joke from the server.
+    public init(fetch: FetchSwitterJokeUseCase) {
+        self.fetch = fetch
+    }
+
+    // MARK: What the view shows
+
+    /// The joke; empty at first.
+    public var text: String { joke?.content ?? "" }
+
+    /// What a screen reader says for the joke; an empty label would have the name of its type.
+    public var accessibleText: String { joke?.content ?? localized("No joke yet") }
+
+    /// Whether the joke is broken anywhere rather than between words.
+    public var breaksAnywhere: Bool { LongWord.occurs(in: text) }
+
+    /// What has just happened.
+    public var status: String? { isFetching ? JokeStrings.loading : messages.lastResult }
+
+    /// Whether there is a joke to copy.
+    public var canActOnSelection: Bool { joke != nil && !isFetching }
+
+    /// The section.
+    public var route: Route { .switter }
+
+    // MARK: What the user does
+
+    /// Fetches a joke: one at a time. The one before is shown again when there is none.
+    public func fetchTapped() async {
+        guard !isFetching else { return }
+        isFetching = true
+        messages.begin()
+        defer { isFetching = false }
+        do {
+            joke = try await fetch.execute()
+        } catch is CancellationError {
+            return
+        } catch {
+            messages.tell(error) { [weak self] in await self?.fetchTapped() }
+        }
+    }
+
+    /// The server is asked again.
+    public func refreshTapped() async {
+        await fetchTapped()
+    }
+
+    /// The text of the joke.
+    public func copyTapped() -> String? {
+        guard canActOnSelection else { return nil }
+        messages.lastResult = JokeStrings.copied
+        return text
+    }
+}

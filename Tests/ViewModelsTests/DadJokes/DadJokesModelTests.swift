@@ -1,0 +1,229 @@
+import Domain
+import Foundation
+import Storage
+import Testing
+import ViewModels
+
+@MainActor @Suite("The section of the dad jokes", .timeLimit(.minutes(1)))
+struct DadJokesModelTests {
+    @Test("It begins with the start page, on which nothing can be copied")
+    func start() async throws {
+        let model = try await DadJokesFixture.loaded().model
+        #expect(model.page == .start)
+        #expect(!model.canGoBack)
+        #expect(model.shown == nil)
+        #expect(!model.canActOnSelection)
+        #expect(model.copyTapped() == nil)
+        #expect(model.route == .dadJokes(favouriteID: nil))
+        #expect(model.title == "Dad Jokes")
+    }
+
+    @Test("The punchline is shown when it is asked for, and stays with its joke")
+    func reveal() async throws {
+        let fixture = try await DadJokesFixture.loaded()
+        let model = fixture.model
+        await fixture.tell("a", "b")
+        #expect(model.page == .joke)
+        #expect(model.shown?.setup == "Setup of a")
+        #expect(model.shown?.punchline == nil)
+        model.revealTapped()
+        #expect(model.shown?.punchline == "Punchline of a")
+        await model.nextTapped()
+        #expect(model.shown?.setup == "Setup of b")
+        #expect(model.shown?.punchline == nil)
+        #expect(model.hasPrevious)
+        model.previousTapped()
+        #expect(model.shown?.punchline == "Punchline of a")
+        #expect(!model.hasPrevious)
+        await model.nextTapped()
+        #expect(model.shown?.setup == "Setup of b", "the one from which the user went back")
+        model.previousTapped()
+        model.previousTapped()
+        #expect(model.page == .start, "before the first joke there is the page before")
+    }
+
+    @Test("One request at a time; the joke before stays until the next one is there, and after an error")
+    func loading() async throws {
+        let fixture = try await DadJokesFixture.loaded()
+        let model = fixture.model
+        await fixture.tell("a")
+        let request = fixture.service.answers.expect()
+        let next = Task { await model.nextTapped() }
+        await request.isAsked()
+        #expect(model.isTelling)
+        #expect(model.status == "Fetching a joke…")
+        await model.nextTapped()
+        #expect(model.shown?.setup == "Setup of a")
+        request.answer(.failure(HTTPError.tooManyRequests(retryAfter: nil, description: "Too much laughter.")))
+        await next.value
+        #expect(!model.isTelling)
+        #expect(model.messages.message == Message(text: "Too much laughter.", action: "Try Again"))
+        #expect(model.shown?.setup == "Setup of a")
+        fixture.service.answers.expect(.success([.sample("b")]))
+        await model.messages.actionTapped()
+        #expect(model.messages.message == nil)
+        #expect(model.shown?.setup == "Setup of b")
+    }
+
+    @Test("Whoever has gone elsewhere while a joke was on its way stays there")
+    func lateJoke() async throws {
+        let fixture = try await DadJokesFixture.loaded(["A"])
+        let model = fixture.model
+        let request = fixture.service.answers.expect()
+        let next = Task { await model.nextTapped() }
+        await request.isAsked()
+        model.favouritesTapped()
+        request.answer(.success([.sample("a")]))
+        await next.value
+        #expect(model.page == .favourites)
+    }
+
+    @Test("A joke is copied whole, whether or not it was revealed")
+    func copy() async throws {
+        let fixture = try await DadJokesFixture.loaded()
+        await fixture.tell("a")
+        #expect(fixture.model.canActOnSelection)
+        #expect(fixture.model.copyTapped() == "Setup of a\nPunchline of a")
+        #expect(fixture.model.status == "Joke copied")
+    }
+
+    @Test("The star asks for a name, proposes one, and says whether the joke is a favourite")
+    func star() async throws {
+        let fixture = try await DadJokesFixture.loaded()
+        let model = fixture.model
+        await fixture.tell("a")
+        #expect(!model.isFavourite)
+        #expect(model.starLabel == "Add to favourites")
+        await model.starTapped()
+        let naming = try #require(model.naming)
+        #expect(naming.text == "Setup of a")
+        #expect(naming.problem == nil)
+        #expect(!model.isFavourite)
+        naming.textChanged("Cows")
+        await naming.saveTapped()
+        #expect(model.naming == nil)
+        #expect(model.isFavourite)
+        #expect(model.starLabel == "Remove from favourites")
+        #expect(model.status == "Added to your favourites · In your favourites as “Cows”")
+        #expect(try await fixture.store.favourites().map(\.name) == ["Cows"])
+
+        await model.starTapped()
+        #expect(!model.isFavourite)
+        #expect(model.messages.notice?.text == "Favourite deleted")
+        #expect(model.shown?.setup == "Setup of a")
+        await model.undoTapped()
+        #expect(model.isFavourite)
+    }
+
+    @Test("Escape closes the page of the name first, and nothing has changed")
+    func cancel() async throws {
+        let fixture = try await DadJokesFixture.loaded()
+        let model = fixture.model
+        await fixture.tell("a")
+        await model.starTapped()
+        #expect(!model.canActOnSelection)
+        model.backTapped()
+        #expect(model.naming == nil)
+        #expect(model.page == .joke)
+        #expect(!model.isFavourite)
+    }
+
+    @Test("What is wrong with a name is said at the field, and the page stays")
+    func names() async throws {
+        let fixture = try await DadJokesFixture.loaded(["Cows"])
+        let model = fixture.model
+        await fixture.tell("a")
+        await model.starTapped()
+        let naming = try #require(model.naming)
+        for (name, problem) in [
+            ("", "Type a name."), (" \n", "Type a name."), ("cows", "Another favourite has this name."),
+            (String(repeating: "a", count: 81), "This is too long: a name has at most 80 characters."),
+        ] {
+            let requests = naming.focusRequests
+            naming.textChanged(name)
+            #expect(naming.problem == problem)
+            await naming.saveTapped()
+            #expect(naming.focusRequests == requests + 1)
+            #expect(model.naming === naming)
+        }
+        naming.textChanged(String(repeating: "a", count: 80))
+        await naming.saveTapped()
+        #expect(model.naming == nil)
+        #expect(fixture.names == [String(repeating: "a", count: 80), "Cows"])
+    }
+
+    @Test("A name that was taken meanwhile by another window is said at the field")
+    func takenMeanwhile() async throws {
+        let fixture = try await DadJokesFixture.loaded()
+        let model = fixture.model
+        await fixture.tell("a")
+        await model.starTapped()
+        try await fixture.keep("Cows")
+        let naming = try #require(model.naming)
+        naming.textChanged("Cows")
+        #expect(naming.problem == nil)
+        await naming.saveTapped()
+        #expect(naming.problem == "Another favourite has this name.")
+        #expect(model.naming === naming)
+    }
+
+    @Test("The eleventh is refused; the favourites are one click away, and the joke is still there afterwards")
+    func eleventh() async throws {
+        let fixture = try await DadJokesFixture.loaded((1...10).map { "Name \($0)" })
+        let model = fixture.model
+        await fixture.tell("a")
+        model.revealTapped()
+        await model.starTapped()
+        #expect(model.naming == nil)
+        let full = Message(
+            text: "There is room for 10 favourites, and you have them all. Delete one first.", action: "Show Favourites")
+        #expect(model.messages.message == full)
+        #expect(model.shown?.setup == "Setup of a")
+        await model.messages.actionTapped()
+        #expect(model.page == .favourites)
+        #expect(model.status == "10 favourites · no room for more")
+        await model.deleteTapped()
+        #expect(model.status == "Favourite deleted · 9 favourites · room for 1 more")
+        model.backTapped()
+        #expect(model.page == .joke)
+        #expect(model.shown?.punchline == "Punchline of a")
+        await fixture.star(as: "The eleventh")
+        #expect(model.isFavourite)
+        #expect(fixture.names.count == 10)
+    }
+
+    @Test("The eleventh is refused also when another window was faster")
+    func eleventhMeanwhile() async throws {
+        let fixture = try await DadJokesFixture.loaded((1...9).map { "Name \($0)" })
+        let model = fixture.model
+        await fixture.tell("a")
+        await model.starTapped()
+        try await fixture.keep("Name 10")
+        await model.naming?.saveTapped()
+        #expect(model.naming == nil)
+        #expect(model.messages.message?.action == "Show Favourites")
+        #expect(model.shown?.setup == "Setup of a")
+        #expect(fixture.names.count == 10)
+    }
+
+    @Test("A favourite that was open is opened again, without its punchline and without a network")
+    func restored() async throws {
+        let store = DadJokeTable.inMemory()
+        let id = try await DadJokesFixture(store: store).keep("Cows").id
+        let model = DadJokesFixture(store: store, favouriteID: id).model
+        #expect(model.route == .dadJokes(favouriteID: id))
+        await model.load()
+        #expect(model.page == .favourite)
+        #expect(model.title == "Cows")
+        #expect(model.shown?.punchline == nil)
+        model.revealTapped()
+        #expect(model.shown?.punchline == "Punchline of Cows")
+        #expect(model.route == .dadJokes(favouriteID: id))
+        model.backTapped()
+        #expect(model.page == .favourites)
+        model.backTapped()
+        #expect(model.page == .start)
+        await model.load()
+        #expect(model.page == .start)
+    }
+}

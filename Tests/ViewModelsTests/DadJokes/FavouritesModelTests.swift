@@ -1,0 +1,197 @@
+import Domain
+import Foundation
+import Storage
+import Testing
+import ViewModels
+
+@MainActor @Suite("The page of the favourites", .timeLimit(.minutes(1)))
+struct FavouritesModelTests {
+    private static let file = URL(filePath: "/somewhere/jokes.json")
+
+    @Test("The favourites stand in the order of the user's language, with the day on which they were saved")
+    func order() async throws {
+        let fixture = try await DadJokesFixture.loaded(["Öl", "Ara", "Ål", "zebra"])
+        fixture.model.favouritesTapped()
+        #expect(fixture.names == ["Ara", "zebra", "Ål", "Öl"])
+        #expect(fixture.model.favourites.rows.first?.accessibleLabel == "Ara, saved on 5 May 2021")
+        #expect(fixture.model.status == "4 favourites · room for 6 more")
+        #expect(fixture.model.favourites.selectedPosition == 0)
+    }
+
+    @Test("Without favourites the page says so")
+    func empty() async throws {
+        let model = try await DadJokesFixture.loaded().model
+        model.favouritesTapped()
+        #expect(model.favourites.page == .empty)
+        #expect(!model.favourites.canExport)
+        #expect(!model.canActOnSelection)
+        #expect(!model.canEdit)
+    }
+
+    @Test("A favourite gets another name, and keeps its place among the others")
+    func rename() async throws {
+        let fixture = try await DadJokesFixture.loaded(["A", "B", "C"])
+        let model = fixture.model
+        model.favouritesTapped()
+        model.favourites.rowSelected(at: 1)
+        model.editTapped()
+        let naming = try #require(model.naming)
+        #expect(naming.text == "B")
+        #expect(naming.problem == nil, "its own name is no hindrance")
+        naming.textChanged("C")
+        #expect(naming.problem == "Another favourite has this name.")
+        naming.textChanged("D")
+        await naming.saveTapped()
+        #expect(fixture.names == ["A", "C", "D"])
+        #expect(model.status == "Favourite renamed · 3 favourites · room for 7 more")
+        #expect(model.favourites.selectedPosition == 2)
+    }
+
+    @Test("A favourite that was deleted meanwhile is told of when it is renamed")
+    func renameGone() async throws {
+        let fixture = try await DadJokesFixture.loaded(["A", "B"])
+        let model = fixture.model
+        model.favouritesTapped()
+        model.editTapped()
+        _ = try await fixture.store.delete(try #require(try await fixture.store.favourites().first).id)
+        model.naming?.textChanged("C")
+        await model.naming?.saveTapped()
+        #expect(model.naming == nil)
+        #expect(fixture.names == ["B"])
+        #expect(model.status == "This favourite was deleted meanwhile. · 1 favourite · room for 9 more")
+    }
+
+    @Test("A deleted favourite comes back exactly as it was; the one behind it is selected meanwhile")
+    func deleteAndUndo() async throws {
+        let fixture = try await DadJokesFixture.loaded(["A", "B", "C"])
+        let model = fixture.model
+        let before = try await fixture.store.favourites()
+        model.favouritesTapped()
+        model.favourites.rowSelected(at: 1)
+        #expect(!model.canUndo)
+        await model.deleteTapped()
+        #expect(fixture.names == ["A", "C"])
+        #expect(model.favourites.selectedPosition == 1)
+        #expect(model.messages.notice?.text == "Favourite deleted")
+        #expect(model.canUndo)
+        await model.undoTapped()
+        #expect(try await fixture.store.favourites() == before)
+        #expect(fixture.names == ["A", "B", "C"])
+        #expect(model.favourites.selectedPosition == 1)
+        #expect(!model.canUndo)
+        #expect(model.status == "Favourite restored · 3 favourites · room for 7 more")
+    }
+
+    @Test("What cannot be brought back says why, and can be tried again")
+    func undoRefused() async throws {
+        let fixture = try await DadJokesFixture.loaded(["A", "B"])
+        let model = fixture.model
+        model.favouritesTapped()
+        await model.deleteTapped()
+        let thief = try await fixture.store.save(
+            NewFavourite(name: FavouriteName("A"), savedAt: Date(), joke: .sample("thief")))
+        await model.undoTapped()
+        #expect(model.messages.message == Message(text: "Another favourite has this name.", action: "Try Again"))
+        #expect(model.canUndo)
+        _ = try await fixture.store.delete(thief.id)
+        await model.messages.actionTapped()
+        #expect(fixture.names == ["A", "B"])
+    }
+
+    @Test("A favourite is copied from the list, and opened by its row")
+    func copyAndOpen() async throws {
+        let fixture = try await DadJokesFixture.loaded(["A", "B"])
+        let model = fixture.model
+        model.favouritesTapped()
+        model.favourites.rowSelected(at: 1)
+        #expect(model.copyTapped() == "Setup of B\nPunchline of B")
+        model.favouriteOpened(at: 1)
+        #expect(model.page == .favourite)
+        #expect(model.shown?.setup == "Setup of B")
+        #expect(!model.hasPrevious)
+        model.favouriteOpened(at: 7)
+        #expect(model.shown?.setup == "Setup of B")
+        await model.starTapped()
+        #expect(model.shown?.setup == "Setup of B", "it stays on the screen")
+        #expect(!model.isFavourite)
+        model.previousTapped()
+        #expect(model.page == .favourites)
+        #expect(fixture.names == ["A"])
+    }
+
+    @Test("What one exports another one imports, and twice changes nothing")
+    func exportAndImport() async throws {
+        let documents = FakeDocumentStore()
+        let from = DadJokesFixture(documents: documents)
+        for name in ["A", "B"] { try await from.keep(name) }
+        await from.model.load()
+        await from.model.favourites.exportChosen(Self.file)
+        #expect(from.model.status == "Saved as “jokes.json”")
+        let to = DadJokesFixture(documents: documents)
+        await to.model.load()
+        to.model.favouritesTapped()
+        await to.model.favourites.importChosen(Self.file)
+        #expect(to.names == ["A", "B"])
+        #expect(to.model.status == "2 favourites imported · 2 favourites · room for 8 more")
+        await to.model.favourites.importChosen(Self.file)
+        #expect(to.names == ["A", "B"])
+        #expect(to.model.status?.hasPrefix("0 favourites imported · 2 were there already") == true)
+    }
+
+    private nonisolated static func list(_ entries: [String]) -> String {
+        #"{"format":"chuckle-favourite-dad-jokes","version":1,"favourites":[\#(entries.joined(separator: ","))]}"#
+    }
+
+    private nonisolated static func entry(_ name: String, joke: String? = nil) -> String {
+        #"{"name":"\#(name)","savedAt":"2021-05-05T13:42:19Z","setup":"S \#(joke ?? name)","punchline":"P","provider":"official"}"#
+    }
+
+    @Test(
+        "A file that cannot be used says why, and nothing of it comes in",
+        arguments: [
+            ("not json", "This file is damaged: it cannot be read as JSON."),
+            ("{}", "This is no file of favourites."),
+            (
+                #"{"format":"chuckle-favourite-dad-jokes","version":2,"favourites":[]}"#,
+                "A later version of Chuckle wrote this file."
+            ),
+            (
+                list((1...11).map { entry("N\($0)") }),
+                "This file has 11 favourites, which is more than there is room for."
+            ),
+            (list([entry("X"), "{}"]), "Favourite number 2 in this file is damaged."),
+            (list([entry("X"), entry("x", joke: "Y")]), "Two favourites in this file have the name “x”."),
+            (list([entry("X"), entry("Y", joke: "X")]), "The joke “Y” is twice in this file."),
+            (
+                list((1...10).map { entry("N\($0)") }),
+                "There is no room for the 10 new favourites of this file. Delete some of yours first."
+            ),
+            (list([entry("A")]), "You have another favourite with the name “A”. Rename it first."),
+            (String(repeating: " ", count: FavouriteFile.byteLimit + 1), "This file is too large for one of favourites."),
+        ])
+    func unusableFiles(text: String, message: String) async throws {
+        let documents = FakeDocumentStore()
+        try await documents.write(Data(text.utf8), to: Self.file)
+        let fixture = DadJokesFixture(documents: documents)
+        try await fixture.keep("A")
+        await fixture.model.load()
+        await fixture.model.favourites.importChosen(Self.file)
+        #expect(fixture.model.messages.message == Message(text: message))
+        #expect(fixture.names == ["A"])
+        #expect(try await fixture.store.favourites().map(\.name) == ["A"])
+    }
+
+    @Test("A disk that fails is told of in its own words")
+    func disk() async throws {
+        let fixture = DadJokesFixture(documents: FakeDocumentStore(failure: StorageError(description: "No space left")))
+        try await fixture.keep("A")
+        await fixture.model.load()
+        await fixture.model.favourites.exportChosen(Self.file)
+        #expect(
+            fixture.model.messages.message
+                == Message(text: "The file could not be written: No space left", action: "Try Again"))
+        await fixture.model.favourites.importChosen(Self.file)
+        #expect(
+            fixture.model.messages.message == Message(text: "The file could not be read: No space left", action: "Try Again"))
+    }
+}

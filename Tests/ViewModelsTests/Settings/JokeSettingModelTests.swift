@@ -1,0 +1,145 @@
+import Domain
+import Testing
+import ViewModels
+
+@MainActor @Suite("The Switter server in the settings", .timeLimit(.minutes(1)))
+struct SwitterSettingModelTests {
+    @Test("The entry shows the standard server, and there is nothing to change")
+    func shown() async {
+        let model = SwitterFixture().setting
+        #expect(model.problem == nil)
+        await model.shown()
+        #expect(model.text == "https://standard.example")
+        #expect(!model.canChange)
+        #expect(model.canTest)
+    }
+
+    @Test("A server is set in the form in which it is kept, and taken back")
+    func change() async {
+        let fixture = SwitterFixture()
+        let model = fixture.setting
+        await model.shown()
+        model.textChanged(" other.example/ ")
+        #expect(model.canChange)
+        await model.changeTapped()
+        #expect(model.text == "https://other.example")
+        #expect(model.address == "https://other.example")
+        #expect(model.status == "Server changed")
+        #expect(fixture.settings.kept[.switterAddress] == "https://other.example")
+        await model.resetTapped()
+        #expect(model.text == "https://standard.example")
+        #expect(fixture.settings.kept[.switterAddress] == "")
+    }
+
+    @Test(
+        "What is no address is said at the field, and neither tried nor kept",
+        arguments: [
+            ("", "Type an address."),
+            ("http://other.example", "The address must begin with https://, unless the server runs on this machine."),
+            ("https://", "An address has the form https://switter.example.com."),
+            ("https://a@b.example", "The address must not have a user name, a password, or anything behind ? or #."),
+            ("https://" + String(repeating: "a", count: 500), "This is too long: an address has at most 500 characters."),
+        ])
+    func problems(typed: String, problem: String) async {
+        let fixture = SwitterFixture()
+        let model = fixture.setting
+        await model.shown()
+        model.textChanged(typed)
+        #expect(model.problem == problem)
+        #expect(!model.canTest)
+        await model.testTapped()
+        await model.changeTapped()
+        #expect(fixture.settings.kept.isEmpty)
+    }
+
+    @Test("A server is tried before it is kept")
+    func testing() async {
+        let fixture = SwitterFixture()
+        let model = fixture.setting
+        await model.shown()
+        model.textChanged("other.example")
+        let greeting = fixture.service.greetings.expect()
+        let test = Task { await model.testTapped() }
+        await greeting.isAsked()
+        #expect(model.isTesting)
+        #expect(!model.canTest)
+        #expect(model.status == "Trying the server…")
+        greeting.answer(.success(()))
+        await test.value
+        #expect(model.status == "A Switter server answers at other.example")
+        #expect(fixture.settings.kept.isEmpty)
+        fixture.service.greetings.expect(.failure(HTTPError.unreachable(description: "Could not connect")))
+        await model.testTapped()
+        #expect(model.messages.message == Message(text: "Could not connect", action: "Try Again"))
+        #expect(model.text == "other.example")
+    }
+}
+
+@MainActor @Suite("Who tells the dad jokes", .timeLimit(.minutes(1)))
+struct DadJokeSettingModelTests {
+    @Test("Without a key there is nothing to choose")
+    func shown() async {
+        let model = DadJokeSettingModel.make()
+        await model.shown()
+        #expect(!model.hasKey)
+        #expect(!model.canChoose)
+        #expect(model.keyPlace == "There is no key yet.")
+        await model.switched(on: true)
+        #expect(!model.usesRapidAPI)
+    }
+
+    @Test("A key goes into the keyring and is used; removing it goes back")
+    func key() async {
+        let (settings, secrets) = (FakeSettingStore(), FakeSecretStore())
+        let model = DadJokeSettingModel.make(settings: settings, secrets: secrets)
+        await model.shown()
+        model.textChanged(" a-key ")
+        await model.saveTapped()
+        #expect(model.text.isEmpty, "the key is not shown again")
+        #expect(model.usesRapidAPI)
+        #expect(model.status == "Key saved in your keyring")
+        #expect(model.keyPlace == "There is a key in your keyring.")
+        #expect(await Array(secrets.secrets.values) == ["a-key"])
+        #expect(settings.kept[.dadJokeProvider] == DadJokeProvider.rapidAPI.rawValue)
+        await model.switched(on: false)
+        #expect(!model.usesRapidAPI)
+        #expect(settings.kept[.dadJokeProvider] == DadJokeProvider.official.rawValue)
+        await model.switched(on: true)
+        await model.removeTapped()
+        #expect(!model.hasKey)
+        #expect(!model.usesRapidAPI)
+        #expect(model.status == "Key removed")
+        #expect(await secrets.secrets.isEmpty)
+    }
+
+    @Test("Where nothing keeps secrets, the key holds for this run, and the group says so")
+    func thisRun() async {
+        let model = DadJokeSettingModel.make(secrets: FakeSecretStore(isAvailable: false))
+        await model.shown()
+        model.textChanged("a-key")
+        await model.saveTapped()
+        #expect(model.usesRapidAPI)
+        #expect(model.status == "Key saved until Chuckle ends")
+        #expect(model.keyPlace == "There is a key for this run only: nothing keeps secrets on this machine.")
+        await model.removeTapped()
+        #expect(model.status == "Key removed")
+    }
+
+    @Test(
+        "What is no key is said at the field, until something else is typed",
+        arguments: [
+            ("", "Type a key."), (" ", "Type a key."),
+            ("a key", "This is no key: a key has letters, digits and signs without blanks."),
+        ])
+    func problems(typed: String, problem: String) async {
+        let model = DadJokeSettingModel.make()
+        await model.shown()
+        model.textChanged(typed)
+        #expect(model.problem == nil)
+        await model.saveTapped()
+        #expect(model.problem == problem)
+        #expect(!model.hasKey)
+        model.textChanged("b")
+        #expect(model.problem == nil)
+    }
+}

@@ -1,0 +1,146 @@
+import Domain
+import Foundation
+import Storage
+import Synchronization
+import Testing
+import ViewModels
+
+extension DadJoke {
+    /// A joke with texts of its own.
+    static func sample(_ name: String) -> DadJoke {
+        DadJoke(provider: .official, identifier: name, setup: "Setup of \(name)", punchline: "Punchline of \(name)")
+    }
+}
+
+/// A service whose jokes the test delivers by hand.
+struct AwaitedDadJokeService: DadJokeService {
+    let answers = Expectations<[DadJoke]>("jokes()")
+
+    func jokes() async throws -> [DadJoke] { try await answers.ask() }
+}
+
+/// Documents in memory, or a disk that fails.
+final class FakeDocumentStore: DocumentStore {
+    private let files = Mutex<[URL: Data]>([:])
+    private let failure: StorageError?
+
+    init(failure: StorageError? = nil) {
+        self.failure = failure
+    }
+
+    func write(_ data: Data, to file: URL) async throws {
+        if let failure { throw failure }
+        files.withLock { $0[file] = data }
+    }
+
+    func read(_ file: URL, limit: Int) async throws -> Data {
+        if let failure { throw failure }
+        return try #require(files.withLock { $0[file] })
+    }
+}
+
+/// Secrets in memory, or a machine on which nobody keeps any.
+actor FakeSecretStore: SecretStore {
+    struct Unavailable: Error {}
+
+    private(set) var secrets: [String: String] = [:]
+    private let isAvailable: Bool
+
+    init(isAvailable: Bool = true) {
+        self.isAvailable = isAvailable
+    }
+
+    func secret(named name: String) async throws -> String? {
+        guard isAvailable else { throw Unavailable() }
+        return secrets[name]
+    }
+
+    func keep(_ secret: String, named name: String, label: String) async throws {
+        guard isAvailable else { throw Unavailable() }
+        secrets[name] = secret
+    }
+
+    func removeSecret(named name: String) async throws {
+        guard isAvailable else { throw Unavailable() }
+        secrets[name] = nil
+    }
+}
+
+/// The section's model over a service of the test and a database in memory.
+@MainActor
+struct DadJokesFixture {
+    let service = AwaitedDadJokeService()
+    let store: DadJokeTable
+    let documents: FakeDocumentStore
+    let model: DadJokesModel
+
+    init(
+        store: DadJokeTable = .inMemory(), documents: FakeDocumentStore = FakeDocumentStore(),
+        favouriteID: FavouriteDadJoke.ID? = nil
+    ) {
+        self.store = store
+        self.documents = documents
+        let order = FavouriteOrder(locale: Locale(identifier: "sv_SE"))
+        let settings = FakeSettingStore()
+        let keys = RapidAPIKeys(secrets: FakeSecretStore())
+        model = DadJokesModel(
+            next: NextDadJokeUseCase(
+                official: service, rapidAPI: service, provider: DadJokeProviderUseCase(settings: settings, keys: keys),
+                store: store),
+            favourites: .init(
+                load: LoadFavouritesUseCase(store: store, order: order),
+                save: SaveFavouriteUseCase(store: store, now: { Date(timeIntervalSince1970: 1_620_220_939) }),
+                rename: RenameFavouriteUseCase(store: store), delete: DeleteFavouriteUseCase(store: store),
+                restore: RestoreFavouriteUseCase(store: store),
+                exportAll: ExportFavouritesUseCase(store: store, order: order),
+                importAll: ImportFavouritesUseCase(store: store), documents: documents),
+            favouriteID: favouriteID, locale: Locale(identifier: "en_GB"), timeZone: .gmt)
+    }
+
+    /// A model that has read its favourites, of which there are some by these names.
+    static func loaded(_ names: [String] = []) async throws -> DadJokesFixture {
+        let fixture = DadJokesFixture()
+        for name in names { try await fixture.keep(name) }
+        await fixture.model.load()
+        return fixture
+    }
+
+    /// Keeps a favourite behind the model's back.
+    @discardableResult
+    func keep(_ name: String) async throws -> FavouriteDadJoke {
+        try await SaveFavouriteUseCase(store: store, now: { Date(timeIntervalSince1970: 1_620_220_939) })
+            .execute(.sample(name), name: name)
+    }
+
+    /// Has the next jokes told, of which the first is shown.
+    func tell(_ names: String...) async {
+        service.answers.expect(.success(names.map { .sample($0) }))
+        await model.nextTapped()
+    }
+
+    /// The names in the order of the list.
+    var names: [String] { model.favourites.rows.map(\.name) }
+
+    /// Gives the joke that is shown a name.
+    func star(as name: String) async {
+        await model.starTapped()
+        model.naming?.textChanged(name)
+        await model.naming?.saveTapped()
+    }
+}
+
+extension DadJokeTable {
+    /// A table in a database of its own in memory.
+    static func inMemory() -> DadJokeTable {
+        do {
+            return DadJokeTable(try AppDatabase.inMemory())
+        } catch {
+            preconditionFailure("no database in memory: \(error)")
+        }
+    }
+}
+
+extension DadJokesModel {
+    /// A model whose service is not asked.
+    static func make() -> DadJokesModel { DadJokesFixture().model }
+}

@@ -1,0 +1,40 @@
+import Domain
+import Foundation
+import Synchronization
+import Testing
+import ViewModels
+
+/// A server whose answers the test gives.
+struct AwaitedSwitterService: SwitterService {
+    let jokes = Expectations<SwitterJoke>("joke(from:device:)")
+    let greetings = Expectations<Void>("greet(_:)")
+
+    func joke(from server: URL, device: UUID) async throws -> SwitterJoke { try await jokes.ask() }
+    func greet(_ server: URL) async throws { try await greetings.ask() }
+}
+
+/// An installation that has no name yet.
+struct FakeDeviceStore: SwitterDeviceStore {
+    func device(proposing proposal: UUID) async throws -> UUID { proposal }
+}
+
+/// The models around Switter over a server of the test.
+@MainActor
+struct SwitterFixture {
+    let service = AwaitedSwitterService()
+    let settings: FakeSettingStore
+    let model: SwitterModel
+    let setting: SwitterSettingModel
+
+    init(failure: StorageError? = nil) {
+        settings = FakeSettingStore(failure: failure)
+        guard let standard = URL(string: "https://standard.example") else { preconditionFailure("an address") }
+        let address = SwitterAddressUseCase(settings: settings, standard: standard)
+        model = SwitterModel(
+            fetch: FetchSwitterJokeUseCase(service: service, devices: FakeDeviceStore(), address: address))
+        setting = SwitterSettingModel(
+            useCases: .init(
+                load: address, change: ChangeSwitterAddressUseCase(settings: settings),
+                reset: ResetSwitterAddressUseCase(settings: settings), test: TestSwitterConnectionUseCase(service: service)))
+    }
+}
