@@ -53,6 +53,32 @@ final class AccessibleTreeUITests: UITestCase {
         }
     }
 
+    @MainActor
+    func testEverythingOfDadJokesAndSwitterHasAName() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.show(section: "Dad Jokes")
+            try chuckle.waitForFocus(on: "Random Joke")
+            assertNames(in: chuckle, page: "dad jokes")
+            try chuckle.button("Favourites").press()
+            try chuckle.waitForText("No Favourites Yet")
+            assertNames(in: chuckle, page: "no favourites")
+            try chuckle.keyboard.press("j", .control)
+            try chuckle.waitForFocus(on: "Reveal")
+            assertNames(in: chuckle, page: "dad joke")
+            try chuckle.keyboard.press("d", .control)
+            try chuckle.waitForFocus(on: "Name")
+            assertNames(in: chuckle, page: "name of a favourite")
+            try chuckle.keyboard.press("Return")
+            try chuckle.waitForAnnouncement(containing: "In your favourites")
+            try chuckle.keyboard.press("Escape")
+            try chuckle.app.wait(until: "there is a favourite") { chuckle.names(ofList: "Favourites").count == 1 }
+            assertNames(in: chuckle, page: "favourites")
+            try chuckle.show(section: "Switter")
+            try chuckle.waitForFocus(on: "Fetch a Joke")
+            assertNames(in: chuckle, page: "switter")
+        }
+    }
+
     /// Asserts that no element that takes the focus or has an action is without a name of its own.
     @MainActor
     private func assertNames(in chuckle: RunningChuckle, page: String) {

@@ -1,0 +1,74 @@
+import SampleServices
+import UITestDriver
+import XCTest
+
+/// The jokes of the section *Dad Jokes*.
+final class DadJokeUITests: UITestCase {
+    private static let jokes = SampleDadJoke.all
+
+    @MainActor
+    func testJokesAreToldRevealedAndTakenBackByKeys() async throws {
+        let services = try await RunningServices()
+        let chuckle = try services.start(at: "Dad Jokes")
+        try await check(chuckle) {
+            try chuckle.waitForFocus(on: "Random Joke")
+            try keepScreenshot("dad-jokes-start", of: chuckle)
+            try chuckle.keyboard.press("Return")
+            try chuckle.waitForText(Self.jokes[0].setup)
+            try chuckle.waitForFocus(on: "Reveal")
+            XCTAssertFalse(chuckle.says(Self.jokes[0].punchline), "the punchline is nowhere in the tree")
+            XCTAssertFalse(try chuckle.button("The joke before").has(.sensitive))
+            try chuckle.keyboard.press("space")
+            try chuckle.waitForAnnouncement(Self.jokes[0].punchline)
+            try keepScreenshot("dad-jokes-joke", of: chuckle)
+            XCTAssertNil(chuckle.app.first { $0.name == "Reveal" && $0.isOnScreen })
+            try chuckle.waitForFocus(on: "Next Joke")
+
+            try chuckle.keyboard.press("n")
+            try chuckle.waitForText(Self.jokes[1].setup)
+            try chuckle.waitForFocus(on: "Reveal")
+            XCTAssertFalse(chuckle.says(Self.jokes[0].punchline))
+            XCTAssertFalse(chuckle.says(Self.jokes[1].punchline))
+            try chuckle.keyboard.press("Left", .alt)
+            try chuckle.waitForText(Self.jokes[0].setup)
+            try chuckle.waitForAnnouncement(Self.jokes[0].punchline)
+            try chuckle.keyboard.press("j", .control)
+            try chuckle.waitForText(Self.jokes[1].setup)
+            // Space reveals wherever the focus is, but on a button of its own.
+            try chuckle.button("Reveal").press()
+            try chuckle.waitForAnnouncement(Self.jokes[1].punchline)
+            try chuckle.keyboard.press("c", .control)
+            try chuckle.waitForAnnouncement(containing: "Joke copied")
+            try chuckle.keyboard.press("Escape")
+            try chuckle.waitForFocus(on: "Random Joke")
+        }
+        let requests = await services.server.requests.filter { $0.path == "/random_ten" }
+        XCTAssertEqual(requests.count, 1, "ten jokes come with one request")
+        await services.stop()
+    }
+
+    @MainActor
+    func testErrorsOfTheServiceLeaveTheJokeOnTheScreen() async throws {
+        let services = try await RunningServices()
+        let chuckle = try services.start(at: "Dad Jokes")
+        try await check(chuckle) {
+            await services.server.set(.tooManyRequests(retryAfter: nil), at: "/random_ten")
+            try chuckle.waitForFocus(on: "Random Joke")
+            try chuckle.keyboard.press("Return")
+            _ = try chuckle.waitForAlert(containing: "Your ip has exceeded the 100 request limit")
+            XCTAssertTrue(try chuckle.button("Random Joke").has(.focused))
+            await services.server.set(nil, at: "/random_ten")
+            try chuckle.button("Try Again").press()
+            try chuckle.waitForText(Self.jokes[10].setup)
+            for number in 11..<20 {
+                try chuckle.keyboard.press("n")
+                try chuckle.waitForText(Self.jokes[number].setup)
+            }
+            await services.server.stop()
+            try chuckle.keyboard.press("n")
+            _ = try chuckle.waitForAlert(containing: "Could not connect to 127.0.0.1")
+            try chuckle.waitForText(Self.jokes[19].setup)
+        }
+        await services.stop()
+    }
+}

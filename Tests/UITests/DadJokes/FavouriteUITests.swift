@@ -1,0 +1,191 @@
+import Foundation
+import SampleServices
+import UITestDriver
+import XCTest
+
+/// The favourites of the section *Dad Jokes*.
+final class FavouriteUITests: UITestCase {
+    @MainActor
+    func testStarredJokeIsThereAfterARestartWithoutNetwork() async throws {
+        let services = try await RunningServices()
+        let joke = SampleDadJoke.all[0]
+        let first = try services.start(at: "Dad Jokes")
+        try await check(first) {
+            try first.waitForFocus(on: "Random Joke")
+            try first.keyboard.press("Return")
+            try first.waitForText(joke.setup)
+            let star = try first.star
+            XCTAssertFalse(star.has(.pressed))
+            XCTAssertEqual(star.description, "Add to favourites")
+            try star.press()
+            try first.waitForFocus(on: "Name")
+            XCTAssertEqual(first.focused?.text, joke.setup, "the setup is proposed")
+            try first.keyboard.press("BackSpace")
+            _ = try first.waitForAlert(containing: "Type a name.")
+            try first.keyboard.press("Return")
+            XCTAssertEqual(first.focused?.description, "Type a name.", "it is said at the field")
+            try first.keyboard.type("Shelf")
+            try first.keyboard.press("Return")
+            try first.waitForAnnouncement(containing: "In your favourites as “Shelf”")
+            try first.app.wait(until: "the star is filled") { try first.star.has(.pressed) }
+            try first.app.wait(until: "the focus is back on the star") { try first.star.has(.focused) }
+            XCTAssertEqual(try first.star.description, "Remove from favourites")
+            // Escape leaves everything as it was.
+            try first.keyboard.press("n")
+            try first.waitForText(SampleDadJoke.all[1].setup)
+            try first.keyboard.press("d", .control)
+            try first.waitForFocus(on: "Name")
+            try first.keyboard.press("Escape")
+            try first.app.wait(until: "the star is there again") { try first.star.isOnScreen }
+            XCTAssertFalse(try first.star.has(.pressed))
+            try first.close()
+        }
+        await services.server.stop()
+
+        let second = try services.start(at: "Dad Jokes")
+        try await check(second) {
+            try second.button("Favourites").press()
+            try second.app.wait(until: "the favourite is there") { second.favourites.count == 1 }
+            XCTAssertTrue(try XCTUnwrap(second.favourites.first).hasPrefix("Shelf, saved on "))
+            try second.keyboard.press("Return")
+            try second.waitForText(joke.setup)
+            XCTAssertFalse(second.says(joke.punchline))
+            try second.keyboard.press("space")
+            try second.waitForAnnouncement(joke.punchline)
+            // Jokes that were fetched with the others are told as well.
+            try second.keyboard.press("j", .control)
+            try second.waitForText(SampleDadJoke.all[2].setup)
+            try second.keyboard.press("Escape")
+            try second.waitForText(joke.setup)
+            try second.close()
+        }
+        // The favourite that was open is opened again.
+        let third = try services.start(at: "Dad Jokes")
+        try await check(third) {
+            try third.waitForText(joke.setup)
+            XCTAssertFalse(third.says(joke.punchline))
+        }
+        await services.stop()
+    }
+
+    @MainActor
+    func testTheEleventhLeadsToTheFavouritesAndBackToItsJoke() async throws {
+        let services = try await RunningServices()
+        try await services.keepFavourites((0..<10).map { "Name \($0)" })
+        let chuckle = try services.start(at: "Dad Jokes")
+        let joke = SampleDadJoke.all[0]
+        try await check(chuckle) {
+            try chuckle.waitForFocus(on: "Random Joke")
+            try chuckle.keyboard.press("Return")
+            try chuckle.waitForText(joke.setup)
+            try chuckle.keyboard.press("d", .control)
+            _ = try chuckle.waitForAlert(containing: "There is room for 10 favourites, and you have them all.")
+            try keepScreenshot("dad-jokes-eleventh", of: chuckle)
+            try chuckle.waitForText(joke.setup)
+            XCTAssertFalse(try chuckle.star.has(.pressed))
+            try chuckle.button("Show Favourites").press()
+            try chuckle.app.wait(until: "the focus is on the first favourite") {
+                chuckle.focused?.name.hasPrefix("Name 0,") == true
+            }
+            XCTAssertNil(chuckle.alert)
+
+            try chuckle.keyboard.press("Delete")
+            try chuckle.waitForAnnouncement(containing: "Favourite deleted · 9 favourites · room for 1 more")
+            try chuckle.keyboard.press("z", .control)
+            try chuckle.waitForAnnouncement(containing: "Favourite restored · 10 favourites · no room for more")
+            try chuckle.waitForFavourites((0..<10).map { "Name \($0)" })
+            try chuckle.keyboard.press("Down")
+            try chuckle.app.wait(until: "the second one is focused") { chuckle.focused?.name.hasPrefix("Name 1,") == true }
+            try chuckle.keyboard.press("Delete")
+            try chuckle.waitForFavourites([0, 2, 3, 4, 5, 6, 7, 8, 9].map { "Name \($0)" })
+            // The focus is where the selection is: another press takes the next one.
+            try chuckle.app.wait(until: "the next one is focused") { chuckle.focused?.name.hasPrefix("Name 2,") == true }
+
+            try chuckle.keyboard.press("F2")
+            try chuckle.waitForFocus(on: "Name")
+            try chuckle.keyboard.type("name 3")
+            _ = try chuckle.waitForAlert(containing: "Another favourite has this name.")
+            try chuckle.keyboard.press("a", .control)
+            try chuckle.keyboard.type("Another")
+            try chuckle.keyboard.press("Return")
+            try chuckle.waitForAnnouncement(containing: "Favourite renamed")
+            try chuckle.waitForFavourites(["Another"] + [0, 3, 4, 5, 6, 7, 8, 9].map { "Name \($0)" })
+            try keepScreenshot("dad-jokes-favourites", of: chuckle)
+
+            // Escape would close the notice of the deletion first.
+            try chuckle.keyboard.press("Left", .alt)
+            try chuckle.waitForText(joke.setup)
+            try chuckle.keyboard.press("d", .control)
+            try chuckle.waitForFocus(on: "Name")
+            try chuckle.keyboard.press("Return")
+            try chuckle.waitForAnnouncement(containing: "In your favourites as “\(joke.setup)”")
+            try chuckle.close()
+        }
+        let names = try await services.withFavourites { try await $0.favourites().map(\.name) }
+        XCTAssertEqual(names.count, 10)
+        XCTAssertTrue(names.contains(joke.setup))
+        await services.stop()
+    }
+
+    @MainActor
+    func testFavouritesGoIntoAFileAndComeBack() async throws {
+        let services = try await RunningServices()
+        try await services.keepFavourites(["A", "B"])
+        let chuckle = try services.start(at: "Dad Jokes")
+        let file = services.folders.root.appending(path: "jokes.json")
+        let foreign = services.folders.root.appending(path: "foreign.json")
+        try Data("{}".utf8).write(to: foreign)
+        try await check(chuckle) {
+            try chuckle.button("Favourites").press()
+            try chuckle.waitForFavourites(["A", "B"])
+            try chuckle.button("Export…").press()
+            let name = try chuckle.app.waitFor("proposed name") { $0.has(.editable) && ($0.text ?? "").hasSuffix(".json") }
+            try name.setText(file.path())
+            try chuckle.answer("Export")
+            try chuckle.waitForAnnouncement(containing: "Saved as “jokes.json”")
+            try chuckle.choose(foreign)
+            _ = try chuckle.waitForAlert(containing: "This is no file of favourites.")
+            try chuckle.waitForFavourites(["A", "B"])
+            let row = try chuckle.app.waitFor(role: .list, name: "Favourites").child(at: 0)
+            let delete = try Finder(root: XCTUnwrap(row)).waitFor(role: .pushButton, name: "Delete “A”")
+            try delete.press()
+            try chuckle.waitForFavourites(["B"])
+            try chuckle.choose(file)
+            try chuckle.waitForAnnouncement(containing: "1 favourite imported · 1 was there already")
+            try chuckle.waitForFavourites(["A", "B"])
+            XCTAssertNil(chuckle.alert)
+        }
+        await services.stop()
+    }
+}
+
+extension RunningChuckle {
+    /// The button that says whether the joke is a favourite.
+    fileprivate var star: Element {
+        // GTK has a role of its own for it from 4.10 on.
+        get throws { try app.waitFor("star") { $0.name == "Favourite" && [.pushButton, .toggleButton].contains($0.role) } }
+    }
+
+    /// The rows of the favourites.
+    fileprivate var favourites: [String] { names(ofList: "Favourites") }
+
+    /// Waits until the list has exactly these names.
+    fileprivate func waitForFavourites(_ names: [String]) throws {
+        try app.wait(until: "the favourites are \(names)") {
+            let rows = favourites
+            return rows.count == names.count && zip(rows, names).allSatisfy { $0.hasPrefix("\($1), saved on ") }
+        }
+    }
+
+    /// Imports a file.
+    fileprivate func choose(_ file: URL) throws {
+        try button("Import…").press()
+        _ = try app.waitFor("dialog") { $0.name == "Import Import" && $0.role == .pushButton }
+        try keyboard.type(file.path())
+        try app.wait(until: "the path is typed") { app.first { $0.has(.editable) && $0.text == file.path() } != nil }
+        try keyboard.press("Return")
+        try app.wait(until: "the dialog is closed") {
+            app.first { $0.name == "Import Import" && $0.role == .pushButton } == nil
+        }
+    }
+}

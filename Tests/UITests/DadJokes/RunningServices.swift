@@ -1,0 +1,90 @@
+import Domain
+import Foundation
+import SampleServices
+import Storage
+import UITestDriver
+import XCTest
+
+/// Sample services and folders for several runs of the application.
+@MainActor
+final class RunningServices {
+    let server: SampleServer
+    let folders: PrivateFolders
+    private let addresses: SampleServer.Addresses
+
+    init() async throws {
+        server = SampleServer(choice: .inTurn)
+        addresses = try await server.start()
+        folders = try PrivateFolders()
+    }
+
+    /// Starts the application, with further environment variables, and goes to a section.
+    func start(at section: String, environment: [String: String] = [:]) throws -> RunningChuckle {
+        let variables = [
+            "CHUCKLE_DADJOKES_URL": addresses.dadJokes.absoluteString,
+            "CHUCKLE_RAPIDAPI_URL": addresses.rapidAPI.absoluteString,
+            "CHUCKLE_SWITTER_URL": addresses.switter.absoluteString,
+        ]
+        let chuckle = try RunningChuckle(
+            service: addresses.chuckNorris, environment: variables.merging(environment) { $1 }, folders: folders)
+        do {
+            try chuckle.show(section: section)
+        } catch {
+            chuckle.process.terminate()
+            throw error
+        }
+        return chuckle
+    }
+
+    /// The address of the Switter server.
+    var switter: URL { addresses.switter }
+
+    /// Opens the stored data of an application that does not run.
+    func withFavourites<Value>(_ body: (DadJokeTable) async throws -> Value) async throws -> Value {
+        let opened = try AppDatabase.open(file: folders.data.appending(path: "chuckle/chuckle.sqlite"))
+        defer { opened.database.close() }
+        return try await body(DadJokeTable(opened.database))
+    }
+
+    /// Keeps favourites by these names.
+    func keepFavourites(_ names: [String]) async throws {
+        try await withFavourites { table in
+            for name in names {
+                let joke = DadJoke(provider: .official, setup: "Setup of \(name)", punchline: "Punchline of \(name)")
+                _ = try await table.save(NewFavourite(name: FavouriteName(name), savedAt: Date(), joke: joke))
+            }
+        }
+    }
+
+    /// Ends the services, and removes the folders.
+    func stop() async {
+        await server.stop()
+        try? folders.delete()
+    }
+}
+
+extension RunningChuckle {
+    /// Whether any element of the window says a text, in its name, its content or its description.
+    func says(_ text: String) -> Bool {
+        app.first { element in
+            [element.name, element.text ?? "", element.description].contains { $0.contains(text) }
+        } != nil
+    }
+
+    /// Waits until the focus is on the element of a name.
+    func waitForFocus(on name: String) throws {
+        try app.wait(until: "the focus is on “\(name)”") { focused?.name == name }
+    }
+
+    /// Waits until one of the lines that a screen reader announces has a text in it.
+    func waitForAnnouncement(containing text: String) throws {
+        _ = try app.waitFor("announcement with “\(text)”") {
+            $0.role == .statusBar && $0.name.contains(text) && $0.isOnScreen
+        }
+    }
+
+    /// Waits until a text with the role of a status is on the screen, which a screen reader announces.
+    func waitForAnnouncement(_ text: String) throws {
+        _ = try app.waitFor("announcement “\(text)”") { $0.role == .statusBar && $0.name == text && $0.isOnScreen }
+    }
+}

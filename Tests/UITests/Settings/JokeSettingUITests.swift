@@ -1,0 +1,82 @@
+import SampleServices
+import UITestDriver
+import XCTest
+
+/// The services of the jokes in the settings.
+final class JokeSettingUITests: UITestCase {
+    @MainActor
+    func testServicesOfTheJokesAreChosen() async throws {
+        let services = try await RunningServices()
+        let chuckle = try services.start(at: "Settings")
+        try await check(chuckle) {
+            let page = Finder(root: try chuckle.app.waitFor(role: .scrollPane, name: "Settings"))
+            // RapidAPI needs a key; nothing keeps secrets on the test's desktop.
+            _ = try page.waitFor("note") { $0.name == "There is no key yet." }
+            try chuckle.moveFocus(to: "Key to RapidAPI", within: page)
+            try chuckle.keyboard.press("Return")
+            _ = try page.waitFor("problem") { RunningChuckle.isAlert($0) && $0.name == "Type a key." }
+            try chuckle.keyboard.type("a-key-of-mine")
+            try chuckle.keyboard.press("Return")
+            _ = try page.waitFor("status") { $0.role == .statusBar && $0.name == "Key saved until Chuckle ends" }
+            _ = try page.waitFor("note") { $0.name.hasPrefix("There is a key for this run only") }
+            try page.wait(until: "RapidAPI is switched on") {
+                page.first { $0.name == "Jokes from RapidAPI" && $0.has(.checked) } != nil
+            }
+            try keepScreenshot("settings-jokes", of: chuckle)
+
+            // The address of the Switter server is checked when it is entered, and tried before it is used.
+            try chuckle.moveFocus(to: "Server address", within: page)
+            try chuckle.retype("http://switter.example", in: page)
+            _ = try page.waitFor("problem") {
+                RunningChuckle.isAlert($0) && $0.name.hasPrefix("The address must begin with https://")
+            }
+            let port = try XCTUnwrap(services.switter.port)
+            try chuckle.retype("127.0.0.1:\(port)/nowhere", in: page)
+            try chuckle.button("Test Connection", in: page).press()
+            _ = try page.waitFor("message") { RunningChuckle.isAlert($0) && $0.name.contains("no usable answer") }
+            try chuckle.retype("127.0.0.1:\(port)/switter", in: page)
+            try chuckle.button("Test Connection", in: page).press()
+            _ = try page.waitFor("status") {
+                $0.role == .statusBar && $0.name == "A Switter server answers at 127.0.0.1:\(port)/switter"
+            }
+            try chuckle.retype("127.0.0.1:\(port)/elsewhere", in: page)
+            try chuckle.keyboard.press("Return")
+            _ = try page.waitFor("status") { $0.role == .statusBar && $0.name == "Server changed" }
+            try chuckle.show(section: "Switter")
+            try chuckle.waitForFocus(on: "Fetch a Joke")
+            try chuckle.keyboard.press("Return")
+            _ = try chuckle.app.waitFor("message") { RunningChuckle.isAlert($0) && $0.isOnScreen }
+            try chuckle.show(section: "Settings")
+            try chuckle.button("Standard Server", in: page).press()
+            try page.wait(until: "the standard server is back") {
+                page.first { $0.name == "Server address" && $0.has(.editable) }?.text == services.switter.absoluteString
+            }
+
+            try chuckle.show(section: "Dad Jokes")
+            try chuckle.waitForFocus(on: "Random Joke")
+            try chuckle.keyboard.press("Return")
+            _ = try chuckle.button("Reveal")
+        }
+        let requests = await services.server.requests
+        XCTAssertEqual(requests.first { $0.path == "/random/joke" }?.headers["x-rapidapi-key"], "a-key-of-mine")
+        XCTAssertNil(requests.first { $0.path == "/random_ten" })
+        let greetings = requests.filter { $0.path == "/api/hello" }
+        XCTAssertEqual(greetings.count, 1)
+        XCTAssertTrue(greetings.allSatisfy { $0.headers["x-device-uuid"] == nil }, "a test says nothing about this installation")
+        await services.stop()
+    }
+}
+
+extension RunningChuckle {
+    /// Types into the entry that has the focus, in the place of what is there.
+    fileprivate func retype(_ text: String, in page: Finder) throws {
+        try keyboard.press("a", .control)
+        try keyboard.type(text)
+        try page.wait(until: "“\(text)” is typed") { page.first { $0.has(.focused) }?.text == text }
+    }
+
+    /// A button of the page, whether or not it is scrolled away.
+    fileprivate func button(_ name: String, in page: Finder) throws -> Element {
+        try page.waitFor(role: .pushButton, name: name)
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import SampleServices
+import UITestDriver
+import XCTest
+
+/// The section *Switter*.
+final class SwitterUITests: UITestCase {
+    @MainActor
+    func testLabelButtonAndSpinner() async throws {
+        let services = try await RunningServices()
+        let first = try services.start(at: "Switter")
+        try await check(first) {
+            try first.waitForFocus(on: "Fetch a Joke")
+            let part = try first.jokePart
+            XCTAssertEqual(first.joke(in: part)?.text ?? "", "")
+            XCTAssertFalse(SampleOneLiners.all.contains { first.joke(in: part)?.name == $0 })
+            XCTAssertNil(first.spinner, "the spinner is there only while a joke is fetched")
+
+            await services.server.set(.hold, at: "/api/joke")
+            try first.keyboard.press("Return")
+            try first.app.wait(until: "the spinner turns") { first.spinner != nil }
+            try keepScreenshot("switter-fetching", of: first)
+            XCTAssertNil(first.joke(in: part), "the joke is hidden")
+            XCTAssertFalse(try first.button("Fetch a Joke").has(.sensitive))
+            // A second request cannot be started, by whichever key.
+            try first.keyboard.press("Return")
+            try first.keyboard.press("j", .control)
+            try first.keyboard.press("r", .control)
+            try await services.waitForHeldRequest()
+            await services.server.releaseHeldRequests()
+            try first.app.wait(until: "the joke is shown") { first.joke(in: part)?.name == SampleOneLiners.all[0] }
+            XCTAssertNil(first.spinner)
+            try keepScreenshot("switter", of: first)
+            let requests = await services.jokeRequests
+            XCTAssertEqual(requests.count, 1)
+            try first.waitForFocus(on: "Fetch a Joke")
+            try first.keyboard.press("c", .control)
+            try first.waitForStatusLine("Joke copied")
+
+            // Another one, with the old one hidden until it is there.
+            try first.keyboard.press("Return")
+            try first.app.wait(until: "the next joke is shown") { first.joke(in: part)?.name == SampleOneLiners.all[1] }
+            try first.close()
+        }
+        let second = try services.start(at: "Switter")
+        try await check(second) {
+            let part = try second.jokePart
+            XCTAssertEqual(second.joke(in: part)?.text ?? "", "")
+            try second.keyboard.press("j", .control)
+            try second.app.wait(until: "the joke is shown") { second.joke(in: part)?.name == SampleOneLiners.all[2] }
+        }
+        let requests = await services.jokeRequests
+        XCTAssertEqual(requests.count, 3)
+        let devices = Set(requests.compactMap { $0.headers["x-device-uuid"] })
+        XCTAssertEqual(devices.count, 1, "the same after a restart")
+        XCTAssertNotNil(devices.first.flatMap { UUID(uuidString: $0) })
+        XCTAssertTrue(requests.allSatisfy { $0.headers["cookie"] == nil }, "no cookie is ever sent back")
+        await services.stop()
+    }
+
+    @MainActor
+    func testErrorsAreToldAndTheJokeStays() async throws {
+        let services = try await RunningServices()
+        let chuckle = try services.start(at: "Switter")
+        try await check(chuckle) {
+            try chuckle.waitForFocus(on: "Fetch a Joke")
+            try chuckle.keyboard.press("Return")
+            let part = try chuckle.jokePart
+            try chuckle.app.wait(until: "the joke is shown") { chuckle.joke(in: part)?.name == SampleOneLiners.all[0] }
+            let noAnswer = "The service gave no usable answer."
+            let page = SampleAnswer.page(status: 502, title: "Bad Gateway", body: "<h1>Bad Gateway</h1>")
+            for (misbehaviour, message) in [
+                (Misbehaviour.status(400, message: "Please supply the x-device-uuid header"), "Please supply the x-device"),
+                (.status(500, message: "No jokes found on the server"), "No jokes found on the server"),
+                (.answer(.page(title: "Welcome", body: "Log in first.")), noAnswer), (.answer(page), noAnswer),
+                (.brokenJSON, noAnswer),
+            ] {
+                await services.server.set(misbehaviour, at: "/api/joke")
+                try chuckle.keyboard.press("Return")
+                _ = try chuckle.waitForAlert(containing: message)
+                try chuckle.app.wait(until: "the joke is shown again") {
+                    chuckle.joke(in: part)?.name == SampleOneLiners.all[0]
+                }
+                XCTAssertNil(chuckle.spinner)
+                try chuckle.button("Close this message").press()
+                try chuckle.app.wait(until: "the message is gone") { chuckle.alert == nil }
+                XCTAssertTrue(try chuckle.button("Fetch a Joke").has(.focused))
+            }
+            await services.server.stop()
+            try chuckle.keyboard.press("Return")
+            _ = try chuckle.waitForAlert(containing: "Could not connect to 127.0.0.1")
+            try chuckle.app.wait(until: "the joke is shown again") { chuckle.joke(in: part)?.name == SampleOneLiners.all[0] }
+            try keepScreenshot("switter-message", of: chuckle)
+        }
+        await services.stop()
+    }
+}
+
+extension RunningServices {
+    /// The requests for jokes of Switter.
+    fileprivate var jokeRequests: [SampleRequest] {
+        get async { await server.requests.filter { $0.path == "/api/joke" } }
+    }
+
+    /// Waits until a request is held.
+    fileprivate func waitForHeldRequest() async throws {
+        let deadline = ContinuousClock.now + .seconds(10)
+        while await server.heldRequestCount == 0, ContinuousClock.now < deadline { await Task.yield() }
+        let count = await server.heldRequestCount
+        XCTAssertEqual(count, 1)
+    }
+}
+
+extension RunningChuckle {
+    /// The part of the window in which the joke is.
+    fileprivate var jokePart: Finder {
+        get throws {
+            Finder(root: try app.waitFor("place of the joke") { $0.role == .scrollPane && $0.name == "The joke" })
+        }
+    }
+
+    /// The label of the joke, while it is shown.
+    fileprivate func joke(in part: Finder) -> Element? {
+        part.first { $0.role == .statusBar && $0.isVisible }
+    }
+
+    /// Waits until the line at the bottom says something.
+    fileprivate func waitForStatusLine(_ text: String) throws {
+        _ = try app.waitFor("status “\(text)”") { $0.role == .statusBar && $0.name == text && $0.isOnScreen }
+    }
+}
