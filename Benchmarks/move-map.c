@@ -1,0 +1,230 @@
+// Moves the map of a GTK application from within, and measures what its main thread does meanwhile.
+//
+//     LD_PRELOAD=move-map.so MOVE_MAP_MARKERS=20 MOVE_MAP_RESULT=FILE PROGRAM
+//
+// waits until the program shows a ShumateMap with at least so many buttons on it, pans it at several zoom levels, zooms in and out,
+// writes a line for each value into FILE (name, tab, value) and ends the program:
+//
+//     panning        99th percentile of the time that the main loop was kept for a frame of panning, in milliseconds:
+//                    drawing, and everything else between two frames
+//     panning-work   99th percentile of the main thread's processor time for the same, whatever else the machine does
+//     panning-usual  the median of the same
+//     zooming        as panning, for a frame of zooming
+//     zooming-work   likewise
+//     zooming-usual  likewise
+//     markers        the most buttons that were on the map
+//     memory         the most memory that the process had, in MiB
+
+#include <err.h>
+#include <gtk/gtk.h>
+#include <shumate/shumate.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { panning_frames = 800, zooming_frames = 400, most_frames = 800 };
+
+// A fast drag across the map: 1,200 pixels a second.
+static const double pixels_per_frame = 20;
+// So many frames in one direction, to and fro.
+static const int frames_per_direction = 50;
+// Each for the same number of frames.
+static const double panning_levels[] = {2, 3, 4, 5};
+// A zoom gesture: a level in eight frames, from the first level to the second and back.
+static const double zoom_per_frame = 0.125;
+static const double zooming_from = 2, zooming_to = 6;
+static const guint look_interval = 20;
+// Long enough for the pictures of what is in view at the start.
+static const guint rest = 3000;
+
+static GtkWidget *map;
+static int least_markers;
+static int most_markers;
+
+static const char *phase = "panning";
+static int frame;
+static double kept[most_frames];
+static double work[most_frames];
+static double loop_kept;
+static double work_begun;
+static double woken;
+static double direction = 1;
+
+static double milliseconds(clockid_t clock) {
+    struct timespec time;
+    clock_gettime(clock, &time);
+    return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
+}
+
+static double now(void) {
+    return milliseconds(CLOCK_MONOTONIC);
+}
+
+// The main loop waits nowhere else: between two calls it runs handlers.
+static gint poll_and_measure(GPollFD *sources, guint count, gint timeout) {
+    if (woken > 0) loop_kept += now() - woken;
+    gint result = g_poll(sources, count, timeout);
+    woken = now();
+    return result;
+}
+
+static int compare(const void *first, const void *second) {
+    double difference = *(const double *)first - *(const double *)second;
+    return (difference > 0) - (difference < 0);
+}
+
+// The value that a share of all values does not exceed.
+static double percentile(double *values, int count, double share) {
+    qsort(values, count, sizeof *values, compare);
+    int index = (int)(share * count + 0.999999) - 1;
+    return values[index < 0 ? 0 : index];
+}
+
+static void write_value(const char *name, const char *suffix, double value) {
+    FILE *file = fopen(getenv("MOVE_MAP_RESULT"), "a");
+    if (file == NULL) err(1, "the result");
+    fprintf(file, "%s%s\t%.3f\n", name, suffix, value);
+    fclose(file);
+}
+
+static void write_frames(int count) {
+    write_value(phase, "", percentile(kept, count, 0.99));
+    write_value(phase, "-work", percentile(work, count, 0.99));
+    write_value(phase, "-usual", percentile(work, count, 0.5));
+}
+
+static double peak_memory(void) {
+    FILE *status = fopen("/proc/self/status", "r");
+    if (status == NULL) err(1, "/proc/self/status");
+    char line[256];
+    double kibibytes = 0;
+    while (fgets(line, sizeof line, status) != NULL) sscanf(line, "VmHWM: %lf", &kibibytes);
+    fclose(status);
+    return kibibytes / 1024;
+}
+
+static GtkWidget *find(GtkWidget *widget, GType type) {
+    if (G_TYPE_CHECK_INSTANCE_TYPE(widget, type) && gtk_widget_get_mapped(widget)) return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL; child = gtk_widget_get_next_sibling(child)) {
+        GtkWidget *found = find(child, type);
+        if (found != NULL) return found;
+    }
+    return NULL;
+}
+
+// The buttons on the map. Those that belong to its edges are beside the ShumateMap.
+static int count_markers(GtkWidget *widget) {
+    if (GTK_IS_BUTTON(widget)) return gtk_widget_get_mapped(widget);
+    int count = 0;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL; child = gtk_widget_get_next_sibling(child)) {
+        count += count_markers(child);
+    }
+    return count;
+}
+
+// MARK: Moving
+
+static ShumateViewport *viewport(void) {
+    return shumate_map_get_viewport(SHUMATE_MAP(map));
+}
+
+static void look_at(double latitude, double longitude, double zoom) {
+    shumate_viewport_set_zoom_level(viewport(), zoom);
+    shumate_location_set_location(SHUMATE_LOCATION(viewport()), latitude, longitude);
+}
+
+// To the east and back, somewhat farther north each time, at one level after the other.
+static void pan(void) {
+    int frames_per_level = panning_frames / (int)G_N_ELEMENTS(panning_levels);
+    double zoom = panning_levels[frame / frames_per_level];
+    if (frame % frames_per_level == 0) {
+        look_at(10, -30, zoom);
+        return;
+    }
+    if (frame % frames_per_direction == 0) direction = -direction;
+    double degrees = pixels_per_frame * 360 / (256 << (int)zoom);
+    ShumateLocation *location = SHUMATE_LOCATION(viewport());
+    double longitude = shumate_location_get_longitude(location) + direction * degrees;
+    double latitude = shumate_location_get_latitude(location) + degrees / 8;
+    shumate_location_set_location(location, latitude, longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude);
+}
+
+static void zoom(void) {
+    double level = shumate_viewport_get_zoom_level(viewport());
+    if (level >= zooming_to) direction = -1;
+    if (level <= zooming_from) direction = 1;
+    shumate_viewport_set_zoom_level(viewport(), level + direction * zoom_per_frame);
+}
+
+static void begin(const char *name) {
+    phase = name;
+    frame = 0;
+    loop_kept = 0;
+    work_begun = milliseconds(CLOCK_THREAD_CPUTIME_ID);
+}
+
+static void after_paint(GdkFrameClock *clock, gpointer data) {
+    double processor = milliseconds(CLOCK_THREAD_CPUTIME_ID);
+    double time = now();
+    work[frame] = processor - work_begun;
+    kept[frame] = loop_kept + time - woken;
+    loop_kept = 0;
+    frame++;
+    int count = count_markers(map);
+    if (count > most_markers) most_markers = count;
+    if (strcmp(phase, "panning") == 0 && frame == panning_frames) {
+        write_frames(frame);
+        look_at(30, 10, zooming_from);
+        begin("zooming");
+    } else if (strcmp(phase, "zooming") == 0 && frame == zooming_frames) {
+        write_frames(frame);
+        write_value("markers", "", most_markers);
+        write_value("memory", "", peak_memory());
+        _exit(0);
+    }
+    // What the measurement itself takes is in none of the frames.
+    work_begun = milliseconds(CLOCK_THREAD_CPUTIME_ID);
+    woken = now();
+}
+
+static gboolean move(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
+    if (strcmp(phase, "panning") == 0) {
+        pan();
+    } else {
+        zoom();
+    }
+    return G_SOURCE_CONTINUE;
+}
+
+static gboolean start_moving(gpointer data) {
+    begin("panning");
+    g_signal_connect_after(gtk_widget_get_frame_clock(map), "after-paint", G_CALLBACK(after_paint), NULL);
+    gtk_widget_add_tick_callback(map, move, NULL, NULL);
+    return G_SOURCE_REMOVE;
+}
+
+// MARK: Waiting for the map
+
+static gboolean look_for_map(gpointer data) {
+    if (!gtk_is_initialized()) return G_SOURCE_CONTINUE;
+    GListModel *windows = gtk_window_get_toplevels();
+    map = NULL;
+    for (guint index = 0; index < g_list_model_get_n_items(windows) && map == NULL; index++) {
+        GtkWidget *window = g_list_model_get_item(windows, index);
+        map = find(window, SHUMATE_TYPE_MAP);
+        g_object_unref(window);
+    }
+    if (map == NULL || count_markers(map) < least_markers) return G_SOURCE_CONTINUE;
+    g_timeout_add(rest, start_moving, NULL);
+    return G_SOURCE_REMOVE;
+}
+
+__attribute__((constructor)) static void start(void) {
+    // Not in the programs that this one starts.
+    unsetenv("LD_PRELOAD");
+    least_markers = atoi(getenv("MOVE_MAP_MARKERS") ?: "1");
+    g_main_context_set_poll_func(NULL, poll_and_measure);
+    g_timeout_add(look_interval, look_for_map, NULL);
+}
