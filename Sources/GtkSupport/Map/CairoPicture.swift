@@ -17,6 +17,9 @@ enum CairoPicture {
             texture.pointer, cairo_image_surface_get_data(surface), gsize(cairo_image_surface_get_stride(surface)))
         cairo_surface_mark_dirty(surface)
         cairo_set_source_surface(context, surface, 0, 0)
+        // Cairo's own choice takes twenty times as long for a picture that is made smaller, as deeper tiles are that stay until
+        // those of the new level are there.
+        cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)
         cairo_paint(context)
         cairo_destroy(context)
         cairo_surface_destroy(surface)

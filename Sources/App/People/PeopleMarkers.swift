@@ -1,0 +1,133 @@
+import Domain
+import GtkSupport
+import ViewModels
+
+/// The markers in sight: buttons that are made once and show one person or cluster after the other.
+@MainActor
+final class PeopleMarkers {
+    private let layer: MarkerLayer
+    private let model: PeopleModel
+    private let faces: MarkerFaces
+    private var shown: [PeopleMapMarker] = []
+    private var views: [PeopleMapMarker.ID: PeopleMarkerView] = [:]
+    private var spare: [PeopleMarkerView] = []
+    private var arranging: Task<Void, Never>?
+
+    /// How long the map must rest before its markers are put into order.
+    private static let rest = Duration.milliseconds(100)
+
+    init(_ layer: MarkerLayer, _ model: PeopleModel) {
+        self.layer = layer
+        self.model = model
+        faces = MarkerFaces(layer)
+    }
+
+    func show(_ markers: [PeopleMapMarker]) {
+        guard markers != shown else { return }
+        let isSameOrder = markers.map(\.id) == shown.map(\.id)
+        var unused = isSameOrder ? [] : takeUnused(for: markers)
+        shown = markers
+        for marker in markers {
+            let view = views[marker.id] ?? unused.popLast() ?? spare.popLast() ?? PeopleMarkerView(model, faces)
+            views[marker.id] = view
+            if view.show(marker) {
+                layer.place(view.widget, latitude: marker.position.latitude, longitude: marker.position.longitude)
+            }
+        }
+        for view in unused { remove(view) }
+        if !isSameOrder { arrangeSoon() }
+    }
+
+    /// Puts the markers into the order of a page when the map rests. The order is for the Tab key and for screen readers, and
+    /// changes with every step of a zoom gesture.
+    private func arrangeSoon() {
+        arranging?.cancel()
+        arranging = Task { [weak self] in
+            try? await Task.sleep(for: Self.rest)
+            guard !Task.isCancelled, let self else { return }
+            layer.arrange(shown.compactMap { self.views[$0.id]?.widget })
+        }
+    }
+
+    /// The views whose markers are not in sight any more, the first of the page last. They stay on the map for other markers: most
+    /// of the time that a change takes goes into taking widgets off the map and putting them back.
+    private func takeUnused(for markers: [PeopleMapMarker]) -> [PeopleMarkerView] {
+        let ids = Set(markers.map(\.id))
+        var unused: [PeopleMarkerView] = []
+        for marker in shown.reversed() where !ids.contains(marker.id) {
+            guard let view = views.removeValue(forKey: marker.id) else { continue }
+            view.clear()
+            // The focus must not pass to another marker unseen.
+            if view.widget.containsFocus { remove(view) } else { unused.append(view) }
+        }
+        return unused
+    }
+
+    private func remove(_ view: PeopleMarkerView) {
+        layer.remove(view.widget)
+        spare.append(view)
+    }
+}
+
+/// One marker: a button with a face, or with the number of people.
+@MainActor
+private final class PeopleMarkerView {
+    let widget: MarkerButton
+    private let model: PeopleModel
+    private let faces: MarkerFaces
+    private var shown: PeopleMapMarker?
+    private var loading: Task<Void, Never>?
+
+    init(_ model: PeopleModel, _ faces: MarkerFaces) {
+        self.model = model
+        self.faces = faces
+        widget = MarkerButton.make()
+        widget.onClicked { [weak self] in
+            guard let self, let shown else { return }
+            model.map.markerTapped(shown)
+        }
+    }
+
+    /// Shows a marker.
+    /// - Returns: whether it must be placed.
+    func show(_ marker: PeopleMapMarker) -> Bool {
+        guard marker != shown else { return false }
+        shown = marker
+        widget.setName(marker.accessibleLabel)
+        if marker.isSelected { widget.addStyleClass("selected") } else { widget.removeStyleClass("selected") }
+        loading?.cancel()
+        loading = showFace(of: marker)
+        return true
+    }
+
+    /// Ends what `show` began.
+    func clear() {
+        loading?.cancel()
+        loading = nil
+        shown = nil
+    }
+
+    /// Shows the picture if it is at hand, and the initials until it is.
+    private func showFace(of marker: PeopleMapMarker) -> Task<Void, Never>? {
+        let isSelected = marker.isSelected
+        if marker.isCluster {
+            widget.show(faces.count(marker.count, isSelected: isSelected))
+            return nil
+        }
+        guard let address = marker.picture else {
+            widget.show(faces.initials(of: marker.name, isSelected: isSelected))
+            return nil
+        }
+        let name = address.absoluteString
+        if let face = faces.keptPicture(named: name, isSelected: isSelected) {
+            widget.show(face)
+            return nil
+        }
+        widget.show(faces.initials(of: marker.name, isSelected: isSelected))
+        return Task { [weak self, model, faces] in
+            let picture = await model.picture(at: address)
+            guard !Task.isCancelled, let texture = picture as? Texture else { return }
+            self?.widget.show(faces.picture(texture, named: name, isSelected: isSelected))
+        }
+    }
+}
