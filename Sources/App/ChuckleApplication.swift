@@ -106,6 +106,8 @@ final class ChuckleApplication {
                 seed: SeedSettingModel(
                     useCases: environment.seedUseCases, isSomebodyEdited: { people.editing != nil },
                     onPeopleChanged: { await people.peopleChanged($0) }),
+                tiles: TileSettingModel(
+                    useCases: environment.tileSettingUseCases, onChanged: { people.map.templateChanged($0) }),
                 dadJokes: DadJokeSettingModel(useCases: environment.dadJokeSettingUseCases),
                 switter: SwitterSettingModel(useCases: environment.switterSettingUseCases)),
             route: state.route, textScale: start.textScale, isSampleData: environment.isSampleData,

@@ -31,3 +31,9 @@ private struct NoSettings: SettingStore {
     func value(of setting: Setting) async throws -> String? { nil }
     func set(_ setting: Setting, to value: String) async throws {}
 }
+
+/// No tiles are kept.
+struct NoTileStorage: TileStorage {
+    func size() async -> Int { 0 }
+    func removeAll() async {}
+}

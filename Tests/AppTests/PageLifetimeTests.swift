@@ -103,6 +103,12 @@ final class PageLifetimeTests: XCTestCase {
                     preview: PreviewSeedChangeUseCase(store: PersonTable(database)),
                     change: ChangeSeedUseCase(service: NoPeople(), store: PersonTable(database), order: order)),
                 isSomebodyEdited: { people.editing != nil }, onPeopleChanged: { await people.peopleChanged($0) }),
+            tiles: TileSettingModel(
+                useCases: .init(
+                    load: LoadTileServerUseCase(settings: SettingTable(database), override: nil),
+                    change: ChangeTileServerUseCase(settings: SettingTable(database)),
+                    emptyCache: EmptyTileCacheUseCase(storage: NoTileStorage())),
+                onChanged: { people.map.templateChanged($0) }),
             dadJokes: DadJokeSettingModel(
                 useCases: .init(
                     provider: provider, change: ChangeDadJokeProviderUseCase(settings: table, keys: keys), keys: keys)),

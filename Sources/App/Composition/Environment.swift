@@ -26,7 +26,7 @@ struct Environment: Sendable {
     let damagedFile: String?
 
     private let client: SoupHTTPClient
-    private let fixedTiles: TileTemplate?
+    private let tileServerOverride: TileServerOverride?
     private let tileCache: TileCache
     private let tileGate = TileGate()
     private let database: AppDatabase
@@ -46,7 +46,7 @@ struct Environment: Sendable {
             switter: try base("CHUCKLE_SWITTER_URL", SwitterClient.publicAddress),
             randomUser: try base("CHUCKLE_RANDOMUSER_URL", RandomUserClient.publicAddress),
             tiles: variables[TileAddress.variable].flatMap { $0.isEmpty ? nil : $0 } == nil
-                ? nil : try TileAddress.template(setting: nil, environment: variables))
+                ? nil : .variable(TileAddress.variable, try TileAddress.template(setting: nil, environment: variables)))
         return try Environment(folders: .live, addresses: addresses, sampleServer: nil)
     }
 
@@ -62,7 +62,8 @@ struct Environment: Sendable {
             folders: .sample,
             addresses: Addresses(
                 chuckNorris: addresses.chuckNorris, dadJokes: addresses.dadJokes, rapidAPI: addresses.rapidAPI,
-                switter: addresses.switter, randomUser: addresses.randomUser, tiles: try? TileTemplate(addresses.tiles)),
+                switter: addresses.switter, randomUser: addresses.randomUser,
+                tiles: (try? TileTemplate(addresses.tiles)).map { .sampleData($0) }),
             sampleServer: server)
     }
 
@@ -74,14 +75,14 @@ struct Environment: Sendable {
         let switter: URL
         let randomUser: URL
         /// The tile server in the place of that of the settings.
-        let tiles: TileTemplate?
+        let tiles: TileServerOverride?
     }
 
     private init(folders: Folders, addresses: Addresses, sampleServer: SampleServer?) throws {
         let opened = try AppDatabase.open(file: folders.data.appending(path: "chuckle.sqlite"))
         let client = SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent))
         self.client = client
-        fixedTiles = addresses.tiles
+        tileServerOverride = addresses.tiles
         tileCache = TileCache(file: folders.tiles)
         isSampleData = sampleServer != nil
         database = opened.database
@@ -172,18 +173,25 @@ struct Environment: Sendable {
 
     /// The business of the map.
     var mapUseCases: PeopleMapModel.UseCases {
-        let (settings, fixedTiles) = (settings, fixedTiles)
+        let server = loadTileServer
         let (client, cache, gate) = (client, tileCache, tileGate)
         return PeopleMapModel.UseCases(
             settings: settings, retryTiles: RetryTilesUseCase(gate: gate),
-            template: {
-                if let fixedTiles { return fixedTiles }
-                let setting = try? await settings.value(of: .tileTemplate)
-                return setting.flatMap { try? TileTemplate($0) } ?? .openStreetMap
-            },
+            template: { (try? await server.execute().template) ?? .openStreetMap },
             tiles: { template in
                 LoadTileUseCase(service: TileClient(template: template, client: client), store: cache, gate: gate)
             })
+    }
+
+    private var loadTileServer: LoadTileServerUseCase {
+        LoadTileServerUseCase(settings: settings, override: tileServerOverride)
+    }
+
+    /// The business of the map's tile server in the section *Settings*.
+    var tileSettingUseCases: TileSettingModel.UseCases {
+        TileSettingModel.UseCases(
+            load: loadTileServer, change: ChangeTileServerUseCase(settings: settings),
+            emptyCache: EmptyTileCacheUseCase(storage: tileCache))
     }
 
     /// The business of the people's seed in the section *Settings*.

@@ -14,6 +14,7 @@ enum SettingsView {
         let model = window.settings
         let groups = builder.widget("groups", as: Box.self)
         groups.append(SeedSettingView.make(window, model.seed))
+        groups.append(TileSettingView.make(window, model.tiles))
         groups.append(DadJokeSettingView.make(window, model.dadJokes))
         groups.append(SwitterSettingView.make(window, model.switter))
         root.bind {

@@ -6,7 +6,7 @@ import GRDB
 ///
 /// The file is opened with the first tile, and may be open in several processes. A damaged one is thrown away, for everything in it
 /// can be fetched again; for the same reason no error leaves this type.
-public actor TileCache: TileStore {
+public actor TileCache: TileStore, TileStorage {
     /// The date of the last use is written when the one in the file is older than this, in seconds, so that reading hardly writes.
     static let useGranularity: TimeInterval = 3_600
     /// So many dates of use are written at once.
@@ -74,7 +74,6 @@ public actor TileCache: TileStore {
         }
     }
 
-    /// Forgets every tile, and gives the space back.
     public func removeAll() async {
         pendingUses = [:]
         await access { queue in
@@ -83,7 +82,6 @@ public actor TileCache: TileStore {
         }
     }
 
-    /// The bytes of all kept pictures together.
     public func size() async -> Int {
         await access { queue in try await queue.read { try TileRow.totalSize(in: $0) } } ?? 0
     }

@@ -6,6 +6,8 @@ import Observation
 public final class SettingsModel: SectionModel {
     /// The seed of the people.
     public let seed: SeedSettingModel
+    /// The tile server of the map.
+    public let tiles: TileSettingModel
 
     /// Who tells the dad jokes.
     public let dadJokes: DadJokeSettingModel
@@ -14,10 +16,14 @@ public final class SettingsModel: SectionModel {
 
     /// - Parameters:
     ///   - seed: the seed of the people.
+    ///   - tiles: the tile server of the map.
     ///   - dadJokes: who tells the dad jokes.
     ///   - switter: the Switter server.
-    public init(seed: SeedSettingModel, dadJokes: DadJokeSettingModel, switter: SwitterSettingModel) {
+    public init(
+        seed: SeedSettingModel, tiles: TileSettingModel, dadJokes: DadJokeSettingModel, switter: SwitterSettingModel
+    ) {
         self.seed = seed
+        self.tiles = tiles
         self.dadJokes = dadJokes
         self.switter = switter
     }
@@ -28,6 +34,7 @@ public final class SettingsModel: SectionModel {
     /// The settings came to the front: they show what is true now.
     public func shown() async {
         await seed.shown()
+        await tiles.shown()
         await switter.shown()
         // Last: a keyring may ask for its password, or not answer for seconds.
         await dadJokes.shown()

@@ -20,11 +20,38 @@ extension SeedSettingModel {
     }
 }
 
+extension TileSettingModel {
+    /// A model over settings and kept tiles.
+    @MainActor
+    static func make(
+        settings: any SettingStore = FakeSettingStore(), override: TileServerOverride? = nil,
+        storage: any TileStorage = FakeTileStorage(), onChanged: @escaping @MainActor (TileTemplate) -> Void = { _ in }
+    ) -> TileSettingModel {
+        TileSettingModel(
+            useCases: .init(
+                load: LoadTileServerUseCase(settings: settings, override: override),
+                change: ChangeTileServerUseCase(settings: settings), emptyCache: EmptyTileCacheUseCase(storage: storage)),
+            onChanged: onChanged)
+    }
+}
+
+/// Tiles of a size, until they are forgotten.
+actor FakeTileStorage: TileStorage {
+    private var bytes: Int
+
+    init(bytes: Int = 0) {
+        self.bytes = bytes
+    }
+
+    func size() async -> Int { bytes }
+    func removeAll() async { bytes = 0 }
+}
+
 extension SettingsModel {
     /// A model over a service and a database in memory.
     @MainActor
     static func make() -> SettingsModel {
-        SettingsModel(seed: .make(), dadJokes: .make(), switter: SwitterFixture().setting)
+        SettingsModel(seed: .make(), tiles: .make(), dadJokes: .make(), switter: SwitterFixture().setting)
     }
 }
 

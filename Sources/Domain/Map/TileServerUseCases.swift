@@ -1,0 +1,98 @@
+/// What decides over the map's tile server in the place of the setting.
+public enum TileServerOverride: Sendable, Equatable {
+    /// An environment variable of this name.
+    case variable(String, TileTemplate)
+    /// The sample data, which have a tile server of their own.
+    case sampleData(TileTemplate)
+
+    /// Where the tiles come from.
+    public var template: TileTemplate {
+        switch self {
+        case .variable(_, let template), .sampleData(let template): template
+        }
+    }
+}
+
+/// Says where the map's tiles come from.
+public struct LoadTileServerUseCase: Sendable {
+    /// The tile server that is set, and what goes before it.
+    public struct Choice: Sendable, Equatable {
+        /// The tile server of the setting.
+        public let setting: TileTemplate
+        /// What goes before it; nil where nothing does.
+        public let override: TileServerOverride?
+
+        /// Where the tiles come from.
+        public var template: TileTemplate { override?.template ?? setting }
+
+        /// A choice.
+        public init(setting: TileTemplate, override: TileServerOverride?) {
+            self.setting = setting
+            self.override = override
+        }
+    }
+
+    private let settings: any SettingStore
+    private let override: TileServerOverride?
+
+    /// - Parameters:
+    ///   - settings: keep the tile server.
+    ///   - override: goes before the setting.
+    public init(settings: any SettingStore, override: TileServerOverride?) {
+        self.settings = settings
+        self.override = override
+    }
+
+    /// The tile server. A setting that is empty, or cannot be used, counts as none.
+    /// - Throws: `StorageError`.
+    public func execute() async throws -> Choice {
+        let stored = try await settings.value(of: .tileTemplate)
+        return Choice(setting: stored.flatMap { try? TileTemplate($0) } ?? .openStreetMap, override: override)
+    }
+}
+
+/// Sets another tile server for the map.
+public struct ChangeTileServerUseCase: Sendable {
+    private let settings: any SettingStore
+
+    /// - Parameter settings: keep the tile server.
+    public init(settings: any SettingStore) {
+        self.settings = settings
+    }
+
+    /// Sets it.
+    /// - Throws: `StorageError`.
+    public func execute(to template: TileTemplate) async throws {
+        // The standard server follows its policy to another address with a later version.
+        try await settings.set(.tileTemplate, to: template == .openStreetMap ? "" : template.text)
+    }
+}
+
+/// The kept tiles as a whole: how much room they take, and a way to get it back.
+public protocol TileStorage: Sendable {
+    /// The bytes of all kept pictures together.
+    func size() async -> Int
+
+    /// Forgets every tile, and gives the space back.
+    func removeAll() async
+}
+
+/// Empties the map's cache.
+public struct EmptyTileCacheUseCase: Sendable {
+    private let storage: any TileStorage
+
+    /// - Parameter storage: keeps the tiles.
+    public init(storage: any TileStorage) {
+        self.storage = storage
+    }
+
+    /// How many bytes there are to be gained.
+    public func size() async -> Int {
+        await storage.size()
+    }
+
+    /// Forgets every tile.
+    public func execute() async {
+        await storage.removeAll()
+    }
+}

@@ -1,0 +1,139 @@
+import Domain
+import Observation
+
+/// The tile server of the map, as the settings show and change it, and the tiles that are kept.
+@MainActor @Observable
+public final class TileSettingModel {
+    /// What the business of the group needs.
+    public struct UseCases: Sendable {
+        let load: LoadTileServerUseCase
+        let change: ChangeTileServerUseCase
+        let emptyCache: EmptyTileCacheUseCase
+
+        /// All of it.
+        public init(load: LoadTileServerUseCase, change: ChangeTileServerUseCase, emptyCache: EmptyTileCacheUseCase) {
+            self.load = load
+            self.change = change
+            self.emptyCache = emptyCache
+        }
+    }
+
+    private let useCases: UseCases
+    private let onChanged: @MainActor (TileTemplate) -> Void
+    private var choice: LoadTileServerUseCase.Choice?
+    private var cacheSize: Int?
+
+    /// What the group tells the user.
+    public let messages = MessagesModel()
+    /// What was typed.
+    public private(set) var text = ""
+    /// Whether the cache is being emptied.
+    public private(set) var isEmptying = false
+
+    /// - Parameters:
+    ///   - useCases: the group's business.
+    ///   - onChanged: gets the template that the map takes its tiles from, when that is another one.
+    public init(useCases: UseCases, onChanged: @escaping @MainActor (TileTemplate) -> Void) {
+        self.useCases = useCases
+        self.onChanged = onChanged
+    }
+
+    // MARK: What the view shows
+
+    /// What was typed, read as a template.
+    private var typed: Result<TileTemplate, TileTemplateError> {
+        Result { () throws(TileTemplateError) in try TileTemplate(text) }
+    }
+
+    /// The template that was typed, where it is another one than that of the setting.
+    private var newTemplate: TileTemplate? {
+        guard let choice, case .success(let typed) = typed, typed != choice.setting else { return nil }
+        return typed
+    }
+
+    /// What is wrong with what was typed.
+    public var problem: String? {
+        guard choice != nil, case .failure(let error) = typed else { return nil }
+        return TileSettingStrings.problem(error)
+    }
+
+    /// Who decides in the place of this setting; nil where it counts.
+    public var overrideText: String? { choice?.override.map(TileSettingStrings.override) }
+
+    /// Whether the typed server can be used.
+    public var canChange: Bool { newTemplate != nil }
+
+    /// Whether there is another server than the standard one to go back from.
+    public var canReset: Bool { choice.map { $0.setting != .openStreetMap } ?? false }
+
+    /// How much the kept tiles take; nil until it is known.
+    public var cacheText: String? { cacheSize.map(TileSettingStrings.cache) }
+
+    /// Whether there is anything to forget.
+    public var canEmptyCache: Bool { (cacheSize ?? 0) > 0 && !isEmptying }
+
+    /// What was done.
+    public var status: String? { messages.lastResult }
+
+    // MARK: What the user does
+
+    /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
+    public func shown() async {
+        do {
+            show(try await useCases.load.execute(), for: choice?.setting.text ?? "")
+        } catch {
+            messages.tell(error) { [weak self] in await self?.shown() }
+        }
+        cacheSize = await useCases.emptyCache.size()
+    }
+
+    /// Something else was typed.
+    public func textChanged(_ text: String) {
+        guard text != self.text else { return }
+        self.text = text
+        messages.begin()
+    }
+
+    /// The typed server is used from now on.
+    public func changeTapped() async {
+        guard let newTemplate else { return }
+        await use(newTemplate, for: text)
+    }
+
+    /// The standard server is used again.
+    public func resetTapped() async {
+        guard canReset else { return }
+        await use(.openStreetMap, for: text)
+    }
+
+    /// Every kept tile is forgotten.
+    public func emptyCacheTapped() async {
+        guard canEmptyCache else { return }
+        isEmptying = true
+        defer { isEmptying = false }
+        messages.begin()
+        await useCases.emptyCache.execute()
+        cacheSize = await useCases.emptyCache.size()
+        messages.lastResult = TileSettingStrings.emptied
+    }
+
+    private func use(_ template: TileTemplate, for text: String) async {
+        messages.begin()
+        do {
+            try await useCases.change.execute(to: template)
+            let before = choice?.template
+            let choice = LoadTileServerUseCase.Choice(setting: template, override: choice?.override)
+            show(choice, for: text)
+            if choice.template != before { onChanged(choice.template) }
+            messages.lastResult = TileSettingStrings.changed(choice)
+        } catch {
+            messages.tell(error) { [weak self] in await self?.use(template, for: text) }
+        }
+    }
+
+    /// Puts the server of the setting into the entry, unless something else was typed meanwhile.
+    private func show(_ choice: LoadTileServerUseCase.Choice, for text: String) {
+        if self.text == text { self.text = choice.setting.text }
+        self.choice = choice
+    }
+}

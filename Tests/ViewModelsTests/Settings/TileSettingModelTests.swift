@@ -1,0 +1,164 @@
+import Domain
+import Testing
+import ViewModels
+
+@MainActor @Suite("The map's tile server in the settings", .timeLimit(.minutes(1)))
+struct TileSettingModelTests {
+    private static let night = "https://tiles.example.com/night/{z}/{x}/{y}.png"
+
+    @Test("The entry shows the server that is used, which is OpenStreetMap's at first")
+    func shown() async {
+        let model = TileSettingModel.make()
+        #expect(model.problem == nil)
+        await model.shown()
+        #expect(model.text == TileTemplate.openStreetMap.text)
+        #expect(model.problem == nil)
+        #expect(model.overrideText == nil)
+        #expect(!model.canChange)
+        #expect(!model.canReset)
+    }
+
+    @Test(
+        "What is no server's address is said at the field",
+        arguments: [
+            ("", "Type the address of a tile server."),
+            ("https://tiles.example.com/{z}/{x}", "{y} is missing: every tile has a zoom level, a column and a row."),
+            ("https://tiles.example.com/{z}/{x}/{y}{r}.png", "Only {z}, {x} and {y} can stand in braces, not {r}."),
+            ("{z}/{x}/{y}", "This is no web address."),
+            (
+                "http://tiles.example.com/{z}/{x}/{y}.png",
+                "The address must begin with https://, without a name and password."
+            ),
+            ("https://{x}.example.com/{z}/{x}/{y}.png", "The name of the server cannot have {z}, {x} or {y} in it."),
+            (
+                "https://tiles.example.com/{z}/{x}/{y}/" + String(repeating: "a", count: 1_000),
+                "This is too long: an address has at most 1000 characters."
+            ),
+        ])
+    func problem(text: String, words: String) async {
+        let settings = FakeSettingStore()
+        var handedOn: [TileTemplate] = []
+        let model = TileSettingModel.make(settings: settings, onChanged: { handedOn.append($0) })
+        await model.shown()
+        model.textChanged(text)
+        #expect(model.problem == words)
+        #expect(!model.canChange)
+        await model.changeTapped()
+        #expect(handedOn.isEmpty)
+        #expect(settings.kept[.tileTemplate] == nil)
+        model.textChanged(Self.night)
+        #expect(model.problem == nil)
+        #expect(model.canChange)
+    }
+
+    @Test("Another server is stored and handed on to the map, and there is a way back to OpenStreetMap")
+    func change() async throws {
+        let settings = FakeSettingStore()
+        var handedOn: [TileTemplate] = []
+        let model = TileSettingModel.make(settings: settings, onChanged: { handedOn.append($0) })
+        await model.shown()
+        model.textChanged("  " + Self.night + " ")
+        await model.changeTapped()
+        #expect(model.text == Self.night)
+        #expect(model.status == "The tiles come from the new server now")
+        #expect(!model.canChange)
+        #expect(settings.kept[.tileTemplate] == Self.night)
+        #expect(handedOn == [try TileTemplate(Self.night)])
+
+        #expect(model.canReset)
+        await model.resetTapped()
+        #expect(model.text == TileTemplate.openStreetMap.text)
+        #expect(model.status == "The tiles come from OpenStreetMap now")
+        #expect(!model.canReset)
+        #expect(settings.kept[.tileTemplate] == "")
+        #expect(handedOn.last == .openStreetMap)
+    }
+
+    @Test("The map follows at once")
+    func mapFollows() async throws {
+        let map = PeopleMapModel.make()
+        let model = TileSettingModel.make(onChanged: { map.templateChanged($0) })
+        await map.load()
+        await model.shown()
+        model.textChanged(Self.night)
+        await model.changeTapped()
+        #expect(map.template == (try TileTemplate(Self.night)))
+    }
+
+    @Test("The environment variable goes before the setting, which is kept all the same")
+    func variable() async throws {
+        let settings = FakeSettingStore()
+        let fixed = try TileTemplate("http://127.0.0.1:8080/{z}/{x}/{y}.png")
+        var handedOn: [TileTemplate] = []
+        let model = TileSettingModel.make(
+            settings: settings, override: .variable("CHUCKLE_TILES_URL", fixed), onChanged: { handedOn.append($0) })
+        await model.shown()
+        #expect(
+            model.overrideText
+                == "The environment variable CHUCKLE_TILES_URL goes before this setting. The tiles come from \(fixed.text).")
+        #expect(model.text == TileTemplate.openStreetMap.text)
+        model.textChanged(Self.night)
+        await model.changeTapped()
+        #expect(model.status == "The tile server is kept for later")
+        #expect(settings.kept[.tileTemplate] == Self.night)
+        #expect(handedOn.isEmpty)
+    }
+
+    @Test("With sample data the tiles are the sample data's own")
+    func sampleData() async throws {
+        let model = TileSettingModel.make(override: .sampleData(try TileTemplate("http://127.0.0.1:1/{z}/{x}/{y}.png")))
+        await model.shown()
+        #expect(
+            model.overrideText == "The sample data have tiles of their own. This setting counts for live data.")
+    }
+
+    @Test("What cannot be stored is said, and can be tried again")
+    func failedChange() async {
+        var handedOn: [TileTemplate] = []
+        let model = TileSettingModel.make(
+            settings: FakeSettingStore(failure: .sample), onChanged: { handedOn.append($0) })
+        await model.shown()
+        model.textChanged(Self.night)
+        await model.changeTapped()
+        #expect(model.messages.message == Message(text: StorageError.sampleMessage, action: "Try Again"))
+        #expect(model.text == Self.night)
+        #expect(model.canChange)
+        #expect(handedOn.isEmpty)
+        await model.messages.actionTapped()
+        #expect(model.messages.message == Message(text: StorageError.sampleMessage, action: "Try Again"))
+    }
+
+    @Test("What was typed and not used yet is there when the settings are shown again")
+    func shownAgain() async {
+        let model = TileSettingModel.make()
+        await model.shown()
+        model.textChanged(Self.night)
+        await model.shown()
+        #expect(model.text == Self.night)
+    }
+
+    @Test(
+        "It is said how much the map's cache holds",
+        arguments: [
+            (0, "The map's cache is empty."), (499_999, "The map's cache holds less than 1 MB."),
+            (500_000, "The map's cache holds 1 MB."), (209_715_200, "The map's cache holds 210 MB."),
+        ])
+    func cache(bytes: Int, words: String) async {
+        let model = TileSettingModel.make(storage: FakeTileStorage(bytes: bytes))
+        #expect(model.cacheText == nil)
+        await model.shown()
+        #expect(model.cacheText == words)
+        #expect(model.canEmptyCache == (bytes > 0))
+    }
+
+    @Test("The map's cache can be emptied")
+    func emptyCache() async {
+        let model = TileSettingModel.make(storage: FakeTileStorage(bytes: 5_000_000))
+        await model.shown()
+        await model.emptyCacheTapped()
+        #expect(model.cacheText == "The map's cache is empty.")
+        #expect(model.status == "The map's cache is empty now")
+        #expect(!model.canEmptyCache)
+        #expect(!model.isEmptying)
+    }
+}
