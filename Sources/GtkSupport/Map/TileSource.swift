@@ -59,7 +59,7 @@ final class TileSource {
 private final class TileSourceState {
     var provider: TileProvider
     var layer: WeakWidget?
-    private var cache = TextureCache(limit: 96)
+    private var cache = PictureCache(limit: 96)
     private var tiles: [WeakTile] = []
 
     private struct WeakTile {
@@ -84,8 +84,8 @@ private final class TileSourceState {
         )
         tiles.removeAll { $0.tile == nil }
         tiles.append(WeakTile(tile: tile))
-        if let texture = cache[request] {
-            tile.show(texture, inSoftware: isInSoftware)
+        if let picture = cache[request] {
+            tile.show(picture)
         } else {
             load(tile)
         }
@@ -103,7 +103,12 @@ private final class TileSourceState {
         for tile in tilesInSight where tile.hasFailed { load(tile) }
     }
 
-    private var isInSoftware: Bool { layer?.widget().map(CairoPicture.isOfUse) ?? false }
+    /// A picture in the form that is drawn fastest. It is this form that is kept: making it takes as long as drawing some frames.
+    private func picture(of texture: Texture) -> ObjectReference {
+        let isInSoftware = layer?.widget().map(CairoPicture.isOfUse) ?? false
+        return isInSoftware
+            ? CairoPicture.make(texture) : ObjectReference(retaining: UnsafeMutableRawPointer(texture.pointer))
+    }
 
     private var scale: Int {
         guard let layer = layer?.widget() else { return 1 }
@@ -125,8 +130,9 @@ private final class TileSourceState {
     private func finish(_ tile: TileInSight, _ request: TileRequest, _ result: Result<Texture?, any Error>) {
         switch result {
         case .success(let texture):
-            if let texture { cache[request] = texture }
-            tile.show(texture, inSoftware: isInSoftware)
+            let picture = texture.map(picture(of:))
+            if let picture { cache[request] = picture }
+            tile.show(picture)
         case .failure:
             tile.fail()
         }
@@ -160,16 +166,10 @@ private final class TileInSight {
     }
 
     /// Shows a picture, or nothing: what lies below shows through.
-    func show(_ texture: Texture?, inSoftware: Bool) {
+    func show(_ picture: ObjectReference?) {
         task = nil
         if let tile = tile.strong {
-            defer { withExtendedLifetime(tile) {} }
-            if let texture, inSoftware {
-                let picture = CairoPicture.make(texture)
-                withExtendedLifetime(picture) { shumate_tile_set_paintable(tile.opaque, picture.opaque) }
-            } else {
-                shumate_tile_set_paintable(tile.opaque, texture?.pointer)
-            }
+            withExtendedLifetime((tile, picture)) { shumate_tile_set_paintable(tile.opaque, picture?.opaque) }
         }
         setState(SHUMATE_STATE_DONE)
     }
@@ -187,21 +187,21 @@ private final class TileInSight {
 }
 
 /// The pictures used last.
-private struct TextureCache {
+private struct PictureCache {
     private let limit: Int
-    private var entries: [TileRequest: (texture: Texture, use: Int)] = [:]
+    private var entries: [TileRequest: (picture: ObjectReference, use: Int)] = [:]
     private var uses = 0
 
     init(limit: Int) {
         self.limit = limit
     }
 
-    subscript(request: TileRequest) -> Texture? {
+    subscript(request: TileRequest) -> ObjectReference? {
         mutating get {
             guard let entry = entries[request] else { return nil }
             uses += 1
-            entries[request] = (entry.texture, uses)
-            return entry.texture
+            entries[request] = (entry.picture, uses)
+            return entry.picture
         }
         set {
             uses += 1
