@@ -60,6 +60,17 @@ public class Window: Widget {
     }
 }
 
+/// A GtkShortcutsWindow: the keys of the application.
+public final class ShortcutsWindow: Window {
+    override class var type: GType { gtk_shortcuts_window_get_type() }
+
+    /// The groups that are shown beside those that belong to no view.
+    public var view: String {
+        get { takeString(chuckle_get_string(reference.pointer, "view-name")) ?? "" }
+        set { chuckle_set_string(reference.pointer, "view-name", newValue) }
+    }
+}
+
 /// An AdwApplicationWindow: no title bar of its own, the content brings its header bars.
 public final class ApplicationWindow: Window {
     override class var type: GType { adw_application_window_get_type() }

@@ -101,7 +101,8 @@ final class MainWindow {
     /// Built when it is asked for: GTK's own way, `gtk/help-overlay.ui`, builds it at every start.
     private func presentShortcuts() {
         let builder = Builder(resource: Resources.basePath + "/ui/Window/shortcuts.ui")
-        let shortcuts = builder.widget("root", as: Window.self)
+        let shortcuts = builder.widget("root", as: ShortcutsWindow.self)
+        shortcuts.view = "\(model.section)"
         shortcuts.title = localized("Keyboard Shortcuts")
         shortcuts.stayAbove(window)
         shortcuts.present()
