@@ -9,6 +9,12 @@ public protocol PictureStore: Sendable {
     func keep(_ data: Data, named name: String) async
 }
 
+/// Keeps pictures that the user may want to be rid of.
+public protocol RemovablePictureStore: PictureStore {
+    /// Forgets what is kept under a name, if anything is.
+    func remove(named name: String) async
+}
+
 /// A decoded picture, in whatever form the user interface draws.
 public protocol Picture: Sendable {}
 

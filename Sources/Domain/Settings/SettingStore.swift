@@ -31,4 +31,10 @@ public enum Setting: String, Sendable, CaseIterable {
     case switterAddress
     /// Who tells the dad jokes, as a raw value of `DadJokeProvider`.
     case dadJokeProvider
+    /// The number of the comic that was on the screen last.
+    case lastComic
+    /// The number of the newest comic, a blank, and when the service was asked for it, in seconds since 1970.
+    case newestComic
+    /// Whether black-and-white comics are inverted in the dark style: `true`, which is the standard, or `false`.
+    case invertsComics
 }

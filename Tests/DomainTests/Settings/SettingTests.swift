@@ -9,7 +9,7 @@ struct SettingTests {
             Setting.allCases.map(\.rawValue)
                 == [
                     "window", "textScale", "usesLiveServices", "peopleSeed", "birthdayReminder", "mapViewport", "tileTemplate",
-                    "switterDevice", "switterAddress", "dadJokeProvider",
+                    "switterDevice", "switterAddress", "dadJokeProvider", "lastComic", "newestComic", "invertsComics",
                 ])
     }
 }

@@ -1,0 +1,171 @@
+import Foundation
+
+/// Finds a comic's picture: kept from an earlier time, or fetched and kept. Of twice the size where there is one.
+public struct LoadComicPictureUseCase: Sendable {
+    /// The most pixels that are decoded: more are a mistake of the site, and take more memory than a machine may have.
+    public static let pixelLimit = 50_000_000
+
+    private let service: any ComicService
+    private let store: any ComicStore
+    private let pictures: ComicPictureStores
+    private let decoder: any ComicPictureDecoder
+    private let work = SharedWork<Int, ComicPicture>()
+
+    /// - Parameters:
+    ///   - service: has the pictures.
+    ///   - store: keeps what is known of them, and knows the favourites.
+    ///   - pictures: keep their bytes.
+    ///   - decoder: decodes them as they are stored, whatever their files say of an orientation.
+    public init(
+        service: any ComicService, store: any ComicStore, pictures: ComicPictureStores, decoder: any ComicPictureDecoder
+    ) {
+        self.service = service
+        self.store = store
+        self.pictures = pictures
+        self.decoder = decoder
+    }
+
+    /// The picture of a kept comic.
+    /// - Throws: `ComicPictureError`, `HTTPError`, `StorageError`, `CancellationError`.
+    public func execute(_ comic: Comic) async throws -> ComicPicture {
+        guard let address = comic.picture else { throw ComicPictureError.none }
+        return try await work.value(of: comic.number) {
+            var facts = try await store.pictureFacts(of: comic.number)
+            let known = facts
+            let isFavourite = try await store.marks(of: comic.number).isFavourite
+            let found: (picture: any Picture, scale: Int)
+            if let kept = await kept(comic.number, isFavourite: isFavourite) {
+                found = kept
+            } else {
+                found = try await fetched(comic.number, address, isFavourite: isFavourite, &facts)
+            }
+            let isBlackAndWhite: Bool
+            if let decided = facts.isBlackAndWhite {
+                isBlackAndWhite = decided
+            } else {
+                isBlackAndWhite = InversionRule.isBlackAndWhite(await decoder.pixels(of: found.picture))
+                facts.isBlackAndWhite = isBlackAndWhite
+            }
+            if facts != known { try await store.set(facts, of: comic.number) }
+            return ComicPicture(picture: found.picture, scale: found.scale, isBlackAndWhite: isBlackAndWhite)
+        }
+    }
+
+    /// The best picture that is kept and can be read.
+    private func kept(_ number: Int, isFavourite: Bool) async -> (picture: any Picture, scale: Int)? {
+        for scale in [2, 1] {
+            let name = ComicPictureName.name(of: number, scale: scale)
+            if let data = await pictures.favourites.picture(named: name), let picture = try? await decoded(data) {
+                return (picture, scale)
+            }
+            if let data = await pictures.cache.picture(named: name), let picture = try? await decoded(data) {
+                // A favourite of which the picture came later, or is damaged.
+                if isFavourite { await pictures.favourites.keep(data, named: name) }
+                return (picture, scale)
+            }
+        }
+        return nil
+    }
+
+    private func fetched(
+        _ number: Int, _ address: URL, isFavourite: Bool, _ facts: inout ComicPictureFacts
+    ) async throws -> (picture: any Picture, scale: Int) {
+        let place: any PictureStore = isFavourite ? pictures.favourites : pictures.cache
+        if !facts.lacksDouble, let doubled = ComicAddress.doubled(address, of: number) {
+            do {
+                let data = try await service.picture(at: doubled)
+                let picture = try await decoded(data)
+                await place.keep(data, named: ComicPictureName.name(of: number, scale: 2))
+                return (picture, 2)
+            } catch let error as CancellationError {
+                throw error
+            } catch {
+                facts.lacksDouble = Self.meansAbsence(error)
+            }
+        }
+        let data = try await service.picture(at: address)
+        let picture = try await decoded(data)
+        await place.keep(data, named: ComicPictureName.name(of: number, scale: 1))
+        return (picture, 1)
+    }
+
+    /// Whether a failure says that there is no usable picture, as opposed to one that passes.
+    private static func meansAbsence(_ error: any Error) -> Bool {
+        switch error {
+        case HTTPError.status(let status, _): (400..<500).contains(status) && status != 408
+        case HTTPError.unexpectedContent, HTTPError.tooLarge: true
+        case ComicPictureError.tooLarge: true
+        default: false
+        }
+    }
+
+    /// - Throws: `ComicPictureError`, `CancellationError`.
+    private func decoded(_ data: Data) async throws -> any Picture {
+        guard let size = EncodedPictureSize(data) else { throw ComicPictureError.malformed }
+        guard size.pixels <= Self.pixelLimit else { throw ComicPictureError.tooLarge }
+        do {
+            return try await decoder.picture(from: data)
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            throw ComicPictureError.malformed
+        }
+    }
+}
+
+/// Under which names the pictures of comics are kept.
+enum ComicPictureName {
+    /// - Parameter scale: 1 or 2.
+    static func name(of number: Int, scale: Int) -> String {
+        scale == 1 ? "comic \(number)" : "comic \(number) \(scale)x"
+    }
+
+    static func names(of number: Int) -> [String] {
+        [1, 2].map { name(of: number, scale: $0) }
+    }
+}
+
+/// Makes a comic a favourite, or no favourite. A favourite's picture stays as long as it is one.
+public struct SetFavouriteComicUseCase: Sendable {
+    private let store: any ComicStore
+    private let pictures: ComicPictureStores
+
+    /// - Parameters:
+    ///   - store: keeps the mark.
+    ///   - pictures: keep the picture.
+    public init(store: any ComicStore, pictures: ComicPictureStores) {
+        self.store = store
+        self.pictures = pictures
+    }
+
+    /// Sets the mark of a kept comic.
+    /// - Throws: `StorageError`.
+    public func execute(_ isFavourite: Bool, of number: Int) async throws {
+        try await store.setFavourite(isFavourite, of: number)
+        for name in ComicPictureName.names(of: number) {
+            if isFavourite {
+                if let data = await pictures.cache.picture(named: name) { await pictures.favourites.keep(data, named: name) }
+            } else if let data = await pictures.favourites.picture(named: name) {
+                // The last place is left when the next one is taken.
+                await pictures.cache.keep(data, named: name)
+                await pictures.favourites.remove(named: name)
+            }
+        }
+    }
+}
+
+/// Marks a comic as read or unread.
+public struct SetReadComicUseCase: Sendable {
+    private let store: any ComicStore
+
+    /// - Parameter store: keeps the mark.
+    public init(store: any ComicStore) {
+        self.store = store
+    }
+
+    /// Sets the mark of a kept comic.
+    /// - Throws: `StorageError`.
+    public func execute(_ isRead: Bool, of number: Int) async throws {
+        try await store.setRead(isRead, of: number)
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+
+/// A web service that has comics.
+public protocol ComicService: Sendable {
+    /// The newest comic.
+    /// - Throws: `HTTPError`, `CancellationError`.
+    func newest() async throws -> Comic
+
+    /// A comic by its number.
+    /// - Throws: `ComicNumberProblem.missing` for 404, which is never asked for, `ComicNumberProblem.notFound`, `HTTPError`,
+    ///   `CancellationError`.
+    func comic(_ number: Int) async throws -> Comic
+
+    /// The bytes of a picture.
+    /// - Throws: `HTTPError`, `CancellationError`.
+    func picture(at address: URL) async throws -> Data
+}
+
+/// Where comics are kept: their texts, the user's marks, and what is known of their pictures.
+public protocol ComicStore: Sendable {
+    /// A kept comic.
+    /// - Throws: `StorageError`.
+    func comic(_ number: Int) async throws -> Comic?
+
+    /// The highest number of the kept comics.
+    /// - Throws: `StorageError`.
+    func highestNumber() async throws -> Int?
+
+    /// Keeps comics, and remembers numbers that no comic has, all of it or nothing. What is kept under a number is replaced.
+    /// - Throws: `StorageError`.
+    func keep(_ comics: [Comic], absent: [Int]) async throws
+
+    /// The numbers up to the newest of which nothing is known yet, newest first.
+    /// - Throws: `StorageError`.
+    func unknownNumbers(upTo newest: Int) async throws -> [Int]
+
+    /// The user's marks on a comic.
+    /// - Throws: `StorageError`.
+    func marks(of number: Int) async throws -> ComicMarks
+
+    /// Makes a kept comic a favourite, or no favourite.
+    /// - Throws: `StorageError`.
+    func setFavourite(_ isFavourite: Bool, of number: Int) async throws
+
+    /// Marks a kept comic as read or unread.
+    /// - Throws: `StorageError`.
+    func setRead(_ isRead: Bool, of number: Int) async throws
+
+    /// What is known of a comic's picture.
+    /// - Throws: `StorageError`.
+    func pictureFacts(of number: Int) async throws -> ComicPictureFacts
+
+    /// Remembers what is known of a kept comic's picture.
+    /// - Throws: `StorageError`.
+    func set(_ facts: ComicPictureFacts, of number: Int) async throws
+
+    /// All kept comics of a filter, newest first.
+    /// - Throws: `StorageError`.
+    func rows(_ filter: ComicFilter) async throws -> [ComicRow]
+
+    /// The kept comics of a filter that match a query: the best match first, titles of whole words by their length, and otherwise newest
+    /// first.
+    /// - Parameter limit: the most rows.
+    /// - Throws: `StorageError`.
+    func rows(matching query: ComicQuery, _ filter: ComicFilter, limit: Int) async throws -> [ComicRow]
+}
+
+/// The user's marks on a comic.
+public struct ComicMarks: Sendable, Equatable {
+    /// Whether it is a favourite.
+    public let isFavourite: Bool
+    /// Whether it was opened.
+    public let isRead: Bool
+
+    /// Two marks.
+    public init(isFavourite: Bool = false, isRead: Bool = false) {
+        self.isFavourite = isFavourite
+        self.isRead = isRead
+    }
+}
+
+/// What was found out about a comic's picture once.
+public struct ComicPictureFacts: Sendable, Equatable {
+    /// Whether there is none of twice the size, or none that can be used.
+    public var lacksDouble: Bool
+    /// Whether the picture is black on white; nil before it was looked at.
+    public var isBlackAndWhite: Bool?
+
+    /// What is known; at first nothing.
+    public init(lacksDouble: Bool = false, isBlackAndWhite: Bool? = nil) {
+        self.lacksDouble = lacksDouble
+        self.isBlackAndWhite = isBlackAndWhite
+    }
+}
+
+/// Makes comics' pictures of encoded bytes, and looks at their pixels.
+public protocol ComicPictureDecoder: PictureDecoder {
+    /// The pixels of a picture of this decoder's, or as many of them as say what kinds there are. Not on the main thread.
+    func pixels(of picture: any Picture) async -> PixelTally
+}
+
+/// Where the pictures of comics are kept.
+public struct ComicPictureStores: Sendable {
+    /// Bounded: what was not seen for long goes.
+    public let cache: any PictureStore
+    /// The pictures of favourites, which stay.
+    public let favourites: any RemovablePictureStore
+
+    /// Two places.
+    public init(cache: any PictureStore, favourites: any RemovablePictureStore) {
+        self.cache = cache
+        self.favourites = favourites
+    }
+}
+
+/// A decoded comic.
+public struct ComicPicture: Sendable {
+    /// What is drawn.
+    public let picture: any Picture
+    /// How many of its pixels are one pixel of the usual picture, across and down: 1 or 2.
+    public let scale: Int
+    /// Whether it may be inverted in the dark style.
+    public let isBlackAndWhite: Bool
+
+    /// A picture.
+    public init(picture: any Picture, scale: Int, isBlackAndWhite: Bool) {
+        self.picture = picture
+        self.scale = scale
+        self.isBlackAndWhite = isBlackAndWhite
+    }
+}
+
+/// Why a comic's picture cannot be shown. Its texts can.
+public enum ComicPictureError: Error, Sendable, Equatable {
+    /// The comic has none.
+    case none
+    /// It has more pixels than are decoded.
+    case tooLarge
+    /// The bytes are no picture, or a damaged one.
+    case malformed
+}

@@ -1,0 +1,196 @@
+import Foundation
+
+/// Which of the kept comics are listed.
+public enum ComicFilter: String, Sendable, CaseIterable {
+    /// Every one.
+    case all
+    /// The user's favourites.
+    case favourites
+    /// Those that were never opened.
+    case unread
+}
+
+/// Where a comic was found; the better place comes first.
+public enum ComicMatch: Int, Sendable, Comparable, CaseIterable {
+    /// Its number was typed.
+    case number
+    /// The title has every word as it was typed.
+    case titleWords
+    /// The title has words that begin with every word that was typed.
+    case title
+    /// The title and the alt text together do.
+    case alt
+    /// The transcript is needed.
+    case transcript
+
+    public static func < (first: ComicMatch, second: ComicMatch) -> Bool { first.rawValue < second.rawValue }
+}
+
+/// What is typed into the search field. Case and diacritics make no difference, and a word is found by its beginning.
+public struct ComicQuery: Sendable, Equatable {
+    /// The most words that are looked for, and the most characters of all of them.
+    private static let wordLimit = 16
+    private static let characterLimit = 200
+
+    /// The words as they were typed, parted by blanks. Something in each of them can be found: a letter or a number.
+    public let words: [String]
+    /// The words folded, and parted where neither letters nor numbers stand: what is found stands in this order.
+    private let phrases: [[String]]
+    /// Whether nothing was typed, which finds everything.
+    public let isEmpty: Bool
+
+    /// A query.
+    public init(_ text: String) {
+        let words = text.prefix(Self.characterLimit).split(whereSeparator: \.isWhitespace).prefix(Self.wordLimit)
+        let pairs = words.map { (String($0), Self.tokens(of: String($0)).map(\.folded)) }.filter { !$0.1.isEmpty }
+        self.words = pairs.map(\.0)
+        phrases = pairs.map(\.1)
+        isEmpty = words.isEmpty
+    }
+
+    /// The number of a comic, if a number is all that was typed.
+    public var number: Int? {
+        guard words.count == 1, let word = words.first else { return nil }
+        return try? ComicNavigation(newest: ComicNavigation.numbers.upperBound).number(entered: word)
+    }
+
+    /// Where a comic is found; nil when it is not.
+    public func match(_ comic: Comic) -> ComicMatch? {
+        if comic.number == number { return .number }
+        guard !phrases.isEmpty else { return nil }
+        let title = Self.tokens(of: comic.title).map(\.folded)
+        let alt = Self.tokens(of: comic.alt).map(\.folded)
+        let transcript = Self.tokens(of: comic.transcript ?? "").map(\.folded)
+        func occur(in fields: [[String]], whole: Bool) -> Bool {
+            phrases.allSatisfy { phrase in
+                fields.contains { field in Self.places(of: phrase, in: field, whole: whole).first != nil }
+            }
+        }
+        if occur(in: [title], whole: true) { return .titleWords }
+        if occur(in: [title], whole: false) { return .title }
+        if occur(in: [title, alt], whole: false) { return .alt }
+        return occur(in: [title, alt, transcript], whole: false) ? .transcript : nil
+    }
+
+    /// The parts of a text that were looked for, in order, none of them within another.
+    public func matches(in text: String) -> [Range<String.Index>] {
+        let tokens = Self.tokens(of: text)
+        let folded = tokens.map(\.folded)
+        var ends: [Int: String.Index] = [:]
+        for phrase in phrases {
+            for place in Self.places(of: phrase, in: folded, whole: false) {
+                let last = place + phrase.count - 1
+                let end = Self.end(of: phrase[phrase.count - 1], in: text[tokens[last].range])
+                ends[place] = max(ends[place] ?? end, end)
+            }
+        }
+        return ends.sorted { $0.key < $1.key }.reduce(into: []) { ranges, match in
+            let start = tokens[match.key].range.lowerBound
+            if let last = ranges.last, start < last.upperBound {
+                ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, match.value)
+            } else {
+                ranges.append(start..<match.value)
+            }
+        }
+    }
+
+    /// A part of a text, on one line, in which the first match stands near the beginning.
+    /// - Parameter length: the most characters, besides the ellipses where something is left out.
+    public func excerpt(of text: String, length: Int = 120) -> String {
+        guard let match = matches(in: text).first else { return Self.line(text[...], limit: length, isCut: false) }
+        let lead = text.index(match.lowerBound, offsetBy: -length / 4, limitedBy: text.startIndex) ?? text.startIndex
+        // Words are left whole.
+        let start =
+            lead == text.startIndex
+            ? lead : text[lead..<match.lowerBound].firstIndex(where: \.isWhitespace) ?? match.lowerBound
+        return Self.line(text[start...], limit: length, isCut: start > text.startIndex)
+    }
+
+    private static func line(_ text: Substring, limit: Int, isCut: Bool) -> String {
+        let line = text.prefix(limit * 2).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let part = line.prefix(limit)
+        let isShortened = part.count < line.count || text.dropFirst(limit * 2).contains { !$0.isWhitespace }
+        return (isCut ? "…" : "") + part + (isShortened ? "…" : "")
+    }
+
+    // MARK: Words of a text
+
+    private struct Token {
+        let folded: String
+        let range: Range<String.Index>
+    }
+
+    /// The runs of letters, marks and numbers of a text, folded: what a full-text index calls a token.
+    private static func tokens(of text: String) -> [Token] {
+        var tokens: [Token] = []
+        var start: String.Index?
+        for index in text.indices {
+            if text[index].unicodeScalars.first.map(isPartOfWord) == true {
+                start = start ?? index
+            } else if let begin = start {
+                tokens.append(Token(folded: folded(text[begin..<index]), range: begin..<index))
+                start = nil
+            }
+        }
+        if let begin = start { tokens.append(Token(folded: folded(text[begin...]), range: begin..<text.endIndex)) }
+        return tokens
+    }
+
+    private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber, .letterNumber,
+            .otherNumber, .privateUse:
+            true
+        default: false
+        }
+    }
+
+    private static func folded(_ text: Substring) -> String {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    }
+
+    /// The places at which the words of a phrase stand one after the other, the last of them whole or as a beginning.
+    private static func places(of phrase: [String], in tokens: [String], whole: Bool) -> [Int] {
+        guard let last = phrase.last, tokens.count >= phrase.count else { return [] }
+        return (0...tokens.count - phrase.count).filter { place in
+            let end = tokens[place + phrase.count - 1]
+            return (whole ? end == last : end.hasPrefix(last))
+                && phrase.dropLast().elementsEqual(tokens[place...].prefix(phrase.count - 1))
+        }
+    }
+
+    /// Where the beginning of a word ends that a folded beginning stands for: folding may change the number of characters.
+    private static func end(of beginning: String, in word: Substring) -> String.Index {
+        word.indices.dropFirst().first { folded(word[..<$0]).hasPrefix(beginning) } ?? word.endIndex
+    }
+}
+
+/// A comic as a list shows it.
+public struct ComicRow: Sendable, Equatable, Identifiable {
+    /// The comic's number.
+    public let number: Int
+    /// The comic's title.
+    public let title: String
+    /// The day on which it appeared.
+    public let date: CalendarDay?
+    /// Whether it is one of the user's favourites.
+    public let isFavourite: Bool
+    /// Whether it was opened.
+    public let isRead: Bool
+    /// The alt text or transcript that made it a match; nil when the title or the number did.
+    public let matchedText: String?
+
+    public var id: Int { number }
+
+    /// A row.
+    public init(
+        number: Int, title: String, date: CalendarDay?, isFavourite: Bool, isRead: Bool, matchedText: String? = nil
+    ) {
+        self.number = number
+        self.title = title
+        self.date = date
+        self.isFavourite = isFavourite
+        self.isRead = isRead
+        self.matchedText = matchedText
+    }
+}
