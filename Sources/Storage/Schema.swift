@@ -77,6 +77,7 @@ enum Schema {
                     """)
         }
         migrator.registerMigration("3 dad jokes") { try $0.execute(sql: dadJokes) }
+        migrator.registerMigration("4 comics") { try $0.execute(sql: comics) }
         return migrator
     }
 

@@ -54,7 +54,7 @@ struct SchemaTests {
         try await withTemporaryFolder { folder async throws in
             try await withDatabase(folder.databaseFile)
             let names = try text("SELECT group_concat(identifier, '|') FROM grdb_migrations", in: folder.databaseFile)
-            #expect(names == "1 settings and Chuck Norris jokes|2 people, edits and tombstones|3 dad jokes")
+            #expect(names == "1 settings and Chuck Norris jokes|2 people, edits and tombstones|3 dad jokes|4 comics")
         }
     }
 

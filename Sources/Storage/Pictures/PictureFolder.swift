@@ -2,7 +2,7 @@ import Domain
 import Foundation
 
 /// Encoded pictures as files of one folder, bounded in size: the files not read for the longest time go first.
-public actor PictureFolder: PictureStore {
+public actor PictureFolder: RemovablePictureStore {
     private let folder: URL
     private let byteLimit: Int
 
@@ -30,6 +30,10 @@ public actor PictureFolder: PictureStore {
         // The file system's own clock lags behind: a new picture would seem older than one that was read just before.
         touch(file)
         removeOldest()
+    }
+
+    public func remove(named name: String) {
+        try? FileManager.default.removeItem(at: file(named: name))
     }
 
     /// Says by the file's date that the picture is of use now.

@@ -1,0 +1,59 @@
+extension Schema {
+    static let comics = """
+        CREATE TABLE comic (
+            number INTEGER PRIMARY KEY CHECK (number > 0 AND number <> 404),
+            title TEXT NOT NULL CHECK (length(title) > 0),
+            alt TEXT NOT NULL,
+            transcript TEXT CHECK (length(transcript) > 0),
+            date TEXT CHECK (date IS date(date, '+0 days')),
+            picture TEXT CHECK (length(picture) > 0),
+            link TEXT CHECK (length(link) > 0),
+            news TEXT NOT NULL,
+            isInteractive INTEGER NOT NULL CHECK (isInteractive IN (0, 1))
+        ) STRICT;
+
+        -- Lists read this alone, and not the pages with the texts.
+        CREATE INDEX comicRow ON comic (number, title, date);
+
+        -- The index for the search; the texts themselves stay in comic. Short beginnings of words have an index of their own.
+        CREATE VIRTUAL TABLE comicText USING fts5(
+            title, alt, transcript, content = 'comic', content_rowid = 'number', tokenize = 'unicode61 remove_diacritics 2',
+            prefix = '1 2 3'
+        );
+
+        CREATE TRIGGER comicTextInsert AFTER INSERT ON comic BEGIN
+            INSERT INTO comicText (rowid, title, alt, transcript) VALUES (new.number, new.title, new.alt, new.transcript);
+        END;
+
+        CREATE TRIGGER comicTextDelete AFTER DELETE ON comic BEGIN
+            INSERT INTO comicText (comicText, rowid, title, alt, transcript)
+            VALUES ('delete', old.number, old.title, old.alt, old.transcript);
+        END;
+
+        CREATE TRIGGER comicTextUpdate AFTER UPDATE ON comic BEGIN
+            INSERT INTO comicText (comicText, rowid, title, alt, transcript)
+            VALUES ('delete', old.number, old.title, old.alt, old.transcript);
+            INSERT INTO comicText (rowid, title, alt, transcript) VALUES (new.number, new.title, new.alt, new.transcript);
+        END;
+
+        -- Numbers below the newest that no comic has, besides 404.
+        CREATE TABLE absentComic (
+            number INTEGER PRIMARY KEY CHECK (number > 0)
+        ) STRICT;
+
+        CREATE TABLE favouriteComic (
+            number INTEGER PRIMARY KEY REFERENCES comic (number)
+        ) STRICT;
+
+        CREATE TABLE readComic (
+            number INTEGER PRIMARY KEY REFERENCES comic (number)
+        ) STRICT;
+
+        -- What was found out about a picture once. isBlackAndWhite: NULL before it was looked at.
+        CREATE TABLE comicPicture (
+            number INTEGER PRIMARY KEY REFERENCES comic (number),
+            lacksDouble INTEGER NOT NULL CHECK (lacksDouble IN (0, 1)),
+            isBlackAndWhite INTEGER CHECK (isBlackAndWhite IN (0, 1))
+        ) STRICT;
+        """
+}

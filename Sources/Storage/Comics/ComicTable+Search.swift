@@ -1,0 +1,136 @@
+import Domain
+import Foundation
+import GRDB
+
+extension ComicTable {
+    public func rows(_ filter: ComicFilter) async throws -> [ComicRow] {
+        try await database.read { database in
+            let rows = try Row.fetchCursor(
+                database,
+                sql: """
+                    SELECT \(Self.rowColumns) FROM comic INDEXED BY comicRow WHERE \(filter.condition("number"))
+                    ORDER BY number DESC
+                    """)
+            var result: [ComicRow] = []
+            while let row = try rows.next() { result.append(try ComicRow(row, matchedText: nil)) }
+            return result
+        }
+    }
+
+    public func rows(matching query: ComicQuery, _ filter: ComicFilter, limit: Int) async throws -> [ComicRow] {
+        try await database.read { database in
+            let found = try Self.numbers(matching: query, filter, limit: limit, in: database)
+            return try Self.rows(found, in: database)
+        }
+    }
+
+    private static let rowColumns = """
+        number, title, date, EXISTS (SELECT 1 FROM favouriteComic AS favourite WHERE favourite.number = comic.number),
+        EXISTS (SELECT 1 FROM readComic AS read WHERE read.number = comic.number)
+        """
+
+    /// The numbers that match, the best first, and where they match.
+    private static func numbers(
+        matching query: ComicQuery, _ filter: ComicFilter, limit: Int, in database: Database
+    ) throws -> [(number: Int, match: ComicMatch)] {
+        var found: [(number: Int, match: ComicMatch)] = []
+        var known: Set<Int> = []
+        for match in ComicMatch.allCases where found.count < limit {
+            guard let statement = try statement(for: match, query, filter, limit: limit, in: database) else { continue }
+            let numbers = try Int.fetchCursor(statement)
+            while found.count < limit, let number = try numbers.next() {
+                if known.insert(number).inserted { found.append((number, match)) }
+            }
+        }
+        return found
+    }
+
+    /// What finds the comics with a match, and those with a better one, in their order.
+    private static func statement(
+        for match: ComicMatch, _ query: ComicQuery, _ filter: ComicFilter, limit: Int, in database: Database
+    ) throws -> Statement? {
+        let expression: String
+        let order: String
+        switch match {
+        case .number:
+            guard let number = query.number else { return nil }
+            let statement = try database.cachedStatement(
+                sql: "SELECT number FROM comic WHERE number = ? AND \(filter.condition("number"))")
+            statement.arguments = [number]
+            return statement
+        case .titleWords: (expression, order) = (query.expression(in: "title", whole: true), "length(comic.title), rowid DESC")
+        case .title: (expression, order) = (query.expression(in: "title", whole: false), "rowid DESC")
+        case .alt: (expression, order) = (query.expression(in: "title alt", whole: false), "rowid DESC")
+        case .transcript: (expression, order) = (query.expression(in: nil, whole: false), "rowid DESC")
+        }
+        guard !expression.isEmpty else { return nil }
+        let join = match == .titleWords ? "JOIN comic ON comic.number = comicText.rowid" : ""
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT comicText.rowid FROM comicText \(join)
+                WHERE comicText MATCH ? AND \(filter.condition("comicText.rowid")) ORDER BY \(order.replacing("rowid", with: "comicText.rowid"))
+                LIMIT ?
+                """)
+        // Enough even when all better matches are found here once more.
+        statement.arguments = [expression, limit]
+        return statement
+    }
+
+    /// The rows of numbers, in their order.
+    private static func rows(_ found: [(number: Int, match: ComicMatch)], in database: Database) throws -> [ComicRow] {
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT \(rowColumns), alt, transcript FROM comic
+                WHERE number IN (SELECT value FROM json_each(?))
+                """)
+        let matches = Dictionary(found.map { ($0.number, $0.match) }) { first, _ in first }
+        statement.arguments = ["[\(found.map { String($0.number) }.joined(separator: ","))]"]
+        var rows: [Int: ComicRow] = [:]
+        let cursor = try Row.fetchCursor(statement)
+        while let row = try cursor.next() {
+            let text: String? =
+                switch matches[try row.decode(Int.self, atIndex: 0)] {
+                case .alt: try row.decode(atIndex: 5)
+                case .transcript: try row.decode(String?.self, atIndex: 6)
+                default: nil
+                }
+            let comic = try ComicRow(row, matchedText: text)
+            rows[comic.number] = comic
+        }
+        return found.compactMap { rows[$0.number] }
+    }
+}
+
+extension ComicFilter {
+    /// The condition of SQL on a column with a comic's number.
+    fileprivate func condition(_ column: String) -> String {
+        switch self {
+        case .all: "TRUE"
+        case .favourites: "\(column) IN (SELECT number FROM favouriteComic)"
+        case .unread: "\(column) NOT IN (SELECT number FROM readComic)"
+        }
+    }
+}
+
+extension ComicQuery {
+    /// The query in the language of the index. Every word is a string of it, in which nothing has a meaning but the double quote.
+    /// - Parameters:
+    ///   - columns: where to look, parted by blanks; nil looks everywhere.
+    ///   - whole: whether words must be as they were typed, or may go on.
+    fileprivate func expression(in columns: String?, whole: Bool) -> String {
+        guard !words.isEmpty else { return "" }
+        let phrases = words.map { "\"\($0.replacing("\"", with: "\"\"").replacing("\0", with: " "))\"\(whole ? "" : " *")" }
+        let all = phrases.joined(separator: " AND ")
+        return columns.map { "{\($0)} : (\(all))" } ?? all
+    }
+}
+
+extension ComicRow {
+    /// The first five columns of a row.
+    fileprivate init(_ row: Row, matchedText: String?) throws {
+        self.init(
+            number: try row.decode(atIndex: 0), title: try row.decode(atIndex: 1),
+            date: try row.decode(String?.self, atIndex: 2).flatMap { CalendarDay(iso8601: $0) },
+            isFavourite: try row.decode(atIndex: 3), isRead: try row.decode(atIndex: 4), matchedText: matchedText)
+    }
+}

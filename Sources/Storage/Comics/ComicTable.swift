@@ -1,0 +1,140 @@
+import Domain
+import Foundation
+import GRDB
+
+/// The comics, in the table `comic` and those that belong to it.
+public struct ComicTable: ComicStore {
+    let database: AppDatabase
+
+    /// The tables of a database.
+    public init(_ database: AppDatabase) {
+        self.database = database
+    }
+
+    // MARK: Texts
+
+    public func comic(_ number: Int) async throws -> Comic? {
+        try await database.read { database in
+            try Row.fetchOne(
+                database, sql: "SELECT \(Self.columns) FROM comic WHERE number = ?", arguments: [number]
+            )
+            .map(Comic.init)
+        }
+    }
+
+    public func highestNumber() async throws -> Int? {
+        try await database.read { try Int.fetchOne($0, sql: "SELECT max(number) FROM comic") }
+    }
+
+    public func keep(_ comics: [Comic], absent: [Int]) async throws {
+        try await database.write { database in
+            for comic in comics {
+                try Self.keep(comic, in: database)
+                try database.execute(sql: "DELETE FROM absentComic WHERE number = ?", arguments: [comic.number])
+            }
+            for number in absent {
+                try database.execute(
+                    sql: "INSERT INTO absentComic (number) VALUES (?) ON CONFLICT (number) DO NOTHING", arguments: [number])
+            }
+        }
+    }
+
+    private static let columns = "number, title, alt, transcript, date, picture, link, news, isInteractive"
+
+    private static func keep(_ comic: Comic, in database: Database) throws {
+        // A row that says the same is left alone, and so is its place in the index.
+        try database.cachedStatement(
+            sql: """
+                INSERT INTO comic (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (number) DO UPDATE SET
+                    title = excluded.title, alt = excluded.alt, transcript = excluded.transcript, date = excluded.date,
+                    picture = excluded.picture, link = excluded.link, news = excluded.news,
+                    isInteractive = excluded.isInteractive
+                WHERE (title, alt, news, isInteractive) IS NOT
+                        (excluded.title, excluded.alt, excluded.news, excluded.isInteractive)
+                    OR (transcript, date, picture, link) IS NOT
+                        (excluded.transcript, excluded.date, excluded.picture, excluded.link)
+                """
+        ).execute(arguments: [
+            comic.number, comic.title, comic.alt, comic.transcript, comic.date?.iso8601, comic.picture?.absoluteString,
+            comic.link?.absoluteString, comic.news, comic.isInteractive,
+        ])
+    }
+
+    public func unknownNumbers(upTo newest: Int) async throws -> [Int] {
+        let known = try await database.read { database in
+            try Set(
+                Int.fetchAll(
+                    database,
+                    sql: "SELECT number FROM comic WHERE number <= ?1 UNION SELECT number FROM absentComic WHERE number <= ?1",
+                    arguments: [newest]))
+        }
+        guard newest >= ComicNavigation.first else { return [] }
+        return (ComicNavigation.first...newest).reversed().filter { $0 != ComicNavigation.missing && !known.contains($0) }
+    }
+
+    // MARK: Marks
+
+    public func marks(of number: Int) async throws -> ComicMarks {
+        try await database.read { database in
+            ComicMarks(
+                isFavourite: try Self.isIn("favouriteComic", number, database),
+                isRead: try Self.isIn("readComic", number, database))
+        }
+    }
+
+    public func setFavourite(_ isFavourite: Bool, of number: Int) async throws {
+        try await database.write { try Self.set("favouriteComic", isFavourite, number, $0) }
+    }
+
+    public func setRead(_ isRead: Bool, of number: Int) async throws {
+        try await database.write { try Self.set("readComic", isRead, number, $0) }
+    }
+
+    private static func isIn(_ table: String, _ number: Int, _ database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE number = ?)", arguments: [number]) ?? false
+    }
+
+    private static func set(_ table: String, _ isIn: Bool, _ number: Int, _ database: Database) throws {
+        let sql =
+            isIn
+            ? "INSERT INTO \(table) (number) VALUES (?) ON CONFLICT (number) DO NOTHING" : "DELETE FROM \(table) WHERE number = ?"
+        try database.execute(sql: sql, arguments: [number])
+    }
+
+    // MARK: Pictures
+
+    public func pictureFacts(of number: Int) async throws -> ComicPictureFacts {
+        try await database.read { database in
+            let row = try Row.fetchOne(
+                database, sql: "SELECT lacksDouble, isBlackAndWhite FROM comicPicture WHERE number = ?", arguments: [number])
+            guard let row else { return ComicPictureFacts() }
+            return ComicPictureFacts(
+                lacksDouble: try row.decode(atIndex: 0), isBlackAndWhite: try row.decode(Bool?.self, atIndex: 1))
+        }
+    }
+
+    public func set(_ facts: ComicPictureFacts, of number: Int) async throws {
+        try await database.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO comicPicture (number, lacksDouble, isBlackAndWhite) VALUES (?, ?, ?)
+                    ON CONFLICT (number) DO UPDATE SET
+                        lacksDouble = excluded.lacksDouble, isBlackAndWhite = excluded.isBlackAndWhite
+                    """, arguments: [number, facts.lacksDouble, facts.isBlackAndWhite])
+        }
+    }
+}
+
+extension Comic {
+    /// A row of all columns.
+    fileprivate init(_ row: Row) throws {
+        func address(_ index: Int) throws -> URL? { try row.decode(String?.self, atIndex: index).flatMap { URL(string: $0) } }
+        self.init(
+            number: try row.decode(atIndex: 0), title: try row.decode(atIndex: 1), alt: try row.decode(atIndex: 2),
+            date: try row.decode(String?.self, atIndex: 4).flatMap { CalendarDay(iso8601: $0) },
+            transcript: try row.decode(String?.self, atIndex: 3), picture: try address(5), link: try address(6),
+            news: try row.decode(atIndex: 7), isInteractive: try row.decode(atIndex: 8))
+    }
+}
