@@ -1,0 +1,91 @@
+import Domain
+import Foundation
+
+/// xkcd.com, or a server that speaks like it.
+public struct XKCDClient: ComicService {
+    /// The address of the public service.
+    public static let publicAddress = "https://xkcd.com"
+
+    private let base: URL
+    private let client: any HTTPClient
+
+    /// - Parameters:
+    ///   - base: scheme and host, with a path prefix if there is one.
+    ///   - client: sends the requests.
+    public init(base: URL, client: any HTTPClient) {
+        self.base = base
+        self.client = client
+    }
+
+    public func newest() async throws -> Comic {
+        let response = try await client.send(XKCDEndpoint.newest.request(base: base))
+        return try Self.comic(response)
+    }
+
+    public func comic(_ number: Int) async throws -> Comic {
+        if number == ComicNavigation.missing { throw ComicNumberProblem.missing }
+        let response = try await client.send(XKCDEndpoint.comic(number).request(base: base))
+        if response.status == 404 { throw ComicNumberProblem.notFound }
+        let comic = try Self.comic(response)
+        guard comic.number == number else { throw HTTPError.unexpectedContent }
+        return comic
+    }
+
+    public func picture(at address: URL) async throws -> Data {
+        guard AddressPolicy.allows(address) else { throw HTTPError.insecureAddress }
+        let response = try await client.send(XKCDEndpoint.picture(address).request(base: base))
+        try JSONAnswer.checkStatus(of: response, errorBody: XKCDErrorBody.self)
+        guard response.mediaType?.hasPrefix("image/") == true else { throw HTTPError.unexpectedContent }
+        return response.body
+    }
+
+    private static func comic(_ response: HTTPResponse) throws -> Comic {
+        let body = try JSONAnswer.decode(XKCDBody.self, from: response, errorBody: XKCDErrorBody.self)
+        guard let comic = Comic(body.delivered) else { throw HTTPError.unexpectedContent }
+        return comic
+    }
+}
+
+/// The service's errors are web pages, which say nothing that the status does not.
+struct XKCDErrorBody: DescribedError {
+    var description: String? { nil }
+}
+
+/// A comic as the service writes it. What the application can do without may be missing or of another type.
+struct XKCDBody: Decodable {
+    /// The fields as they came.
+    let delivered: DeliveredComic
+
+    private enum CodingKeys: String, CodingKey {
+        case num, title, alt, transcript, year, month, day, img, link, news
+        case safeTitle = "safe_title"
+        case extraParts = "extra_parts"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func text(_ key: CodingKeys) -> String { Lenient<TextOrNumber>(container, key).value?.text ?? "" }
+        var delivered = DeliveredComic(number: try container.decode(Int.self, forKey: .num))
+        delivered.title = text(.title)
+        delivered.safeTitle = text(.safeTitle)
+        delivered.alt = text(.alt)
+        delivered.transcript = text(.transcript)
+        delivered.year = text(.year)
+        delivered.month = text(.month)
+        delivered.day = text(.day)
+        delivered.picture = text(.img)
+        delivered.link = text(.link)
+        delivered.news = text(.news)
+        delivered.hasExtraParts = Lenient<ExtraParts>(container, .extraParts).value != nil
+        self.delivered = delivered
+    }
+
+    /// Parts of the page, which are hypertext and programs: that they are there is all that is read.
+    private struct ExtraParts: Decodable {
+        private enum CodingKeys: CodingKey {}
+
+        init(from decoder: any Decoder) throws {
+            _ = try decoder.container(keyedBy: CodingKeys.self)
+        }
+    }
+}
