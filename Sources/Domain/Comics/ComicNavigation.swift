@@ -24,13 +24,13 @@ public struct ComicNavigation: Sendable, Equatable {
 
     /// The comic before another one; nil before the first.
     public func previous(of number: Int) -> Int? {
-        let previous = min(number, newest + 1) - 1
+        let previous = min(max(number, Self.first), newest + 1) - 1
         return exists(previous) ? previous : exists(previous - 1) ? previous - 1 : nil
     }
 
     /// The comic after another one; nil after the newest.
     public func next(of number: Int) -> Int? {
-        let next = max(number, 0) + 1
+        let next = min(max(number, 0), newest) + 1
         return exists(next) ? next : exists(next + 1) ? next + 1 : nil
     }
 

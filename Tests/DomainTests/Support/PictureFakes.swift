@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// Pictures in memory.
-final class FakePictureStore: PictureStore {
+final class FakePictureStore: RemovablePictureStore {
     private let pictures: Mutex<[String: Data]>
 
     init(_ pictures: [String: Data] = [:]) {
@@ -18,6 +18,10 @@ final class FakePictureStore: PictureStore {
 
     func keep(_ data: Data, named name: String) async {
         pictures.withLock { $0[name] = data }
+    }
+
+    func remove(named name: String) async {
+        pictures.withLock { $0[name] = nil }
     }
 }
 

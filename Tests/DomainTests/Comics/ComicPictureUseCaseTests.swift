@@ -1,0 +1,182 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite("Pictures of comics")
+struct ComicPictureUseCaseTests {
+    private static let plain = FakeComicDecoder.file("plain")
+    private static let double = FakeComicDecoder.file("double")
+    private static let hugeFile = FakeComicDecoder.file("huge", width: 10_000, height: 5_001)
+
+    private struct World: Sendable {
+        let service = FakeComicService(newest: 3012)
+        let store = FakeComicStore()
+        let cache = FakePictureStore()
+        let favourites = FakePictureStore()
+
+        var stores: ComicPictureStores { ComicPictureStores(cache: cache, favourites: favourites) }
+
+        func load(_ number: Int = 2000) async throws -> ComicPicture {
+            try await LoadComicPictureUseCase(service: service, store: store, pictures: stores, decoder: FakeComicDecoder())
+                .execute(.sample(number))
+        }
+
+        func bytes(_ number: Int = 2000) async throws -> Data? {
+            (try await load(number).picture as? FakePicture)?.bytes
+        }
+
+        func set(_ isFavourite: Bool) async throws {
+            try await SetFavouriteComicUseCase(store: store, pictures: stores).execute(isFavourite, of: 2000)
+        }
+    }
+
+    @Test("The picture of twice the size is taken where there is one, and fetched once")
+    func twiceTheSize() async throws {
+        let world = World()
+        world.service.setPicture("2000_2x.png", .success(Self.double))
+        for _ in 0..<2 {
+            let picture = try await world.load()
+            #expect(picture.scale == 2)
+            #expect((picture.picture as? FakePicture)?.bytes == Self.double)
+        }
+        #expect(world.service.askedPictures == ["2000_2x.png"])
+    }
+
+    @Test("Older comics have one size only")
+    func older() async throws {
+        let world = World()
+        world.service.setPicture("100.png", .success(Self.plain))
+        #expect(try await world.load(100).scale == 1)
+        #expect(world.service.askedPictures == ["100.png"])
+    }
+
+    @Test(
+        "Where there is none of twice the size the other is taken, and that is remembered",
+        arguments: [
+            Result<Data, any Error>.failure(HTTPError.status(404, description: nil)),
+            .failure(HTTPError.status(403, description: nil)), .failure(HTTPError.unexpectedContent),
+            .failure(HTTPError.tooLarge),
+            .success(FakeComicDecoder.file("huge", width: 10_000, height: 5_001)),
+        ])
+    func absent(answer: Result<Data, any Error>) async throws {
+        let world = World()
+        world.service.setPicture("2000_2x.png", answer)
+        world.service.setPicture("2000.png", .success(Self.plain))
+        #expect(try await world.bytes() == Self.plain)
+        #expect(try await world.store.pictureFacts(of: 2000).lacksDouble)
+        for name in world.cache.kept.keys { await world.cache.remove(named: name) }
+        #expect(try await world.bytes() == Self.plain)
+        #expect(world.service.askedPictures == ["2000_2x.png", "2000.png", "2000.png"])
+    }
+
+    @Test(
+        "A failure that passes is not remembered",
+        arguments: [
+            HTTPError.status(503, description: nil), .timedOut(description: ""),
+            .tooManyRequests(retryAfter: nil, description: nil),
+        ])
+    func passing(error: HTTPError) async throws {
+        let world = World()
+        world.service.setPicture("2000_2x.png", .failure(error))
+        world.service.setPicture("2000.png", .success(Self.plain))
+        #expect(try await world.load().scale == 1)
+        #expect(try await !world.store.pictureFacts(of: 2000).lacksDouble)
+    }
+
+    @Test("More than fifty megapixels are refused and not kept")
+    func tooLarge() async throws {
+        let world = World()
+        world.service.setPicture("2000.png", .success(Self.hugeFile))
+        await #expect(throws: ComicPictureError.tooLarge) { try await world.load() }
+        #expect(world.cache.kept.isEmpty)
+        world.service.setPicture("2000.png", .success(FakeComicDecoder.file("a", width: 10_000, height: 5_000)))
+        #expect(try await world.load().scale == 1)
+    }
+
+    @Test(
+        "What is no picture, and what is damaged, is said and not kept",
+        arguments: [Data("<html>".utf8), FakeComicDecoder.file("damaged")])
+    func malformed(data: Data) async throws {
+        let world = World()
+        world.service.setPicture("2000.png", .success(data))
+        await #expect(throws: ComicPictureError.malformed) { try await world.load() }
+        #expect(world.cache.kept.isEmpty)
+    }
+
+    @Test("A comic without a picture says so, and asks nobody")
+    func noPicture() async throws {
+        let world = World()
+        let useCase = LoadComicPictureUseCase(
+            service: world.service, store: world.store, pictures: world.stores, decoder: FakeComicDecoder())
+        await #expect(throws: ComicPictureError.none) { try await useCase.execute(Comic(number: 1663, title: "None")) }
+        #expect(world.service.askedPictures.isEmpty)
+    }
+
+    @Test("A kept picture that is damaged is fetched again")
+    func damaged() async throws {
+        let world = World()
+        world.service.setPicture("2000.png", .success(Self.plain))
+        _ = try await world.load()
+        let name = try #require(world.cache.kept.keys.first)
+        await world.cache.keep(FakeComicDecoder.file("damaged"), named: name)
+        #expect(try await world.bytes() == Self.plain)
+        #expect(world.cache.kept[name] == Self.plain)
+    }
+
+    @Test("Whether a comic is black on white is decided once and remembered")
+    func inversion() async throws {
+        let world = World()
+        world.service.setPicture("2000.png", .success(FakeComicDecoder.file("coloured")))
+        #expect(try await !world.load().isBlackAndWhite)
+        try await world.store.set(ComicPictureFacts(lacksDouble: true, isBlackAndWhite: true), of: 2000)
+        #expect(try await world.load().isBlackAndWhite)
+        world.service.setPicture("100.png", .success(Self.plain))
+        #expect(try await world.load(100).isBlackAndWhite)
+    }
+
+    @Test("A favourite's picture stays when the cache is emptied, and goes back when it is none any more")
+    func favourite() async throws {
+        let world = World()
+        world.service.setPicture("2000_2x.png", .success(Self.double))
+        _ = try await world.load()
+        try await world.set(true)
+        for name in world.cache.kept.keys { await world.cache.remove(named: name) }
+        world.service.setPicture("2000_2x.png", .failure(HTTPError.unreachable(description: "")))
+        #expect(try await world.bytes() == Self.double)
+        try await world.set(false)
+        #expect(world.favourites.kept.isEmpty)
+        #expect(try await world.bytes() == Self.double)
+        #expect(try await world.store.marks(of: 2000) == ComicMarks())
+    }
+
+    @Test("A favourite's picture that comes later stays as well, from the service or from the cache")
+    func laterPicture() async throws {
+        let world = World()
+        try await world.set(true)
+        world.service.setPicture("2000.png", .success(Self.plain))
+        _ = try await world.load()
+        #expect(Array(world.favourites.kept.values) == [Self.plain])
+        #expect(world.cache.kept.isEmpty)
+        let name = try #require(world.favourites.kept.keys.first)
+        await world.favourites.remove(named: name)
+        await world.cache.keep(Self.plain, named: name)
+        _ = try await world.load()
+        #expect(world.favourites.kept == [name: Self.plain])
+    }
+
+    @Test("The neighbours are fetched ahead with their pictures, and failures are no matter")
+    func prefetch() async throws {
+        let world = World()
+        world.service.setPicture("406.png", .success(Self.plain))
+        let load = LoadComicUseCase(service: world.service, store: world.store)
+        let pictures = LoadComicPictureUseCase(
+            service: world.service, store: world.store, pictures: world.stores, decoder: FakeComicDecoder())
+        let prefetch = PrefetchComicsUseCase(load: load, pictures: pictures)
+        let found = await prefetch.execute(around: 405, in: ComicNavigation(newest: 3012))
+        #expect(found.mapValues(\.comic) == [403: .sample(403), 406: .sample(406)])
+        #expect(found[406]?.picture != nil && found[403]?.picture == nil)
+        #expect(world.store.numbers == [403, 406])
+        world.service.fail(with: HTTPError.unreachable(description: ""))
+        #expect(await prefetch.execute(around: 10, in: ComicNavigation(newest: 3012)).isEmpty)
+    }
+}

@@ -1,0 +1,63 @@
+import Domain
+import Testing
+
+@Suite("Searching comics")
+struct ComicSearchTests {
+    private static func matches(_ query: String, in text: String) -> [String] {
+        ComicQuery(query).matches(in: text).map { String(text[$0]) }
+    }
+
+    @Test(
+        "What was looked for is highlighted, whatever its case and diacritics",
+        arguments: [
+            ("cat", "The Cat in the catalogue of Scat", ["Cat", "cat"]), ("ECO", "École d’économie", ["Éco", "éco"]),
+            ("é", "Elan élan", ["E", "é"]), ("smorgas", "Smo\u{308}rga\u{30A}sbord", ["Smo\u{308}rga\u{30A}s"]),
+            ("time tra", "Travel in time", ["Tra", "time"]), ("don't", "Don't do not don’t", ["Don't", "don’t"]),
+            ("a-b", "a b, ab, a/bc", ["a b", "a/b"]), ("404", "Error 404.", ["404"]), ("cat", "", []), ("", "Everything", []),
+            ("zz", "Nothing", []), ("\"", "\"quoted\"", []), ("ca cat", "cats", ["cat"]), ("日", "日本 日", ["日", "日"]),
+        ])
+    func highlighting(query: String, text: String, found: [String]) {
+        #expect(Self.matches(query, in: text) == found)
+    }
+
+    @Test("Better places come first")
+    func ranking() {
+        func match(_ query: String, _ title: String, _ alt: String, _ transcript: String? = nil) -> ComicMatch? {
+            ComicQuery(query).match(.sample(9, title: title, alt: alt, transcript: transcript))
+        }
+        #expect(match("9", "Cat", "Box") == .number)
+        #expect(match("#9", "Cat", "Box") == .number)
+        #expect(match("cat", "The Cat", "Box") == .titleWords)
+        #expect(match("cat", "Catalogue", "cat") == .title)
+        #expect(match("box", "Cat", "A box") == .alt)
+        #expect(match("cat box", "Cat", "A box") == .alt)
+        #expect(match("cat door", "Cat", "A box", "A: Door.") == .transcript)
+        #expect(match("dog", "Cat", "A box", "A: Door.") == nil)
+        #expect(match("at", "Cat", "A box") == nil)
+        #expect(match("\"", "\"", "\"") == nil)
+        #expect(ComicMatch.allCases == ComicMatch.allCases.sorted())
+    }
+
+    @Test("An empty query finds everything, and one of marks alone nothing")
+    func empty() {
+        #expect(ComicQuery("").isEmpty && ComicQuery("  \n").isEmpty)
+        #expect(!ComicQuery("*").isEmpty && ComicQuery("* \" ( -").words.isEmpty)
+    }
+
+    @Test("A very long query is cut")
+    func long() {
+        #expect(ComicQuery(String(repeating: "a ", count: 10_000)).words.count <= 100)
+        #expect(ComicQuery(String(repeating: "a", count: 10_000)).words.joined().count <= 200)
+    }
+
+    @Test("An excerpt shows the match with the words around it on one line")
+    func excerpt() {
+        let text = (1...100).map { "word\($0)" }.joined(separator: "\n")
+        #expect(ComicQuery("word1").excerpt(of: "word1 and", length: 60) == "word1 and")
+        let excerpt = ComicQuery("word50").excerpt(of: text, length: 60)
+        #expect(excerpt.contains("word49 word50 word51"))
+        #expect(excerpt.hasPrefix("…") && excerpt.hasSuffix("…") && excerpt.count <= 63 && !excerpt.contains("\n"))
+        #expect(ComicQuery("word100").excerpt(of: text, length: 60).hasSuffix("word100"))
+        #expect(ComicQuery("none").excerpt(of: text, length: 20).hasPrefix("word1 word2"))
+    }
+}

@@ -1,0 +1,182 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite("Texts of comics")
+struct ComicTextTests {
+    private static func latin1(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.utf8.map { Unicode.Scalar($0) }))
+    }
+
+    @Test(
+        "UTF-8 that was read as Latin-1 is put right as a whole",
+        arguments: ["Café au lait", "Größe, Łódź, Ελλάδα", "3 € “quoted” — …", "♥ and 🐈 and 日本"])
+    func wholeText(text: String) {
+        #expect(ComicText.repairedEncoding(Self.latin1(text)) == text)
+    }
+
+    @Test("UTF-8 that was read as Latin-1 is put right between characters that are right")
+    func mixed() {
+        #expect(ComicText.repairedEncoding("Décor, \(Self.latin1("é")) — \(Self.latin1("“å”")) ± Ö") == "Décor, é — “å” ± Ö")
+    }
+
+    @Test("Control characters become what Windows-1252 has in their places")
+    func windows1252() {
+        #expect(ComicText.repairedEncoding("It\u{92}s \u{93}art\u{94} \u{97} 3 \u{80}\u{85}") == "It’s “art” — 3 €…")
+        #expect(ComicText.repairedEncoding("\u{81}") == "\u{FFFD}")
+    }
+
+    @Test(
+        "Right text stays as it is",
+        arguments: ["", "Plain", "Äpfel & Öl", "â", "Ã", "naïve café", "♥ 🐈", "Â£".replacing("Â£", with: "£"), "ÅÄÖ åäö éè"])
+    func right(text: String) {
+        #expect(ComicText.repairedEncoding(text) == text)
+    }
+
+    @Test(
+        "Of two titles the one is shown that lost nothing",
+        arguments: [
+            ("Plain", "Plain", "Plain"),
+            ("Clich&eacute;d Arguments", "Clichd Arguments", "Clichéd Arguments"),
+            ("<span style=\"color: #0000ED\">House</span> of Panels", "House of Panels", "House of Panels"),
+            ("<b>Only</b> this", "", "Only this"),
+            ("", "Safe alone", "Safe alone"),
+            ("A < B > C", "A < B > C", "A < B > C"),
+            ("Fish &amp; Chips &#8212; &#x2665;", "Fish & Chips", "Fish & Chips — ♥"),
+            ("&nonsense; &#0; &#xD800;", "", "&nonsense; &#0; &#xD800;"),
+            ("  Two\nlines ", "", "Two lines"),
+        ])
+    func titles(title: String, safe: String, shown: String) {
+        #expect(ComicText.title(title, safeTitle: safe) == shown)
+    }
+
+    @Test("Marks that turn the direction of writing are taken out of lines, and nothing else is")
+    func directionMarks() {
+        #expect(ComicText.title("\u{202E}Right to Left", safeTitle: "\u{202E}Right to Left") == "Right to Left")
+        #expect(ComicText.line("\u{202A}a\u{202C}\u{2066}b\u{2069}") == "ab")
+        #expect(ComicText.line("thin\u{2009}space \u{FFFD} שלום") == "thin\u{2009}space \u{FFFD} שלום")
+    }
+
+    @Test("Markup in an alt text is meant to be read")
+    func altMarkup() throws {
+        var delivered = DeliveredComic(number: 1144)
+        delivered.title = "Tags"
+        delivered.alt = "Some <b>bold</b></a>&nbsp;text"
+        #expect(try #require(Comic(delivered)).alt == "Some <b>bold</b></a>&nbsp;text")
+    }
+
+    @Test("The news are plain text")
+    func news() {
+        #expect(ComicText.plain(#"See the <a href="https://example.com">book</a> &amp; more."#) == "See the book & more.")
+    }
+
+    @Test("The text behind a NUL is not lost")
+    func null() {
+        #expect(ComicText.line("a\0b") == "a\u{FFFD}b")
+    }
+}
+
+@Suite("Transcripts of comics")
+struct ComicTranscriptTests {
+    private static func transcript(_ text: String, number: Int = 9, alt: String = "The alt text!") -> String? {
+        ComicTranscript.trustworthy(text, of: number, alt: alt)
+    }
+
+    @Test("Up to number 1608 a transcript belongs to its comic")
+    func numbers() {
+        #expect(Self.transcript("A: Hello.", number: 1) == "A: Hello.")
+        #expect(Self.transcript("A: Hello.", number: 1608) == "A: Hello.")
+        for number in [1609, 1611, 1663, 1677, 3000] { #expect(Self.transcript("A: Hello.", number: number) == nil) }
+    }
+
+    @Test(
+        "The title text that is repeated is left out",
+        arguments: [
+            "A: Hello.\n{{Title text: The alt text!}}", "A: Hello.\n\n{{ title text: Anything }}\n",
+            "A: Hello.\n{{Alt: Something}}",
+            "A: Hello.\n{{alt-text: Something}}", "A: Hello.\n{{The alt text}}", "A: Hello.\n{{Title text: not closed",
+            "{{Title text: The alt\ntext!}}\nA: Hello.", "A: Hello.\n{{Rollover text: The alt text!}}",
+        ])
+    func titleText(text: String) {
+        #expect(Self.transcript(text) == "A: Hello.")
+    }
+
+    @Test("Other notes, scenes and sounds stay")
+    func notes() {
+        let text = "[[Two people]]\n<<BANG>>\nA: {x}\n((Later))\n{{A note}}"
+        #expect(Self.transcript(text) == text)
+    }
+
+    @Test("The text is repaired, entities included, and scenes are parted by one empty line")
+    func repaired() {
+        #expect(
+            Self.transcript("A: Caf\u{C3}\u{A9} &quot;x&quot; \r\n\r\n\r\n  B: It\u{92}s.\n\n") == "A: Café \"x\"\n\nB: It’s.")
+    }
+
+    @Test("A transcript that says nothing is none", arguments: ["", " \n ", "{{Title text: The alt text!}}"])
+    func empty(text: String) {
+        #expect(Self.transcript(text) == nil)
+    }
+
+    @Test("Without a transcript the alt text describes the comic")
+    func description() {
+        #expect(Comic.sample(1, alt: "Alt").description == "Alt")
+        #expect(Comic.sample(1, alt: "Alt", transcript: "A: Hello.").description == "A: Hello.")
+    }
+
+    @Test(
+        "A screen reader says title and alt text",
+        arguments: [
+            ("Boat", "It floats.", "Boat. It floats."), ("Why?", "Because.", "Why? Because."), ("Boat", "", "Boat"),
+        ])
+    func spoken(title: String, alt: String, spoken: String) {
+        #expect(Comic.sample(1, title: title, alt: alt).spokenDescription == spoken)
+    }
+}
+
+@Suite("Comics from outside")
+struct DeliveredComicTests {
+    private static func delivered(_ number: Int = 7, _ change: (inout DeliveredComic) -> Void = { _ in }) -> DeliveredComic {
+        var delivered = DeliveredComic(number: number)
+        delivered.title = "Title"
+        delivered.safeTitle = "Title"
+        (delivered.year, delivered.month, delivered.day) = ("2031", "4", "1")
+        delivered.picture = "https://imgs.xkcd.com/comics/title.png"
+        change(&delivered)
+        return delivered
+    }
+
+    @Test("A date has no leading zeros, and one that the calendar does not have is none")
+    func dates() throws {
+        #expect(Comic(Self.delivered())?.date == CalendarDay(year: 2031, month: 4, day: 1))
+        #expect(try #require(Comic(Self.delivered { $0.month = "13" })).date == nil)
+        #expect(try #require(Comic(Self.delivered { $0.day = "" })).date == nil)
+    }
+
+    @Test("A number that no comic has makes no comic", arguments: [0, -1, 404, .max, .min])
+    func numbers(number: Int) {
+        #expect(Comic(Self.delivered(number)) == nil)
+    }
+
+    @Test("A comic without a title, or with texts of another size than a comic's, is none")
+    func sizes() {
+        #expect(Comic(Self.delivered { ($0.title, $0.safeTitle) = (" ", "") }) == nil)
+        #expect(Comic(Self.delivered { $0.safeTitle = String(repeating: "a", count: 501) }) == nil)
+        #expect(Comic(Self.delivered { $0.alt = String(repeating: "a", count: 10_001) }) == nil)
+        #expect(Comic(Self.delivered { $0.transcript = String(repeating: "a", count: 100_001) }) == nil)
+    }
+
+    @Test("A folder is no picture, and the comic is to be seen on the site")
+    func folder() throws {
+        let comic = try #require(Comic(Self.delivered(2999) { $0.picture = "https://imgs.xkcd.com/comics/" }))
+        #expect(comic.picture == nil)
+        #expect(comic.isInteractive)
+    }
+
+    @Test("Interactive comics are known by their number, or by parts of a page")
+    func interactive() {
+        #expect(Comic(Self.delivered(1190))?.isInteractive == true)
+        #expect(Comic(Self.delivered(7) { $0.hasExtraParts = true })?.isInteractive == true)
+        #expect(Comic(Self.delivered(7))?.isInteractive == false)
+    }
+}

@@ -1,0 +1,148 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite("Finding comics")
+struct ComicUseCaseTests {
+    private static let offline = HTTPError.unreachable(description: "No network")
+
+    /// Everything that finds comics, over one service and one store.
+    private struct World: Sendable {
+        let service: FakeComicService
+        let store: FakeComicStore
+        let settings: FakeSettingStore
+        var now = Date(timeIntervalSince1970: 1_750_000_000)
+
+        init(newest: Int = 3012, kept: [Comic] = [], settings: [Setting: String] = [:]) async throws {
+            service = FakeComicService(newest: newest)
+            store = FakeComicStore()
+            try await store.keep(kept, absent: [])
+            self.settings = FakeSettingStore(settings)
+        }
+
+        var load: LoadComicUseCase { LoadComicUseCase(service: service, store: store) }
+        var newest: NewestComicUseCase {
+            NewestComicUseCase(service: service, store: store, settings: settings, now: { [now] in now })
+        }
+        var open: OpenComicsUseCase { OpenComicsUseCase(load: load, newest: newest, settings: settings) }
+        var goTo: GoToComicUseCase { GoToComicUseCase(load: load, newest: newest) }
+    }
+
+    @Test("A comic is fetched once and kept")
+    func load() async throws {
+        let world = try await World()
+        #expect(try await world.load.execute(7) == .sample(7))
+        world.service.fail(with: Self.offline)
+        #expect(try await world.load.execute(7) == .sample(7))
+        #expect(world.service.asked == [7])
+        await #expect(throws: Self.offline) { try await world.load.execute(8) }
+    }
+
+    @Test("Two who ask for one comic at a time make one request")
+    func once() async throws {
+        let world = try await World()
+        let load = world.load
+        async let first = load.execute(7)
+        async let second = load.execute(7)
+        _ = try await (first, second)
+        #expect(world.service.asked == [7])
+    }
+
+    @Test("404 is never asked for")
+    func missing() async throws {
+        let world = try await World()
+        await #expect(throws: ComicNumberProblem.missing) { try await world.load.execute(404) }
+        await #expect(throws: ComicNumberProblem.missing) { try await world.goTo.execute(entered: "404") }
+        #expect(!world.service.asked.contains(404))
+    }
+
+    @Test("The newest comic is asked for now and then")
+    func newest() async throws {
+        var world = try await World()
+        #expect(try await world.newest.known() == nil)
+        #expect(try await world.newest.refreshed() == ComicNavigation(newest: 3012))
+        world.service.setNewest(3013)
+        #expect(try await world.newest.refreshed().newest == 3012)
+        world.now += NewestComicUseCase.freshness
+        #expect(try await world.newest.refreshed().newest == 3013)
+        #expect(world.service.asked == [0, 0])
+        world.now -= 100_000
+        _ = try await world.newest.refreshed()
+        #expect(world.service.asked == [0, 0, 0])
+    }
+
+    @Test("A mirror that lags behind takes no comic away")
+    func mirror() async throws {
+        let world = try await World(newest: 3000, kept: [.sample(3012)])
+        _ = try await world.newest.execute()
+        #expect(try await world.newest.known()?.newest == 3012)
+    }
+
+    @Test(
+        "Settings that were damaged are as if they were not there",
+        arguments: ["", "x", "0 0", "-12", "404 x", "99999999999999999999 1"])
+    func damagedSettings(value: String) async throws {
+        let world = try await World(settings: [.newestComic: value, .lastComic: value])
+        #expect(try await world.newest.known() == nil)
+        #expect(try await world.open.execute().number == 3012)
+    }
+
+    @Test("The section opens with the last comic, and with the newest at first")
+    func open() async throws {
+        let first = try await World()
+        #expect(try await first.open.execute() == .sample(3012))
+        let second = try await World(kept: [.sample(5), .sample(9)], settings: [.lastComic: "5"])
+        second.service.fail(with: Self.offline)
+        #expect(try await second.open.execute() == .sample(5))
+        #expect(second.service.asked.isEmpty)
+    }
+
+    @Test("Without a network it opens with the newest that is kept, and says so where there is none")
+    func openOffline() async throws {
+        let some = try await World(kept: [.sample(5), .sample(9)])
+        some.service.fail(with: Self.offline)
+        #expect(try await some.open.execute() == .sample(9))
+        let none = try await World()
+        none.service.fail(with: Self.offline)
+        await #expect(throws: Self.offline) { try await none.open.execute() }
+    }
+
+    @Test("A number above the newest known one makes the service be asked")
+    func above() async throws {
+        let world = try await World(kept: [.sample(3012)])
+        world.service.setNewest(3013)
+        #expect(try await world.goTo.execute(entered: "3013").number == 3013)
+        await #expect(throws: ComicNumberProblem.aboveNewest(3013)) { try await world.goTo.execute(entered: "3014") }
+        world.service.fail(with: Self.offline)
+        await #expect(throws: ComicNumberProblem.aboveNewest(3013)) { try await world.goTo.execute(entered: "3014") }
+    }
+
+    @Test(
+        "What is no number is refused without a request",
+        arguments: [("0", ComicNumberProblem.belowFirst), ("-1", .belowFirst), ("x", .notANumber), ("404", .missing)])
+    func refused(text: String, problem: ComicNumberProblem) async throws {
+        let world = try await World()
+        await #expect(throws: problem) { try await world.goTo.execute(entered: text) }
+        #expect(world.service.asked.isEmpty)
+    }
+
+    @Test("What is shown is read, and the last comic")
+    func show() async throws {
+        let world = try await World(kept: [.sample(5)])
+        try await world.store.setFavourite(true, of: 5)
+        let marks = try await ShowComicUseCase(store: world.store, settings: world.settings).execute(5)
+        #expect(marks == ComicMarks(isFavourite: true, isRead: true))
+        #expect(world.settings.kept[.lastComic] == "5")
+    }
+
+    @Test("Black-and-white comics are inverted until the user switches it off")
+    func inversion() async throws {
+        let settings = FakeSettingStore()
+        let inversion = ComicInversionUseCase(settings: settings)
+        #expect(try await inversion.execute())
+        try await ChangeComicInversionUseCase(settings: settings).execute(false)
+        #expect(try await !inversion.execute())
+        try await ChangeComicInversionUseCase(settings: settings).execute(true)
+        #expect(try await inversion.execute())
+    }
+}
