@@ -2,18 +2,19 @@ import Domain
 import Foundation
 import Storage
 
-/// Measures how long the application's store takes to keep 5,000 fetched people.
+/// Measures how long the application's store takes to keep 5,000 fetched people, and to search 3,000 comics.
 ///
 ///     StoreBenchmark empty FILE    makes a store with its tables and nothing in them
 ///     StoreBenchmark fill FILE     makes a store, keeps the people in it, and prints the milliseconds of that alone
+///     StoreBenchmark search FILE   makes a store, keeps the comics in it, and prints the milliseconds of every keystroke of a search
 @main
 struct StoreBenchmark {
     private static let count = 5_000
 
     static func main() async throws {
         let arguments = CommandLine.arguments
-        guard arguments.count == 3, ["empty", "fill"].contains(arguments[1]) else {
-            FileHandle.standardError.write(Data("usage: StoreBenchmark empty|fill FILE\n".utf8))
+        guard arguments.count == 3, ["empty", "fill", "search"].contains(arguments[1]) else {
+            FileHandle.standardError.write(Data("usage: StoreBenchmark empty|fill|search FILE\n".utf8))
             exit(2)
         }
         let database = try AppDatabase.open(file: URL(filePath: arguments[2])).database
@@ -24,6 +25,9 @@ struct StoreBenchmark {
                 try await store.refresh(with: people, seed: "benchmark")
             }
             print(duration / .milliseconds(1))
+        }
+        if arguments[1] == "search" {
+            for milliseconds in try await SearchBenchmark.run(database) { print(milliseconds) }
         }
         database.close()
     }
