@@ -8,13 +8,19 @@ enum EncodedPicture {
     ///   - size: width and height in pixels.
     ///   - draw: draws on a Cairo context whose units are pixels.
     static func png(size: Int, draw: (OpaquePointer?) -> Void) -> Data {
-        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(size), Int32(size))
-        let context = cairo_create(surface)
-        defer {
-            cairo_destroy(context)
-            cairo_surface_destroy(surface)
-        }
-        draw(context)
+        png(width: size, height: size, format: CAIRO_FORMAT_ARGB32, draw: draw)
+    }
+
+    /// A picture.
+    /// - Parameters:
+    ///   - width: in pixels.
+    ///   - height: likewise.
+    ///   - format: of the pixels.
+    ///   - draw: draws on a Cairo context whose units are pixels.
+    static func png(width: Int, height: Int, format: cairo_format_t, draw: (OpaquePointer?) -> Void) -> Data {
+        let surface = cairo_image_surface_create(format, Int32(width), Int32(height))
+        defer { cairo_surface_destroy(surface) }
+        paint(on: surface, draw)
         let output = EncodedBytes()
         cairo_surface_write_to_png_stream(
             surface,
@@ -24,6 +30,25 @@ enum EncodedPicture {
                 return CAIRO_STATUS_SUCCESS
             }, Unmanaged.passUnretained(output).toOpaque())
         return output.data
+    }
+
+    /// The brightness of each pixel of a picture, 0 to 255, row by row.
+    static func grey(width: Int, height: Int, draw: (OpaquePointer?) -> Void) -> [UInt8] {
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+        defer { cairo_surface_destroy(surface) }
+        paint(on: surface, draw)
+        guard let pixels = cairo_image_surface_get_data(surface) else { return [] }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        // Green says most about brightness; it is the second byte on either order of bytes, or the third.
+        let green = 1.bigEndian == 1 ? 2 : 1
+        return (0..<height).flatMap { row in (0..<width).map { pixels[row * stride + $0 * 4 + green] } }
+    }
+
+    private static func paint(on surface: OpaquePointer?, _ draw: (OpaquePointer?) -> Void) {
+        let context = cairo_create(surface)
+        draw(context)
+        cairo_destroy(context)
+        cairo_surface_flush(surface)
     }
 }
 

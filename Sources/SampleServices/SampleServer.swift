@@ -36,7 +36,7 @@ public actor SampleServer {
         self.choice = choice
         services = [
             ChuckNorrisSampleService(), RandomUserSampleService(now: now), OfficialJokeSampleService(now: now),
-            RapidAPISampleService(), SwitterSampleService(), TileSampleService(),
+            RapidAPISampleService(), SwitterSampleService(), TileSampleService(), XKCDSampleService(),
         ]
     }
 
@@ -54,6 +54,8 @@ public actor SampleServer {
         public let switter: URL
         /// Plays a tile server: a template with `{z}`, `{x}` and `{y}`.
         public let tiles: String
+        /// Plays xkcd.com, and the host of its pictures.
+        public let xkcd: URL
     }
 
     /// Begins to listen.
@@ -89,7 +91,8 @@ public actor SampleServer {
             dadJokes: address.appending(path: OfficialJokeSampleService.pathPrefix),
             rapidAPI: address.appending(path: RapidAPISampleService.pathPrefix),
             switter: address.appending(path: SwitterSampleService.pathPrefix),
-            tiles: address.appending(path: TileSampleService.pathPrefix).absoluteString + "/{z}/{x}/{y}.png")
+            tiles: address.appending(path: TileSampleService.pathPrefix).absoluteString + "/{z}/{x}/{y}.png",
+            xkcd: address.appending(path: XKCDSampleService.pathPrefix))
     }
 
     /// Stops listening and closes every connection.

@@ -1,0 +1,96 @@
+import Foundation
+
+/// A comic in the fields of xkcd.com, with the service's mistakes.
+struct SampleComicBody: Encodable {
+    private let month: String
+    private let num: Int
+    private let link: String
+    private let year: String
+    private let news: String
+    private let safe_title: String
+    private let transcript: String
+    private let alt: String
+    private let img: String
+    private let title: String
+    private let day: String
+    private let extra_parts: [String: String]?
+
+    /// - Parameter base: where the service is: its pictures are there as well.
+    init(_ comic: SampleComic, base: URL) {
+        let number = comic.number
+        let date = comic.date
+        num = number
+        (year, month, day) = (String(date.year), String(date.month), String(date.day))
+        alt = comic.script.alt
+        (title, safe_title) = Self.titles(comic)
+        transcript = Self.transcript(of: number)
+        img = SampleComicPicture.address(of: comic, base: base)
+        link = Self.links[number] ?? ""
+        news =
+            number == SampleComic.newest
+            ? #"The <a href="https://xkcd.com/about/">sample</a> server is made of paper &amp; ink."# : ""
+        extra_parts =
+            [1193, 1446, 1608, 1663].contains(number)
+            ? ["pre": "", "headerextra": "<script>void 0</script>", "post": "", "imgAttr": "", "inset": ""] : nil
+    }
+
+    /// The answer, in which everything beyond ASCII is escaped.
+    var answer: SampleAnswer {
+        let plain = SampleAnswer.json(self)
+        let text = String(decoding: plain.body, as: UTF8.self).utf16.map { unit in
+            if unit < 0x80 { return String(UnicodeScalar(UInt8(unit))) }
+            let digits = String(unit, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+        return SampleAnswer(contentType: plain.contentType, body: Data(text.joined().utf8))
+    }
+
+    private static let links = [
+        832: "//xkcd.com/832_large/", 1000: "http://xkcd.com/1000_large/", 2000: "https://example.com/colours",
+        1446: "javascript:alert(1)",
+    ]
+
+    private static func titles(_ comic: SampleComic) -> (title: String, safe: String) {
+        let title = comic.script.title
+        switch comic.number {
+        case 259: return (title.replacing("é", with: "&eacute;"), title.replacing("é", with: ""))
+        case 472: return (#"<span style="color: #0000ED">House</span> of Panels"#, title)
+        case 1137: return ("\u{202E}" + title, "\u{202E}" + title)
+        default: return (title, title)
+        }
+    }
+
+    private static func transcript(of number: Int) -> String {
+        func text(_ number: Int) -> String { SampleComic(number)?.transcript ?? "" }
+        switch number {
+        case ...1608: break
+        case 1609, 1610: return ""
+        // From here on the transcripts belong to comics before.
+        case ...1662: return text(number - 2)
+        case ...1677: return text(number - 3)
+        default: return ""
+        }
+        switch number {
+        case 124, 1446: return latin1(text(number).utf8)
+        case 704:
+            // The first lines are right, and the others are not.
+            let lines = text(number).split(separator: "\n", maxSplits: 1)
+            return "Décor by åker.\n\(lines[0])\n" + latin1(lines[1].utf8)
+        case 718: return windows1252(text(number))
+        default: return text(number)
+        }
+    }
+
+    /// Bytes as a server reads them that takes everything for Latin-1.
+    private static func latin1(_ bytes: some Sequence<UInt8>) -> String {
+        String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    }
+
+    /// Typographic marks as the control characters that a server makes of Windows-1252.
+    private static func windows1252(_ text: String) -> String {
+        let codes: [Unicode.Scalar: Unicode.Scalar] = [
+            "‘": "\u{91}", "’": "\u{92}", "“": "\u{93}", "”": "\u{94}", "–": "\u{96}", "—": "\u{97}", "…": "\u{85}",
+        ]
+        return String(String.UnicodeScalarView(text.unicodeScalars.map { codes[$0] ?? $0 }))
+    }
+}
