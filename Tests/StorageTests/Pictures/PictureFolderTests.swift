@@ -165,3 +165,18 @@ struct PictureFolderTests {
         }
     }
 }
+
+@Suite("Pictures that are removed")
+struct RemovedPictureTests {
+    @Test("A picture that was removed is gone, and the others stay")
+    func removed() async throws {
+        try await withTemporaryFolder { folder async throws in
+            let pictures = PictureFolder(folder: folder, byteLimit: .max)
+            await pictures.keep(Data("a".utf8), named: "comic 1")
+            await pictures.keep(Data("b".utf8), named: "comic 1 2x")
+            for _ in 0..<2 { await pictures.remove(named: "comic 1") }
+            #expect(await pictures.picture(named: "comic 1") == nil)
+            #expect(await pictures.picture(named: "comic 1 2x") == Data("b".utf8))
+        }
+    }
+}

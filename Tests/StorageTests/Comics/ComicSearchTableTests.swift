@@ -1,0 +1,93 @@
+import Domain
+import Foundation
+import Storage
+import Testing
+
+@Suite("Searching kept comics")
+struct ComicSearchTableTests {
+    private static let comics = [
+        Comic(number: 1, title: "Cat Proximity", alt: "Meow"),
+        Comic(number: 2, title: "Catalogue", alt: "A cat in it"),
+        Comic(number: 3, title: "Dogs", alt: "No cats here"),
+        Comic(number: 4, title: "Birds", alt: "None", transcript: "A: The cat!\nB: “Où est l’école?”"),
+        Comic(number: 5, title: "Cat", alt: "Élan"),
+        Comic(number: 6, title: "Don't Panic", alt: "x86_64 a-b"),
+        Comic(number: 7, title: "Smörgåsbord", alt: "\"quoted\" AND OR NOT NEAR * : ^ { } ( )"),
+    ]
+
+    private static func found(
+        _ text: String, _ filter: ComicFilter = .all, limit: Int = 100, read: [Int] = [], favourites: [Int] = []
+    ) async throws -> [Int] {
+        let table = ComicTable(try AppDatabase.inMemory())
+        try await table.keep(comics, absent: [])
+        for number in read { try await table.setRead(true, of: number) }
+        for number in favourites { try await table.setFavourite(true, of: number) }
+        return try await table.rows(matching: ComicQuery(text), filter, limit: limit).map(\.number)
+    }
+
+    @Test("Whole words of titles come first, the shortest title before the others; then beginnings, alt texts and transcripts")
+    func order() async throws {
+        #expect(try await Self.found("cat") == [5, 1, 2, 3, 4])
+        #expect(try await Self.found("CAT") == [5, 1, 2, 3, 4])
+        #expect(try await Self.found("cat", limit: 3) == [5, 1, 2])
+        #expect(try await Self.found("4") == [4])
+    }
+
+    @Test(
+        "Words are found by their beginning, without case and diacritics, all of them",
+        arguments: [
+            ("ca", [5, 2, 1, 3, 4]), ("cat meow", [1]), ("meow cat", [1]), ("cat ecole", [4]), ("ecol", [4]), ("elan", [5]),
+            ("smorg", [7]),
+            ("SMÖRGÅS", [7]), ("don't pan", [6]), ("don’t", [6]), ("at", []), ("cat dog bird", []), ("#3", [3]), ("1", [1]),
+            ("404", []),
+        ])
+    func words(text: String, numbers: [Int]) async throws {
+        #expect(try await Self.found(text) == numbers)
+    }
+
+    @Test(
+        "What is typed is never the language of the index",
+        arguments: [
+            "\"", "\"\"", "cat\"", "\"cat", "*", "cat*", "^cat", "title:cat", "{title}:cat", "cat AND", "AND", "NOT cat",
+            "NEAR(cat meow)",
+            "cat NEAR", "(cat", "cat)", "-cat", "+", "cat + meow", "'; DROP TABLE comic; --", "cat\0meow", "\u{202E}", "🐈",
+            "a:b:c",
+            "comicText", "rowid", "%", "_", "\\", "𝕔𝕒𝕥", "cat OR dogs", "\u{FFFF}", "ı", "ß", "e\u{301}",
+        ])
+    func syntax(text: String) async throws {
+        let found = try await Self.found(text)
+        let query = ComicQuery(text)
+        let expected = Self.comics.filter { query.match($0) != nil }.map(\.number)
+        #expect(Set(found) == Set(expected))
+    }
+
+    @Test("The index finds what the rule finds, in the rule's order")
+    func rule() async throws {
+        for text in [
+            "c", "ca", "cat", "cat p", "no", "a", "the", "e", "o", "none cat", "x86_6", "a-b", "b", "in it", "panic don't",
+            "quoted and",
+        ] {
+            let query = ComicQuery(text)
+            let found = try await Self.found(text)
+            let ranks = found.compactMap { number in Self.comics.first { $0.number == number }.flatMap(query.match) }
+            #expect(ranks.count == found.count)
+            #expect(ranks == ranks.sorted())
+            #expect(Set(found) == Set(Self.comics.filter { query.match($0) != nil }.map(\.number)))
+        }
+    }
+
+    @Test("Filters hold for the search as well")
+    func filters() async throws {
+        #expect(try await Self.found("cat", .favourites, read: [5], favourites: [3, 5]) == [5, 3])
+        #expect(try await Self.found("cat", .unread, read: [5, 2], favourites: [3, 5]) == [1, 3, 4])
+        #expect(try await Self.found("5", .unread, read: [5]) == [])
+    }
+
+    @Test("A row says which text made it a match")
+    func matchedText() async throws {
+        let table = ComicTable(try AppDatabase.inMemory())
+        try await table.keep(Self.comics, absent: [])
+        let rows = try await table.rows(matching: ComicQuery("cat"), .all, limit: 9)
+        #expect(rows.map(\.matchedText) == [nil, nil, nil, "No cats here", "A: The cat!\nB: “Où est l’école?”"])
+    }
+}
