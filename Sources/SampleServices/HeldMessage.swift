@@ -23,15 +23,15 @@ final class HeldMessage: @unchecked Sendable {
 
     /// What is asked for.
     var request: SampleRequest {
-        let address = takeString(g_uri_to_string(soup_server_message_get_uri(reference.opaque))) ?? ""
-        var components = URLComponents(string: address)
+        let uri = soup_server_message_get_uri(reference.opaque)
+        // libsoup has decoded the path, in which a question mark may stand now, but not the query.
+        let path = g_uri_get_path(uri).map { String(cString: $0) } ?? "/"
+        var components = URLComponents()
         // Servers read a bare plus sign as a blank.
-        let plainQuery = components?.percentEncodedQuery?.replacing("+", with: "%20")
-        components?.percentEncodedQuery = plainQuery
-        let query = (components?.queryItems ?? []).map { ($0.name, $0.value ?? "") }
+        components.percentEncodedQuery = g_uri_get_query(uri).map { String(cString: $0).replacing("+", with: "%20") }
+        let query = (components.queryItems ?? []).map { ($0.name, $0.value ?? "") }
         return SampleRequest(
-            path: components?.path ?? "/", query: Dictionary(query) { first, _ in first }, headers: headers,
-            clientPort: clientPort)
+            path: path, query: Dictionary(query) { first, _ in first }, headers: headers, clientPort: clientPort)
     }
 
     private var clientPort: Int? {

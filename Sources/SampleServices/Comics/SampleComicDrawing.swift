@@ -52,7 +52,7 @@ struct SampleComicDrawing {
         cairo_rectangle(context, 0, 0, Self.panelWidth, Self.panelHeight)
         cairo_clip_preserve(context)
         if comic.isColoured {
-            let colours = [(0.75, 0.88, 1.0), (1.0, 0.86, 0.70), (0.80, 0.95, 0.76)]
+            let colours = [(0.75, 0.88, 1.0), (1.0, 0.86, 0.70), (0.74, 0.95, 0.68)]
             let colour = colours[(comic.number + number) % colours.count]
             cairo_set_source_rgb(context, colour.0, colour.1, colour.2)
             cairo_fill_preserve(context)
