@@ -39,9 +39,6 @@ public struct Comic: Sendable, Equatable, Identifiable {
         self.isInteractive = isInteractive
     }
 
-    /// The credit that the licence asks for. It is a name and a licence, and the same in every language.
-    public static let credit = "xkcd by Randall Munroe, CC BY-NC 2.5"
-
     /// What a screen reader says of the picture: the title and the alt text.
     public var spokenDescription: String {
         guard !alt.isEmpty else { return title }

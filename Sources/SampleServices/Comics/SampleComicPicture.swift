@@ -37,13 +37,18 @@ enum SampleComicPicture {
         switch (number, scale) {
         case (2900, _): return nil
         case (2718, _): return SampleAnswer(contentType: "text/html;charset=UTF-8", body: drawing.png)
-        case (2800, 1): return SampleAnswer(contentType: "image/png", body: drawing.png.prefix(900))
+        case (2800, 1): return SampleAnswer(contentType: "image/png", body: broken(drawing.png))
         case (2800, _): return nil
         case (2235, _), (2236, 2): return SampleAnswer(contentType: "image/png", body: huge)
         case _ where turned.contains(number): return SampleAnswer(contentType: "image/jpeg", body: turnedJPEG(drawing))
         case _ where moving.contains(number): return SampleAnswer(contentType: "image/gif", body: gif(drawing))
         default: return SampleAnswer(contentType: "image/png", body: drawing.png)
         }
+    }
+
+    /// A file whose head is right, and what follows is not.
+    private static func broken(_ png: Data) -> Data {
+        png.prefix(60) + Data(repeating: 0x55, count: 400) + png.dropFirst(460)
     }
 
     /// A small file with 64 megapixels.
