@@ -1,22 +1,35 @@
-/// Work that several ask for and that is done once: who comes later waits for what is under way.
-///
-/// The work is not cancelled with those who wait for it: what it fetches is kept and of use later.
+/// Work that several ask for and that is done once: who comes later waits for what is under way. It is cancelled when nobody waits for it
+/// any more, so that what was abandoned does not hold up what is wanted now.
 actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
-    private var tasks: [Key: Task<Value, any Error>] = [:]
+    private struct Running {
+        let task: Task<Value, any Error>
+        var waiting: Set<Int> = []
+    }
+
+    private var running: [Key: Running] = [:]
+    private var lastTicket = 0
 
     /// The result of the work under a key.
     /// - Throws: what the work throws, and `CancellationError` when the waiting task was cancelled.
     func value(of key: Key, _ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
-        let value: Value
-        if let running = tasks[key] {
-            value = try await running.value
-        } else {
-            let task = Task { try await work() }
-            tasks[key] = task
-            defer { tasks[key] = nil }
-            value = try await task.value
+        try Task.checkCancellation()
+        lastTicket += 1
+        let ticket = lastTicket
+        let task = running[key]?.task ?? Task { try await work() }
+        running[key, default: Running(task: task)].waiting.insert(ticket)
+        defer { leave(key, ticket) }
+        let value = try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            Task { await self.leave(key, ticket) }
         }
         try Task.checkCancellation()
         return value
+    }
+
+    /// Somebody does not wait any longer. Harmless when said twice.
+    private func leave(_ key: Key, _ ticket: Int) {
+        guard running[key]?.waiting.remove(ticket) != nil, running[key]?.waiting.isEmpty == true else { return }
+        running.removeValue(forKey: key)?.task.cancel()
     }
 }

@@ -48,6 +48,41 @@ struct ComicUseCaseTests {
         #expect(world.service.asked == [7])
     }
 
+    /// Answers when it is told to, or ends when its task is cancelled.
+    private final class SlowService: ComicService {
+        let ends = AsyncStream<String>.makeStream()
+        let starts = AsyncStream<Int>.makeStream()
+
+        func newest() async throws -> Comic { .sample(1) }
+
+        func comic(_ number: Int) async throws -> Comic {
+            starts.continuation.yield(number)
+            do {
+                try await Task.sleep(for: .seconds(600))
+            } catch {
+                ends.continuation.yield("cancelled")
+                throw error
+            }
+            return .sample(number)
+        }
+
+        func picture(at address: URL) async throws -> Data { Data() }
+    }
+
+    @Test("A comic for which nobody waits any more is not fetched to the end")
+    func abandoned() async throws {
+        let service = SlowService()
+        let load = LoadComicUseCase(service: service, store: FakeComicStore())
+        let tasks = (0..<2).map { _ in Task { try await load.execute(7) } }
+        for await _ in service.starts.stream { break }
+        for task in tasks { task.cancel() }
+        for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
+        for await end in service.ends.stream {
+            #expect(end == "cancelled")
+            break
+        }
+    }
+
     @Test("404 is never asked for")
     func missing() async throws {
         let world = try await World()
