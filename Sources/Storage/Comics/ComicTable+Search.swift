@@ -5,14 +5,24 @@ import GRDB
 extension ComicTable {
     public func rows(_ filter: ComicFilter) async throws -> [ComicRow] {
         try await database.read { database in
+            // The marks are few, and read at once rather than looked up for each of thousands of comics.
+            let favourites = try Set(Int.fetchCursor(database, sql: "SELECT number FROM favouriteComic"))
+            let read = try Set(Int.fetchCursor(database, sql: "SELECT number FROM readComic"))
             let rows = try Row.fetchCursor(
                 database,
                 sql: """
-                    SELECT \(Self.rowColumns) FROM comic INDEXED BY comicRow WHERE \(filter.condition("number"))
+                    SELECT number, title, date FROM comic INDEXED BY comicRow WHERE \(filter.condition("number"))
                     ORDER BY number DESC
                     """)
             var result: [ComicRow] = []
-            while let row = try rows.next() { result.append(try ComicRow(row, matchedText: nil)) }
+            while let row = try rows.next() {
+                let number = try row.decode(Int.self, atIndex: 0)
+                result.append(
+                    ComicRow(
+                        number: number, title: try row.decode(atIndex: 1),
+                        date: try row.decode(String?.self, atIndex: 2).flatMap { CalendarDay(iso8601: $0) },
+                        isFavourite: favourites.contains(number), isRead: read.contains(number)))
+            }
             return result
         }
     }
