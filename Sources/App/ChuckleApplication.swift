@@ -96,12 +96,16 @@ final class ChuckleApplication {
             useCases: environment.peopleUseCases, map: PeopleMapModel(useCases: environment.mapUseCases),
             selectedID: state.route.personID, locale: .ofUser,
             today: { CalendarDay(Date(), calendar: .ofUser) })
+        let inversion = ComicInversionModel(
+            read: ComicInversionUseCase(settings: environment.settings),
+            change: ChangeComicInversionUseCase(settings: environment.settings))
         let model = WindowModel(
             jokes: JokesModel(useCases: environment.jokeUseCases, selectedID: state.route.jokeID),
             dadJokes: DadJokesModel(
                 next: environment.nextDadJoke, favourites: environment.favouriteUseCases, favouriteID: state.route.favouriteID,
                 locale: .ofUser),
-            switter: SwitterModel(fetch: environment.fetchSwitterJoke), people: people,
+            switter: SwitterModel(fetch: environment.fetchSwitterJoke),
+            comics: ComicsModel(useCases: environment.comicUseCases, inversion: inversion, locale: .ofUser), people: people,
             settings: SettingsModel(
                 seed: SeedSettingModel(
                     useCases: environment.seedUseCases, isSomebodyEdited: { people.editing != nil },
@@ -109,7 +113,8 @@ final class ChuckleApplication {
                 tiles: TileSettingModel(
                     useCases: environment.tileSettingUseCases, onChanged: { people.map.templateChanged($0) }),
                 dadJokes: DadJokeSettingModel(useCases: environment.dadJokeSettingUseCases),
-                switter: SwitterSettingModel(useCases: environment.switterSettingUseCases)),
+                switter: SwitterSettingModel(useCases: environment.switterSettingUseCases),
+                comicInversion: inversion),
             route: state.route, textScale: start.textScale, isSampleData: environment.isSampleData,
             damagedFile: environment.damagedFile, settingStore: environment.settings,
             onGoLive: { [weak self] in self?.goLive() })

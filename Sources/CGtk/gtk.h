@@ -63,6 +63,16 @@ typedef struct {
     GtkWidgetClass parent_class;
 } ChuckleTextRowClass;
 
+// A widget that draws a picture in a size of the user's choice: `drawing` is a retained Swift object.
+typedef struct {
+    GtkWidget parent;
+    gpointer drawing;
+} ChucklePictureArea;
+
+typedef struct {
+    GtkWidgetClass parent_class;
+} ChucklePictureAreaClass;
+
 // The format of Cairo's pictures with transparency, on either order of bytes.
 static inline GdkMemoryFormat chuckle_memory_format_of_cairo(void) { return GDK_MEMORY_DEFAULT; }
 
@@ -141,6 +151,16 @@ static inline SoupServer *chuckle_server_new(void) {
 
 static inline void chuckle_move_focus(GtkWidget *widget, GtkDirectionType direction) {
     g_signal_emit_by_name(widget, "move-focus", direction);
+}
+
+// What is drawn until `gtk_snapshot_pop` appears with light and dark exchanged.
+static inline void chuckle_snapshot_push_inversion(GtkSnapshot *snapshot) {
+    const float factors[16] = {-1, 0, 0, 0, 0, -1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1};
+    graphene_matrix_t matrix;
+    graphene_vec4_t offset;
+    graphene_matrix_init_from_float(&matrix, factors);
+    graphene_vec4_init(&offset, 1, 1, 1, 0);
+    gtk_snapshot_push_color_matrix(snapshot, &matrix, &offset);
 }
 
 // MARK: Accessibility (variadic, and typed by GValue in the array forms)

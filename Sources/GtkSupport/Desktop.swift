@@ -8,6 +8,18 @@ public enum Clipboard {
     public static func copy(_ text: String, from widget: Widget) {
         gdk_clipboard_set_text(gtk_widget_get_clipboard(widget.widgetPointer), text)
     }
+
+    /// Puts a picture on the clipboard of the display that a widget is on.
+    public static func copy(_ picture: Texture, from widget: Widget) {
+        gdk_clipboard_set_texture(gtk_widget_get_clipboard(widget.widgetPointer), picture.pointer)
+    }
+}
+
+extension Window {
+    /// Opens an address in the user's browser.
+    public func open(address: String) {
+        gtk_show_uri(window, address, UInt32(GDK_CURRENT_TIME))
+    }
 }
 
 /// The size of all text, on top of the system's own setting.

@@ -28,6 +28,34 @@ public final class Texture: @unchecked Sendable {
         return pixels[y * width + x] & 0xFFFFFF
     }
 
+    /// A pixel as it is seen: the colours are not multiplied by the opacity.
+    public struct Pixel: Sendable, Equatable {
+        /// 0 to 255.
+        public let red, green, blue, opacity: UInt8
+
+        /// Of Cairo's format, in which they are.
+        fileprivate init(cairo value: UInt32) {
+            let alpha = value >> 24
+            func plain(_ shift: UInt32) -> UInt8 {
+                alpha == 0 ? 0 : UInt8(min(255, (value >> shift & 0xFF) * 255 / alpha))
+            }
+            red = plain(16)
+            green = plain(8)
+            blue = plain(0)
+            opacity = UInt8(alpha)
+        }
+    }
+
+    /// Looks at the pixels, row by row. Copies the whole picture, so not on the main thread.
+    /// - Parameter body: is given the pixels, and how many of them are a row.
+    public func withPixels<Result>(_ body: (_ pixels: LazyMapSequence<[UInt32], Pixel>, _ width: Int) -> Result) -> Result {
+        var values = [UInt32](repeating: 0, count: width * height)
+        values.withUnsafeMutableBytes {
+            gdk_texture_download(pointer, $0.bindMemory(to: guchar.self).baseAddress, gsize(width * 4))
+        }
+        return body(values.lazy.map(Pixel.init(cairo:)), width)
+    }
+
     /// What decoding accepts.
     public struct Limits: Sendable {
         /// The most bytes that an encoded picture may have.

@@ -99,13 +99,24 @@ open class Widget {
     }
 
     /// Gives the widget and what is within it actions of a group of their own, such as `edit.save`.
-    public func insertActions(_ group: String, _ actions: [String: @MainActor () -> Void]) {
+    /// - Returns: the actions by their names.
+    @discardableResult
+    public func insertActions(_ group: String, _ actions: [String: @MainActor () -> Void]) -> [String: Action] {
         let map = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
+        var inserted: [String: Action] = [:]
         for (name, handler) in actions {
             let action = Action(name: name, handler: handler)
-            withExtendedLifetime(action) { g_action_map_add_action(map.opaque, action.reference.opaque) }
+            g_action_map_add_action(map.opaque, action.reference.opaque)
+            inserted[name] = action
         }
         gtk_widget_insert_action_group(widgetPointer, group, map.opaque)
+        return inserted
+    }
+
+    /// What is shown while the pointer rests on the widget, literally; empty for nothing.
+    public var tooltip: String {
+        get { gtk_widget_get_tooltip_text(widgetPointer).map { String(cString: $0) } ?? "" }
+        set { gtk_widget_set_tooltip_text(widgetPointer, newValue.isEmpty ? nil : newValue) }
     }
 
     /// Runs a handler each time that the widget is visible on the screen no longer.

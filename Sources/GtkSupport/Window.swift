@@ -33,6 +33,9 @@ public class Window: Widget {
         set { newValue ? gtk_window_maximize(window) : gtk_window_unmaximize(window) }
     }
 
+    /// Whether any widget of the window has the keyboard focus.
+    public var hasFocusWidget: Bool { gtk_window_get_focus(window) != nil }
+
     /// Shows the window and asks for the focus.
     public func present() {
         gtk_window_present(window)
@@ -113,6 +116,11 @@ public final class Action {
     init(name: String, handler: @escaping @MainActor () -> Void) {
         reference = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
         connectSignal(reference.pointer, "activate", handler: handler)
+    }
+
+    /// Does what the action does, if it is enabled.
+    public func activate() {
+        if isEnabled { g_action_activate(reference.opaque, nil) }
     }
 
     /// Whether the action can be activated; its keys and buttons follow.

@@ -15,6 +15,9 @@ struct Environment: Sendable {
     let chuckNorris: ChuckNorrisClient
     let people: any PersonStore
     let randomUser: RandomUserClient
+    let comics: any ComicStore
+    let xkcd: XKCDClient
+    let comicPictures: ComicPictureStores
     let pictures: any PictureStore
     let dadJokes: any DadJokeStore
     let officialJokes: OfficialJokeClient
@@ -45,6 +48,7 @@ struct Environment: Sendable {
             rapidAPI: try base("CHUCKLE_RAPIDAPI_URL", RapidAPIDadJokeClient.publicAddress),
             switter: try base("CHUCKLE_SWITTER_URL", SwitterClient.publicAddress),
             randomUser: try base("CHUCKLE_RANDOMUSER_URL", RandomUserClient.publicAddress),
+            xkcd: try base("CHUCKLE_XKCD_URL", XKCDClient.publicAddress),
             tiles: variables[TileAddress.variable].flatMap { $0.isEmpty ? nil : $0 } == nil
                 ? nil : .variable(TileAddress.variable, try TileAddress.template(setting: nil, environment: variables)))
         return try Environment(folders: .live, addresses: addresses, sampleServer: nil)
@@ -62,7 +66,7 @@ struct Environment: Sendable {
             folders: .sample,
             addresses: Addresses(
                 chuckNorris: addresses.chuckNorris, dadJokes: addresses.dadJokes, rapidAPI: addresses.rapidAPI,
-                switter: addresses.switter, randomUser: addresses.randomUser,
+                switter: addresses.switter, randomUser: addresses.randomUser, xkcd: addresses.xkcd,
                 tiles: (try? TileTemplate(addresses.tiles)).map { .sampleData($0) }),
             sampleServer: server)
     }
@@ -74,6 +78,7 @@ struct Environment: Sendable {
         let rapidAPI: URL
         let switter: URL
         let randomUser: URL
+        let xkcd: URL
         /// The tile server in the place of that of the settings.
         let tiles: TileServerOverride?
     }
@@ -93,7 +98,6 @@ struct Environment: Sendable {
         chuckNorris = ChuckNorrisClient(base: addresses.chuckNorris, client: client)
         people = PersonTable(opened.database)
         randomUser = RandomUserClient(base: addresses.randomUser, client: client)
-        pictures = PictureFolder(folder: folders.cache)
         dadJokes = DadJokeTable(opened.database)
         // The sample services never see the user's key.
         rapidAPIKeys = RapidAPIKeys(secrets: sampleServer == nil ? SecretService() : NoSecretStore())
@@ -103,6 +107,12 @@ struct Environment: Sendable {
         switter = SwitterClient(client: SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent)))
         switterDevices = SettingTable(opened.database)
         standardSwitter = addresses.switter
+        comics = ComicTable(opened.database)
+        xkcd = XKCDClient(base: addresses.xkcd, client: client)
+        let cache = PictureFolder(folder: folders.cache)
+        pictures = cache
+        comicPictures = ComicPictureStores(
+            cache: cache, favourites: PictureFolder(folder: folders.data.appending(path: "comics"), byteLimit: .max))
     }
 
     /// The business of the section *Chuck Norris Jokes*.
@@ -157,6 +167,22 @@ struct Environment: Sendable {
         SwitterSettingModel.UseCases(
             load: switterAddress, change: ChangeSwitterAddressUseCase(settings: settings),
             reset: ResetSwitterAddressUseCase(settings: settings), test: TestSwitterConnectionUseCase(service: switter))
+    }
+
+    /// The business of the section *Comics*.
+    var comicUseCases: ComicsModel.UseCases {
+        let load = LoadComicUseCase(service: xkcd, store: comics)
+        let newest = NewestComicUseCase(service: xkcd, store: comics, settings: settings)
+        let picture = LoadComicPictureUseCase(
+            service: xkcd, store: comics, pictures: comicPictures, decoder: ComicDecoder())
+        return ComicsModel.UseCases(
+            open: OpenComicsUseCase(load: load, newest: newest, settings: settings), load: load, newest: newest,
+            goTo: GoToComicUseCase(load: load, newest: newest), show: ShowComicUseCase(store: comics, settings: settings),
+            prefetch: PrefetchComicsUseCase(load: load, pictures: picture), picture: picture,
+            savePicture: SaveComicPictureUseCase(service: xkcd, pictures: comicPictures, documents: DocumentFiles()),
+            setFavourite: SetFavouriteComicUseCase(store: comics, pictures: comicPictures),
+            setRead: SetReadComicUseCase(store: comics), search: SearchComicsUseCase(store: comics),
+            archive: KeepArchiveUseCase(service: xkcd, store: comics, newest: newest))
     }
 
     /// The business of the section *People*.

@@ -96,7 +96,7 @@ final class DadJokesView {
 
     private func updateStar() {
         star.isActive = model.isFavourite
-        star.show(iconName: model.isFavourite ? "starred-symbolic" : "non-starred-symbolic")
+        star.iconName = model.isFavourite ? "starred-symbolic" : "non-starred-symbolic"
         star.tooltip = model.starLabel
     }
 

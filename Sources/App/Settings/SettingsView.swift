@@ -17,6 +17,7 @@ enum SettingsView {
         groups.append(TileSettingView.make(window, model.tiles))
         groups.append(DadJokeSettingView.make(window, model.dadJokes))
         groups.append(SwitterSettingView.make(window, model.switter))
+        groups.append(ComicSettingView.make(window, model.comicInversion))
         root.bind {
             sidebar.isVisible = window.isFolded
             title.isVisible = window.hasRoomForTitles

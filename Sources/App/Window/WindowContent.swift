@@ -83,6 +83,7 @@ final class WindowContent {
         case .chuckNorris: JokesView.make(model)
         case .dadJokes: DadJokesView.make(model)
         case .switter: SwitterView.make(model)
+        case .comics: ComicsView.make(model)
         case .people: PeopleView.make(model)
         case .settings: SettingsView.make(model)
         }

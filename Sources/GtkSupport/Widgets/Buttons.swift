@@ -15,14 +15,50 @@ public class Button: Widget {
         }
     }
 
-    /// Shows an icon of the theme on the button, in the place of words.
-    public func show(iconName: String) {
-        gtk_button_set_icon_name(button, iconName)
+    /// The icon of the theme that the button shows instead of words.
+    public var iconName: String {
+        get { gtk_button_get_icon_name(button).map { String(cString: $0) } ?? "" }
+        set {
+            guard newValue != iconName else { return }
+            gtk_button_set_icon_name(button, newValue)
+        }
     }
 
     /// Runs a handler when the button is pressed.
     public func onClicked(_ handler: @escaping @MainActor () -> Void) {
         connect("clicked", handler: handler)
+    }
+}
+
+/// A GtkToggleButton: pressed or not.
+public final class ToggleButton: Button {
+    override class var type: GType { gtk_toggle_button_get_type() }
+
+    /// Whether it is pressed.
+    public var isActive: Bool {
+        get { gtk_toggle_button_get_active(reference.cast(to: GtkToggleButton.self)) != 0 }
+        set { gtk_toggle_button_set_active(reference.cast(to: GtkToggleButton.self), newValue ? 1 : 0) }
+    }
+
+    /// Runs a handler when it was pressed or released, also by `isActive`.
+    public func onToggled(_ handler: @escaping @MainActor () -> Void) {
+        connect("toggled", handler: handler)
+    }
+}
+
+/// A GtkSwitch: on or off.
+public final class Switch: Widget {
+    override class var type: GType { gtk_switch_get_type() }
+
+    /// Whether it is on.
+    public var isOn: Bool {
+        get { gtk_switch_get_active(pointer) != 0 }
+        set { gtk_switch_set_active(pointer, newValue ? 1 : 0) }
+    }
+
+    /// Runs a handler when it was switched on or off, also by `isOn`.
+    public func onSwitched(_ handler: @escaping @MainActor () -> Void) {
+        connect("notify::active", handler: handler)
     }
 }
 

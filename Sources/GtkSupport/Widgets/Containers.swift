@@ -225,6 +225,52 @@ public final class StatusPage: Widget {
     }
 }
 
+/// A GtkScrolledWindow of a template.
+public final class ScrolledPane: Widget {
+    override class var type: GType { gtk_scrolled_window_get_type() }
+
+    /// The least width in logical pixels; nil leaves it to the child.
+    public var minimumWidth: Int? {
+        get {
+            var width: Int32 = -1
+            gtk_widget_get_size_request(widgetPointer, &width, nil)
+            return width < 0 ? nil : Int(width)
+        }
+        set {
+            guard newValue != minimumWidth else { return }
+            gtk_widget_set_size_request(widgetPointer, newValue.map { Int32(clamping: $0) } ?? -1, -1)
+        }
+    }
+}
+
+/// An AdwSqueezer: shows the first of its children that fits.
+public final class Squeezer: Widget {
+    override class var type: GType { adw_squeezer_get_type() }
+
+    /// Whether a child is the one that fits.
+    public func shows(_ child: Widget) -> Bool {
+        adw_squeezer_get_visible_child(pointer) == child.widgetPointer
+    }
+
+    /// Runs a handler when another child fits.
+    public func onChildChanged(_ handler: @escaping @MainActor () -> Void) {
+        connect("notify::visible-child", handler: handler)
+    }
+}
+
+/// A GtkDrawingArea that draws nothing and says how large it is: it lies over what is to be measured.
+public final class SizeProbe: Widget {
+    override class var type: GType { gtk_drawing_area_get_type() }
+
+    /// Runs a handler with the width and height in logical pixels when they have changed.
+    public func onResized(_ handler: @escaping @MainActor (_ width: Int, _ height: Int) -> Void) {
+        connectSignal(reference.pointer, "resize") { arguments in
+            handler(Int(arguments.integer(at: 0)), Int(arguments.integer(at: 1)))
+            return false
+        }
+    }
+}
+
 /// An AdwHeaderBar.
 public final class HeaderBar: Widget {
     override class var type: GType { adw_header_bar_get_type() }

@@ -13,6 +13,25 @@ public final class Label: Widget {
         }
     }
 
+    /// Shows a text literally, with parts of it in bold and underlined.
+    /// - Parameter highlights: parts of the text.
+    public func show(_ text: String, highlights: [Range<String.Index>]) {
+        self.text = text
+        let attributes = highlights.isEmpty ? nil : pango_attr_list_new()
+        for range in highlights {
+            let start = guint(text[..<range.lowerBound].utf8.count)
+            let end = guint(text[..<range.upperBound].utf8.count)
+            for attribute in [pango_attr_weight_new(PANGO_WEIGHT_BOLD), pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)] {
+                guard let attribute else { continue }
+                attribute.pointee.start_index = start
+                attribute.pointee.end_index = end
+                pango_attr_list_insert(attributes, attribute)
+            }
+        }
+        gtk_label_set_attributes(pointer, attributes)
+        if let attributes { pango_attr_list_unref(attributes) }
+    }
+
     /// Whether lines are broken anywhere, rather than between words where that is possible. Set it before the text.
     public var breaksAnywhere: Bool {
         get { gtk_label_get_wrap_mode(pointer) == PANGO_WRAP_CHAR }

@@ -51,9 +51,7 @@ public struct ProfileDetail: Sendable, Equatable {
         } else {
             hasBirthday = false
         }
-        let style = Date.FormatStyle(
-            date: .long, time: .omitted, locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
-        let format = { (day: CalendarDay?) in day?.midday?.formatted(style) ?? PeopleStrings.unknown }
+        let format = { (day: CalendarDay?) in day?.text(in: locale) ?? PeopleStrings.unknown }
         let age = profile.dateOfBirth.flatMap { birth in today.flatMap { Age.years(from: birth, on: $0) } }
         let country = locale.localizedString(forRegionCode: person.nationality) ?? person.nationality
         let address = person.address
@@ -88,14 +86,5 @@ extension [String] {
     /// The parts that say something, with blanks between.
     fileprivate var joinedWords: String {
         filter { !$0.isEmpty }.joined(separator: " ")
-    }
-}
-
-extension CalendarDay {
-    /// A moment of this day in UTC, for Foundation's formats.
-    fileprivate var midday: Date? {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        return calendar.date(from: DateComponents(year: year, month: month, day: day, hour: 12))
     }
 }

@@ -8,24 +8,28 @@ public final class SettingsModel: SectionModel {
     public let seed: SeedSettingModel
     /// The tile server of the map.
     public let tiles: TileSettingModel
-
     /// Who tells the dad jokes.
     public let dadJokes: DadJokeSettingModel
     /// The Switter server.
     public let switter: SwitterSettingModel
+    /// The comics in the dark style.
+    public let comicInversion: ComicInversionModel
 
     /// - Parameters:
     ///   - seed: the seed of the people.
     ///   - tiles: the tile server of the map.
     ///   - dadJokes: who tells the dad jokes.
     ///   - switter: the Switter server.
+    ///   - comicInversion: the comics in the dark style.
     public init(
-        seed: SeedSettingModel, tiles: TileSettingModel, dadJokes: DadJokeSettingModel, switter: SwitterSettingModel
+        seed: SeedSettingModel, tiles: TileSettingModel, dadJokes: DadJokeSettingModel, switter: SwitterSettingModel,
+        comicInversion: ComicInversionModel
     ) {
         self.seed = seed
         self.tiles = tiles
         self.dadJokes = dadJokes
         self.switter = switter
+        self.comicInversion = comicInversion
     }
 
     /// The settings.
@@ -34,6 +38,7 @@ public final class SettingsModel: SectionModel {
     /// The settings came to the front: they show what is true now.
     public func shown() async {
         await seed.shown()
+        await comicInversion.load()
         await tiles.shown()
         await switter.shown()
         // Last: a keyring may ask for its password, or not answer for seconds.

@@ -10,6 +10,8 @@ public enum Section: Sendable, Equatable, CaseIterable {
     case dadJokes
     /// Switter.
     case switter
+    /// Comics.
+    case comics
     /// People.
     case people
     /// Settings.
@@ -20,6 +22,7 @@ public enum Section: Sendable, Equatable, CaseIterable {
         case .chuckNorris: self = .chuckNorris
         case .dadJokes: self = .dadJokes
         case .switter: self = .switter
+        case .comics: self = .comics
         case .people: self = .people
         case .settings: self = .settings
         }
@@ -31,6 +34,7 @@ public enum Section: Sendable, Equatable, CaseIterable {
         case .chuckNorris: localized("Chuck Norris Jokes")
         case .dadJokes: DadJokeStrings.section
         case .switter: localized("Switter")
+        case .comics: localized("Comics")
         case .people: localized("People")
         case .settings: localized("Settings")
         }
@@ -42,6 +46,7 @@ public enum Section: Sendable, Equatable, CaseIterable {
         case .chuckNorris: "chuckle-jokes-symbolic"
         case .dadJokes: "chuckle-dad-jokes-symbolic"
         case .switter: "chuckle-switter-symbolic"
+        case .comics: "chuckle-comics-symbolic"
         case .people: "system-users-symbolic"
         case .settings: "preferences-system-symbolic"
         }
@@ -60,6 +65,8 @@ public final class WindowModel {
     public let dadJokes: DadJokesModel
     /// The section *Switter*.
     public let switter: SwitterModel
+    /// The section *Comics*.
+    public let comics: ComicsModel
     /// The section *People*.
     public let people: PeopleModel
     /// The section *Settings*.
@@ -81,6 +88,7 @@ public final class WindowModel {
     ///   - jokes: the section's model.
     ///   - dadJokes: likewise.
     ///   - switter: likewise.
+    ///   - comics: likewise.
     ///   - people: likewise.
     ///   - settings: likewise.
     ///   - route: the place that is opened.
@@ -90,13 +98,14 @@ public final class WindowModel {
     ///   - settingStore: keeps what is restored at the next start.
     ///   - onGoLive: opens the window again with the live services.
     public init(
-        jokes: JokesModel, dadJokes: DadJokesModel, switter: SwitterModel, people: PeopleModel, settings: SettingsModel,
-        route: Route, textScale: Int, isSampleData: Bool, damagedFile: String?, settingStore: any SettingStore,
-        onGoLive: @escaping @MainActor () -> Void
+        jokes: JokesModel, dadJokes: DadJokesModel, switter: SwitterModel, comics: ComicsModel, people: PeopleModel,
+        settings: SettingsModel, route: Route, textScale: Int, isSampleData: Bool, damagedFile: String?,
+        settingStore: any SettingStore, onGoLive: @escaping @MainActor () -> Void
     ) {
         self.jokes = jokes
         self.dadJokes = dadJokes
         self.switter = switter
+        self.comics = comics
         self.people = people
         self.textScale = textScale
         self.isSampleData = isSampleData
@@ -123,6 +132,7 @@ public final class WindowModel {
         case .chuckNorris: jokes
         case .dadJokes: dadJokes
         case .switter: switter
+        case .comics: comics
         case .people: people
         case .settings: settings
         }
@@ -154,6 +164,7 @@ public final class WindowModel {
         section = Section(route)
         showsSidebar = false
         if let personID = route.personID { people.open(personID) }
+        if let number = route.comicNumber { Task { await comics.open(number) } }
     }
 
     /// The sidebar comes to the front.

@@ -1,0 +1,137 @@
+import Foundation
+import GtkSupport
+import Localization
+import ViewModels
+
+/// What can be done with a comic: the actions behind the buttons, the menu and the keys.
+@MainActor
+final class ComicActions {
+    private let model: ComicsModel
+    private let root: WeakWidget
+    private var actions: [String: Action] = [:]
+    /// The picture, which the actions zoom.
+    var viewer: WeakWidget?
+
+    /// Gives a widget the actions, in the group `comic`; the widget must own this object.
+    init(_ model: ComicsModel, _ root: Widget) {
+        self.model = model
+        self.root = root.weak
+        actions = root.insertActions("comic", navigation.merging(pages) { $1 }.merging(sharing) { $1 }.merging(zoom) { $1 })
+    }
+
+    private typealias Handlers = [String: @MainActor () -> Void]
+
+    private var navigation: Handlers {
+        let model = model
+        return [
+            "first": { Task { await model.firstTapped() } },
+            "previous": { Task { await model.previousTapped() } },
+            "random": { Task { await model.randomTapped() } },
+            "random-back": { Task { await model.randomBackTapped() } },
+            "next": { Task { await model.nextTapped() } },
+            "newest": { Task { await model.newestTapped() } },
+        ]
+    }
+
+    private var pages: Handlers {
+        let model = model
+        return [
+            "alt-text": { model.altTextTapped() },
+            "description": { model.descriptionTapped() },
+            "overview": { Task { await model.overviewTapped() } },
+            "go-to": { model.goToTapped() },
+            "favourite": { Task { await model.favouriteTapped() } },
+            "mark-unread": { Task { await model.unreadTapped() } },
+        ]
+    }
+
+    private var sharing: Handlers {
+        let model = model
+        return [
+            "copy-picture": { [weak self] in self?.copyPicture() },
+            "copy-link": { [weak self] in self?.copy(model.linkCopied()) },
+            "copy-alt-text": { [weak self] in self?.copy(model.altTextCopied()) },
+            "save-picture": { [weak self] in self?.savePicture() },
+            "open-page": { [weak self] in self?.open(model.detail?.page) },
+            "open-explanation": { [weak self] in self?.open(model.detail?.explanation) },
+            "open-link": { [weak self] in self?.open(model.detail?.link) },
+        ]
+    }
+
+    private var zoom: Handlers {
+        [
+            "zoom-in": { [weak self] in self?.picture?.zoomIn() },
+            "zoom-out": { [weak self] in self?.picture?.zoomOut() },
+            "zoom-fit": { [weak self] in self?.picture?.fit() },
+            "zoom-original": { [weak self] in self?.picture?.showActualSize() },
+        ]
+    }
+
+    private var picture: PictureViewer? { viewer?.widget(as: PictureViewer.self) }
+
+    /// Enables what can be done now.
+    func update() {
+        let hasComic = model.detail != nil
+        let hasPicture = if case .loaded = model.picture, hasComic { true } else { false }
+        for name in ["alt-text", "description", "favourite", "mark-unread", "copy-link", "open-page", "open-explanation", "go-to"] {
+            actions[name]?.isEnabled = hasComic
+        }
+        for name in zoom.keys + ["copy-picture", "save-picture"] { actions[name]?.isEnabled = hasPicture }
+        for name in ["first", "previous"] { actions[name]?.isEnabled = model.canGoBackward }
+        actions["next"]?.isEnabled = model.canGoForward
+        for name in ["newest", "random"] { actions[name]?.isEnabled = hasComic }
+        actions["random-back"]?.isEnabled = model.canGoBackInRandom
+        actions["copy-alt-text"]?.isEnabled = model.detail?.alt.isEmpty == false
+        actions["open-link"]?.isEnabled = model.detail?.link != nil
+    }
+
+    // MARK: The desktop
+
+    private func copy(_ text: String?) {
+        guard let text, let root = root.widget() else { return }
+        Clipboard.copy(text, from: root)
+    }
+
+    private func copyPicture() {
+        guard let texture = model.pictureCopied() as? Texture, let root = root.widget() else { return }
+        Clipboard.copy(texture, from: root)
+    }
+
+    private func open(_ address: String?) {
+        guard let address else { return }
+        root.widget()?.surroundingWindow?.open(address: address)
+    }
+
+    private func savePicture() {
+        guard let name = model.pictureFileName, let window = root.widget()?.surroundingWindow else { return }
+        let model = model
+        FileChooser.save(title: localized("Save the Picture"), name: name, accept: localized("Save"), above: window) { path in
+            Task { await model.saveChosen(URL(filePath: path)) }
+        }
+    }
+
+    // MARK: Keys
+
+    /// The keys of xkcd-gtk, and for those with Control also the plain ones.
+    private static let controlKeys = [
+        "Home": "first", "KP_Home": "first", "Left": "previous", "KP_Left": "previous", "Right": "next", "KP_Right": "next",
+        "End": "newest", "KP_End": "newest", "r": "random", "BackSpace": "random-back", "p": "description", "g": "go-to",
+        "d": "favourite", "e": "open-explanation", "o": "open-page", "l": "open-link", "c": "copy-picture", "s": "save-picture",
+    ]
+    private static let plainKeys = [
+        "Home": "first", "KP_Home": "first", "Left": "previous", "KP_Left": "previous", "Right": "next", "KP_Right": "next",
+        "End": "newest", "KP_End": "newest", "r": "random", "BackSpace": "random-back", "a": "alt-text", "d": "description",
+        "g": "go-to", "f": "favourite", "plus": "zoom-in", "equal": "zoom-in", "KP_Add": "zoom-in", "minus": "zoom-out",
+        "KP_Subtract": "zoom-out", "0": "zoom-fit", "KP_0": "zoom-fit", "1": "zoom-original", "KP_1": "zoom-original",
+    ]
+
+    /// Does what a key asks for.
+    /// - Returns: whether it asks for anything.
+    func pressed(_ key: KeyPress) -> Bool {
+        guard let name = (key.isControl ? Self.controlKeys : Self.plainKeys)[key.name], let action = actions[name] else {
+            return false
+        }
+        action.activate()
+        return true
+    }
+}

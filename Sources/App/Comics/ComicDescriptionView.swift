@@ -1,0 +1,34 @@
+import GtkSupport
+import Localization
+import Resources
+import ViewModels
+
+/// The page with the transcript of a comic, or with its title and alt text.
+@MainActor
+enum ComicDescriptionView {
+    /// Builds the page.
+    static func make(_ window: WindowModel) -> Widget {
+        let model = window.comics
+        let builder = Builder(resource: Resources.basePath + "/ui/Comics/comic-description.ui")
+        let root = builder.widget("root", as: Box.self)
+        let heading = builder.widget("heading", as: Label.self)
+        let caption = builder.widget("caption", as: Label.self)
+        let label = builder.widget("label", as: Label.self)
+        let text = builder.widget("text", as: Label.self)
+        let alt = builder.widget("alt", as: Label.self)
+        let altBox = builder.widget("alt-box", as: Box.self)
+        ComicCredit.show(builder)
+        root.bind {
+            guard let detail = model.detail else { return }
+            heading.text = detail.title
+            caption.text = detail.caption
+            label.text = detail.descriptionLabel
+            text.text = detail.descriptionText
+            alt.text = detail.alt
+            altBox.isVisible = detail.descriptionText != detail.alt && !detail.alt.isEmpty
+        }
+        let scroller = builder.widget("scroller", as: Widget.self)
+        root.onMap { scroller.grabFocus() }
+        return root
+    }
+}

@@ -1,0 +1,49 @@
+import GtkSupport
+import Resources
+import ViewModels
+
+/// The section *Comics*: the comic, its description and the overview, one in the place of the other.
+@MainActor
+final class ComicsView {
+    private let window: WindowModel
+    private let model: ComicsModel
+    private let stack: WeakWidget
+    private let page: ComicPageView
+    private var built: Set<ComicPage> = []
+
+    /// Builds the section, and has the last comic read, or the newest fetched; the widget owns its controller.
+    static func make(_ window: WindowModel) -> Widget {
+        let model = window.comics
+        let builder = Builder(resource: Resources.basePath + "/ui/Comics/comics.ui")
+        let root = builder.widget("root", as: Stack.self)
+        let actions = ComicActions(model, root)
+        root.own(actions)
+        let view = ComicsView(window, root, actions)
+        root.own(view)
+        root.add(view.page.widget, named: "comic")
+        actions.viewer = view.page.viewer
+        root.bind { view.update() }
+        root.bind { actions.update() }
+        Task { await model.load() }
+        return root
+    }
+
+    private init(_ window: WindowModel, _ root: Stack, _ actions: ComicActions) {
+        self.window = window
+        model = window.comics
+        stack = root.weak
+        page = ComicPageView(window, actions)
+    }
+
+    private func update() {
+        guard let stack = stack.widget(as: Stack.self) else { return }
+        let page = model.page
+        let name = [.description, .overview].contains(page) ? page.rawValue : "comic"
+        // A page is built when it is first shown.
+        if built.insert(page).inserted {
+            if page == .description { stack.add(ComicDescriptionView.make(window), named: name) }
+            if page == .overview { stack.add(ComicOverviewView.make(window), named: name) }
+        }
+        stack.visiblePage = name
+    }
+}

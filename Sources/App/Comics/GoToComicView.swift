@@ -1,0 +1,40 @@
+import GtkSupport
+import ViewModels
+
+/// The bar in which the number of a comic is typed.
+@MainActor
+final class GoToComicView {
+    private let model: ComicsModel
+    private let bar: Revealer
+    private let entry: Entry
+    private let problem: Label
+    private var answeredRequests = 0
+
+    /// Connects the bar of the page's template; the page must own the controller.
+    init(_ builder: Builder, _ model: ComicsModel, _ page: Widget) {
+        self.model = model
+        bar = builder.widget("go-to-bar")
+        entry = builder.widget("number")
+        problem = builder.widget("number-problem")
+        entry.onChanged { [weak self] in
+            guard let self else { return }
+            model.goTo.changed(entry.text)
+        }
+        entry.onActivate { Task { await model.goToEntered() } }
+        builder.widget("go", as: Button.self).onClicked { Task { await model.goToEntered() } }
+        page.bind { [weak self] in self?.update() }
+    }
+
+    private func update() {
+        let goTo = model.goTo
+        bar.revealsChild = goTo.isOpen
+        bar.isVisible = goTo.isOpen
+        entry.text = goTo.text
+        entry.problem = goTo.problem
+        problem.text = goTo.problem ?? ""
+        problem.isVisible = goTo.problem != nil
+        guard goTo.requests > answeredRequests else { return }
+        answeredRequests = goTo.requests
+        entry.grabFocus()
+    }
+}

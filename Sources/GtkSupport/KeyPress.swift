@@ -1,0 +1,44 @@
+import CGtk
+
+/// A key that was pressed.
+public struct KeyPress: Sendable, Equatable {
+    /// GDK's name of the key, such as `Left`, `plus` or `a`; letters are always small.
+    public let name: String
+    /// Whether Control was held, and neither Alt nor Super.
+    public let isControl: Bool
+
+    /// A key.
+    public init(name: String, isControl: Bool = false) {
+        self.name = name
+        self.isControl = isControl
+    }
+
+    /// Nil for a key that was pressed together with Alt or Super.
+    init?(value: guint, modifiers: UInt32) {
+        guard modifiers & (GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue) == 0,
+            let name = gdk_keyval_name(gdk_keyval_to_lower(value))
+        else { return nil }
+        self.init(name: String(cString: name), isControl: modifiers & GDK_CONTROL_MASK.rawValue != 0)
+    }
+}
+
+extension Widget {
+    /// When a handler learns of a key.
+    public enum KeyPhase: Sendable {
+        /// Before the widgets within do.
+        case capture
+        /// When no widget within had a use for it.
+        case bubble
+    }
+
+    /// Runs a handler for keys while the focus is on the widget or within it; the answer true says that the key was of use.
+    public func onKeyPressed(_ phase: KeyPhase, _ handler: @escaping @MainActor (KeyPress) -> Bool) {
+        guard let controller = gtk_event_controller_key_new() else { return }
+        gtk_event_controller_set_propagation_phase(controller, phase == .capture ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE)
+        connectSignal(UnsafeMutableRawPointer(controller), "key-pressed") { arguments in
+            guard let key = KeyPress(value: arguments.unsigned(at: 0), modifiers: arguments.flags(at: 2)) else { return false }
+            return handler(key)
+        }
+        gtk_widget_add_controller(widgetPointer, controller)
+    }
+}

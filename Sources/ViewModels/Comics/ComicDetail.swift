@@ -1,0 +1,70 @@
+import Domain
+import Foundation
+
+/// Everything about one comic, as its pages show it.
+public struct ComicDetail: Sendable, Equatable {
+    /// Its number.
+    public let number: Int
+    /// Its title.
+    public let title: String
+    /// The number, and the day on which it appeared.
+    public let caption: String
+    /// What is shown while the pointer rests on the picture; empty where there is none.
+    public let alt: String
+    /// What a screen reader says of the picture.
+    public let spokenDescription: String
+    /// What the page "Description" calls its text.
+    public let descriptionLabel: String
+    /// The text of that page.
+    public let descriptionText: String
+    /// What must be known of a comic that does more on the site; nil for most.
+    public let notice: String?
+    /// The comic's page.
+    public let page: String?
+    /// The page that explains it.
+    public let explanation: String?
+    /// Where its picture leads on the site.
+    public let link: String?
+
+    /// The credit that the licence asks for: names, which are the same in every language.
+    public static let credit = "xkcd by Randall Munroe, CC BY-NC 2.5"
+
+    init(_ comic: Comic, locale: Locale) {
+        number = comic.number
+        title = comic.title
+        let number = ComicStrings.number(comic.number)
+        caption = [number, comic.date?.text(in: locale)].compactMap(\.self).joined(separator: " · ")
+        alt = comic.alt
+        spokenDescription = comic.spokenDescription
+        descriptionLabel = comic.transcript == nil ? ComicStrings.altText : ComicStrings.transcript
+        descriptionText = comic.description.isEmpty ? ComicStrings.noAltText : comic.description
+        notice = comic.isInteractive ? ComicStrings.interactive : nil
+        page = ComicAddress.page(of: comic.number)?.absoluteString
+        explanation = ComicAddress.explanation(of: comic.number)?.absoluteString
+        link = comic.link?.absoluteString
+    }
+}
+
+/// What the place of the picture shows.
+public enum ComicPictureState: Sendable {
+    /// It is on its way.
+    case loading
+    /// The picture.
+    case loaded(ComicPicture)
+    /// Why there is none, and whether trying again may help.
+    case failed(String, canTryAgain: Bool)
+}
+
+/// The pages of the section.
+public enum ComicPage: String, Sendable {
+    /// What is kept is being read, or the first comic fetched.
+    case loading
+    /// There is no comic yet, with the reason.
+    case failed
+    /// The comic.
+    case comic
+    /// What is drawn and said in it.
+    case description
+    /// All kept comics.
+    case overview
+}

@@ -1,0 +1,130 @@
+import Domain
+import Foundation
+import Observation
+
+/// A row of the overview.
+public struct ComicListRow: Sendable, Equatable, Identifiable {
+    /// The comic.
+    public let comic: ComicRow
+    /// What is searched for.
+    let query: ComicQuery
+
+    public var id: Int { comic.number }
+}
+
+/// What a row of the overview shows.
+public struct ComicRowContent: Sendable {
+    /// A text, and the parts of it that were searched for.
+    public struct Text: Sendable {
+        /// The text.
+        public let text: String
+        /// Its parts.
+        public let highlights: [Range<String.Index>]
+
+        init(_ text: String, _ query: ComicQuery) {
+            self.text = text
+            highlights = query.isEmpty ? [] : query.matches(in: text)
+        }
+    }
+
+    /// The number and the date.
+    public let caption: String
+    /// The title.
+    public let title: Text
+    /// A part of the alt text or of the transcript where what was searched for stands there.
+    public let excerpt: Text?
+    /// Whether it is a favourite.
+    public let isFavourite: Bool
+    /// Whether it was opened.
+    public let isRead: Bool
+    /// What a screen reader says for the row.
+    public let accessibleLabel: String
+}
+
+/// The overview: all kept comics, or those that are searched for.
+@MainActor @Observable
+public final class ComicListModel {
+    private let search: SearchComicsUseCase
+    private let locale: Locale
+    private var request = 0
+    private var loading = ListPage.loading
+
+    /// The rows: newest first, or the best match first.
+    public private(set) var rows: [ComicListRow] = []
+    /// What is searched for.
+    public private(set) var text = ""
+    /// Which comics are listed.
+    public private(set) var filter = ComicFilter.all
+    /// The comic that is on the screen.
+    public internal(set) var selectedNumber: Int?
+
+    /// Counts how often the search was asked for: each time its entry takes the focus.
+    public private(set) var searchRequests = 0
+
+    init(search: SearchComicsUseCase, locale: Locale) {
+        self.search = search
+        self.locale = locale
+    }
+
+    func requestSearch() { searchRequests += 1 }
+
+    /// What the place of the list shows.
+    public var page: ListPage { loading }
+
+    /// How many rows there are.
+    public var status: String {
+        guard loading == .list || loading == .nothingFound || loading == .empty else { return "" }
+        return text.isEmpty ? ComicStrings.count(rows.count) : ComicStrings.found(rows.count)
+    }
+
+    /// The position of the comic that is on the screen.
+    public var selectedPosition: Int? {
+        rows.firstIndex { $0.comic.number == selectedNumber }
+    }
+
+    /// Something else is searched for.
+    public func searchChanged(_ text: String) async {
+        guard text != self.text else { return }
+        self.text = text
+        await load()
+    }
+
+    /// Other comics are listed.
+    public func filterChosen(_ filter: ComicFilter) async {
+        guard filter != self.filter else { return }
+        self.filter = filter
+        await load()
+    }
+
+    /// The rows are read. What another question has made of no interest is dropped.
+    public func load() async {
+        request += 1
+        let mine = request
+        let query = ComicQuery(text)
+        do {
+            let found = try await search.execute(query, filter)
+            guard mine == request else { return }
+            rows = found.map { ComicListRow(comic: $0, query: query) }
+            loading = !rows.isEmpty ? .list : query.isEmpty && filter == .all ? .empty : .nothingFound
+        } catch is CancellationError {
+            return
+        } catch {
+            guard mine == request else { return }
+            loading = .failed(ErrorStrings.message(for: error))
+        }
+    }
+
+    /// What a row shows.
+    public func content(of row: ComicListRow) -> ComicRowContent {
+        let comic = row.comic
+        let number = ComicStrings.number(comic.number)
+        let caption = [number, comic.date?.text(in: locale)].compactMap(\.self).joined(separator: " · ")
+        let title = ComicRowContent.Text(comic.title, row.query)
+        let excerpt = comic.matchedText.map { ComicRowContent.Text(row.query.excerpt(of: $0), row.query) }
+        let marks = [comic.isFavourite ? ComicStrings.favourite : nil, comic.isRead ? nil : ComicStrings.unread]
+        let spoken = ([comic.title, caption] + marks + [excerpt?.text]).compactMap(\.self)
+        return ComicRowContent(
+            caption: caption, title: title, excerpt: excerpt, isFavourite: comic.isFavourite, isRead: comic.isRead,
+            accessibleLabel: spoken.joined(separator: ", "))
+    }
+}

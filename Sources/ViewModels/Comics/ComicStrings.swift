@@ -1,0 +1,74 @@
+import Domain
+import Localization
+
+/// The dynamic strings of the section.
+enum ComicStrings {
+    static var transcript: String { localized("Transcript") }
+    static var altText: String { localized("Alt text") }
+    static var noAltText: String { localized("This comic has no alt text.") }
+    static var interactive: String {
+        localized("This comic does something on xkcd.com. The picture only stands in for it.")
+    }
+    static var pictureCopied: String { localized("Picture copied") }
+    static var linkCopied: String { localized("Link copied") }
+    static var altTextCopied: String { localized("Alt text copied") }
+    static var favourite: String { localized("favourite") }
+    static var unread: String { localized("unread") }
+    static var favouriteSet: String { localized("Added to the favourites") }
+    static var favouriteRemoved: String { localized("Removed from the favourites") }
+    static var addFavourite: String { localized("Add to the favourites") }
+    static var removeFavourite: String { localized("Remove from the favourites") }
+    static var markedUnread: String { localized("Marked as unread") }
+    static var newestShown: String { localized("This is the newest comic.") }
+
+    static func number(_ number: Int) -> String {
+        localized("No. %@", String(number))
+    }
+
+    static func saved(_ name: String) -> String {
+        localized("Saved as “%@”", name)
+    }
+
+    static func count(_ count: Int) -> String {
+        localizedPlural("%@ comic", "%@ comics", count: count)
+    }
+
+    static func found(_ count: Int) -> String {
+        localizedPlural("%@ comic found", "%@ comics found", count: count)
+    }
+
+    static func archive(_ progress: ArchiveProgress) -> String {
+        localized("Texts kept: %@", "\(progress.kept) / \(progress.total)")
+    }
+
+    static var archiveComplete: String { localized("The texts of all comics are kept.") }
+    static var archiveStopped: String { localized("Stopped. What was fetched is kept.") }
+    static var keepArchive: String { localized("Keep the Whole Archive for Search") }
+    static var continueArchive: String { localized("Continue to Keep the Archive") }
+
+    /// Why a number leads to no comic.
+    static func problem(_ problem: ComicNumberProblem) -> String {
+        switch problem {
+        case .notANumber: localized("Type a whole number.")
+        case .belowFirst: localized("The first comic has the number 1.")
+        case .missing: localized("There is no comic 404. The page with this number cannot be found: that is the joke.")
+        case .aboveNewest(let newest): localized("The newest comic has the number %@.", String(newest))
+        case .notFound: localized("The service has no comic with this number.")
+        }
+    }
+
+    /// What went wrong, also with numbers.
+    static func message(for error: any Error) -> String {
+        (error as? ComicNumberProblem).map(problem) ?? ErrorStrings.message(for: error)
+    }
+
+    /// Why there is no picture.
+    static func pictureProblem(_ error: any Error) -> String {
+        switch error as? ComicPictureError {
+        case .some(.none): localized("This comic has no picture here.")
+        case .tooLarge: localized("The picture is too large to be shown here.")
+        case .malformed: localized("The picture is damaged.")
+        case nil: ErrorStrings.message(for: error)
+        }
+    }
+}

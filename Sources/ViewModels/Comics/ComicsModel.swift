@@ -1,0 +1,403 @@
+import Domain
+import Foundation
+import Observation
+
+/// The section *Comics*: the comic on the screen, the way from one to another, and the pages beside it.
+@MainActor @Observable
+public final class ComicsModel: SectionModel {
+    enum Opening {
+        case notYet
+        case loading
+        case failed(String)
+        case loaded
+    }
+
+    @ObservationIgnored let useCases: UseCases
+    private let locale: Locale
+    private let chance: @MainActor (ComicNavigation, Int?) -> Int?
+    var opening = Opening.notYet
+    private(set) var current: Comic?
+    private var marks = ComicMarks()
+    private var trail = RandomTrail()
+    private var request = 0
+    @ObservationIgnored private var loading: Task<Comic, any Error>?
+    @ObservationIgnored private var fetchingAhead: Task<Void, Never>?
+    @ObservationIgnored private var ahead: [Int: (comic: Comic, picture: ComicPicture?)] = [:]
+
+    /// The number that is being fetched, from which the user may go on already.
+    private var target: Int?
+    /// The comics that exist, as far as it is known.
+    private(set) var navigation: ComicNavigation?
+    /// Which page is in front, once there is a comic.
+    var place = ComicPage.comic
+    /// Whether a comic is being fetched.
+    public private(set) var isLoading = false
+    /// The comic on the screen.
+    public private(set) var detail: ComicDetail?
+    /// Its picture.
+    public private(set) var picture = ComicPictureState.loading
+    /// What has happened, for the status line.
+    public var status: String { messages.lastResult ?? "" }
+    /// Counts how often the alt text was asked for.
+    public private(set) var altTextRequests = 0
+    /// Counts how often the picture was to take the focus.
+    public private(set) var focusRequests = 0
+    /// Whether the texts stand beside the picture, rather than below it.
+    public private(set) var isLandscape = false
+
+    /// The entry for the number of a comic.
+    public let goTo = GoToComicModel()
+    /// The overview.
+    public let list: ComicListModel
+    /// Keeps the texts of all comics.
+    public let archive: ComicArchiveModel
+    /// Whether black-and-white comics are inverted in the dark style.
+    public let inversion: ComicInversionModel
+    /// What the section tells the user.
+    public let messages = MessagesModel()
+
+    /// - Parameters:
+    ///   - useCases: the section's business.
+    ///   - inversion: what the settings say of the dark style.
+    ///   - locale: writes the dates.
+    ///   - chance: chooses any comic but the one given.
+    public init(
+        useCases: UseCases, inversion: ComicInversionModel, locale: Locale,
+        chance: @escaping @MainActor (ComicNavigation, Int?) -> Int? = { navigation, current in
+            var generator = SystemRandomNumberGenerator()
+            return navigation.random(except: current, using: &generator)
+        }
+    ) {
+        self.useCases = useCases
+        self.inversion = inversion
+        self.locale = locale
+        self.chance = chance
+        let list = ComicListModel(search: useCases.search, locale: locale)
+        self.list = list
+        archive = ComicArchiveModel(keep: useCases.archive) { [weak list] in await list?.load() }
+    }
+
+    // MARK: What the views show
+
+    /// The page in front.
+    public var page: ComicPage {
+        if place == .overview { return .overview }
+        if detail != nil { return place }
+        return if case .failed = opening { .failed } else { .loading }
+    }
+
+    /// Why there is no comic.
+    public var failure: String { if case .failed(let reason) = opening { reason } else { "" } }
+
+    /// The comic from which the user goes on.
+    private var position: Int? { target ?? current?.number }
+
+    /// Whether there is a comic before this one.
+    public var canGoBackward: Bool { position.flatMap { navigation?.previous(of: $0) } != nil }
+    /// Whether there is a later one.
+    public var canGoForward: Bool { position.flatMap { navigation?.next(of: $0) } != nil }
+    /// Whether chance has led here from somewhere.
+    public var canGoBackInRandom: Bool { !trail.isEmpty }
+    /// Whether the comic is a favourite.
+    public var isFavourite: Bool { marks.isFavourite }
+    /// What the star says.
+    public var favouriteLabel: String { isFavourite ? ComicStrings.removeFavourite : ComicStrings.addFavourite }
+    /// The comic that is open.
+    public var route: Route { .comics(number: current?.number) }
+
+    /// Whether the picture is inverted in a style.
+    public func isInverted(inDark isDark: Bool) -> Bool {
+        guard isDark, inversion.inverts, case .loaded(let picture) = picture else { return false }
+        return picture.isBlackAndWhite
+    }
+
+    // MARK: Opening
+
+    /// The section is shown, or opening it is tried again.
+    public func load() async {
+        switch opening {
+        case .loading, .loaded: return
+        case .notYet, .failed: opening = .loading
+        }
+        await inversion.load()
+        navigation = try? await useCases.newest.known()
+        let isShown = await show(target: nil, { try await $0.open.execute() }) { error in
+            opening = .failed(ComicStrings.message(for: error))
+        }
+        guard isShown else { return }
+        // Without the service there is still the comic, and those around it that are kept.
+        if let refreshed = try? await useCases.newest.refreshed() { navigation = refreshed }
+        if let current { await fetchAhead(of: current.number) }
+    }
+
+    // MARK: From one comic to another
+
+    /// The first comic.
+    public func firstTapped() async { await go(to: ComicNavigation.first) }
+
+    /// The comic before this one.
+    public func previousTapped() async {
+        guard let position else { return }
+        await step(from: position) { $0.previous(of: $1) }
+    }
+
+    /// The comic after this one.
+    public func nextTapped() async {
+        guard let position else { return }
+        await step(from: position) { $0.next(of: $1) }
+    }
+
+    /// Any other comic.
+    public func randomTapped() async {
+        guard let navigation, let number = chance(navigation, position) else { return }
+        let origin = position
+        if await go(to: number), let origin { trail.leave(origin) }
+    }
+
+    /// The comic from which chance has led away.
+    public func randomBackTapped() async {
+        guard let number = trail.back(from: position) else { return }
+        await go(to: number)
+    }
+
+    /// The newest comic, which the service is asked for.
+    public func newestTapped() async {
+        let before = position
+        let isShown = await show(target: navigation?.newest, { try await $0.newest.execute() }) { error in
+            messages.tell(error) { [weak self] in await self?.newestTapped() }
+        }
+        if let known = try? await useCases.newest.known() { navigation = known }
+        if isShown, before == current?.number { messages.lastResult = ComicStrings.newestShown }
+    }
+
+    /// A comic by its number, from the overview or from elsewhere.
+    @discardableResult
+    public func go(to number: Int) async -> Bool {
+        await show(target: number, { try await $0.load.execute(number) }) { error in
+            tell(error, number)
+        }
+    }
+
+    private func tell(_ error: any Error, _ number: Int) {
+        messages.tell(ComicStrings.message(for: error), action: ErrorStrings.tryAgain) { [weak self] in
+            await self?.go(to: number)
+        }
+    }
+
+    /// The most numbers without a comic that are passed over.
+    private nonisolated static let holeLimit = 5
+
+    /// Goes one comic on, over numbers that the service has none for.
+    private func step(from start: Int, _ next: @escaping @Sendable (ComicNavigation, Int) -> Int?) async {
+        guard let navigation, let first = next(navigation, start) else { return }
+        await show(
+            target: first,
+            { useCases in
+                var number = first
+                for _ in 1..<Self.holeLimit {
+                    do { return try await useCases.load.execute(number) } catch ComicNumberProblem.notFound {
+                        guard let following = next(navigation, number) else { throw ComicNumberProblem.notFound }
+                        number = following
+                    }
+                }
+                return try await useCases.load.execute(number)
+            },
+            otherwise: { error in tell(error, first) })
+    }
+
+    /// The number was typed.
+    public func goToEntered() async {
+        let text = goTo.text
+        goTo.problem = nil
+        let isShown = await show(target: position, { try await $0.goTo.execute(entered: text) }) { error in
+            goTo.problem = ComicStrings.message(for: error)
+        }
+        guard isShown else { return }
+        if let known = try? await useCases.newest.known() { navigation = known }
+        goTo.close()
+        focusRequests += 1
+    }
+
+    /// Finds a comic and shows it. An earlier question is given up, and its late answer is dropped.
+    /// - Parameters:
+    ///   - target: the number that is looked for, if it is known.
+    ///   - find: finds the comic.
+    ///   - otherwise: says what went wrong.
+    /// - Returns: whether the comic is shown.
+    @discardableResult
+    private func show(
+        target: Int?, _ find: @escaping @Sendable (UseCases) async throws -> Comic,
+        otherwise: @MainActor (any Error) -> Void
+    ) async -> Bool {
+        request += 1
+        let mine = request
+        loading?.cancel()
+        messages.begin()
+        if let target, let found = ahead[target] {
+            loading = nil
+            isLoading = false
+            present(found.comic, found.picture)
+            return true
+        }
+        self.target = target
+        isLoading = true
+        let task = Task { [useCases] in try await find(useCases) }
+        loading = task
+        let result = await task.result
+        guard mine == request else { return false }
+        self.target = nil
+        isLoading = false
+        switch result {
+        case .success(let comic):
+            present(comic, ahead[comic.number]?.picture)
+            return true
+        case .failure(let error):
+            if !(error is CancellationError) { otherwise(error) }
+            return false
+        }
+    }
+
+    private func present(_ comic: Comic, _ picture: ComicPicture?) {
+        target = nil
+        opening = .loaded
+        current = comic
+        detail = ComicDetail(comic, locale: locale)
+        marks = ComicMarks()
+        list.selectedNumber = comic.number
+        if let navigation, comic.number > navigation.newest { self.navigation = ComicNavigation(newest: comic.number) }
+        fetchingAhead?.cancel()
+        self.picture = picture.map(ComicPictureState.loaded) ?? .loading
+        let needsPicture = picture == nil
+        fetchingAhead = Task { [weak self] in
+            await self?.note(comic)
+            if needsPicture { await self?.loadPicture(of: comic) }
+            await self?.fetchAhead(of: comic.number)
+        }
+    }
+
+    private func note(_ comic: Comic) async {
+        do {
+            let marks = try await useCases.show.execute(comic.number)
+            if current?.number == comic.number { self.marks = marks }
+        } catch is CancellationError {
+            return
+        } catch {
+            messages.tell(error) { [weak self] in await self?.note(comic) }
+        }
+    }
+
+    private func loadPicture(of comic: Comic) async {
+        let state: ComicPictureState
+        do {
+            state = .loaded(try await useCases.picture.execute(comic))
+        } catch is CancellationError {
+            return
+        } catch {
+            state = .failed(ComicStrings.pictureProblem(error), canTryAgain: error as? ComicPictureError != ComicPictureError.none)
+        }
+        guard current?.number == comic.number else { return }
+        picture = state
+    }
+
+    private func fetchAhead(of number: Int) async {
+        guard !Task.isCancelled, let navigation, current?.number == number else { return }
+        let found = await useCases.prefetch.execute(around: number, in: navigation)
+        guard !Task.isCancelled, current?.number == number else { return }
+        ahead = found.filter { $0.value.picture != nil || $0.value.comic.picture == nil }
+    }
+
+    /// The picture is tried again.
+    public func pictureRetryTapped() async {
+        guard let current else { return }
+        picture = .loading
+        await loadPicture(of: current)
+    }
+
+    // MARK: What the user does with a comic
+
+    /// The comic becomes a favourite, or is one no longer.
+    public func favouriteTapped() async {
+        guard let current else { return }
+        let isFavourite = !marks.isFavourite
+        messages.begin()
+        do {
+            try await useCases.setFavourite.execute(isFavourite, of: current.number)
+            guard self.current?.number == current.number else { return }
+            marks = ComicMarks(isFavourite: isFavourite, isRead: marks.isRead)
+            messages.lastResult = isFavourite ? ComicStrings.favouriteSet : ComicStrings.favouriteRemoved
+        } catch {
+            messages.tell(error) { [weak self] in await self?.favouriteTapped() }
+        }
+    }
+
+    /// The comic counts as unread again, and the overview shows it among those.
+    public func unreadTapped() async {
+        guard let current else { return }
+        do {
+            try await useCases.setRead.execute(false, of: current.number)
+            marks = ComicMarks(isFavourite: marks.isFavourite, isRead: false)
+            messages.lastResult = ComicStrings.markedUnread
+        } catch {
+            messages.tell(error) { [weak self] in await self?.unreadTapped() }
+        }
+    }
+
+    /// The alt text is asked for.
+    public func altTextTapped() {
+        guard detail != nil, page == .comic else { return }
+        altTextRequests += 1
+    }
+
+    /// The words of the alt text's dialog.
+    public var altText: String {
+        guard let detail else { return "" }
+        return detail.alt.isEmpty ? ComicStrings.noAltText : detail.alt
+    }
+
+    /// The picture, to be copied; nil while there is none.
+    public func pictureCopied() -> (any Picture)? {
+        guard case .loaded(let picture) = picture else { return nil }
+        messages.lastResult = ComicStrings.pictureCopied
+        return picture.picture
+    }
+
+    /// The address of the comic's page, to be copied.
+    public func linkCopied() -> String? {
+        guard let page = detail?.page else { return nil }
+        messages.lastResult = ComicStrings.linkCopied
+        return page
+    }
+
+    /// The alt text, to be copied.
+    public func altTextCopied() -> String? {
+        guard let detail, !detail.alt.isEmpty else { return nil }
+        messages.lastResult = ComicStrings.altTextCopied
+        return detail.alt
+    }
+
+    /// The file that is proposed for the picture; nil while there is none.
+    public var pictureFileName: String? {
+        guard let current, case .loaded = picture else { return nil }
+        return SaveComicPictureUseCase.fileName(of: current)
+    }
+
+    /// The picture is written into a file.
+    public func saveChosen(_ file: URL) async {
+        guard let comic = current else { return }
+        messages.begin()
+        do {
+            try await useCases.savePicture.execute(comic, to: file)
+            messages.lastResult = ComicStrings.saved(file.lastPathComponent)
+        } catch {
+            messages.tell(error) { [weak self] in await self?.saveChosen(file) }
+        }
+    }
+
+    /// The pages have another size.
+    public func sizeChanged(width: Int, height: Int, textScale: Int) {
+        let isLandscape = width > height && width >= 560 * max(textScale, 100) / 100
+        if isLandscape != self.isLandscape { self.isLandscape = isLandscape }
+    }
+
+    func requestFocus() { focusRequests += 1 }
+}

@@ -1,0 +1,38 @@
+import Observation
+
+/// The entry for the number of a comic.
+@MainActor @Observable
+public final class GoToComicModel {
+    /// Whether the entry is shown.
+    public private(set) var isOpen = false
+    /// What was typed.
+    public private(set) var text = ""
+    /// Why it leads to no comic; nil while nothing is wrong.
+    public internal(set) var problem: String?
+    /// Counts how often the entry was asked for: each time it takes the focus.
+    public private(set) var requests = 0
+
+    init() {}
+
+    /// Shows the entry.
+    func open() {
+        text = ""
+        problem = nil
+        isOpen = true
+        requests += 1
+    }
+
+    /// Hides the entry.
+    func close() {
+        isOpen = false
+        text = ""
+        problem = nil
+    }
+
+    /// Something else was typed.
+    public func changed(_ text: String) {
+        guard text != self.text else { return }
+        self.text = text
+        problem = nil
+    }
+}
