@@ -73,7 +73,9 @@ final class ComicActions {
     func update() {
         let hasComic = model.detail != nil
         let hasPicture = if case .loaded = model.picture, hasComic { true } else { false }
-        for name in ["alt-text", "description", "favourite", "mark-unread", "copy-link", "open-page", "open-explanation", "go-to"] {
+        for name in [
+            "alt-text", "description", "favourite", "mark-unread", "copy-link", "open-page", "open-explanation", "go-to",
+        ] {
             actions[name]?.isEnabled = hasComic
         }
         for name in zoom.keys + ["copy-picture", "save-picture"] { actions[name]?.isEnabled = hasPicture }

@@ -7,7 +7,8 @@ import ViewModels
 @MainActor
 enum ComicDescriptionView {
     /// Builds the page.
-    static func make(_ window: WindowModel) -> Widget {
+    /// - Returns: the page, and what takes the focus on it.
+    static func make(_ window: WindowModel) -> (page: Widget, start: Widget) {
         let model = window.comics
         let builder = Builder(resource: Resources.basePath + "/ui/Comics/comic-description.ui")
         let root = builder.widget("root", as: Box.self)
@@ -27,8 +28,6 @@ enum ComicDescriptionView {
             alt.text = detail.alt
             altBox.isVisible = detail.descriptionText != detail.alt && !detail.alt.isEmpty
         }
-        let scroller = builder.widget("scroller", as: Widget.self)
-        root.onMap { scroller.grabFocus() }
-        return root
+        return (root, builder.widget("scroller"))
     }
 }

@@ -17,7 +17,8 @@ final class ComicOverviewView {
     private var answeredSearch = 0
 
     /// Builds the page; the widget owns its controller.
-    static func make(_ window: WindowModel) -> Widget {
+    /// - Returns: the page, and what takes the focus on it.
+    static func make(_ window: WindowModel) -> (page: Widget, start: Widget) {
         let model = window.comics
         let builder = Builder(resource: Resources.basePath + "/ui/Comics/comic-overview.ui")
         let root = builder.widget("root", as: Box.self)
@@ -37,8 +38,7 @@ final class ComicOverviewView {
             let page = builder.widget(name, as: StatusPage.self)
             page.nameScrollPanes(page.title)
         }
-        root.onMap { [weak view] in view?.search.grabFocus() }
-        return root
+        return (root, view.search)
     }
 
     private init(_ builder: Builder, _ model: ComicsModel) {
@@ -63,6 +63,9 @@ final class ComicOverviewView {
             Task { await model.list.searchChanged(text) }
         }
         search.onActivate { [weak self] in self?.list.grabFocus() }
+        search.onStopped { [weak self] in
+            if let search = self?.search, !search.text.isEmpty { search.text = "" } else { model.backTapped() }
+        }
         for (filter, button) in filters {
             let weak = button.weak
             button.onToggled {

@@ -45,6 +45,8 @@ private final class ComicPageController {
     private let root: WeakWidget
     private var shownNumber: Int?
     private var isPictureShown = false
+    /// Whether the picture takes the focus when it is there.
+    private var returnsFocus = false
     private var answeredFocus = 0
     private var answeredAltText = 0
     private var scheme: ColourScheme?
@@ -91,7 +93,8 @@ private final class ComicPageController {
             // Told during the layout, which must not be changed then.
             Task { model.sizeChanged(width: width, height: height, textScale: window.textScale) }
         }
-        bind(root, sidebar: builder.widget("sidebar"), failed: builder.widget("failed-page"),
+        bind(
+            root, sidebar: builder.widget("sidebar"), failed: builder.widget("failed-page"),
             spinners: (builder.widget("page-spinner"), builder.widget("picture-spinner")))
         root.onMap { [weak self] in self?.focusPicture() }
     }
@@ -169,7 +172,7 @@ private final class ComicPageController {
     private func updatePicture(_ spinner: Spinner) {
         guard let detail = model.detail else { return }
         var isLoading = false
-        let hadFocus = viewer.containsFocus
+        if viewer.containsFocus || hasNoFocus { returnsFocus = true }
         switch model.picture {
         case .loading:
             isLoading = true
@@ -193,11 +196,12 @@ private final class ComicPageController {
             places.visiblePage = "picture"
         }
         spinner.isSpinning = isLoading
-        if hadFocus || needsFocus { focusPicture() }
+        if returnsFocus, hasNoFocus || buttons.containsFocus { focusPicture() }
+        if !isLoading { returnsFocus = false }
     }
 
-    /// Whether the picture had the focus before it was replaced by a spinner.
-    private var needsFocus: Bool {
+    /// Whether nothing has the focus, as it is when what had it was hidden.
+    private var hasNoFocus: Bool {
         guard let root = root.widget(), root.isMapped else { return false }
         return root.surroundingWindow?.hasFocusWidget == false
     }
@@ -209,7 +213,7 @@ private final class ComicPageController {
     private func updateArrangement() {
         let isLandscape = model.isLandscape
         arrangement.isVertical = !isLandscape
-        textPane.minimumWidth = isLandscape ? 240 * window.textScale / 100 : nil
+        textPane.naturalWidth = isLandscape ? 240 * window.textScale / 100 : nil
         buttons.isVertical = isLandscape || window.textScale > 125
     }
 
@@ -224,6 +228,8 @@ private final class ComicPageController {
         guard let root = root.widget(), root.isMapped else { return }
         if places.visiblePage == "picture", viewer.focusPicture() { return }
         if !buttons.containsFocus { buttons.focusFirstChild() }
+        // The keys work from here, too, until there is a picture.
+        if case .loading = model.picture { returnsFocus = true }
     }
 
     private func showAltText() {

@@ -10,6 +10,8 @@ final class ComicsView {
     private let stack: WeakWidget
     private let page: ComicPageView
     private var built: Set<ComicPage> = []
+    /// Where work starts on the pages beside the comic.
+    private var starts: [ComicPage: Widget] = [:]
 
     /// Builds the section, and has the last comic read, or the newest fetched; the widget owns its controller.
     static func make(_ window: WindowModel) -> Widget {
@@ -40,10 +42,21 @@ final class ComicsView {
         let page = model.page
         let name = [.description, .overview].contains(page) ? page.rawValue : "comic"
         // A page is built when it is first shown.
-        if built.insert(page).inserted {
-            if page == .description { stack.add(ComicDescriptionView.make(window), named: name) }
-            if page == .overview { stack.add(ComicOverviewView.make(window), named: name) }
-        }
+        if built.insert(page).inserted { build(page, named: name, in: stack) }
+        guard stack.visiblePage != name else { return }
         stack.visiblePage = name
+        // GTK would begin with the header bar.
+        starts[page]?.grabFocus()
+    }
+
+    private func build(_ page: ComicPage, named name: String, in stack: Stack) {
+        let made: (page: Widget, start: Widget)
+        switch page {
+        case .description: made = ComicDescriptionView.make(window)
+        case .overview: made = ComicOverviewView.make(window)
+        case .loading, .failed, .comic: return
+        }
+        stack.add(made.page, named: name)
+        starts[page] = made.start
     }
 }

@@ -229,16 +229,16 @@ public final class StatusPage: Widget {
 public final class ScrolledPane: Widget {
     override class var type: GType { gtk_scrolled_window_get_type() }
 
-    /// The least width in logical pixels; nil leaves it to the child.
-    public var minimumWidth: Int? {
+    /// How wide the pane is where there is room, in logical pixels, if its child asks for as much; nil takes all there is.
+    public var naturalWidth: Int? {
         get {
-            var width: Int32 = -1
-            gtk_widget_get_size_request(widgetPointer, &width, nil)
+            let width = gtk_scrolled_window_get_max_content_width(pointer)
             return width < 0 ? nil : Int(width)
         }
         set {
-            guard newValue != minimumWidth else { return }
-            gtk_widget_set_size_request(widgetPointer, newValue.map { Int32(clamping: $0) } ?? -1, -1)
+            guard newValue != naturalWidth else { return }
+            gtk_scrolled_window_set_max_content_width(pointer, newValue.map { Int32(clamping: $0) } ?? -1)
+            gtk_scrolled_window_set_propagate_natural_width(pointer, newValue == nil ? 0 : 1)
         }
     }
 }

@@ -67,6 +67,11 @@ public final class SearchEntry: Widget {
     public func onActivate(_ handler: @escaping @MainActor () -> Void) {
         connect("activate", handler: handler)
     }
+
+    /// Runs a handler when the user presses Escape.
+    public func onStopped(_ handler: @escaping @MainActor () -> Void) {
+        connect("stop-search", handler: handler)
+    }
 }
 
 /// A GtkSearchBar around a search entry.

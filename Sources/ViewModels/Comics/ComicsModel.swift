@@ -293,7 +293,8 @@ public final class ComicsModel: SectionModel {
         } catch is CancellationError {
             return
         } catch {
-            state = .failed(ComicStrings.pictureProblem(error), canTryAgain: error as? ComicPictureError != ComicPictureError.none)
+            state = .failed(
+                ComicStrings.pictureProblem(error), canTryAgain: error as? ComicPictureError != ComicPictureError.none)
         }
         guard current?.number == comic.number else { return }
         picture = state
