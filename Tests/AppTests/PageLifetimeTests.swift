@@ -96,6 +96,9 @@ final class PageLifetimeTests: XCTestCase {
         let favouriteOrder = FavouriteOrder(locale: Locale(identifier: "en_GB"))
         let switterAddress = SwitterAddressUseCase(
             settings: table, standard: try XCTUnwrap(URL(string: "https://switter.example")))
+        let inversion = ComicInversionModel(
+            read: ComicInversionUseCase(settings: SettingTable(database)),
+            change: ChangeComicInversionUseCase(settings: SettingTable(database)))
         let settings = SettingsModel(
             seed: SeedSettingModel(
                 useCases: .init(
@@ -116,7 +119,8 @@ final class PageLifetimeTests: XCTestCase {
                 useCases: .init(
                     load: switterAddress, change: ChangeSwitterAddressUseCase(settings: table),
                     reset: ResetSwitterAddressUseCase(settings: table),
-                    test: TestSwitterConnectionUseCase(service: OneDadJoke()))))
+                    test: TestSwitterConnectionUseCase(service: OneDadJoke()))),
+            comicInversion: inversion)
         return WindowModel(
             jokes: jokes,
             dadJokes: DadJokesModel(
@@ -132,7 +136,8 @@ final class PageLifetimeTests: XCTestCase {
                 locale: Locale(identifier: "en_GB")),
             switter: SwitterModel(
                 fetch: FetchSwitterJokeUseCase(service: OneDadJoke(), devices: table, address: switterAddress)),
-            people: people, settings: settings, route: .chuckNorris(jokeID: nil), textScale: 100,
+            comics: .make(database, inversion), people: people, settings: settings, route: .chuckNorris(jokeID: nil),
+            textScale: 100,
             isSampleData: true, damagedFile: "chuckle.sqlite.damaged", settingStore: SettingTable(database), onGoLive: {})
     }
 
@@ -197,10 +202,31 @@ final class PageLifetimeTests: XCTestCase {
         await mainLoopTurns()
         model.people.editTapped()
         await mainLoopTurns()
+        await useComics(model.comics)
         window.setContent(nil)
         window.destroy()
         await mainLoopTurns()
         return weak
+    }
+
+    @MainActor
+    private func useComics(_ comics: ComicsModel) async {
+        await comics.load()
+        await mainLoopTurns()
+        await comics.previousTapped()
+        await comics.favouriteTapped()
+        comics.descriptionTapped()
+        await mainLoopTurns()
+        comics.backTapped()
+        comics.goToTapped()
+        comics.goTo.changed("404")
+        await comics.goToEntered()
+        await mainLoopTurns()
+        await comics.overviewTapped()
+        await comics.list.searchChanged("title")
+        await mainLoopTurns()
+        await comics.rowOpened(at: 0)
+        await mainLoopTurns()
     }
 
     /// Lets bindings, frames and destructions happen.
@@ -292,6 +318,11 @@ final class PageLifetimeTests: XCTestCase {
         window.setContent(nil)
         try await waitForRain(false, "the content is gone")
         window.destroy()
+    }
+
+    @MainActor
+    func testComics() async throws {
+        try await assertNothingIsLeft { ComicsView.make($0) }
     }
 
     @MainActor

@@ -28,6 +28,7 @@ final class RunningChuckle {
         if let service {
             variables["CHUCKLE_CHUCKNORRIS_URL"] = service.absoluteString
             let server = service.deletingLastPathComponent().absoluteString
+            variables["CHUCKLE_XKCD_URL"] = variables["CHUCKLE_XKCD_URL"] ?? server + "xkcd"
             variables["CHUCKLE_TILES_URL"] = variables["CHUCKLE_TILES_URL"] ?? server + "tiles/{z}/{x}/{y}.png"
         }
         process = try ApplicationProcess(

@@ -18,7 +18,7 @@ extension ComicsModel {
     public func rowOpened(at position: Int) async {
         guard list.rows.indices.contains(position) else { return }
         place = .comic
-        requestFocus()
+        focusRequests += 1
         await go(to: list.rows[position].comic.number)
     }
 
@@ -37,7 +37,7 @@ extension ComicsModel {
         } else {
             return
         }
-        requestFocus()
+        focusRequests += 1
     }
 
     /// The overview has the search.

@@ -17,7 +17,7 @@ public final class ComicsModel: SectionModel {
     private let chance: @MainActor (ComicNavigation, Int?) -> Int?
     var opening = Opening.notYet
     private(set) var current: Comic?
-    private var marks = ComicMarks()
+    var marks = ComicMarks()
     private var trail = RandomTrail()
     private var request = 0
     @ObservationIgnored private var loading: Task<Comic, any Error>?
@@ -39,9 +39,9 @@ public final class ComicsModel: SectionModel {
     /// What has happened, for the status line.
     public var status: String { messages.lastResult ?? "" }
     /// Counts how often the alt text was asked for.
-    public private(set) var altTextRequests = 0
+    public internal(set) var altTextRequests = 0
     /// Counts how often the picture was to take the focus.
-    public private(set) var focusRequests = 0
+    public internal(set) var focusRequests = 0
     /// Whether the texts stand beside the picture, rather than below it.
     public private(set) var isLandscape = false
 
@@ -314,91 +314,12 @@ public final class ComicsModel: SectionModel {
         await loadPicture(of: current)
     }
 
-    // MARK: What the user does with a comic
-
-    /// The comic becomes a favourite, or is one no longer.
-    public func favouriteTapped() async {
-        guard let current else { return }
-        let isFavourite = !marks.isFavourite
-        messages.begin()
-        do {
-            try await useCases.setFavourite.execute(isFavourite, of: current.number)
-            guard self.current?.number == current.number else { return }
-            marks = ComicMarks(isFavourite: isFavourite, isRead: marks.isRead)
-            messages.lastResult = isFavourite ? ComicStrings.favouriteSet : ComicStrings.favouriteRemoved
-        } catch {
-            messages.tell(error) { [weak self] in await self?.favouriteTapped() }
-        }
-    }
-
-    /// The comic counts as unread again, and the overview shows it among those.
-    public func unreadTapped() async {
-        guard let current else { return }
-        do {
-            try await useCases.setRead.execute(false, of: current.number)
-            marks = ComicMarks(isFavourite: marks.isFavourite, isRead: false)
-            messages.lastResult = ComicStrings.markedUnread
-        } catch {
-            messages.tell(error) { [weak self] in await self?.unreadTapped() }
-        }
-    }
-
-    /// The alt text is asked for.
-    public func altTextTapped() {
-        guard detail != nil, page == .comic else { return }
-        altTextRequests += 1
-    }
-
-    /// The words of the alt text's dialog.
-    public var altText: String {
-        guard let detail else { return "" }
-        return detail.alt.isEmpty ? ComicStrings.noAltText : detail.alt
-    }
-
-    /// The picture, to be copied; nil while there is none.
-    public func pictureCopied() -> (any Picture)? {
-        guard case .loaded(let picture) = picture else { return nil }
-        messages.lastResult = ComicStrings.pictureCopied
-        return picture.picture
-    }
-
-    /// The address of the comic's page, to be copied.
-    public func linkCopied() -> String? {
-        guard let page = detail?.page else { return nil }
-        messages.lastResult = ComicStrings.linkCopied
-        return page
-    }
-
-    /// The alt text, to be copied.
-    public func altTextCopied() -> String? {
-        guard let detail, !detail.alt.isEmpty else { return nil }
-        messages.lastResult = ComicStrings.altTextCopied
-        return detail.alt
-    }
-
-    /// The file that is proposed for the picture; nil while there is none.
-    public var pictureFileName: String? {
-        guard let current, case .loaded = picture else { return nil }
-        return SaveComicPictureUseCase.fileName(of: current)
-    }
-
-    /// The picture is written into a file.
-    public func saveChosen(_ file: URL) async {
-        guard let comic = current else { return }
-        messages.begin()
-        do {
-            try await useCases.savePicture.execute(comic, to: file)
-            messages.lastResult = ComicStrings.saved(file.lastPathComponent)
-        } catch {
-            messages.tell(error) { [weak self] in await self?.saveChosen(file) }
-        }
-    }
+    /// Whether a comic was fetched ahead.
+    func isFetchedAhead(_ number: Int) -> Bool { ahead[number] != nil }
 
     /// The pages have another size.
     public func sizeChanged(width: Int, height: Int, textScale: Int) {
         let isLandscape = width > height && width >= 560 * max(textScale, 100) / 100
         if isLandscape != self.isLandscape { self.isLandscape = isLandscape }
     }
-
-    func requestFocus() { focusRequests += 1 }
 }

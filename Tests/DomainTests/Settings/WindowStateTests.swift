@@ -15,6 +15,8 @@ struct WindowStateTests {
             WindowState(width: 800, height: 600, isMaximized: false, route: .switter),
             WindowState(width: 800, height: 600, isMaximized: false, route: .dadJokes(favouriteID: nil)),
             WindowState(width: 800, height: 600, isMaximized: false, route: .dadJokes(favouriteID: .max)),
+            WindowState(width: 800, height: 600, isMaximized: false, route: .comics(number: nil)),
+            WindowState(width: 800, height: 600, isMaximized: false, route: .comics(number: 405)),
         ])
     func roundTrip(state: WindowState) {
         #expect(WindowState(stored: state.stored) == state)

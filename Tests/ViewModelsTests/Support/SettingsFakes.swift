@@ -51,7 +51,8 @@ extension SettingsModel {
     /// A model over a service and a database in memory.
     @MainActor
     static func make() -> SettingsModel {
-        SettingsModel(seed: .make(), tiles: .make(), dadJokes: .make(), switter: SwitterFixture().setting)
+        SettingsModel(
+            seed: .make(), tiles: .make(), dadJokes: .make(), switter: SwitterFixture().setting, comicInversion: .make())
     }
 }
 

@@ -14,8 +14,9 @@ struct WindowModelTests {
         private(set) var liveCount = 0
         private let people: PeopleModel
         private(set) lazy var model = WindowModel(
-            jokes: jokes.model, dadJokes: dadJokes.model, switter: switter.model, people: people, settings: .make(),
-            route: .chuckNorris(jokeID: nil), textScale: textScale, isSampleData: isSampleData, damagedFile: damagedFile,
+            jokes: jokes.model, dadJokes: dadJokes.model, switter: switter.model, comics: .make(), people: people,
+            settings: .make(), route: .chuckNorris(jokeID: nil), textScale: textScale, isSampleData: isSampleData,
+            damagedFile: damagedFile,
             settingStore: settings, onGoLive: { [unowned self] in liveCount += 1 })
         private let textScale: Int
         private let isSampleData: Bool

@@ -1,0 +1,95 @@
+import Foundation
+import SampleServices
+import UITestDriver
+import XCTest
+
+/// The overview of the comics, the favourites and the archive.
+final class ComicOverviewUITests: UITestCase {
+    @MainActor
+    func testEverythingSeenWorksWithoutANetworkAfterARestart() async throws {
+        try await scenario { chuckle, server in
+            let comics = try chuckle.showComics()
+            try chuckle.keyboard.press("Home")
+            try comics.waitForTitle("First Steps")
+            try chuckle.keyboard.press("Right")
+            try comics.waitForTitle("Small Boat")
+            try comics.finder.wait(until: "the picture is shown") { comics.picture?.name.hasPrefix("Small Boat") == true }
+            try chuckle.keyboard.press("f")
+            _ = try chuckle.button("Remove from the favourites")
+            try chuckle.waitForStatus(containing: "Added to the favourites")
+            try chuckle.close()
+
+            let offline = try RunningChuckle(
+                service: XCTUnwrap(URL(string: "http://127.0.0.1:9/chucknorris")), folders: chuckle.folders)
+            try await check(offline) {
+                let comics = offline.comics
+                try comics.waitForTitle("Small Boat")
+                try comics.finder.wait(until: "the picture is shown") { comics.picture?.name.hasPrefix("Small Boat") == true }
+                try offline.keyboard.press("f", .control)
+                try offline.waitForFocus(on: "Search comics")
+                try offline.app.wait(until: "the comics are listed") { offline.names(ofList: "Comics").count > 2 }
+                try offline.keyboard.type("first st")
+                try offline.waitForStatus(containing: "1 comic found")
+                XCTAssertTrue(offline.names(ofList: "Comics")[0].hasPrefix("First Steps, No. 1 "))
+                try offline.keyboard.press("a", .control)
+                try offline.keyboard.press("BackSpace")
+                try offline.app.waitFor("filter") { $0.name == "Favourites" && $0.isOnScreen }.press()
+                try offline.waitForStatus(containing: "1 comic")
+                XCTAssertEqual(offline.names(ofList: "Comics").map { $0.prefix(10) }, ["Small Boat"])
+
+                // From a row to its comic.
+                try offline.app.waitFor("filter") { $0.name == "All" && $0.isOnScreen }.press()
+                try offline.app.wait(until: "all are listed") { offline.names(ofList: "Comics").count > 2 }
+                let row = try XCTUnwrap(offline.names(ofList: "Comics").firstIndex { $0.hasPrefix("First Steps") })
+                try offline.select(row: row, ofList: "Comics")
+                try offline.moveFocusIntoComics()
+                try offline.keyboard.press("End")
+                try offline.keyboard.press("Return")
+                try comics.waitForTitle("First Steps")
+            }
+            await server.stop()
+        }
+    }
+
+    @MainActor
+    func testTheArchiveIsKeptStoppedAndContinued() async throws {
+        try await scenario { chuckle, server in
+            _ = try chuckle.showComics()
+            try chuckle.keyboard.press("f", .control)
+            await server.set(.hold, at: "/2900/info.0.json")
+            try chuckle.button("Keep the Whole Archive for Search").press()
+            try chuckle.waitForLine("Texts kept: ")
+            try chuckle.button("Stop").press()
+            try chuckle.waitForLine("Stopped. What was fetched is kept.")
+            await server.releaseHeldRequests()
+            let kept = Set(await server.requests.map(\.path).filter { $0.hasSuffix("/info.0.json") })
+            let before = await server.requests.count
+            try chuckle.button("Continue to Keep the Archive").press()
+            try await chuckle.wait(until: "it goes on") { await server.requests.count > before + 50 }
+            try chuckle.button("Stop").press()
+            try chuckle.waitForLine("Stopped. What was fetched is kept.")
+            let again = await server.requests.dropFirst(before).map(\.path).filter(kept.contains)
+            // The newest is asked for at the beginning, and what was under way at the stop.
+            XCTAssertLessThanOrEqual(again.count, 25)
+        }
+    }
+
+    @MainActor
+    func testTheSwitchOfTheDarkStyleIsInTheSettings() async throws {
+        try await scenario { chuckle, _ in
+            try chuckle.showSettings()
+            let name = "Invert black-and-white comics in the dark"
+            let toggle = try chuckle.app.waitFor("switch") { $0.name == name && $0.actions.contains("toggle") }
+            XCTAssertTrue(toggle.has(.checked))
+            try toggle.press()
+            try chuckle.app.wait(until: "it is off") { !toggle.has(.checked) }
+            try chuckle.close()
+            let again = try RunningChuckle(service: nil, folders: chuckle.folders)
+            try await check(again) {
+                try again.showSettings()
+                let toggle = try again.app.waitFor("switch") { $0.name == name && $0.actions.contains("toggle") }
+                try again.app.wait(until: "it is still off") { !toggle.has(.checked) }
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import UITestDriver
+import XCTest
+
+/// The page of a comic in the running application.
+@MainActor
+struct ComicsPage {
+    let finder: Finder
+
+    /// The picture that is shown.
+    var picture: Element? { finder.first { $0.role == .image && $0.has(.focusable) && $0.isOnScreen } }
+
+    /// The title of the comic.
+    var title: String { finder.first { $0.role == .heading && $0.isVisible }?.name ?? "" }
+
+    /// The comic's number and date.
+    var caption: String { finder.first { $0.role == .label && $0.name.hasPrefix("No. ") && $0.isVisible }?.name ?? "" }
+
+    /// A shown sentence about what is wrong.
+    func alert(_ text: String) -> Element? {
+        finder.first { RunningChuckle.isAlert($0) && $0.name.contains(text) && $0.isVisible }
+    }
+
+    /// Whether the texts are beside the picture, or below it; nil where either cannot be seen.
+    var textsAreBeside: Bool? {
+        guard let picture = picture?.extents, let title = finder.first(role: .heading)?.extents else { return nil }
+        if title.x >= picture.x + picture.width { return true }
+        return title.y >= picture.y + picture.height ? false : nil
+    }
+
+    func waitForTitle(_ title: String) throws {
+        try finder.wait(until: "“\(title)” is shown") { self.title == title }
+    }
+}
+
+extension RunningChuckle {
+    /// The page of the comic, without the sidebar.
+    var comics: ComicsPage { ComicsPage(finder: app) }
+
+    /// Shows the section, and waits for a comic and its picture.
+    func showComics() throws -> ComicsPage {
+        try show(section: "Comics")
+        try app.wait(until: "the picture of a comic is shown") { comics.picture != nil }
+        return comics
+    }
+
+    func waitForHeading(_ text: String, in page: String) throws {
+        let pane = try app.waitFor("page") { $0.role == .scrollPane && $0.name == page && $0.isVisible }
+        try app.wait(until: "the heading is “\(text)”") { Finder(root: pane).first(role: .heading)?.name == text }
+    }
+
+    /// Waits until an element of a name has the focus.
+    func waitForFocus(on name: String) throws {
+        try app.wait(until: "the focus is on “\(name)”") { app.first { $0.name == name && $0.has(.focused) } != nil }
+    }
+
+    /// Waits until any status line begins with a text.
+    func waitForLine(_ text: String) throws {
+        try app.wait(until: "it says “\(text)”") { app.first { $0.role == .statusBar && $0.name.hasPrefix(text) } != nil }
+    }
+
+    /// Moves the focus into the list of the overview.
+    func moveFocusIntoComics() throws {
+        let list = try app.waitFor(role: .list, name: "Comics")
+        for _ in 0..<12 where !list.children.contains(where: { $0.has(.focused) }) { try moveFocus() }
+    }
+
+    /// Waits until something is true that only an actor knows.
+    func wait(until description: String, _ condition: () async -> Bool) async throws {
+        let deadline = ContinuousClock.now + .seconds(20)
+        while ContinuousClock.now < deadline {
+            if await condition() { return }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        XCTFail("waited in vain until \(description)")
+    }
+}

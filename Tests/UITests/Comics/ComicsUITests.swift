@@ -1,0 +1,180 @@
+import Foundation
+import SampleServices
+import UITestDriver
+import XCTest
+
+/// The section of the comics, by keyboard and as a screen reader sees it.
+final class ComicsUITests: UITestCase {
+    @MainActor
+    func testEachKeyAndButtonLeadsToItsComic() async throws {
+        try await scenario { chuckle, _ in
+            let comics = try chuckle.showComics()
+            try comics.waitForTitle("Newest Thing")
+            try comics.finder.wait(until: "the focus is on the picture") { comics.picture?.has(.focused) == true }
+            for (key, modifier, title) in [
+                ("Left", nil, "Elevator Pitch"), ("Right", nil, "Newest Thing"), ("Home", nil, "First Steps"),
+                ("End", nil, "Newest Thing"), ("Home", Modifier.control, "First Steps"), ("Right", .control, "Small Boat"),
+                ("Left", .control, "First Steps"), ("End", .control, "Newest Thing"),
+            ] {
+                if let modifier {
+                    try chuckle.keyboard.press(key, modifier)
+                } else {
+                    try chuckle.keyboard.press(key)
+                }
+                try comics.waitForTitle(title)
+            }
+            for (button, title) in [
+                ("First comic", "First Steps"), ("Next comic", "Small Boat"), ("Previous comic", "First Steps"),
+                ("Newest comic", "Newest Thing"), ("Previous comic", "Elevator Pitch"),
+            ] {
+                try chuckle.button(button).press()
+                try comics.waitForTitle(title)
+            }
+
+            // By chance, by each of its ways, and back in order.
+            var captions = [comics.caption]
+            for step in 0..<3 {
+                switch step {
+                case 0: try chuckle.keyboard.press("r")
+                case 1: try chuckle.keyboard.press("r", .control)
+                default: try chuckle.button("Random comic").press()
+                }
+                try comics.finder.wait(until: "another comic is shown") { comics.caption != captions.last }
+                captions.append(comics.caption)
+            }
+            for (index, caption) in captions.dropLast().reversed().enumerated() {
+                if index == 0 {
+                    try chuckle.button("Back to the comic before the random one").press()
+                } else {
+                    try chuckle.keyboard.press("BackSpace")
+                }
+                try comics.finder.wait(until: "\(caption) is shown again") { comics.caption == caption }
+            }
+            XCTAssertFalse(try chuckle.button("Back to the comic before the random one").has(.sensitive))
+        }
+    }
+
+    @MainActor
+    func testANumberLeadsToItsComicOrIsExplained() async throws {
+        try await scenario { chuckle, server in
+            let comics = try chuckle.showComics()
+            try comics.waitForTitle("Newest Thing")
+            try chuckle.keyboard.press("g")
+            let entry = try comics.finder.waitFor("entry") { $0.name == "Number of the comic" && $0.has(.editable) }
+            try comics.finder.wait(until: "the focus is in the entry") { entry.has(.focused) }
+            for (text, problem) in [
+                ("0", "The first comic has the number 1."), ("-1", "The first comic has the number 1."),
+                ("duck", "Type a whole number."),
+                ("404", "There is no comic 404. The page with this number cannot be found: that is the joke."),
+                ("3013", "The newest comic has the number 3012."),
+            ] {
+                try entry.setText("")
+                try comics.finder.wait(until: "the problem is gone") { comics.alert(problem) == nil }
+                try chuckle.keyboard.type(text)
+                try chuckle.keyboard.press("Return")
+                try comics.finder.wait(until: "the entry says “\(problem)”") { comics.alert(problem) != nil }
+                try comics.waitForTitle("Newest Thing")
+            }
+            let requests = await server.requests.map(\.path)
+            XCTAssertFalse(requests.contains { $0.contains("404") }, "404 is not asked for")
+            try entry.setText("403")
+            try chuckle.keyboard.press("Return")
+            try comics.finder.wait(until: "comic 403 is shown") { comics.caption.hasPrefix("No. 403 ") }
+            try comics.finder.wait(until: "the focus is on the picture") { comics.picture?.has(.focused) == true }
+            try chuckle.keyboard.press("Right")
+            try comics.finder.wait(until: "comic 405 is shown") { comics.caption.hasPrefix("No. 405 ") }
+            try chuckle.button("Go to…").press()
+            try chuckle.keyboard.press("Escape")
+            try comics.finder.wait(until: "the focus is back on the picture") { comics.picture?.has(.focused) == true }
+        }
+    }
+
+    @MainActor
+    func testTheAltTextOpensByKeyButtonAndHoldingAndGivesTheFocusBack() async throws {
+        try await scenario { chuckle, _ in
+            let comics = try chuckle.showComics()
+            try comics.waitForTitle("Newest Thing")
+            let alt = "By the time you read this it is the second newest."
+            try comics.finder.wait(until: "the picture is described by title and alt text") {
+                comics.picture?.name == "Newest Thing. \(alt)"
+            }
+            @MainActor func isOpen() -> Bool { chuckle.app.first { $0.role == .label && $0.name == alt && $0.isVisible } != nil }
+            @MainActor func closeAndLook(_ focused: () -> Bool) throws {
+                try chuckle.app.wait(until: "the dialog is open") { isOpen() }
+                try chuckle.keyboard.press("Escape")
+                try chuckle.app.wait(until: "the dialog is closed") { !isOpen() }
+                try chuckle.app.wait(until: "the focus is back") { focused() }
+            }
+            try chuckle.keyboard.press("a")
+            try closeAndLook { comics.picture?.has(.focused) == true }
+            let pointer = Pointer(windows: chuckle.desktop.windows)
+            try pointer.hold(try XCTUnwrap(comics.picture), until: "the dialog is open") { isOpen() }
+            try closeAndLook { comics.picture?.has(.focused) == true }
+            let button = try chuckle.button("Alt Text")
+            try chuckle.moveFocus(to: "Alt Text", within: comics.finder)
+            try chuckle.keyboard.press("space")
+            try closeAndLook { button.has(.focused) }
+        }
+    }
+
+    @MainActor
+    func testTheDescriptionHasAHeadingAndTheTranscriptWhereItCanBeTrusted() async throws {
+        try await scenario { chuckle, _ in
+            let comics = try chuckle.showComics()
+            try comics.waitForTitle("Newest Thing")
+            try chuckle.button("Description").press()
+            try chuckle.waitForHeading("Newest Thing", in: "Description")
+            try chuckle.waitForText("By the time you read this it is the second newest.")
+            try chuckle.keyboard.press("Escape")
+            try comics.finder.wait(until: "the focus is back on the picture") { comics.picture?.has(.focused) == true }
+            try chuckle.keyboard.press("Home")
+            try comics.waitForTitle("First Steps")
+            try chuckle.keyboard.press("d")
+            try chuckle.waitForHeading("First Steps", in: "Description")
+            try chuckle.waitForText("Transcript")
+            _ = try chuckle.app.waitFor("what is said") { $0.role == .label && ($0.text ?? "").contains("A: I drew a comic.") }
+        }
+    }
+
+    @MainActor
+    func testTurningAndResizingAsksTheServiceNothing() async throws {
+        try await scenario { chuckle, server in
+            let comics = try chuckle.showComics()
+            try chuckle.keyboard.press("Home")
+            try comics.waitForTitle("First Steps")
+            // The neighbour comes last.
+            try await chuckle.wait(until: "the next one is fetched ahead") {
+                await server.requests.contains { $0.path.hasPrefix("/comics/small_boat") }
+            }
+            let before = await server.requests.count
+            for _ in 1...10 {
+                try chuckle.desktop.windows.resize(chuckle.frame, width: 1000, height: 620)
+                try comics.finder.wait(until: "the texts are beside the picture") { comics.textsAreBeside == true }
+                try chuckle.desktop.windows.resize(chuckle.frame, width: 380, height: 680)
+                try comics.finder.wait(until: "the texts are below the picture") { comics.textsAreBeside == false }
+                XCTAssertTrue(try chuckle.button("Next comic").isOnScreen)
+            }
+            let after = await server.requests.count
+            XCTAssertEqual(after, before)
+        }
+    }
+
+    @MainActor
+    func testComicsWithoutAPictureStillHaveTheirTexts() async throws {
+        try await scenario { chuckle, _ in
+            let comics = try chuckle.showComics()
+            for (number, problem) in [
+                (2_800, "The picture is damaged."), (2_235, "The picture is too large to be shown here."),
+                (1_663, "This comic has no picture here."), (2_900, "gave"),
+            ] {
+                try chuckle.keyboard.press("g")
+                try chuckle.waitForFocus(on: "Number of the comic")
+                try chuckle.keyboard.type("\(number)\n")
+                try comics.finder.wait(until: "comic \(number) is shown") { comics.caption.hasPrefix("No. \(number) ") }
+                try comics.finder.wait(until: "it is said why there is no picture") { comics.alert(problem) != nil }
+                XCTAssertFalse(comics.title.isEmpty)
+                XCTAssertTrue(try chuckle.button("Description").has(.sensitive))
+            }
+        }
+    }
+}

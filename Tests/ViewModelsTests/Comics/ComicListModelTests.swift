@@ -1,0 +1,122 @@
+import Domain
+import Foundation
+import Storage
+import Testing
+
+@testable import ViewModels
+
+@MainActor @Suite("The overview of the comics", .timeLimit(.minutes(1)))
+struct ComicListModelTests {
+    private func model(_ numbers: [Int]) async -> ComicsModel {
+        let store = ComicTable.inMemory()
+        try? await store.keep(numbers.map(Comic.sample), absent: [])
+        return ComicsModel.make(store: store)
+    }
+
+    @Test("The kept comics are listed, newest first, with number, date and marks")
+    func rows() async throws {
+        let model = await model([1, 2, 3])
+        await model.overviewTapped()
+        #expect(model.list.rows.map(\.id) == [3, 2, 1])
+        #expect(model.list.status == "3 comics")
+        let content = model.list.content(of: try #require(model.list.rows.first))
+        #expect(content.title.text == "Title 3")
+        #expect(content.caption == "No. 3 · 29 februari 2020")
+        #expect(content.accessibleLabel == "Title 3, No. 3 · 29 februari 2020, unread")
+        #expect(!content.isRead)
+    }
+
+    @Test("What was searched for is marked in the title and in the text around it")
+    func highlights() async throws {
+        let model = await model([1, 2_000, 30])
+        await model.list.searchChanged("words tit")
+        #expect(model.list.rows.map(\.id).sorted() == [1, 30])
+        #expect(model.list.status == "2 comics found")
+        let content = model.list.content(of: try #require(model.list.rows.first { $0.id == 30 }))
+        #expect(content.title.highlights.map { String(content.title.text[$0]) } == ["Tit"])
+        let excerpt = try #require(content.excerpt)
+        #expect(excerpt.highlights.map { String(excerpt.text[$0]) }.contains("Words"))
+    }
+
+    @Test("An empty list and a search without a result are told apart")
+    func pages() async {
+        let model = await model([])
+        await model.list.load()
+        #expect(model.list.page == .empty)
+        await model.list.searchChanged("duck")
+        #expect(model.list.page == .nothingFound)
+    }
+
+    @Test("A row leads to its comic")
+    func opening() async {
+        let model = await model([1, 2, 3])
+        await model.load()
+        await model.overviewTapped()
+        await model.rowOpened(at: model.list.rows.count - 1)
+        #expect(model.page == .comic)
+        #expect(model.detail?.number == 1)
+        await model.rowOpened(at: 99)
+        #expect(model.detail?.number == 1)
+    }
+
+    @Test("Opened comics are no longer among the unread")
+    func unread() async {
+        let model = await model([1, 2])
+        await model.load()
+        await model.go(to: 1)
+        await model.list.filterChosen(.unread)
+        while model.list.rows.contains(where: { $0.id == 1 }) { await model.list.load() }
+        #expect(model.list.rows.contains { $0.id == 2 })
+        await model.unreadTapped()
+        await model.list.load()
+        #expect(model.list.rows.contains { $0.id == 1 })
+    }
+}
+
+@MainActor @Suite("The archive of the comics", .timeLimit(.minutes(1)))
+struct ComicArchiveModelTests {
+    @Test("Everything is fetched once, and the search finds it")
+    func complete() async {
+        let service = FakeComicService(newest: 50)
+        let model = ComicsModel.make(service)
+        #expect(model.archive.startLabel == "Keep the Whole Archive for Search")
+        await model.archive.startTapped()
+        #expect(model.archive.fraction == 1)
+        #expect(model.archive.status == "The texts of all comics are kept.")
+        #expect(model.list.rows.count == 50)
+        #expect(!model.archive.isRunning)
+        let asked = service.asked.filter { $0 > 0 }
+        #expect(asked.count == Set(asked).count)
+    }
+
+    @Test("Stopped, it keeps what it has, and goes on from there")
+    func stop() async {
+        let service = FakeComicService(newest: 100)
+        let model = ComicsModel.make(service)
+        let held = service.hold(40)
+        async let first: Void = model.archive.startTapped()
+        await held.isAsked()
+        #expect(model.archive.isRunning)
+        model.archive.cancelTapped()
+        held.answer(.success(()))
+        await first
+        #expect(model.archive.status == "Stopped. What was fetched is kept.")
+        #expect(model.archive.startLabel == "Continue to Keep the Archive")
+        let asked = service.asked.count
+        await model.archive.startTapped()
+        #expect(model.archive.fraction == 1)
+        #expect(service.asked.count - asked < 70)
+    }
+
+    @Test("A service that fails is said, and trying again goes on")
+    func failure() async {
+        let service = FakeComicService(newest: 30)
+        service.fail(with: .unreachable(description: "No route."))
+        let model = ComicsModel.make(service)
+        await model.archive.startTapped()
+        #expect(model.archive.messages.message?.text == "No route.")
+        service.fail(with: nil)
+        await model.archive.messages.actionTapped()
+        #expect(model.archive.fraction == 1)
+    }
+}

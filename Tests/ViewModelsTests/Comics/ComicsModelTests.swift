@@ -1,0 +1,307 @@
+import Domain
+import Foundation
+import Storage
+import Testing
+
+@testable import ViewModels
+
+@MainActor @Suite("The comics", .timeLimit(.minutes(1)))
+struct ComicsModelTests {
+    /// A model that shows a comic.
+    private func opened(_ service: FakeComicService = FakeComicService(), at number: Int? = nil) async -> ComicsModel {
+        let model = ComicsModel.make(service)
+        await model.load()
+        if let number { await model.go(to: number) }
+        return model
+    }
+
+    /// Waits until the model has done what it does by itself.
+    private func wait(until condition: @MainActor () -> Bool) async {
+        while !condition() { await Task.yield() }
+    }
+
+    @Test("The section opens with the newest comic: title, number, and the date as the locale writes it")
+    func opening() async {
+        let model = ComicsModel.make()
+        #expect(model.page == .loading)
+        await model.load()
+        #expect(model.page == .comic)
+        #expect(model.detail?.title == "Title 3000")
+        #expect(model.detail?.caption == "No. 3000 · 29 februari 2020")
+        #expect(model.detail?.spokenDescription == "Title 3000. Alt of 3000.")
+        #expect(!model.canGoForward)
+        #expect(model.canGoBackward)
+        #expect(model.route == .comics(number: 3_000))
+    }
+
+    @Test("Where nothing can be had the page says why, and trying again helps")
+    func openingFails() async {
+        let service = FakeComicService()
+        service.fail(with: .unreachable(description: "No route."))
+        let model = ComicsModel.make(service)
+        await model.load()
+        #expect(model.page == .failed)
+        #expect(model.failure == "No route.")
+        service.fail(with: nil)
+        await model.load()
+        #expect(model.page == .comic)
+    }
+
+    @Test("Without a network the section opens with the comic that was on the screen last")
+    func offline() async {
+        let (service, settings, store) = (FakeComicService(), FakeSettingStore(), ComicTable.inMemory())
+        let before = ComicsModel.make(service, store: store, settings: settings)
+        await before.load()
+        await before.go(to: 17)
+        await wait { settings.kept[.lastComic] == "17" }
+        service.fail(with: .unreachable(description: "Nobody there."))
+        let after = ComicsModel.make(service, store: store, settings: settings)
+        await after.load()
+        #expect(after.detail?.number == 17)
+        #expect(after.messages.message == nil)
+    }
+
+    @Test("First, next, previous and newest lead through the comics, and over 404")
+    func navigation() async {
+        let model = await opened()
+        await model.firstTapped()
+        #expect(model.detail?.number == 1)
+        #expect(!model.canGoBackward)
+        await model.previousTapped()
+        #expect(model.detail?.number == 1)
+        await model.nextTapped()
+        #expect(model.detail?.number == 2)
+        await model.go(to: 403)
+        await model.nextTapped()
+        #expect(model.detail?.number == 405)
+        await model.previousTapped()
+        #expect(model.detail?.number == 403)
+        await model.newestTapped()
+        #expect(model.detail?.number == 3_000)
+        await model.nextTapped()
+        #expect(model.detail?.number == 3_000)
+    }
+
+    @Test("A number that the service has no comic for is passed over")
+    func hole() async {
+        let model = await opened(FakeComicService(absent: [51, 52]), at: 50)
+        await model.nextTapped()
+        #expect(model.detail?.number == 53)
+        await model.previousTapped()
+        #expect(model.detail?.number == 50)
+    }
+
+    @Test("A late answer to a question that was given up is dropped")
+    func lateAnswer() async {
+        let service = FakeComicService()
+        let model = await opened(service)
+        let held = service.hold(100)
+        async let first = model.go(to: 100)
+        await held.isAsked()
+        #expect(model.isLoading)
+        await model.go(to: 200)
+        #expect(model.detail?.number == 200)
+        held.answer(.success(()))
+        #expect(await !first)
+        #expect(model.detail?.number == 200)
+        #expect(!model.isLoading)
+    }
+
+    @Test("Going on does not wait: from a comic that is being fetched the next one is the one after it")
+    func impatience() async {
+        let service = FakeComicService()
+        let model = await opened(service)
+        let held = service.hold(100)
+        async let first = model.go(to: 100)
+        await held.isAsked()
+        await model.nextTapped()
+        #expect(model.detail?.number == 101)
+        held.answer(.success(()))
+        _ = await first
+        #expect(model.detail?.number == 101)
+    }
+
+    @Test("Random comics are gone back through in order")
+    func randomTrail() async {
+        var numbers = [10, 20, 30]
+        let model = ComicsModel.make(chance: { _, current in
+            let number = numbers.removeFirst()
+            #expect(number != current)
+            return number
+        })
+        await model.load()
+        #expect(!model.canGoBackInRandom)
+        for _ in 1...3 { await model.randomTapped() }
+        #expect(model.detail?.number == 30)
+        var back: [Int?] = []
+        while model.canGoBackInRandom {
+            await model.randomBackTapped()
+            back.append(model.detail?.number)
+        }
+        #expect(back == [20, 10, 3_000])
+    }
+
+    @Test("A failure leaves the comic on the screen, says what it was, and can be tried again")
+    func failure() async {
+        let service = FakeComicService()
+        let model = await opened(service, at: 10)
+        service.fail(with: .unreachable(description: "No route."))
+        await model.go(to: 500)
+        #expect(model.detail?.number == 10)
+        #expect(model.messages.message == Message(text: "No route.", action: "Try Again"))
+        service.fail(with: nil)
+        await model.messages.actionTapped()
+        #expect(model.detail?.number == 500)
+        #expect(model.messages.message == nil)
+    }
+
+    @Test(
+        "A number that leads to no comic is explained at the entry",
+        arguments: [
+            ("0", "The first comic has the number 1."), ("-1", "The first comic has the number 1."),
+            ("duck", "Type a whole number."), ("", "Type a whole number."), ("1.5", "Type a whole number."),
+            ("404", "There is no comic 404. The page with this number cannot be found: that is the joke."),
+            ("3001", "The newest comic has the number 3000."), ("77", "The service has no comic with this number."),
+        ])
+    func numberProblems(text: String, problem: String) async {
+        let model = await opened(FakeComicService(absent: [77]), at: 10)
+        model.goToTapped()
+        model.goTo.changed(text)
+        await model.goToEntered()
+        #expect(model.goTo.problem == problem)
+        #expect(model.goTo.isOpen)
+        #expect(model.detail?.number == 10)
+        model.goTo.changed(text + "5")
+        #expect(model.goTo.problem == nil)
+    }
+
+    @Test("A number leads to its comic, also to one that came out since")
+    func number() async {
+        let service = FakeComicService()
+        let model = await opened(service)
+        service.setNewest(3_001)
+        model.goToTapped()
+        model.goTo.changed(" #3001 ")
+        await model.goToEntered()
+        #expect(model.detail?.number == 3_001)
+        #expect(!model.goTo.isOpen)
+        #expect(!model.canGoForward)
+    }
+
+    @Test("Without its picture a comic still has its texts, and trying again brings the picture")
+    func missingPicture() async {
+        let service = FakeComicService()
+        service.setPicture(.failure(.status(404, description: "Gone.")))
+        let model = await opened(service)
+        await wait { if case .failed = model.picture { true } else { false } }
+        #expect(model.detail?.title == "Title 3000")
+        guard case .failed(_, canTryAgain: true) = model.picture else {
+            Issue.record("\(model.picture)")
+            return
+        }
+        service.setPicture(.success(FakeComicService.drawing))
+        await model.pictureRetryTapped()
+        guard case .loaded = model.picture else {
+            Issue.record("\(model.picture)")
+            return
+        }
+        #expect(model.pictureFileName == "xkcd 3000 Title 3000.png")
+    }
+
+    @Test("A damaged picture is said to be damaged, and none is said to be none")
+    func damagedPicture() async {
+        let service = FakeComicService()
+        service.setPicture(.success(Data("no picture".utf8)))
+        let model = await opened(service)
+        func reason() -> String? { if case .failed(let reason, _) = model.picture { reason } else { nil } }
+        await wait { reason() != nil }
+        #expect(reason() == "The picture is damaged.")
+        await model.go(to: 1_663)
+        await wait { reason() != nil }
+        #expect(reason() == "This comic has no picture here.")
+        #expect(model.detail?.notice == "This comic does something on xkcd.com. The picture only stands in for it.")
+    }
+
+    @Test("The comics around are there at once when the user goes on")
+    func prefetch() async {
+        let service = FakeComicService()
+        let model = await opened(service, at: 10)
+        await wait { service.asked.contains(9) && service.asked.contains(11) }
+        await wait { model.isFetchedAhead(11) }
+        service.fail(with: .unreachable(description: "Nobody there."))
+        await model.nextTapped()
+        #expect(model.detail?.number == 11)
+        guard case .loaded = model.picture else {
+            Issue.record("\(model.picture)")
+            return
+        }
+    }
+
+    @Test("The star marks a favourite, and takes the mark away")
+    func favourite() async {
+        let model = await opened(at: 10)
+        await model.favouriteTapped()
+        #expect(model.isFavourite)
+        #expect(model.favouriteLabel == "Remove from the favourites")
+        await model.list.filterChosen(.favourites)
+        #expect(model.list.rows.map(\.id) == [10])
+        await model.favouriteTapped()
+        #expect(!model.isFavourite)
+        await model.list.load()
+        #expect(model.list.rows.isEmpty)
+        #expect(model.list.page == .nothingFound)
+    }
+
+    @Test("Only black-and-white comics are inverted, only in the dark, and only while the user wants it")
+    func inversion() async {
+        let model = await opened()
+        await wait { if case .loaded = model.picture { true } else { false } }
+        #expect(model.isInverted(inDark: true))
+        #expect(!model.isInverted(inDark: false))
+        await model.inversion.switched(to: false)
+        #expect(!model.isInverted(inDark: true))
+    }
+
+    @Test("Texts stand beside the picture where the page is wider than high, and that asks the service nothing")
+    func arrangement() async {
+        let service = FakeComicService()
+        let model = await opened(service, at: 10)
+        await wait { model.isFetchedAhead(11) }
+        let asked = service.asked
+        for _ in 1...10 {
+            model.sizeChanged(width: 800, height: 600, textScale: 100)
+            #expect(model.isLandscape)
+            model.sizeChanged(width: 360, height: 640, textScale: 100)
+            #expect(!model.isLandscape)
+        }
+        model.sizeChanged(width: 800, height: 600, textScale: 200)
+        #expect(!model.isLandscape)
+        #expect(service.asked == asked)
+    }
+
+    @Test("Back leads from every page to the comic, which takes the focus")
+    func back() async {
+        let model = await opened(at: 10)
+        model.descriptionTapped()
+        #expect(model.page == .description)
+        #expect(model.detail?.descriptionText == "A: Words of 10.")
+        model.backTapped()
+        #expect(model.page == .comic)
+        await model.overviewTapped()
+        #expect(model.page == .overview)
+        model.backTapped()
+        model.goToTapped()
+        model.backTapped()
+        #expect(!model.goTo.isOpen)
+        #expect(model.focusRequests == 3)
+    }
+
+    @Test("What is copied is the comic's page, and its alt text")
+    func copying() async {
+        let model = await opened(at: 10)
+        #expect(model.linkCopied() == "https://xkcd.com/10/")
+        #expect(model.status == "Link copied")
+        #expect(model.altTextCopied() == "Alt of 10.")
+        #expect(model.status == "Alt text copied")
+    }
+}

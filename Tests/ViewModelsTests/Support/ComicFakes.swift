@@ -1,0 +1,130 @@
+import Domain
+import Foundation
+import Storage
+import Synchronization
+import ViewModels
+
+/// A service of comics that does what a test says.
+final class FakeComicService: ComicService {
+    private struct State {
+        var newest: Int
+        var absent: Set<Int> = []
+        var failure: HTTPError?
+        var held: [Int: Expectation<Void>] = [:]
+        var picture: Result<Data, HTTPError> = .success(FakeComicService.drawing)
+        var asked: [Int] = []
+    }
+
+    private let state: Mutex<State>
+
+    init(newest: Int = 3_000, absent: Set<Int> = []) {
+        state = Mutex(State(newest: newest, absent: absent))
+    }
+
+    /// The numbers that were asked for; 0 stands for the newest.
+    var asked: [Int] { state.withLock(\.asked) }
+    /// What every request fails with from now on.
+    func fail(with error: HTTPError?) { state.withLock { $0.failure = error } }
+    func setPicture(_ picture: Result<Data, HTTPError>) { state.withLock { $0.picture = picture } }
+    func setNewest(_ number: Int) { state.withLock { $0.newest = number } }
+
+    /// Keeps the answer for a number back until the test answers.
+    func hold(_ number: Int) -> Expectation<Void> {
+        let expectation = Expectation<Void>()
+        state.withLock { $0.held[number] = expectation }
+        return expectation
+    }
+
+    func newest() async throws -> Comic {
+        let number = try state.withLock { state in
+            state.asked.append(0)
+            if let failure = state.failure { throw failure }
+            return state.newest
+        }
+        return .sample(number)
+    }
+
+    func comic(_ number: Int) async throws -> Comic {
+        let held = state.withLock { state in
+            state.asked.append(number)
+            return state.held.removeValue(forKey: number)
+        }
+        try await held?.ask()
+        return try state.withLock { state in
+            if let failure = state.failure { throw failure }
+            guard (1...state.newest).contains(number), !state.absent.contains(number) else { throw ComicNumberProblem.notFound }
+            return .sample(number)
+        }
+    }
+
+    func picture(at address: URL) async throws -> Data {
+        guard !address.absoluteString.contains("_2x") else { throw HTTPError.status(404, description: nil) }
+        return try state.withLock { try $0.picture.get() }
+    }
+
+    /// The head of a GIF file, which is all that is looked at here.
+    static let drawing = Data("GIF89a".utf8) + Data([0x10, 0, 0x10, 0])
+}
+
+extension Comic {
+    static func sample(_ number: Int) -> Comic {
+        Comic(
+            number: number, title: "Title \(number)", alt: "Alt of \(number).", date: CalendarDay(year: 2020, month: 2, day: 29),
+            transcript: number <= 1_608 ? "A: Words of \(number)." : nil,
+            picture: number == 1_663 ? nil : URL(string: "https://imgs.example/comics/\(number).png"),
+            isInteractive: number == 1_663)
+    }
+}
+
+/// Keeps no picture, and takes every data for a black-and-white one.
+private struct PlainPictures: RemovablePictureStore, ComicPictureDecoder {
+    func picture(named name: String) async -> Data? { nil }
+    func keep(_ data: Data, named name: String) async {}
+    func remove(named name: String) async {}
+    func picture(from data: Data) async throws -> any Picture { FakePicture(bytes: data) }
+    func pixels(of picture: any Picture) async -> PixelTally { PixelTally(rgba: [255, 255, 255, 255]) }
+}
+
+extension ComicInversionModel {
+    @MainActor
+    static func make(_ settings: any SettingStore = FakeSettingStore()) -> ComicInversionModel {
+        ComicInversionModel(
+            read: ComicInversionUseCase(settings: settings), change: ChangeComicInversionUseCase(settings: settings))
+    }
+}
+
+extension ComicTable {
+    /// A table in a database of its own in memory.
+    static func inMemory() -> ComicTable {
+        do {
+            return ComicTable(try AppDatabase.inMemory())
+        } catch {
+            preconditionFailure("no database in memory: \(error)")
+        }
+    }
+}
+
+extension ComicsModel {
+    /// A model over a service and a database in memory.
+    @MainActor
+    static func make(
+        _ service: FakeComicService = FakeComicService(), store: any ComicStore = ComicTable.inMemory(),
+        settings: any SettingStore = FakeSettingStore(), documents: any DocumentStore = DocumentFiles(),
+        chance: @escaping @MainActor (ComicNavigation, Int?) -> Int? = { _, _ in nil }
+    ) -> ComicsModel {
+        let pictures = ComicPictureStores(cache: PlainPictures(), favourites: PlainPictures())
+        let load = LoadComicUseCase(service: service, store: store)
+        let newest = NewestComicUseCase(service: service, store: store, settings: settings)
+        let picture = LoadComicPictureUseCase(service: service, store: store, pictures: pictures, decoder: PlainPictures())
+        return ComicsModel(
+            useCases: .init(
+                open: OpenComicsUseCase(load: load, newest: newest, settings: settings), load: load, newest: newest,
+                goTo: GoToComicUseCase(load: load, newest: newest), show: ShowComicUseCase(store: store, settings: settings),
+                prefetch: PrefetchComicsUseCase(load: load, pictures: picture), picture: picture,
+                savePicture: SaveComicPictureUseCase(service: service, pictures: pictures, documents: documents),
+                setFavourite: SetFavouriteComicUseCase(store: store, pictures: pictures),
+                setRead: SetReadComicUseCase(store: store), search: SearchComicsUseCase(store: store),
+                archive: KeepArchiveUseCase(service: service, store: store, newest: newest)),
+            inversion: .make(settings), locale: Locale(identifier: "sv_SE"), chance: chance)
+    }
+}
