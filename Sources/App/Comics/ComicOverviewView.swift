@@ -78,7 +78,6 @@ final class ComicOverviewView {
     private func updateList() {
         rows.replace(with: model.list.rows)
         let page = model.list.page
-        spinner.isSpinning = page == .loading
         switch page {
         case .loading: pages.visiblePage = "loading"
         case .list: pages.visiblePage = "list"
@@ -88,6 +87,8 @@ final class ComicOverviewView {
             failed.message = reason
             pages.visiblePage = "failed"
         }
+        // After the page: a stack goes on by itself when the page in front is hidden.
+        spinner.isSpinning = page == .loading
         let position = model.list.selectedPosition
         guard list.selectedPosition != position else { return }
         list.selectedPosition = position

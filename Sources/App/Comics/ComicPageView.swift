@@ -152,8 +152,9 @@ private final class ComicPageController {
     private func updatePage(_ failed: StatusPage, _ spinner: Spinner) {
         let page = model.page
         failed.message = model.failure
-        spinner.isSpinning = page == .loading
         pages.visiblePage = [.loading, .failed].contains(page) ? page.rawValue : "comic"
+        // After the page: a stack goes on by itself when the page in front is hidden.
+        spinner.isSpinning = page == .loading
     }
 
     private func updateComic() {

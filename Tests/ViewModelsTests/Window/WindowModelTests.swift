@@ -157,7 +157,9 @@ struct WindowModelTests {
     @Test("The sidebar has a name and an icon for every section")
     func sections() {
         let fixture = Fixture()
-        #expect(fixture.model.sections.map(\.title) == ["Chuck Norris Jokes", "Dad Jokes", "Switter", "People", "Settings"])
+        #expect(
+            fixture.model.sections.map(\.title)
+                == ["Chuck Norris Jokes", "Dad Jokes", "Switter", "Comics", "People", "Settings"])
         #expect(fixture.model.sections.allSatisfy { $0.iconName.hasSuffix("-symbolic") })
     }
 
