@@ -96,7 +96,6 @@ final class ComicOverviewView {
     }
 
     private func updateSearch() {
-        search.text = model.list.text
         guard model.list.searchRequests > answeredSearch else { return }
         answeredSearch = model.list.searchRequests
         search.grabFocus()

@@ -87,7 +87,7 @@ private final class ComicPageController {
         addNavigation(builder)
         connectKeys(actions, root)
         root.own(self)
-        root.own(GoToComicView(builder, model, root))
+        root.own(GoToComicView(builder, model, root) { [weak self] in self?.focusPicture() })
         scheme = ColourScheme { [weak self] in self?.updateInversion() }
         builder.widget("size", as: SizeProbe.self).onResized { width, height in
             // Told during the layout, which must not be changed then.

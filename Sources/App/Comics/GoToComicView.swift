@@ -8,11 +8,14 @@ final class GoToComicView {
     private let bar: Revealer
     private let entry: Entry
     private let problem: Label
+    private let onClosing: @MainActor () -> Void
     private var answeredRequests = 0
 
     /// Connects the bar of the page's template; the page must own the controller.
-    init(_ builder: Builder, _ model: ComicsModel, _ page: Widget) {
+    /// - Parameter onClosing: takes the focus before the bar goes, or it would be nowhere.
+    init(_ builder: Builder, _ model: ComicsModel, _ page: Widget, onClosing: @escaping @MainActor () -> Void) {
         self.model = model
+        self.onClosing = onClosing
         bar = builder.widget("go-to-bar")
         entry = builder.widget("number")
         problem = builder.widget("number-problem")
@@ -27,6 +30,7 @@ final class GoToComicView {
 
     private func update() {
         let goTo = model.goTo
+        if !goTo.isOpen, bar.containsFocus { onClosing() }
         bar.revealsChild = goTo.isOpen
         bar.isVisible = goTo.isOpen
         entry.text = goTo.text

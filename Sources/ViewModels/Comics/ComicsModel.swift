@@ -173,7 +173,7 @@ public final class ComicsModel: SectionModel {
     /// A comic by its number, from the overview or from elsewhere.
     @discardableResult
     public func go(to number: Int) async -> Bool {
-        await show(target: number, { try await $0.load.execute(number) }) { error in
+        await show(target: number, mayBeAhead: true, { try await $0.load.execute(number) }) { error in
             tell(error, number)
         }
     }
@@ -191,7 +191,7 @@ public final class ComicsModel: SectionModel {
     private func step(from start: Int, _ next: @escaping @Sendable (ComicNavigation, Int) -> Int?) async {
         guard let navigation, let first = next(navigation, start) else { return }
         await show(
-            target: first,
+            target: first, mayBeAhead: true,
             { useCases in
                 var number = first
                 for _ in 1..<Self.holeLimit {
@@ -220,20 +220,21 @@ public final class ComicsModel: SectionModel {
 
     /// Finds a comic and shows it. An earlier question is given up, and its late answer is dropped.
     /// - Parameters:
-    ///   - target: the number that is looked for, if it is known.
+    ///   - target: the number from which the user goes on meanwhile, if it is known.
+    ///   - mayBeAhead: whether that number is what is looked for, so that a comic that was fetched ahead is the answer.
     ///   - find: finds the comic.
     ///   - otherwise: says what went wrong.
     /// - Returns: whether the comic is shown.
     @discardableResult
     private func show(
-        target: Int?, _ find: @escaping @Sendable (UseCases) async throws -> Comic,
+        target: Int?, mayBeAhead: Bool = false, _ find: @escaping @Sendable (UseCases) async throws -> Comic,
         otherwise: @MainActor (any Error) -> Void
     ) async -> Bool {
         request += 1
         let mine = request
         loading?.cancel()
         messages.begin()
-        if let target, let found = ahead[target] {
+        if mayBeAhead, let target, let found = ahead[target] {
             loading = nil
             isLoading = false
             present(found.comic, found.picture)

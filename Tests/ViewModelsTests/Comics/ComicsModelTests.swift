@@ -188,6 +188,17 @@ struct ComicsModelTests {
         #expect(!model.canGoForward)
     }
 
+    @Test("A number is looked for although the comic on the screen was fetched ahead before")
+    func numberAfterAhead() async {
+        let model = await opened(at: 10)
+        await wait { model.isFetchedAhead(11) }
+        await model.nextTapped()
+        model.goToTapped()
+        model.goTo.changed("500")
+        await model.goToEntered()
+        #expect(model.detail?.number == 500)
+    }
+
     @Test("Without its picture a comic still has its texts, and trying again brings the picture")
     func missingPicture() async {
         let service = FakeComicService()
