@@ -16,7 +16,7 @@ extension Widget {
         get { gtk_widget_get_tooltip_text(widgetPointer).map { String(cString: $0) } ?? "" }
         set {
             guard newValue != tooltip else { return }
-            gtk_widget_set_tooltip_text(widgetPointer, newValue)
+            gtk_widget_set_tooltip_text(widgetPointer, newValue.isEmpty ? nil : newValue)
         }
     }
 

@@ -113,12 +113,6 @@ open class Widget {
         return inserted
     }
 
-    /// What is shown while the pointer rests on the widget, literally; empty for nothing.
-    public var tooltip: String {
-        get { gtk_widget_get_tooltip_text(widgetPointer).map { String(cString: $0) } ?? "" }
-        set { gtk_widget_set_tooltip_text(widgetPointer, newValue.isEmpty ? nil : newValue) }
-    }
-
     /// Runs a handler each time that the widget is visible on the screen no longer.
     public func onUnmap(_ handler: @escaping @MainActor () -> Void) {
         connect("unmap", handler: handler)

@@ -46,17 +46,20 @@ public final class ToggleButton: Button {
     }
 }
 
-/// A GtkSwitch: on or off.
+/// A GtkSwitch.
 public final class Switch: Widget {
     override class var type: GType { gtk_switch_get_type() }
 
-    /// Whether it is on.
+    /// Whether the switch is on.
     public var isOn: Bool {
         get { gtk_switch_get_active(pointer) != 0 }
-        set { gtk_switch_set_active(pointer, newValue ? 1 : 0) }
+        set {
+            guard newValue != isOn else { return }
+            gtk_switch_set_active(pointer, newValue ? 1 : 0)
+        }
     }
 
-    /// Runs a handler when it was switched on or off, also by `isOn`.
+    /// Runs a handler when the switch was switched, also by `isOn`.
     public func onSwitched(_ handler: @escaping @MainActor () -> Void) {
         connect("notify::active", handler: handler)
     }
@@ -118,38 +121,5 @@ private final class LazyMenu {
         menu.accessibleLabel = label
         menu.nameScrollPanes(label)
         gtk_menu_button_set_popover(button, popover)
-    }
-}
-
-/// A GtkToggleButton: a button that is pressed or not, and says so.
-public final class ToggleButton: Button {
-    override class var type: GType { gtk_toggle_button_get_type() }
-
-    /// Whether the button is pressed. GTK changes it with every click, before the handler of `onClicked` runs.
-    public var isActive: Bool {
-        get { gtk_toggle_button_get_active(reference.cast(to: GtkToggleButton.self)) != 0 }
-        set {
-            guard newValue != isActive else { return }
-            gtk_toggle_button_set_active(reference.cast(to: GtkToggleButton.self), newValue ? 1 : 0)
-        }
-    }
-}
-
-/// A GtkSwitch.
-public final class Switch: Widget {
-    override class var type: GType { gtk_switch_get_type() }
-
-    /// Whether the switch is on.
-    public var isOn: Bool {
-        get { gtk_switch_get_active(pointer) != 0 }
-        set {
-            guard newValue != isOn else { return }
-            gtk_switch_set_active(pointer, newValue ? 1 : 0)
-        }
-    }
-
-    /// Runs a handler when the switch was switched, also by `isOn`.
-    public func onSwitched(_ handler: @escaping @MainActor () -> Void) {
-        connect("notify::active", handler: handler)
     }
 }

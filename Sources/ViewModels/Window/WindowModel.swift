@@ -225,7 +225,7 @@ public final class WindowModel {
         switch section {
         case .dadJokes: await dadJokes.nextTapped()
         case .switter: await switter.fetchTapped()
-        case .chuckNorris, .people, .settings: await jokes.drawTapped()
+        case .chuckNorris, .comics, .people, .settings: await jokes.drawTapped()
         }
     }
 
