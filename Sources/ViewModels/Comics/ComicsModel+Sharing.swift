@@ -23,6 +23,7 @@ extension ComicsModel {
         guard let current else { return }
         do {
             try await useCases.setRead.execute(false, of: current.number)
+            guard self.current?.number == current.number else { return }
             marks = ComicMarks(isFavourite: marks.isFavourite, isRead: false)
             messages.lastResult = ComicStrings.markedUnread
         } catch {
