@@ -55,6 +55,7 @@ public final class JokesModel: ListPaneModel {
     /// The icon of all jokes.
     public private(set) var icon = PictureState.loading
     private var isLoadingIcon = false
+    private var drawsWhenLoaded = false
 
     /// - Parameters:
     ///   - useCases: the section's business.
@@ -125,6 +126,9 @@ public final class JokesModel: ListPaneModel {
             loading = .loaded
             if selectedID != nil, detail == nil { selectedID = nil }
             filter()
+            guard drawsWhenLoaded else { return }
+            drawsWhenLoaded = false
+            Task { await drawTapped() }
         } catch {
             loading = .failed(ErrorStrings.message(for: error))
         }
@@ -132,7 +136,13 @@ public final class JokesModel: ListPaneModel {
 
     /// "Joke!": one joke at a time.
     public func drawTapped() async {
-        guard !isDrawing, case .loaded = loading else { return }
+        guard !isDrawing else { return }
+        if case .loading = loading {
+            // A key that was pressed before the jokes are there is not lost.
+            drawsWhenLoaded = true
+            return
+        }
+        guard case .loaded = loading else { return }
         isDrawing = true
         messages.begin()
         defer { isDrawing = false }

@@ -48,11 +48,6 @@ extension RunningChuckle {
         try app.wait(until: "the heading is “\(text)”") { Finder(root: pane).first(role: .heading)?.name == text }
     }
 
-    /// Waits until an element of a name has the focus.
-    func waitForFocus(on name: String) throws {
-        try app.wait(until: "the focus is on “\(name)”") { app.first { $0.name == name && $0.has(.focused) } != nil }
-    }
-
     /// Waits until any status line begins with a text.
     func waitForLine(_ text: String) throws {
         try app.wait(until: "it says “\(text)”") { app.first { $0.role == .statusBar && $0.name.hasPrefix(text) } != nil }

@@ -73,7 +73,7 @@ extension RunningChuckle {
 
     /// Waits until the focus is on the element of a name.
     func waitForFocus(on name: String) throws {
-        try app.wait(until: "the focus is on “\(name)”") { focused?.name == name }
+        try app.wait(until: "the focus is on “\(name)”") { app.first { $0.name == name && $0.has(.focused) } != nil }
     }
 
     /// Waits until one of the lines that a screen reader announces has a text in it.
