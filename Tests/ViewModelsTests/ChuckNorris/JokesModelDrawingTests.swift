@@ -24,6 +24,16 @@ struct JokesModelDrawingTests {
         #expect(fixture.model.status == "Joke added · 1 joke")
     }
 
+    @Test("A press of Joke! that comes before the jokes are there is not lost")
+    func early() async {
+        let fixture = JokesFixture(ChuckNorrisJoke.three)
+        await fixture.draw(.sample("new", year: 2011))
+        #expect(fixture.identifiers.isEmpty)
+        await fixture.model.load()
+        while !fixture.identifiers.contains("new") { await Task.yield() }
+        #expect(fixture.model.status == "Joke added · 4 jokes")
+    }
+
     @Test("While a joke is fetched the model says so, and a second one cannot be asked for")
     func oneAtATime() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
