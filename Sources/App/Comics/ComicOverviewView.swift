@@ -119,9 +119,7 @@ private enum ComicArchiveView {
         }
         cancel.onClicked { archive.cancelTapped() }
         builder.widget("message", as: Bin.self).setChild(
-            MessageBar.make(
-                message: { archive.messages.message }, isNarrow: { window.isFolded }, isError: true,
-                onAction: { Task { await archive.messages.actionTapped() } }, onDismiss: { archive.messages.dismissed() }))
+            MessageBar.make(archive.messages, window))
         root.bind {
             let isRunning = archive.isRunning
             let hadFocus = cancel.containsFocus

@@ -78,9 +78,7 @@ private final class ComicPageController {
             resource: Resources.basePath + "/ui/Comics/comic-menu.ui", identifier: "menu",
             label: localized("More about this comic"))
         builder.widget("message", as: Bin.self).setChild(
-            MessageBar.make(
-                message: { model.messages.message }, isNarrow: { window.isFolded }, isError: true,
-                onAction: { Task { await model.messages.actionTapped() } }, onDismiss: { model.messages.dismissed() }))
+            MessageBar.make(model.messages, window))
         builder.widget("reload", as: Button.self).onClicked { Task { await model.load() } }
         retry.onClicked { Task { await model.pictureRetryTapped() } }
         ComicCredit.show(builder)

@@ -66,9 +66,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
         root.bind { pane.showNotice() }
         root.bind { pane.pageSpinner.isSpinning = model.isLoadingSlowly }
         builder.widget("message", as: Bin.self).setChild(
-            MessageBar.make(
-                message: { model.messages.message }, isNarrow: { window.isFolded }, isError: true,
-                onAction: { Task { await model.messages.actionTapped() } }, onDismiss: { model.messages.dismissed() }))
+            MessageBar.make(model.messages, window))
         builder.widget("action", as: Bin.self).setChild(content.action)
         builder.widget("detail", as: Bin.self).setChild(content.detail)
         pane.connect(root)

@@ -36,6 +36,13 @@ final class MessageBar {
         return root
     }
 
+    /// Builds a bar for what a section or a page says went wrong.
+    static func make(_ messages: MessagesModel, _ window: WindowModel) -> Widget {
+        make(
+            message: { messages.message }, isNarrow: { window.isFolded }, isError: true,
+            onAction: { Task { await messages.actionTapped() } }, onDismiss: { messages.dismissed() })
+    }
+
     private init(_ builder: Builder, _ root: Revealer) {
         self.root = root.weak
         bar = builder.widget("bar")

@@ -33,9 +33,7 @@ final class DadJokesView {
         let view = DadJokesView(builder, root, window)
         root.own(view)
         builder.widget("message", as: Bin.self).setChild(
-            MessageBar.make(
-                message: { model.messages.message }, isNarrow: { window.isFolded }, isError: true,
-                onAction: { Task { await model.messages.actionTapped() } }, onDismiss: { model.messages.dismissed() }))
+            MessageBar.make(model.messages, window))
         root.insertActions(
             "dad-joke",
             [

@@ -21,9 +21,7 @@ final class FavouriteNameView {
         root.own(view)
         builder.widget("cancel", as: Button.self).onClicked { model.cancelTapped() }
         builder.widget("message", as: Bin.self).setChild(
-            MessageBar.make(
-                message: { model.messages.message }, isNarrow: { window.isFolded }, isError: true,
-                onAction: { Task { await model.messages.actionTapped() } }, onDismiss: { model.messages.dismissed() }))
+            MessageBar.make(model.messages, window))
         root.bind { view.update() }
         root.bind { view.moveFocus() }
         // The page takes the focus once it is on the screen.

@@ -28,9 +28,7 @@ final class PersonEditView {
         builder.widget("cancel", as: Button.self).onClicked { model.cancelTapped() }
         view.save.onClicked { Task { await model.saveTapped() } }
         builder.widget("message", as: Bin.self).setChild(
-            MessageBar.make(
-                message: { model.messages.message }, isNarrow: { window.isFolded }, isError: true,
-                onAction: { Task { await model.messages.actionTapped() } }, onDismiss: { model.messages.dismissed() }))
+            MessageBar.make(model.messages, window))
         root.bind { view.update() }
         root.bind { view.ask() }
         root.bind { view.moveFocus() }

@@ -69,3 +69,17 @@ final class ProfilePage {
         fields.show(detail.fields)
     }
 }
+
+extension Avatar {
+    /// Shows the initials at once, and the picture when it is there.
+    /// - Returns: the loading, to be cancelled when somebody else takes the place.
+    fileprivate func load(_ address: URL?, from model: PeopleModel) -> Task<Void, Never>? {
+        show(nil)
+        guard let address else { return nil }
+        return Task { [weak self] in
+            let picture = await model.picture(at: address)
+            guard !Task.isCancelled, let texture = picture as? Texture else { return }
+            self?.show(texture)
+        }
+    }
+}

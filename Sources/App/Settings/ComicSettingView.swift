@@ -18,9 +18,7 @@ enum ComicSettingView {
         }
         root.bind { toggle.isOn = model.inverts }
         builder.widget("message", as: Bin.self).setChild(
-            MessageBar.make(
-                message: { model.messages.message }, isNarrow: { window.isFolded }, isError: true,
-                onAction: { Task { await model.messages.actionTapped() } }, onDismiss: { model.messages.dismissed() }))
+            MessageBar.make(model.messages, window))
         return root
     }
 }

@@ -21,9 +21,7 @@ final class SeedSettingView {
         root.own(view)
         root.bind { view.update() }
         builder.widget("message", as: Bin.self).setChild(
-            MessageBar.make(
-                message: { model.messages.message }, isNarrow: { window.isFolded }, isError: true,
-                onAction: { Task { await model.messages.actionTapped() } }, onDismiss: { model.messages.dismissed() }))
+            MessageBar.make(model.messages, window))
         view.connect()
         return root
     }

@@ -25,9 +25,7 @@ final class TileSettingView {
         root.own(view)
         root.bind { view.update() }
         builder.widget("message", as: Bin.self).setChild(
-            MessageBar.make(
-                message: { model.messages.message }, isNarrow: { window.isFolded }, isError: true,
-                onAction: { Task { await model.messages.actionTapped() } }, onDismiss: { model.messages.dismissed() }))
+            MessageBar.make(model.messages, window))
         view.connect()
         return root
     }
@@ -70,21 +68,15 @@ final class TileSettingView {
 
     private func update() {
         buttons.isVertical = window.isFolded
-        show(model.overrideText, in: override)
+        override.show(model.overrideText)
         entry.text = model.text
         entry.problem = model.problem
-        show(model.problem, in: problem)
+        problem.show(model.problem)
         change.isSensitive = model.canChange
         reset.isSensitive = model.canReset
-        show(model.cacheText, in: cache)
+        cache.show(model.cacheText)
         empty.isSensitive = model.canEmptyCache
         empty.setAccessibleBusy(model.isEmptying)
-        show(model.status, in: status)
-    }
-
-    /// Shows a sentence, and takes no room where there is none.
-    private func show(_ sentence: String?, in label: Label) {
-        label.text = sentence ?? ""
-        label.isVisible = sentence != nil
+        status.show(model.status)
     }
 }

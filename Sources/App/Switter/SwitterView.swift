@@ -24,9 +24,7 @@ final class SwitterView {
         let view = SwitterView(builder, window)
         root.own(view)
         builder.widget("message", as: Bin.self).setChild(
-            MessageBar.make(
-                message: { model.messages.message }, isNarrow: { window.isFolded }, isError: true,
-                onAction: { Task { await model.messages.actionTapped() } }, onDismiss: { model.messages.dismissed() }))
+            MessageBar.make(model.messages, window))
         view.fetch.onClicked { Task { await model.fetchTapped() } }
         root.bind { view.updateHeader() }
         root.bind { view.update() }
