@@ -3,6 +3,7 @@ import Foundation
 import GtkSupport
 import Resources
 import Storage
+import TestFakes
 import ViewModels
 import XCTest
 
@@ -10,19 +11,6 @@ import XCTest
 
 /// Pages that are opened and closed over and over leave nothing behind.
 final class PageLifetimeTests: XCTestCase {
-    /// GTK and libadwaita, started as the application starts them.
-    @MainActor private static let application: Application = {
-        do {
-            try ResourceBundle.register(file: Resources.file.path(percentEncoded: false))
-        } catch {
-            preconditionFailure("the compiled resources are missing: \(error)")
-        }
-        let application = Application(
-            identifier: "example.chuckle.Test\(ProcessInfo.processInfo.processIdentifier)", resourceBasePath: Resources.basePath)
-        application.register()
-        return application
-    }()
-
     /// A service that has one joke, and the icon of none.
     private struct OneJoke: ChuckNorrisJokeService {
         func randomJoke() async throws -> ChuckNorrisJoke {
@@ -59,6 +47,12 @@ final class PageLifetimeTests: XCTestCase {
         func secret(named name: String) async throws -> String? { nil }
         func keep(_ secret: String, named name: String, label: String) async throws { throw HTTPError.unexpectedContent }
         func removeSecret(named name: String) async throws {}
+    }
+
+    /// No tiles are kept.
+    private struct NoTileStorage: TileStorage {
+        func size() async -> Int { 0 }
+        func removeAll() async {}
     }
 
     private struct NoPictures: PictureStore, PictureDecoder {
@@ -174,7 +168,7 @@ final class PageLifetimeTests: XCTestCase {
     @MainActor
     private func openAndClose(_ makePage: @MainActor (WindowModel) -> Widget) async throws -> WeakWidget {
         let model = try model()
-        let window = ApplicationWindow(application: Self.application)
+        let window = ApplicationWindow(application: TestApplication.shared)
         var page: Widget? = makePage(model)
         let weak = try XCTUnwrap(page).weak
         window.setContent(page)
@@ -240,7 +234,7 @@ final class PageLifetimeTests: XCTestCase {
 
     @MainActor
     private func assertNothingIsLeft(after makePage: @MainActor (WindowModel) -> Widget) async throws {
-        _ = Self.application
+        _ = TestApplication.shared
         // The first time makes what GTK keeps for the life of the process.
         _ = try await openAndClose(makePage)
         let connections = liveSignalConnections
@@ -278,7 +272,7 @@ final class PageLifetimeTests: XCTestCase {
 
     @MainActor
     func testRainIsThereWhileAProfileWithABirthdayCanBeSeen() async throws {
-        _ = Self.application
+        _ = TestApplication.shared
         let areas = AnimatedArea.liveCount
         let pictures = SpriteSheet.livePictureCount
         func waitForRain(_ isWanted: Bool, _ reason: String) async throws {
@@ -293,7 +287,7 @@ final class PageLifetimeTests: XCTestCase {
             XCTFail("\(AnimatedArea.liveCount - areas) areas, \(SpriteSheet.livePictureCount - pictures) pictures: \(reason)")
         }
         let model = try model(today: CalendarDay(year: 2026, month: 2, day: 24))
-        let window = ApplicationWindow(application: Self.application)
+        let window = ApplicationWindow(application: TestApplication.shared)
         window.defaultSize = (1280, 800)
         window.setContent(WindowContent.make(model))
         window.present()

@@ -9,18 +9,6 @@ import XCTest
 
 /// The built-in world in a map.
 final class WorldLayerTests: XCTestCase {
-    @MainActor private static let application: Application = {
-        do {
-            try ResourceBundle.register(file: Resources.file.path(percentEncoded: false))
-        } catch {
-            preconditionFailure("the compiled resources are missing: \(error)")
-        }
-        let application = Application(
-            identifier: "example.chuckle.Map\(ProcessInfo.processInfo.processIdentifier)", resourceBasePath: Resources.basePath)
-        application.register()
-        return application
-    }()
-
     /// Lets the main loop turn until a condition holds.
     @MainActor
     private func turn(until description: String, _ condition: @MainActor () -> Bool) async {
@@ -60,7 +48,7 @@ final class WorldLayerTests: XCTestCase {
     @MainActor
     func testWorldIsDrawnInTheColoursOfTheApplicationAndGoesWithItsMap() async throws {
         let scheme = ColourScheme {}
-        let window = ApplicationWindow(application: Self.application)
+        let window = ApplicationWindow(application: TestApplication.shared)
         scheme.isDark = false
         let connections = liveSignalConnections
         var widgets: [WeakWidget] = []

@@ -2,36 +2,6 @@ import Domain
 import Foundation
 import Observation
 
-/// A page of the section *Dad Jokes*.
-public enum DadJokePage: Sendable, Equatable {
-    /// Two ways to begin.
-    case start
-    /// The jokes that are told one after the other.
-    case joke
-    /// The list of favourites.
-    case favourites
-    /// A favourite that was opened.
-    case favourite
-}
-
-/// A joke as its page shows it.
-public struct ShownDadJoke: Sendable, Equatable {
-    /// What is shown first.
-    public let setup: String
-    /// What is shown on demand; nil until then.
-    public let punchline: String?
-    /// What a screen reader says for the punchline, or for its place.
-    public var accessiblePunchline: String { punchline ?? DadJokeStrings.notRevealed }
-    /// Whether the texts are broken anywhere rather than between words.
-    public let breaksAnywhere: Bool
-
-    init(_ joke: DadJoke, isRevealed: Bool) {
-        setup = joke.setup
-        punchline = isRevealed ? joke.punchline : nil
-        breaksAnywhere = LongWord.occurs(in: joke.setup) || LongWord.occurs(in: joke.punchline)
-    }
-}
-
 /// The section *Dad Jokes*: its pages, and the joke that is on one of them.
 @MainActor @Observable
 public final class DadJokesModel: SectionModel {

@@ -1,57 +1,5 @@
 import Domain
-import Localization
 import Observation
-
-/// A section of the sidebar.
-public enum Section: Sendable, Equatable, CaseIterable {
-    /// Chuck Norris jokes.
-    case chuckNorris
-    /// Dad jokes.
-    case dadJokes
-    /// Switter.
-    case switter
-    /// Comics.
-    case comics
-    /// People.
-    case people
-    /// Settings.
-    case settings
-
-    init(_ route: Route) {
-        switch route {
-        case .chuckNorris: self = .chuckNorris
-        case .dadJokes: self = .dadJokes
-        case .switter: self = .switter
-        case .comics: self = .comics
-        case .people: self = .people
-        case .settings: self = .settings
-        }
-    }
-
-    /// The section's name.
-    public var title: String {
-        switch self {
-        case .chuckNorris: localized("Chuck Norris Jokes")
-        case .dadJokes: DadJokeStrings.section
-        case .switter: localized("Switter")
-        case .comics: localized("Comics")
-        case .people: localized("People")
-        case .settings: localized("Settings")
-        }
-    }
-
-    /// The section's icon in the theme.
-    public var iconName: String {
-        switch self {
-        case .chuckNorris: "chuckle-jokes-symbolic"
-        case .dadJokes: "chuckle-dad-jokes-symbolic"
-        case .switter: "chuckle-switter-symbolic"
-        case .comics: "chuckle-comics-symbolic"
-        case .people: "system-users-symbolic"
-        case .settings: "preferences-system-symbolic"
-        }
-    }
-}
 
 /// The window: which section is shown, the size of the text, and what concerns the application as a whole.
 @MainActor @Observable
@@ -290,17 +238,5 @@ public final class WindowModel {
         } catch {
             message = Message(text: ErrorStrings.message(for: error))
         }
-    }
-}
-
-/// The dynamic strings of the window.
-enum WindowStrings {
-    static var sampleData: String {
-        localized("You are looking at sample data. Nothing here comes from the internet.")
-    }
-    static var goLive: String { localized("Go Live") }
-
-    static func setAside(_ name: String) -> String {
-        localized("Your data file was damaged. It was kept as “%@”, and a new one was begun.", name)
     }
 }

@@ -1,4 +1,7 @@
+import Domain
 import Foundation
+import Services
+import Testing
 
 /// Answers in the shapes of randomuser.me, with invented content.
 enum RecordedPeople {
@@ -58,5 +61,18 @@ enum RecordedPeople {
     /// Someone with one member of their location.
     static func person(location member: String) -> String {
         person(#""location": {\#(member)}"#)
+    }
+}
+
+extension RecordedPeople {
+    /// What the client makes of an answer of the service.
+    static func read(_ response: HTTPResponse) async throws -> [Person] {
+        let base = try #require(URL(string: RandomUserClient.publicAddress))
+        return try await RandomUserClient(base: base, client: FakeHTTPClient(.success(response))).people(seed: "ios", count: 100)
+    }
+
+    /// What the client makes of a successful answer with a body.
+    static func read(json: String) async throws -> [Person] {
+        try await read(HTTPResponse(json))
     }
 }

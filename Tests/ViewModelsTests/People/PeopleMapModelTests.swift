@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Storage
+import TestFakes
 import Testing
 import ViewModels
 
@@ -34,10 +35,6 @@ struct PeopleMapModelTests {
     /// Does what the view does with a move.
     private func follow(_ map: PeopleMapModel) {
         if let move = map.move { map.viewportChanged(move.viewport) }
-    }
-
-    private func until(_ condition: () -> Bool) async {
-        while !condition() { await Task.yield() }
     }
 
     @Test("Everyone with a place is in a marker or a cluster, and the others are counted")

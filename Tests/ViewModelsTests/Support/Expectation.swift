@@ -4,6 +4,12 @@ import Testing
 /// What a fake throws when it is asked for something that its test does not expect.
 struct UnexpectedCall: Error {}
 
+/// Lets everything else go on until something is so; the time limit of the suite ends the wait for what never comes.
+@MainActor
+func until(_ condition: () -> Bool) async {
+    while !condition(), !Task.isCancelled { await Task.yield() }
+}
+
 /// A question that a test expects and answers by hand, before it is asked or afterwards.
 final class Expectation<Answer: Sendable>: Sendable {
     private struct State {

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Storage
+import TestFakes
 import ViewModels
 
 /// A service of people that answers what it is told to.

@@ -4,8 +4,9 @@ import ViewModels
 
 extension PeopleMapModel {
     /// A map whose tile server has nothing.
+    /// - Parameter settings: keep the part of the map that was shown last; nothing is kept by default.
     @MainActor
-    static func make(settings: any SettingStore = FakeSettingStore()) -> PeopleMapModel {
+    public static func make(settings: any SettingStore = NoSettings()) -> PeopleMapModel {
         PeopleMapModel(
             useCases: .init(
                 settings: settings, retryTiles: RetryTilesUseCase(gate: TileGate()), template: { .openStreetMap },
@@ -25,4 +26,15 @@ private struct NoTileStore: TileStore {
     func tile(_ key: TileKey) async -> KeptTile? { nil }
     func keep(_ tile: KeptTile, as key: TileKey) async {}
     func renew(_ key: TileKey, validators: TileValidators, fetched: Date, expires: Date) async {}
+}
+
+/// Settings that keep nothing.
+public struct NoSettings: SettingStore {
+    /// Empty settings.
+    public init() {}
+
+    /// Nothing.
+    public func value(of setting: Setting) async throws -> String? { nil }
+    /// Forgets the value.
+    public func set(_ setting: Setting, to value: String) async throws {}
 }

@@ -1,0 +1,53 @@
+import Domain
+import Localization
+
+/// A section of the sidebar.
+public enum Section: Sendable, Equatable, CaseIterable {
+    /// Chuck Norris jokes.
+    case chuckNorris
+    /// Dad jokes.
+    case dadJokes
+    /// Switter.
+    case switter
+    /// Comics.
+    case comics
+    /// People.
+    case people
+    /// Settings.
+    case settings
+
+    init(_ route: Route) {
+        switch route {
+        case .chuckNorris: self = .chuckNorris
+        case .dadJokes: self = .dadJokes
+        case .switter: self = .switter
+        case .comics: self = .comics
+        case .people: self = .people
+        case .settings: self = .settings
+        }
+    }
+
+    /// The section's name.
+    public var title: String {
+        switch self {
+        case .chuckNorris: localized("Chuck Norris Jokes")
+        case .dadJokes: DadJokeStrings.section
+        case .switter: localized("Switter")
+        case .comics: localized("Comics")
+        case .people: localized("People")
+        case .settings: localized("Settings")
+        }
+    }
+
+    /// The section's icon in the theme.
+    public var iconName: String {
+        switch self {
+        case .chuckNorris: "chuckle-jokes-symbolic"
+        case .dadJokes: "chuckle-dad-jokes-symbolic"
+        case .switter: "chuckle-switter-symbolic"
+        case .comics: "chuckle-comics-symbolic"
+        case .people: "system-users-symbolic"
+        case .settings: "preferences-system-symbolic"
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import CGtk
+import XCTest
+
+@testable import GtkSupport
+
+/// The markers of a map.
+final class MapMarkerTests: GtkTestCase {
+    func testMiddleOfMarkerIsOnItsPlace() {
+        onMainActor {
+            let (window, map) = makeMap()
+            defer { window.destroy() }
+            _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
+            let markers = map.addMarkerLayer(label: "People")
+            let button = Button(adopting: gtk_button_new_with_label("Ada Lovelace"))
+            markers.place(button, latitude: 51.5, longitude: -0.1)
+            show(window, map)
+
+            // The third one looks across the date line.
+            let steps: [(view: MapView.Viewport, latitude: Double, longitude: Double)] = [
+                (.init(latitude: 51.5, longitude: -0.1, zoom: 6), 51.5, -0.1),
+                (.init(latitude: 48, longitude: 3, zoom: 5.4), 51.5, -0.1),
+                (.init(latitude: 51, longitude: 179, zoom: 3), 40, -179),
+                (.init(latitude: 51, longitude: -179.5, zoom: 7), 51, 179.9),
+            ]
+            for (index, step) in steps.enumerated() {
+                map.viewport = step.view
+                markers.place(button, latitude: step.latitude, longitude: step.longitude)
+                let expected = map.point(latitude: step.latitude, longitude: step.longitude)
+                turnMainLoop(until: "the marker is on its place in view \(index)") {
+                    let middle = middle(of: button, in: map)
+                    return abs(middle.x - expected.x) <= 2 && abs(middle.y - expected.y) <= 2
+                }
+                XCTAssertTrue((0...Double(map.size.width)).contains(expected.x), "view \(index)")
+                if index == 0 {
+                    XCTAssertEqual(expected.x, Double(map.size.width) / 2, accuracy: 1)
+                    XCTAssertEqual(expected.y, Double(map.size.height) / 2, accuracy: 1)
+                }
+            }
+        }
+    }
+
+    func testMarkerOutOfViewIsNotDrawn() {
+        onMainActor {
+            let (window, map) = makeMap()
+            defer { window.destroy() }
+            _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
+            let markers = map.addMarkerLayer(label: "People")
+            let button = Button(adopting: gtk_button_new_with_label("Ada Lovelace"))
+            markers.place(button, latitude: 0, longitude: 0)
+            map.viewport = MapView.Viewport(latitude: 0, longitude: 0, zoom: 5)
+            show(window, map)
+            turnMainLoop(until: "the marker is drawn") { gtk_widget_get_mapped(button.widgetPointer) != 0 }
+            map.viewport = MapView.Viewport(latitude: 0, longitude: 90, zoom: 5)
+            turnMainLoop(until: "the marker is gone") { gtk_widget_get_mapped(button.widgetPointer) == 0 }
+        }
+    }
+
+    func testMarkersAreReusedAndOrdered() {
+        onMainActor {
+            let (window, map) = makeMap()
+            defer { window.destroy() }
+            let layer = map.addMarkerLayer(label: "People")
+            let markers = ["A", "B", "C"].map { (name: String) in Button(adopting: gtk_button_new_with_label(name)) }
+            for marker in markers { layer.place(marker, latitude: 0, longitude: 0) }
+            layer.remove(markers[1])
+            XCTAssertNil(gtk_widget_get_parent(markers[1].widgetPointer))
+            layer.place(markers[1], latitude: 1, longitude: 1)
+            layer.arrange([markers[2], markers[0], markers[1]])
+            XCTAssertEqual(gtk_widget_get_first_child(layer.widgetPointer), markers[2].widgetPointer)
+            XCTAssertEqual(gtk_widget_get_last_child(layer.widgetPointer), markers[1].widgetPointer)
+        }
+    }
+}
+
+/// The middle of a widget in the map's coordinates.
+@MainActor
+private func middle(of widget: Widget, in map: MapView) -> (x: Double, y: Double) {
+    var bounds = graphene_rect_t()
+    guard gtk_widget_compute_bounds(widget.widgetPointer, map.widgetPointer, &bounds) != 0 else { return (-1, -1) }
+    return (
+        Double(bounds.origin.x + bounds.size.width / 2), Double(bounds.origin.y + bounds.size.height / 2)
+    )
+}

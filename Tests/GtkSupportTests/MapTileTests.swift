@@ -1,0 +1,184 @@
+import CGtk
+import Synchronization
+import XCTest
+
+@testable import GtkSupport
+
+/// The tiles of a map.
+final class MapTileTests: GtkTestCase {
+    /// What a provider was asked for.
+    private final class Requests: Sendable {
+        private let list = Mutex<[TileRequest]>([])
+        var all: [TileRequest] { list.withLock { $0 } }
+        func append(_ request: TileRequest) { list.withLock { $0.append(request) } }
+    }
+
+    /// A switch that providers look at.
+    private final class Switch: Sendable {
+        private let state = Mutex(false)
+        var isOn: Bool {
+            get { state.withLock { $0 } }
+            set { state.withLock { $0 = newValue } }
+        }
+    }
+
+    /// What closures of a map hold.
+    private final class Witness: Sendable {}
+
+    private struct Unavailable: Error {}
+
+    private static func tile(_ colour: UInt32) -> Texture {
+        Canvas(width: 256, height: 256, scale: 1, background: CanvasColour(colour)).texture()
+    }
+
+    func testTilesInSightAreAskedForAndShown() {
+        onMainActor {
+            let (window, map) = makeMap()
+            defer { window.destroy() }
+            let requests = Requests()
+            let layer = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { request in
+                requests.append(request)
+                return Self.tile(0x336699)
+            }
+            map.viewport = MapView.Viewport(latitude: 50, longitude: 10, zoom: 5)
+            show(window, map)
+            turnMainLoop(until: "tiles show") { layer.pendingTiles == 0 && (try? colour(of: map)) == 0x336699 }
+            XCTAssertTrue(requests.all.allSatisfy { (0..<32).contains($0.x) && (0..<32).contains($0.y) })
+            XCTAssertTrue(requests.all.contains(TileRequest(zoom: 5, x: 16, y: 10, scale: 1)))
+        }
+    }
+
+    func testFailedTileLetsTheLayerBelowThroughAndIsAskedForAgain() {
+        onMainActor {
+            let (window, map) = makeMap()
+            defer { window.destroy() }
+            _ = map.addTileLayer(identifier: "below", zoomLevels: 0...18) { _ in Self.tile(0x00AA00) }
+            let works = Switch()
+            let attempts = Requests()
+            let above = map.addTileLayer(identifier: "above", zoomLevels: 0...18) { request in
+                attempts.append(request)
+                guard works.isOn else { throw Unavailable() }
+                return Self.tile(0xAA0000)
+            }
+            map.viewport = MapView.Viewport(latitude: 0, longitude: 0, zoom: 4)
+            show(window, map)
+            turnMainLoop(until: "tiles have failed") { above.failedTiles > 0 && above.pendingTiles == 0 }
+            turnMainLoop(until: "the layer below shows") { (try? colour(of: map)) == 0x00AA00 }
+            let count = attempts.all.count
+            XCTAssertEqual(count, Set(attempts.all).count, "a failed tile is not asked for over and over")
+
+            works.isOn = true
+            above.retryFailedTiles()
+            turnMainLoop(until: "the layer above shows") { (try? colour(of: map)) == 0xAA0000 }
+            XCTAssertEqual(above.failedTiles, 0)
+        }
+    }
+
+    func testAnotherStyleIsDrawnAnewAndKeepsWhatIsShownMeanwhile() {
+        onMainActor {
+            let (window, map) = makeMap()
+            defer { window.destroy() }
+            let layer = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in Self.tile(0xFFFFFF) }
+            map.viewport = MapView.Viewport(latitude: 0, longitude: 0, zoom: 4)
+            show(window, map)
+            turnMainLoop(until: "light tiles show") { (try? colour(of: map)) == 0xFFFFFF }
+            turnMainLoop(until: "all are there") { layer.pendingTiles == 0 }
+            let isDrawn = Switch()
+            layer.replaceProvider { _ in
+                while !isDrawn.isOn { try await Task.sleep(for: .milliseconds(5)) }
+                return Self.tile(0x222222)
+            }
+            XCTAssertGreaterThan(layer.pendingTiles, 0)
+            turnMainLoop(until: "light tiles still show") { (try? colour(of: map)) == 0xFFFFFF }
+            isDrawn.isOn = true
+            turnMainLoop(until: "dark tiles show") { layer.pendingTiles == 0 && (try? colour(of: map)) == 0x222222 }
+        }
+    }
+
+    func testTilesOutOfSightAreCancelled() {
+        onMainActor {
+            let (window, map) = makeMap()
+            defer { window.destroy() }
+            let cancelled = Requests()
+            let begun = Requests()
+            _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { request in
+                begun.append(request)
+                do {
+                    try await Task.sleep(for: .seconds(60))
+                } catch {
+                    cancelled.append(request)
+                    throw error
+                }
+                return nil
+            }
+            map.viewport = MapView.Viewport(latitude: 0, longitude: -90, zoom: 8)
+            show(window, map)
+            turnMainLoop(until: "tiles are asked for") { !begun.all.isEmpty }
+            turnMainLoopUntilIdle()
+            let first = Set(begun.all)
+            map.viewport = MapView.Viewport(latitude: 0, longitude: 90, zoom: 8)
+            turnMainLoop(until: "the first tiles are cancelled") { first.isSubset(of: Set(cancelled.all)) }
+        }
+    }
+
+    func testNothingIsLeftOfAClosedMapEvenWhileItsTilesLoad() {
+        onMainActor {
+            let connections = liveSignalConnections
+            weak var witness: Witness?
+            var widgets: [WeakWidget] = []
+            do {
+                let (window, map) = makeMap()
+                let held = Witness()
+                witness = held
+                let begun = Requests()
+                let tiles = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { request in
+                    begun.append(request)
+                    _ = held
+                    try await Task.sleep(for: .seconds(60))
+                    return nil
+                }
+                let markers = map.addMarkerLayer(label: "People")
+                let marker = Button(adopting: gtk_button_new_with_label("Marker"))
+                markers.place(marker, latitude: 20, longitude: 30)
+                map.addZoomButtons(zoomIn: "Zoom In", zoomOut: "Zoom Out")
+                map.addScale(label: "Scale")
+                let link = map.addAttribution("© OpenStreetMap contributors", address: "https://www.openstreetmap.org/copyright")
+                map.onKey { _ in _ = held }
+                map.onViewportChanged { _ = held }
+                map.viewport = MapView.Viewport(latitude: 20, longitude: 30, zoom: 4)
+                show(window, map)
+                turnMainLoop(until: "tiles are asked for") { !begun.all.isEmpty }
+                widgets = [window.weak, map.weak, tiles.weak, markers.weak, marker.weak, link.weak]
+                window.destroy()
+            }
+            turnMainLoop(until: "everything is gone") { witness == nil && widgets.allSatisfy { !$0.isAlive } }
+            turnMainLoopUntilIdle()
+            XCTAssertEqual(liveSignalConnections, connections)
+        }
+    }
+}
+
+/// The colour in the middle of what a widget draws.
+@MainActor
+private func colour(of widget: Widget, x: Double? = nil) throws -> UInt32 {
+    let width = Double(gtk_widget_get_width(widget.widgetPointer))
+    let height = Double(gtk_widget_get_height(widget.widgetPointer))
+    let paintable = try XCTUnwrap(gtk_widget_paintable_new(widget.widgetPointer))
+    defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+    let snapshot = try XCTUnwrap(gtk_snapshot_new())
+    gdk_paintable_snapshot(paintable, snapshot, width, height)
+    guard let node = gtk_snapshot_free_to_node(snapshot) else { return 0 }
+    defer { gsk_render_node_unref(node) }
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    let context = cairo_create(surface)
+    gsk_render_node_draw(node, context)
+    cairo_surface_flush(surface)
+    defer {
+        cairo_destroy(context)
+        cairo_surface_destroy(surface)
+    }
+    let offset = Int(height / 2) * Int(cairo_image_surface_get_stride(surface)) + Int(x ?? width / 2) * 4
+    return try XCTUnwrap(cairo_image_surface_get_data(surface)).advanced(by: offset).withMemoryRebound(
+        to: UInt32.self, capacity: 1
+    ) { $0.pointee & 0xFFFFFF }
+}

@@ -1,0 +1,233 @@
+import Domain
+import Foundation
+import Services
+import Testing
+
+@Suite("What is read of the people of randomuser.me")
+struct RandomUserPersonTests {
+    /// The only person of an answer.
+    private static func person(_ json: String) async throws -> Person {
+        let people = try await RecordedPeople.read(json: RecordedPeople.answer(json))
+        #expect(people.count == 1)
+        return try #require(people.first)
+    }
+
+    private static func longText(_ count: Int) -> String {
+        String(repeating: "a", count: count)
+    }
+
+    @Test("Every field of a person is read")
+    func person() async throws {
+        let expected = Person(
+            id: "00000000-1111-4222-8333-444444444444", title: "Ms", firstName: "Ada", lastName: "Testova", gender: "female",
+            address: Person.Address(
+                street: "1234 Sample Street", city: "Exampleton", state: "Some State", country: "Norway", postcode: "0017"),
+            coordinates: Person.Coordinates(latitude: -12.3456, longitude: 98.7654), email: "ada.testova@example.com",
+            dateOfBirth: CalendarDay(year: 1980, month: 2, day: 29), registered: CalendarDay(year: 2010, month: 10, day: 10),
+            phone: "12345678", cell: "87654321", nationality: "NO",
+            picture: Person.PictureAddresses(
+                large: try #require(URL(string: "https://randomuser.me/api/portraits/women/7.jpg")),
+                medium: try #require(URL(string: "https://randomuser.me/api/portraits/med/women/7.jpg")),
+                thumbnail: try #require(URL(string: "https://randomuser.me/api/portraits/thumb/women/7.jpg"))))
+        #expect(try await Self.person(RecordedPeople.ada) == expected)
+    }
+
+    @Test("People keep the service's order")
+    func order() async throws {
+        let json = RecordedPeople.answer(
+            RecordedPeople.person(uuid: "c"), RecordedPeople.person(uuid: "a"), RecordedPeople.person(uuid: "b"))
+        #expect(try await RecordedPeople.read(json: json).map(\.id) == ["c", "a", "b"])
+    }
+
+    @Test("Five thousand people are read")
+    func fiveThousand() async throws {
+        let people = (0..<5_000).map { RecordedPeople.person(uuid: String($0)) }.joined(separator: ",")
+        #expect(try await RecordedPeople.read(json: RecordedPeople.answer(people)).count == 5_000)
+    }
+
+    @Test(
+        "All but identifier and name may be null or of another type",
+        arguments: [
+            "null", "1", "-1.5", "true", "[]", "{}", #"["a"]"#, #"{"a": 1}"#, "1e400", "99999999999999999999999999999999999999",
+        ])
+    func optionalFields(value: String) async throws {
+        let members = ["gender", "location", "email", "dob", "registered", "phone", "cell", "id", "picture", "nat", "extra"]
+            .map { "\"\($0)\": \(value)" }.joined(separator: ", ")
+        let person = try await Self.person(RecordedPeople.person(members))
+        #expect(person == (try await Self.person(RecordedPeople.person())))
+        #expect(person.gender == nil && person.email.isEmpty && person.dateOfBirth == nil && person.picture == nil)
+    }
+
+    @Test("An identity number without a value is nobody's concern, and unknown nationalities are kept")
+    func identityNumber() async throws {
+        let person = try await Self.person(RecordedPeople.person(#""id": {"name": "", "value": null}, "nat": "XX""#))
+        #expect(person.nationality == "XX")
+    }
+
+    @Test(
+        "A postcode is a number or a text",
+        arguments: [
+            ("12345", "12345"), (#""0017""#, "0017"), (#""7044 TR""#, "7044 TR"), ("0", "0"), ("-5", "-5"), ("null", ""),
+            ("true", ""),
+            ("1.5", ""), ("[]", ""), ("{}", ""), ("99999999999999999999999999", ""), ("1e400", ""), (#""""#, ""),
+        ])
+    func postcodes(value: String, postcode: String) async throws {
+        #expect(try await Self.person(RecordedPeople.person(location: #""postcode": \#(value)"#)).address.postcode == postcode)
+    }
+
+    @Test(
+        "A street is number and name, or one text as in old versions",
+        arguments: [
+            (#"{"number": 1234, "name": "Sample Street"}"#, "1234 Sample Street"), (#""7 old road""#, "7 old road"),
+            (#"{"number": "12 B", "name": "Sample Street"}"#, "12 B Sample Street"),
+            (#"{"name": "Sample Street"}"#, "Sample Street"),
+            (#"{"number": null, "name": "Sample Street"}"#, "Sample Street"), (#"{"number": 5}"#, "5"),
+            (#"{"number": 99999999999999999999999, "name": "Sample Street"}"#, "Sample Street"), ("{}", ""), ("null", ""),
+            ("5", ""),
+        ])
+    func streets(value: String, street: String) async throws {
+        #expect(try await Self.person(RecordedPeople.person(location: #""street": \#(value)"#)).address.street == street)
+    }
+
+    @Test(
+        "Coordinates are texts with a decimal point",
+        arguments: [("-12.3456", "98.7654"), ("90", "180"), ("-90.0000", "-180.0000"), ("0", "-0.5"), ("+1.5", "2")])
+    func coordinates(latitude: String, longitude: String) async throws {
+        let member = #""coordinates": {"latitude": "\#(latitude)", "longitude": "\#(longitude)"}"#
+        let place = try #require(try await Self.person(RecordedPeople.person(location: member)).coordinates)
+        #expect(place.latitude == Double(latitude) && place.longitude == Double(longitude))
+    }
+
+    @Test(
+        "Coordinates that are no place on the earth are none",
+        arguments: [
+            #"{"latitude": "90.0001", "longitude": "0"}"#, #"{"latitude": "0", "longitude": "-180.1"}"#,
+            #"{"latitude": "12,5", "longitude": "0"}"#, #"{"latitude": "nan", "longitude": "0"}"#,
+            #"{"latitude": "inf", "longitude": "0"}"#, #"{"latitude": "0x1p4", "longitude": "0"}"#,
+            #"{"latitude": "", "longitude": "0"}"#, #"{"latitude": "1"}"#, #"{"latitude": null, "longitude": "0"}"#,
+            #"{"latitude": " 1", "longitude": "0"}"#, #"{"latitude": "١", "longitude": "0"}"#, "null", "[1, 2]", #""1,2""#,
+        ])
+    func noPlace(value: String) async throws {
+        #expect(try await Self.person(RecordedPeople.person(location: #""coordinates": \#(value)"#)).coordinates == nil)
+    }
+
+    @Test(
+        "A date is the day that it is in UTC",
+        arguments: [
+            ("1980-02-29T15:13:16.688Z", "1980-02-29"), ("1980-02-29T15:13:16Z", "1980-02-29"),
+            ("1999-12-31T23:59:59.999Z", "1999-12-31"), ("2000-01-01T00:00:00.000Z", "2000-01-01"),
+        ])
+    func dates(text: String, day: String) async throws {
+        let members = #""dob": {"date": "\#(text)", "age": 45}, "registered": {"date": "\#(text)"}"#
+        let person = try await Self.person(RecordedPeople.person(members))
+        #expect(person.dateOfBirth == CalendarDay(iso8601: day))
+        #expect(person.registered == CalendarDay(iso8601: day))
+        #expect(person.dateOfBirth != nil)
+    }
+
+    @Test(
+        "A date that the calendar does not have is none",
+        arguments: [
+            #"{"date": "1981-02-29T15:13:16.688Z"}"#, #"{"date": "1980-13-01T15:13:16.688Z"}"#, #"{"date": ""}"#,
+            #"{"date": "yesterday"}"#, #"{"date": null}"#, #"{"date": 5}"#, #"{"age": 45}"#, #""1980-02-29T15:13:16.688Z""#,
+            #"{"date": "1980-02-29"}"#, #"{"date": "1980-02-29T15:13:16.688"}"#,
+        ])
+    func noDate(value: String) async throws {
+        #expect(try await Self.person(RecordedPeople.person(#""dob": \#(value)"#)).dateOfBirth == nil)
+    }
+
+    @Test("The age beside a date may be anything", arguments: ["null", "-1", "1e400", "99999999999999999999999999", #""old""#])
+    func age(value: String) async throws {
+        let person = try await Self.person(
+            RecordedPeople.person(#""dob": {"date": "1980-02-29T15:13:16.688Z", "age": \#(value)}"#))
+        #expect(person.dateOfBirth == CalendarDay(year: 1980, month: 2, day: 29))
+    }
+
+    @Test(
+        "Pictures are taken from addresses only that are spoken to",
+        arguments: [
+            ("https://faces.example/7.jpg", true), ("http://127.0.0.1:47113/7.jpg", true), ("http://faces.example/7.jpg", false),
+            ("file:///etc/hostname", false), ("data:image/png;base64,", false), ("https://name@faces.example/7.jpg", false),
+            ("/7.jpg", false), ("", false), ("https://faces.example/" + longText(2_000), false),
+        ])
+    func pictureAddresses(address: String, isTaken: Bool) async throws {
+        let other = "https://faces.example/8.jpg"
+        for addresses in [[address, other, other], [other, address, other], [other, other, address]] {
+            let members = zip(["large", "medium", "thumbnail"], addresses).map { #""\#($0)": "\#($1)""# }.joined(separator: ", ")
+            let person = try await Self.person(RecordedPeople.person(#""picture": {\#(members)}"#))
+            #expect((person.picture != nil) == isTaken)
+        }
+    }
+
+    @Test("Text of any script is read as it is, without blanks around it")
+    func text() async throws {
+        let person = try await Self.person(RecordedPeople.person(first: #" \u0645حمد "#, last: "Ångström-<b>&amp;\\n"))
+        #expect(person.firstName == "محمد")
+        #expect(person.lastName == "Ångström-<b>&amp;")
+    }
+
+    @Test("A NUL does not cut the text off, and is no part of an identifier")
+    func nul() async throws {
+        #expect(try await Self.person(RecordedPeople.person(first: #"A\u0000a"#)).firstName == "A\u{FFFD}a")
+        let json = RecordedPeople.answer(RecordedPeople.person(uuid: #"a\u0000b"#))
+        await #expect(throws: HTTPError.unexpectedContent) { try await RecordedPeople.read(json: json) }
+    }
+
+    // MARK: People of no use
+
+    @Test(
+        "Someone without identifier or name is left out, and the others are there",
+        arguments: [
+            "null", "1", "[]", "{}", #""text""#, RecordedPeople.person(uuid: ""), RecordedPeople.person(uuid: " "),
+            RecordedPeople.person(first: ""), RecordedPeople.person(last: "\\t"),
+            #"{"login": {"uuid": null}, "name": {"first": "Ada", "last": "Testova"}}"#,
+            #"{"login": {"uuid": 99999999999999999999999}, "name": {"first": "Ada", "last": "Testova"}}"#,
+            #"{"login": {}, "name": {"first": "Ada", "last": "Testova"}}"#,
+            #"{"login": null, "name": {"first": "Ada", "last": "Testova"}}"#,
+            #"{"login": {"uuid": "b"}, "name": {"first": "Ada"}}"#, #"{"login": {"uuid": "b"}, "name": {"last": "Testova"}}"#,
+            #"{"login": {"uuid": "b"}, "name": {"first": 1, "last": "Testova"}}"#, #"{"login": {"uuid": "b"}, "name": "Ada"}"#,
+            #"{"login": {"uuid": "b"}}"#,
+        ])
+    func unusablePerson(json: String) async throws {
+        let answer = RecordedPeople.answer(RecordedPeople.person(uuid: "first"), json, RecordedPeople.person(uuid: "last"))
+        #expect(try await RecordedPeople.read(json: answer).map(\.id) == ["first", "last"])
+        await #expect(throws: HTTPError.unexpectedContent) { try await RecordedPeople.read(json: RecordedPeople.answer(json)) }
+    }
+
+    @Test("Someone with a field far longer than the service's is left out")
+    func limits() async throws {
+        let fitting = RecordedPeople.person(uuid: "b", first: Self.longText(200), last: Self.longText(200))
+        #expect(try await Self.person(fitting).firstName.count == 200)
+        let tooLong = [
+            RecordedPeople.person(uuid: Self.longText(101)), RecordedPeople.person(first: Self.longText(201)),
+            RecordedPeople.person(last: Self.longText(201)),
+            RecordedPeople.person(last: "a" + String(repeating: "\u{301}", count: 200)),
+            RecordedPeople.person(#""email": "\#(Self.longText(321))""#),
+            RecordedPeople.person(#""phone": "\#(Self.longText(101))""#),
+            RecordedPeople.person(#""cell": "\#(Self.longText(101))""#),
+            RecordedPeople.person(#""nat": "\#(Self.longText(101))""#),
+            RecordedPeople.person(#""gender": "\#(Self.longText(101))""#),
+            RecordedPeople.person(location: #""street": "\#(Self.longText(201))""#),
+            RecordedPeople.person(location: #""city": "\#(Self.longText(201))""#),
+            RecordedPeople.person(location: #""state": "\#(Self.longText(201))""#),
+            RecordedPeople.person(location: #""country": "\#(Self.longText(201))""#),
+            RecordedPeople.person(location: #""postcode": "\#(Self.longText(101))""#),
+        ]
+        for json in tooLong {
+            #expect(
+                try await RecordedPeople.read(json: RecordedPeople.answer(json, RecordedPeople.person(uuid: "c"))).map(\.id) == [
+                    "c"
+                ])
+        }
+    }
+
+    @Test("Of several with one identifier the first counts")
+    func duplicates() async throws {
+        let json = RecordedPeople.answer(
+            RecordedPeople.person(uuid: "a", first: "One"), RecordedPeople.person(uuid: "b"),
+            RecordedPeople.person(uuid: "a", first: "Two"))
+        let people = try await RecordedPeople.read(json: json)
+        #expect(people.map(\.id) == ["a", "b"])
+        #expect(people.first?.firstName == "One")
+    }
+}
