@@ -15,9 +15,14 @@ public final class ListModel<Item: Equatable & Sendable> {
     /// The values in the order of the rows.
     public private(set) var items: [Item] = []
 
+    /// The most rows that come in one change together with others that go. Where a row goes that GTK shows, it looks for it among all
+    /// that come, and has an object made for each of them.
+    private static var mostSearched: Int { 1_000 }
+
     /// Replaces the values, and tells GTK of the shortest run of rows outside of which nothing has changed.
     public func replace(with new: [Item]) {
         let old = items
+        if isSame(old, new) { return }
         let shorter = min(old.count, new.count)
         var start = 0
         while start < shorter, old[start] == new[start] { start += 1 }
@@ -25,10 +30,23 @@ public final class ListModel<Item: Equatable & Sendable> {
         var end = 0
         while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
         items = new
+        let removed = old.count - start - end
+        let added = new.count - start - end
+        let first = removed == 0 ? added : min(added, Self.mostSearched)
+        let rest = added - first
+        storage.count = new.count - rest
+        storage.value = { new[$0 < start + first ? $0 : $0 + rest] }
+        g_list_model_items_changed(reference.opaque, guint(start), guint(removed), guint(first))
+        guard rest > 0 else { return }
         storage.count = new.count
         storage.value = { new[$0] }
-        g_list_model_items_changed(
-            reference.opaque, guint(start), guint(old.count - start - end), guint(new.count - start - end))
+        g_list_model_items_changed(reference.opaque, guint(start + first), 0, guint(rest))
+    }
+
+    /// Whether two arrays are the same one, which a comparison of many thousands of values would tell much later.
+    private func isSame(_ one: [Item], _ other: [Item]) -> Bool {
+        one.count == other.count
+            && one.withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress } }
     }
 }
 

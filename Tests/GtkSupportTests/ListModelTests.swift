@@ -18,6 +18,25 @@ final class ListModelTests: GtkTestCase {
         }
     }
 
+    func testManyRowsComeBehindTheFirstOfThemWhereOthersGo() {
+        onMainActor {
+            let many = (0..<2_500).map(String.init)
+            XCTAssertEqual(changes(replacing: [], with: many), [Change(position: 0, removed: 0, added: 2_500)])
+            XCTAssertEqual(changes(replacing: many, with: []), [Change(position: 0, removed: 2_500, added: 0)])
+            let model = ListModel<String>()
+            model.replace(with: ["first", "goes", "last"])
+            var counts: [Int] = []
+            connectSignal(model.reference.pointer, "items-changed") { _ in
+                let shown = values(of: model)
+                XCTAssertEqual(shown, ["first"] + many.prefix(shown.count - 2) + ["last"])
+                counts.append(shown.count)
+                return false
+            }
+            model.replace(with: ["first"] + many + ["last"])
+            XCTAssertEqual(counts, [1_002, 2_502])
+        }
+    }
+
     func testPositionBehindTheEndHasNoItem() {
         onMainActor {
             let model = ListModel<String>()

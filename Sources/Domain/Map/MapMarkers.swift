@@ -21,7 +21,7 @@ public struct MapMarkers: Sendable {
     /// - Parameters:
     ///   - profiles: in any order; the markers do not depend on it.
     ///   - markerSize: the distance below which two markers become one, in logical pixels.
-    public init(_ profiles: [Profile], markerSize: Double = usualMarkerSize) {
+    public init(_ profiles: some Collection<Profile>, markerSize: Double = usualMarkerSize) {
         var places: [MapPlace] = []
         places.reserveCapacity(profiles.count)
         for profile in profiles {

@@ -24,6 +24,8 @@ public protocol ListPaneModel: SectionModel {
     var rows: [Row] { get }
     /// The open row.
     var selectedID: Row.ID? { get }
+    /// The position of the open row.
+    var selectedPosition: Int? { get }
     /// What the place of the list shows.
     var page: ListPage { get }
     /// Whether reading takes so long that it must be said.
@@ -43,7 +45,7 @@ public protocol ListPaneModel: SectionModel {
     func rowSelected(at position: Int?)
     /// A row was opened.
     func rowOpened(at position: Int)
-    /// Something else is searched for: the rows follow.
+    /// Something else is searched for: the rows follow, at once or as soon as they are found.
     func filter()
 }
 

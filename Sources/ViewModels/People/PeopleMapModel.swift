@@ -43,13 +43,13 @@ public final class PeopleMapModel {
     }
 
     private let useCases: UseCases
-    private var rows: [Person.ID: PersonRow] = [:]
+    private var found = FoundPeople.none
     private var everyone = MapMarkers.none
     private var single: (row: PersonRow, markers: MapMarkers)?
     private var spread: (cluster: MapMarker, members: [ClusterActivation.SpreadMarker])?
     private var intent: Intent? = .everyone
     private var hasSaidTileFailure = false
-    @ObservationIgnored private var markingCount = 0
+    @ObservationIgnored private var marking: Task<Void, Never>?
     @ObservationIgnored private var hasLoaded = false
 
     /// Opens the profile of a person whose marker was activated.
@@ -132,26 +132,30 @@ public final class PeopleMapModel {
         hasSaidTileFailure = false
     }
 
-    /// Other people are in the list, or others' names.
-    func show(_ profiles: [Profile], rows: [PersonRow]) {
-        self.rows = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
+    /// Other people are in the list, or others' names. Their markers follow as soon as they are made: for many thousands that takes
+    /// longer than the list should wait. It is done for one answer of the search at a time, and left for those that are outdated.
+    func show(_ found: FoundPeople) {
+        self.found = found
         if let single {
-            self.single = self.rows[single.row.id].map { ($0, single.markers) }
+            self.single = found.position(of: single.row.id).map { (found.rows[$0], single.markers) }
         }
-        markingCount += 1
-        let marking = markingCount
-        Task {
-            let markers = await Self.markers(of: profiles)
-            guard marking == markingCount else { return }
-            everyone = markers
+        let previous = marking
+        previous?.cancel()
+        marking = Task {
+            await previous?.value
+            guard !Task.isCancelled else { return }
+            var markers = await found.markers()
+            guard !Task.isCancelled else { return }
+            swap(&markers, &everyone)
             spread = nil
             resolveIntent()
+            await Self.letGo(consume markers)
         }
     }
 
-    private nonisolated static func markers(of profiles: [Profile]) async -> MapMarkers {
-        MapMarkers(profiles)
-    }
+    /// Frees markers away from the main thread, which takes as long as making many of them.
+    @concurrent
+    private static func letGo(_ markers: consuming MapMarkers) async {}
 
     /// The map moved, or its size changed.
     public func viewportChanged(_ viewport: MapViewport) {
@@ -255,12 +259,17 @@ public final class PeopleMapModel {
     /// Far enough to see the nearest coasts: the service puts most people into the sea.
     private static let personZoom = 3.0
 
+    /// Somebody's row, also of whom the list does not show any more.
+    private func row(of id: Person.ID) -> PersonRow? {
+        found.everyone[id]?.row
+    }
+
     private func item(_ marker: MapMarker, isSelected: Bool) -> PeopleMapMarker? {
         guard let position = WebMercator.position(of: marker.point) else { return nil }
         guard !marker.isCluster else {
             return PeopleMapMarker(cluster: marker, position: position, isSelected: isSelected)
         }
-        let row = single?.row ?? rows[marker.id]
+        let row = single?.row ?? row(of: marker.id)
         return PeopleMapMarker(person: marker.id, row: row, position: position, isSelected: isSelected)
     }
 
@@ -271,6 +280,6 @@ public final class PeopleMapModel {
         let pixel = PixelPoint(x: centre.x + member.offset.x, y: centre.y + member.offset.y)
         guard let point = viewport.point(at: pixel), let position = WebMercator.position(of: point) else { return nil }
         return PeopleMapMarker(
-            person: member.id, row: rows[member.id], position: position, isSelected: member.id == selectedID)
+            person: member.id, row: row(of: member.id), position: position, isSelected: member.id == selectedID)
     }
 }

@@ -17,7 +17,10 @@ public final class PeopleModel: ListPaneModel {
     let order: ProfileOrder
     let today: @Sendable () -> CalendarDay?
     private var loading = Loading.notYet
-    var people: [FoundPerson] = []
+    /// Everyone whom the views show.
+    private var people = KnownPeople.none
+    private var found = FoundPeople.none
+    @ObservationIgnored let finder = PeopleFinder()
     var lastDeleted: DeletedPerson?
     /// Counts what was changed of the people, to tell a list that was read meanwhile as outdated.
     var changeCount = 0
@@ -32,7 +35,7 @@ public final class PeopleModel: ListPaneModel {
     public let map: PeopleMapModel
     private let pictures = PictureCache()
     /// The rows that match the search, in the user's collation.
-    public private(set) var rows: [PersonRow] = []
+    public var rows: [PersonRow] { found.rows }
     /// Whether reading takes so long that it must be said.
     public var isLoadingSlowly: Bool { if case .loading = loading { true } else { false } }
     /// Whether the service is being asked.
@@ -66,6 +69,7 @@ public final class PeopleModel: ListPaneModel {
         order = ProfileOrder(locale: locale)
         self.today = today
         map.onOpen = { [weak self] id in self?.openFromMap(id) }
+        finder.onFound = { [weak self] in self?.show($0, $1) }
     }
 
     // MARK: What the views show
@@ -86,9 +90,11 @@ public final class PeopleModel: ListPaneModel {
     }
 
     var selectedProfile: Profile? {
-        guard let selectedID else { return nil }
-        return people.first { $0.id == selectedID }?.search.profile
+        selectedID.flatMap { people[$0]?.search.profile }
     }
+
+    /// The position of the person whose profile is open.
+    public var selectedPosition: Int? { selectedID.flatMap(found.position) }
 
     /// The status line: what has happened, and how many people there are.
     public var status: String {
@@ -129,10 +135,13 @@ public final class PeopleModel: ListPaneModel {
         isRefreshing = true
         defer { isRefreshing = false }
         do {
-            try await showCurrent { try await $0.load.execute() }
-            loading = .loaded
-            map.select(selectedID)
-            if detail == nil { select(nil) }
+            try await showCurrent {
+                try await $0.load.execute()
+            } then: { model in
+                model.loading = .loaded
+                model.map.select(model.selectedID)
+                if model.detail == nil { model.select(nil) }
+            }
         } catch {
             // Another seed may have brought people in meanwhile.
             if case .loading = loading { loading = .failed(ErrorStrings.message(for: error)) }
@@ -159,8 +168,8 @@ public final class PeopleModel: ListPaneModel {
     public func open(_ id: Person.ID) {
         guard editing == nil else { return }
         if case .loaded = loading {
-            guard people.contains(where: { $0.id == id }) else { return }
-            filter(showing: id)
+            guard let person = people[id] else { return }
+            if endSearch(hiding: person.search) { filter() }
         }
         select(id)
         returnsToMap = false
@@ -183,7 +192,7 @@ public final class PeopleModel: ListPaneModel {
     }
 
     private func openFromMap(_ id: Person.ID) {
-        guard editing == nil, rows.contains(where: { $0.id == id }) else { return }
+        guard editing == nil, found.position(of: id) != nil else { return }
         select(id)
         returnsToMap = true
         showsProfile = true
@@ -214,9 +223,12 @@ public final class PeopleModel: ListPaneModel {
         if let lastDeleted, lastDeleted.profile.edits.isEmpty { self.lastDeleted = nil }
         messages.begin()
         changeCount += 1
-        await show(profiles)
-        loading = .loaded
-        if detail == nil {
+        await finder.apply {
+            $0.taking(profiles)
+        } then: { [weak self] _ in
+            guard let self else { return }
+            loading = .loaded
+            guard detail == nil else { return }
             select(nil)
             panes.showsDetail = false
         }
@@ -245,31 +257,43 @@ public final class PeopleModel: ListPaneModel {
     // MARK: Parts
 
     /// Shows the people that are read, and reads again when somebody was changed meanwhile.
-    private func showCurrent(_ read: (UseCases) async throws -> [Profile]) async throws {
+    /// - Parameter consequence: what happens together with it.
+    private func showCurrent(
+        _ read: (UseCases) async throws -> [Profile], then consequence: @escaping @MainActor (PeopleModel) -> Void = { _ in }
+    ) async throws {
         var count = changeCount
-        var profiles = try await read(useCases)
+        var current = await finder.everyone.replaced(by: try await read(useCases))
         while count != changeCount {
             count = changeCount
-            profiles = try await useCases.load.execute()
+            current = await finder.everyone.replaced(by: try await useCases.load.execute())
         }
-        await show(profiles)
+        await finder.apply { [current] _ in
+            current
+        } then: { [weak self] _ in
+            if let self { consequence(self) }
+        }
     }
 
-    func show(_ profiles: [Profile]) async {
-        people = await Self.found(profiles)
-        filter()
+    /// Shows whom the search found, and what has changed with them, all at once.
+    private func show(_ found: FoundPeople, _ consequences: [PeopleFinder.Consequence]) {
+        let before = self.found
+        self.found = found
+        if people !== found.everyone { people = found.everyone }
+        // The selection comes first: a map that has just gone somewhere stays there.
+        for consequence in consequences { consequence(before) }
+        map.show(found)
     }
 
-    /// Folds for the search, and makes the rows, away from the main thread.
-    private nonisolated static func found(_ profiles: [Profile]) async -> [FoundPerson] {
-        profiles.map(FoundPerson.init)
+    /// Ends a search that would hide somebody: who is new would look like nobody.
+    /// - Returns: whether it has to be searched anew.
+    func endSearch(hiding person: ProfileSearch) -> Bool {
+        guard !person.matches(SearchText(search.text)), search.change(to: "") else { return false }
+        messages.lastResult = nil
+        return true
     }
 
-    /// Brings the rows up to date with the people and the search.
+    /// Has the people found whom the search is for; the rows follow as soon as that is done.
     public func filter() {
-        let query = SearchText(search.text)
-        let found = people.filter { $0.search.matches(query) }
-        rows = found.map(\.row)
-        map.show(found.map(\.search.profile), rows: rows)
+        finder.find(search.text)
     }
 }

@@ -12,16 +12,16 @@ extension PeopleModel {
     private func delete(_ id: Person.ID) async {
         do {
             guard let deleted = try await useCases.delete.execute(id: id) else { return }
-            let position = selectedPosition
-            people.removeAll { $0.id == id }
             changeCount += 1
-            filter()
-            if selectedID == id {
-                select(successor(at: position))
-                panes.showsDetail = false
-            }
             lastDeleted = deleted
             messages.notify(PeopleStrings.deleted)
+            await finder.apply {
+                $0.removing(id)
+            } then: { [weak self] before in
+                guard let self, selectedID == id else { return }
+                select(successor(at: before.position(of: id)))
+                panes.showsDetail = false
+            }
         } catch {
             messages.tell(error) { [weak self] in await self?.delete(id) }
         }
@@ -33,9 +33,10 @@ extension PeopleModel {
         lastDeleted = nil
         do {
             try await useCases.restore.execute(deleted)
-            await show(deleted.profile)
-            select(deleted.profile.id)
-            messages.lastResult = PeopleStrings.restored
+            await show(deleted.profile) { model in
+                model.select(deleted.profile.id)
+                model.messages.lastResult = PeopleStrings.restored
+            }
         } catch {
             lastDeleted = lastDeleted ?? deleted
             messages.tell(error) { [weak self] in await self?.undoTapped() }
@@ -62,9 +63,12 @@ extension PeopleModel {
         guard edits != profile.edits else { return }
         try await useCases.saveEdits.execute(edits, of: profile.id)
         // The service's data may have been brought up to date while the page was open.
-        let person = people.first { $0.id == profile.id }?.search.profile.person ?? profile.person
-        await show(Profile(person: person, edits: edits))
-        messages.lastResult = PeopleStrings.saved
+        let person = finder.everyone[profile.id]?.search.profile.person ?? profile.person
+        await show(Profile(person: person, edits: edits)) { model in
+            // The page closes as the profile changes beneath it: the keyboard focus goes where the profile's button can take it.
+            model.editing = nil
+            model.messages.lastResult = PeopleStrings.saved
+        }
     }
 
     /// The file that is proposed for the open profile's vCard.
@@ -94,14 +98,16 @@ extension PeopleModel {
     // MARK: Parts
 
     /// Puts a profile into its place in the order, in the place of the one that the person had before.
-    private func show(_ profile: Profile) async {
+    /// - Parameter consequence: what happens together with it.
+    private func show(
+        _ profile: Profile, then consequence: @escaping @MainActor (PeopleModel) -> Void = { _ in }
+    ) async {
         changeCount += 1
-        let others = people.lazy.map(\.search.profile).filter { $0.id != profile.id }
-        await show(await Self.sorted(others + [profile], by: order))
-        filter(showing: profile.id)
-    }
-
-    private nonisolated static func sorted(_ profiles: [Profile], by order: ProfileOrder) async -> [Profile] {
-        order.sorted(profiles)
+        if endSearch(hiding: ProfileSearch(profile)) { filter() }
+        await finder.apply { [order] in
+            $0.putting(profile, by: order)
+        } then: { [weak self] _ in
+            if let self { consequence(self) }
+        }
     }
 }

@@ -3,20 +3,40 @@ import Foundation
 
 /// A row of the list of people.
 public struct PersonRow: Sendable, Equatable, Identifiable {
+    /// Held as one object: every search hands all rows on, and the list compares them with those before.
+    private final class Content: Sendable {
+        let id: Person.ID
+        let name: String
+        let city: String
+        let picture: URL?
+
+        init(_ profile: Profile) {
+            id = profile.id
+            name = "\(profile.firstName) \(profile.lastName)"
+            city = profile.city
+            picture = profile.person.picture?.medium
+        }
+    }
+
+    private let content: Content
+
     /// The person's identifier.
-    public let id: Person.ID
+    public var id: Person.ID { content.id }
     /// First and last name.
-    public let name: String
+    public var name: String { content.name }
     /// The city.
-    public let city: String
+    public var city: String { content.city }
     /// Where the picture for a row is; initials stand in its place until it is there.
-    public let picture: URL?
+    public var picture: URL? { content.picture }
 
     init(_ profile: Profile) {
-        id = profile.id
-        name = "\(profile.firstName) \(profile.lastName)"
-        city = profile.city
-        picture = profile.person.picture?.medium
+        content = Content(profile)
+    }
+
+    public static func == (first: PersonRow, second: PersonRow) -> Bool {
+        if first.content === second.content { return true }
+        return first.id == second.id && first.name == second.name && first.city == second.city
+            && first.picture == second.picture
     }
 
     /// What a screen reader says for the row.

@@ -51,7 +51,7 @@ struct PeopleChangedTests {
     func search() async {
         let model = await Self.loaded()
         model.searchChanged("xen")
-        #expect(model.page == .nothingFound)
+        await until { model.page == .nothingFound }
         await model.peopleChanged(Self.after)
         #expect(model.rows.map(\.id) == ["x"])
     }

@@ -102,14 +102,15 @@ struct PeopleModelTests {
         let model = PeopleModel.make(FakePersonService(.success(Self.three)))
         await model.load()
         model.searchChanged("UMEA")
-        #expect(model.rows.map(\.id) == ["a"])
+        await until { model.rows.map(\.id) == ["a"] }
         #expect(model.status == "1 person found")
         model.searchChanged("ada@example")
-        #expect(model.rows.map(\.id) == ["b"])
+        await until { model.rows.map(\.id) == ["b"] }
         model.searchChanged("nobody")
-        #expect(model.page == .nothingFound)
+        await until { model.page == .nothingFound }
         model.searchModeChanged(false)
-        #expect(model.rows.count == 3)
+        await until { model.rows.count == 3 }
+        #expect(model.status == "3 people")
     }
 
     @Test("The open person is restored, and nobody where they are gone")

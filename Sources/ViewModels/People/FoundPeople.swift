@@ -1,0 +1,54 @@
+import Domain
+
+/// Whom a search finds, in the order of the list: the answer to one question.
+struct FoundPeople: Sendable {
+    /// Nobody among nobody.
+    static let none = FoundPeople(everyone: .none, positions: [])
+
+    /// How many people are looked through before the question may be given up.
+    private static let stride = 1_000
+
+    /// Among whom they were searched.
+    let everyone: KnownPeople
+    /// Their rows.
+    let rows: [PersonRow]
+    /// Their places among everyone, in ascending order.
+    private let positions: [Int]
+
+    private init(everyone: KnownPeople, positions: [Int]) {
+        self.everyone = everyone
+        self.positions = positions
+        // The same array again is known to be the same without a look at its rows.
+        rows = positions.count == everyone.people.count ? everyone.rows : positions.map { everyone.rows[$0] }
+    }
+
+    /// Searches, away from the main thread.
+    /// - Returns: the answer, or nil when nobody waits for it any more.
+    @concurrent
+    static func find(_ text: String, among everyone: KnownPeople) async -> FoundPeople? {
+        let query = SearchText(text)
+        var positions: [Int] = []
+        for position in everyone.people.indices {
+            if position.isMultiple(of: stride), Task.isCancelled { return nil }
+            if everyone.people[position].search.matches(query) { positions.append(position) }
+        }
+        return Task.isCancelled ? nil : FoundPeople(everyone: everyone, positions: positions)
+    }
+
+    /// The markers of those who were found, made away from the main thread.
+    @concurrent
+    func markers() async -> MapMarkers {
+        MapMarkers(positions.lazy.map { everyone.people[$0].search.profile })
+    }
+
+    /// The row of a person who was found.
+    func position(of id: Person.ID) -> Int? {
+        guard let wanted = everyone.position(of: id) else { return nil }
+        var (low, high) = (0, positions.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if positions[middle] < wanted { low = middle + 1 } else { high = middle }
+        }
+        return low < positions.count && positions[low] == wanted ? low : nil
+    }
+}

@@ -1,0 +1,104 @@
+import Domain
+import Observation
+import Storage
+import Testing
+import ViewModels
+
+@MainActor @Suite("The search among people while they and the search change", .timeLimit(.minutes(1)))
+struct PeopleSearchTests {
+    /// So many that a search takes longer than it takes to type the next letter.
+    private static let many = (0..<4_000).map { number in
+        Person.sample("\(number)", first: number.isMultiple(of: 2) ? "Ada" : "Bea", last: String(10_000 + number))
+    }
+
+    /// Notes what the list shows one after the other.
+    @MainActor
+    private final class Observer {
+        private let model: PeopleModel
+        private(set) var counts: [Int] = []
+
+        init(_ model: PeopleModel) {
+            self.model = model
+            note()
+        }
+
+        private func note() {
+            withObservationTracking {
+                counts.append(model.rows.count)
+            } onChange: { [weak self] in
+                Task { @MainActor in self?.note() }
+            }
+        }
+    }
+
+    private static func loaded(selectedID: Person.ID? = nil) async -> PeopleModel {
+        let model = PeopleModel.make(FakePersonService(.success(many)), selectedID: selectedID)
+        await model.load()
+        return model
+    }
+
+    @Test("Of what is typed in a row, only the last is answered, and typing does not wait")
+    func lateAnswers() async {
+        let model = await Self.loaded()
+        let observer = Observer(model)
+        for text in ["a", "ad", "ada", "ada 10", "bea", "bea 1000"] {
+            model.searchChanged(text)
+            #expect(model.search.text == text)
+        }
+        #expect(model.rows.count == 4_000, "the list stays until the answer is there")
+        await until { model.rows.count != 4_000 }
+        #expect(model.rows.allSatisfy { $0.name.hasPrefix("Bea 1000") })
+        #expect(model.status == "5 people found")
+        await until { observer.counts.last == 5 }
+        #expect(observer.counts == [4_000, 5])
+    }
+
+    @Test("The map shows whom the list shows")
+    func map() async {
+        let model = await Self.loaded()
+        model.searchChanged("bea")
+        model.searchChanged("bea 1000")
+        await until { model.map.missingText == "5 people have no place" }
+        #expect(model.rows.count == 5)
+    }
+
+    @Test("Somebody who is deleted during a search goes, and comes back with an undo")
+    func deletion() async {
+        let model = await Self.loaded(selectedID: "1")
+        model.searchChanged("bea 1000")
+        await model.deleteTapped()
+        #expect(model.rows.map(\.id) == ["3", "5", "7", "9"])
+        #expect(model.selectedPosition != nil)
+        model.searchChanged("bea 1001")
+        await model.undoTapped()
+        #expect(model.rows.count == 4_000, "a search that hides who comes back is over")
+        #expect(model.search.text.isEmpty)
+        #expect(model.selectedID == "1")
+    }
+
+    @Test("A search that is under way when other people come goes on among them alone")
+    func otherPeople() async {
+        let model = await Self.loaded()
+        let observer = Observer(model)
+        let change = Task { await model.peopleChanged([Profile(person: .sample("x", first: "Ada", last: "Other"))]) }
+        await Task.yield()
+        model.searchChanged("ada")
+        await change.value
+        await until { model.rows.map(\.id) == ["x"] }
+        await until { observer.counts.last == 1 }
+        #expect(!observer.counts.contains(2_000), "nobody of those before is found any more")
+        #expect(model.status == "1 person found")
+    }
+
+    @Test("Somebody who is renamed during a search is found by the new name")
+    func edit() async throws {
+        let model = await Self.loaded(selectedID: "1")
+        model.editTapped()
+        let edit = try #require(model.editing)
+        edit.changed(.firstName, to: "Zoë")
+        model.searchChanged("zoe")
+        await edit.saveTapped()
+        #expect(model.rows.map(\.name) == ["Zoë 10001"])
+        #expect(model.status == "Changes saved · 1 person found")
+    }
+}
