@@ -3,7 +3,7 @@ import Observation
 
 /// The seed of the people, as the settings show and change it.
 @MainActor @Observable
-public final class SeedSettingModel {
+public final class SeedSettingModel: TextSettingModel {
     /// What the business of the group needs.
     public struct UseCases: Sendable {
         let load: LoadSeedUseCase

@@ -4,7 +4,7 @@ import Observation
 
 /// The Switter server, as the settings show, try and change it.
 @MainActor @Observable
-public final class SwitterSettingModel {
+public final class SwitterSettingModel: TextSettingModel {
     /// What the business of the group needs.
     public struct UseCases: Sendable {
         let load: SwitterAddressUseCase

@@ -3,7 +3,7 @@ import Observation
 
 /// The tile server of the map, as the settings show and change it, and the tiles that are kept.
 @MainActor @Observable
-public final class TileSettingModel {
+public final class TileSettingModel: TextSettingModel {
     /// What the business of the group needs.
     public struct UseCases: Sendable {
         let load: LoadTileServerUseCase
