@@ -1,0 +1,32 @@
+import CGtk
+import GtkSupport
+import XCTest
+
+/// The application's own icons.
+final class IconTests: XCTestCase {
+    @MainActor
+    func testEveryIconIsFoundByItsName() async throws {
+        _ = TestApplication.shared
+        let names = try [IconTheme.resourcePath + "scalable/actions", IconTheme.resourcePath + "scalable/apps"].flatMap(
+            Self.names
+        )
+        .filter { $0.contains("chuckle") }
+        XCTAssertEqual(names.count, 5)
+        let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())
+        for name in names { XCTAssertNotEqual(gtk_icon_theme_has_icon(theme, name), 0, name) }
+    }
+
+    /// The names of the icons in a folder of the resources.
+    @MainActor
+    private static func names(in folder: String) throws -> [String] {
+        let files = try XCTUnwrap(g_resources_enumerate_children(folder, GResourceLookupFlags(rawValue: 0), nil))
+        defer { g_strfreev(files) }
+        var names: [String] = []
+        var file = files
+        while let name = file.pointee {
+            names.append(String(cString: name).replacing(/\.svg$/, with: ""))
+            file += 1
+        }
+        return names
+    }
+}
