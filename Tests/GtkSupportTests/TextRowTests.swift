@@ -101,4 +101,38 @@ final class TextRowTests: GtkTestCase {
         let colours = [(0, 0), (39, 39), (20, 20), (1, 20), (38, 20)].map { round.pixel(x: $0.0, y: $0.1) }
         XCTAssertEqual(colours, [0, 0, 0xFF0000, 0xFF0000, 0xFF0000])
     }
+
+    func testWhatIsSaidToFitOnALineFits() {
+        onMainActor {
+            let label = gtk_label_new(nil)
+            guard let layout = gtk_widget_create_pango_layout(label, nil) else { return XCTFail("there is no layout") }
+            defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+            let measure = LineMeasure.of(layout, size: nil)
+            var generator = SystemRandomNumberGenerator()
+            let letters = (0x20..<0x7F).map { Character(UnicodeScalar(UInt8($0))) }
+            let texts =
+                ["", " ", "AVAVAVATATAToToToWaWaWaYoYoYo", "fifflffiffl", "iiiiiiiiiiiiiiiiiiiiii", "WWWWWWWWWWW", "2021-05-05"]
+                + (0..<200).map { _ in
+                    String(
+                        (0..<Int.random(in: 1...40, using: &generator)).compactMap { _ in letters.randomElement(using: &generator)
+                        })
+                }
+            var fitting = 0
+            for text in texts {
+                for width in stride(from: Int32(20), through: 400, by: 20) where measure.fits(text, width: width, layout: layout)
+                {
+                    fitting += 1
+                    pango_layout_set_width(layout, width * PANGO_SCALE)
+                    pango_layout_set_text(layout, text, -1)
+                    var place = PangoRectangle()
+                    pango_layout_get_pixel_extents(layout, nil, &place)
+                    XCTAssertEqual(pango_layout_get_line_count(layout), 1, "“\(text)” in \(width) pixels")
+                    XCTAssertEqual(place.height, measure.height)
+                }
+            }
+            XCTAssertGreaterThan(fitting, 200, "most texts are judged without being laid out")
+            XCTAssertFalse(measure.fits("Ångström", width: 400, layout: layout), "letters of other fonts are not judged")
+            XCTAssertFalse(measure.fits("a\nb", width: 400, layout: layout))
+        }
+    }
 }

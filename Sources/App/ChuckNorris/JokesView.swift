@@ -31,7 +31,7 @@ enum JokesView {
     }
 }
 
-/// The button "Joke!", over which a spinner turns while a joke is fetched.
+/// The button "Joke!", over which a spinner turns while fetching a joke takes its time.
 @MainActor
 final class DrawButton {
     private let root: WeakWidget
@@ -62,7 +62,7 @@ final class DrawButton {
 
     private func update() {
         guard let button = root.widget(as: Button.self) else { return }
-        let isDrawing = model.isDrawing
+        let isDrawing = model.isDrawingSlowly
         // An insensitive button loses the focus; it gets back what it had.
         if isDrawing { restoresFocus = button.containsFocus }
         spinner.isSpinning = isDrawing

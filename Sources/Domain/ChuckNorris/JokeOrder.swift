@@ -11,18 +11,17 @@ public struct DatedJoke: Sendable, Equatable, Identifiable {
     /// The text in the form that searches compare.
     public let searchText: SearchText
 
-    /// Whether the text has a word that is too long to look for breaks around it.
-    public let hasLongWord: Bool
-
     /// The joke's identifier.
     public var id: ChuckNorrisJoke.ID { joke.id }
+
+    /// Whether the text has a word that is too long to look for breaks around it; sought for the joke that is open alone.
+    public var hasLongWord: Bool { LongWord.occurs(in: joke.value) }
 
     /// Reads the dates of a joke.
     public init(_ joke: ChuckNorrisJoke) {
         self.joke = joke
         created = joke.createdAt.flatMap(BackendTimestamp.date)
         updated = joke.updatedAt.flatMap(BackendTimestamp.date)
-        hasLongWord = LongWord.occurs(in: joke.value)
         searchText = SearchText(([joke.value] + joke.categories).joined(separator: "\n"))
     }
 }
@@ -36,12 +35,15 @@ public enum JokeOrder {
             .map(\.element)
     }
 
-    /// The list with one more joke at its place, behind those of the same moment.
-    public static func inserting(_ joke: DatedJoke, into jokes: [DatedJoke]) -> [DatedJoke] {
-        let position = jokes.firstIndex { isBefore(joke, $0) == true } ?? jokes.endIndex
-        var result = jokes
-        result.insert(joke, at: position)
-        return result
+    /// Puts a joke into a list that is in this order, behind those of the same moment.
+    public static func insert(_ joke: DatedJoke, into jokes: inout [DatedJoke]) {
+        // The list is halved until one place is left: jokes are many, and each is compared by its date alone.
+        var places = jokes.startIndex...jokes.endIndex
+        while places.count > 1 {
+            let middle = places.lowerBound + (places.count - 1) / 2
+            places = isBefore(joke, jokes[middle]) == true ? places.lowerBound...middle : (middle + 1)...places.upperBound
+        }
+        jokes.insert(joke, at: places.lowerBound)
     }
 
     /// Whether a joke is older than another one; nil when neither is.

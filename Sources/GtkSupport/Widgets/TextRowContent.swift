@@ -18,6 +18,9 @@ final class TextRowContent {
     private let subtitle: ObjectReference
     private lazy var initials = Initials(widget, size: pictureSize)
     private var name = ""
+    private var details = ""
+    /// Whether the texts were drawn and needed more room than their letters had let expect.
+    private var isMisjudged = false
     private var widenedFor: (width: Int32, height: Int32)?
 
     var picture: RoundPicture?
@@ -45,6 +48,8 @@ final class TextRowContent {
 
     func setTexts(title newTitle: String, subtitle newSubtitle: String) {
         name = newTitle
+        details = newSubtitle
+        isMisjudged = false
         pango_layout_set_text(title.opaque, newTitle, -1)
         pango_layout_set_text(subtitle.opaque, newSubtitle, -1)
         let width = gtk_widget_get_width(widget)
@@ -68,7 +73,10 @@ final class TextRowContent {
 
     /// GTK keeps the heights for several widths; one that was measured for an earlier text may be too small for this one.
     func allocated(width: Int32, height: Int32) {
-        let needed = self.height(forWidth: width)
+        widen(to: self.height(forWidth: width), width: width, height: height)
+    }
+
+    private func widen(to needed: Int32, width: Int32, height: Int32) {
         guard needed > height, widenedFor?.width != width || widenedFor?.height != needed else { return }
         widenedFor = (width, needed)
         let row = Widget(ObjectReference(retaining: UnsafeMutableRawPointer(widget))).weak
@@ -79,8 +87,20 @@ final class TextRowContent {
     }
 
     private func height(forWidth width: Int32) -> Int32 {
+        if !isMisjudged, let height = heightOfLines(width: width) { return height }
         let texts = layOut(width: width)
         return max(pictureSize, texts.title.height + Self.lineSpacing + texts.subtitle.height)
+    }
+
+    /// The height, if either text is sure to fit on a line.
+    private func heightOfLines(width: Int32) -> Int32? {
+        let room = width - textStart
+        let titleLine = LineMeasure.of(title.opaque, size: nil)
+        let subtitleLine = LineMeasure.of(subtitle.opaque, size: Self.captionSize)
+        guard titleLine.fits(name, width: room, layout: title.opaque),
+            subtitleLine.fits(details, width: room, layout: subtitle.opaque)
+        else { return nil }
+        return max(pictureSize, titleLine.height + Self.lineSpacing + subtitleLine.height)
     }
 
     private func layOut(width: Int32) -> (title: PangoRectangle, subtitle: PangoRectangle) {
@@ -104,6 +124,10 @@ final class TextRowContent {
         let height = gtk_widget_get_height(widget)
         let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
         let texts = layOut(width: width)
+        if texts.title.height + Self.lineSpacing + texts.subtitle.height > height {
+            isMisjudged = true
+            widen(to: self.height(forWidth: width), width: width, height: height)
+        }
         if pictureSize > 0 {
             let x = isRightToLeft ? width - pictureSize : 0
             drawPicture(snapshot, x: x, y: (height - pictureSize) / 2)

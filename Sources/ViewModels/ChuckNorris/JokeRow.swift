@@ -5,15 +5,17 @@ import Foundation
 public struct JokeRow: Sendable, Equatable, Identifiable {
     /// The joke's identifier.
     public let id: ChuckNorrisJoke.ID
-    /// The first words of the joke.
-    public let excerpt: String
+    private let value: String
     private let created: Date?
 
     init(_ joke: DatedJoke) {
         id = joke.id
-        excerpt = Excerpt.of(joke.joke.value)
+        value = joke.joke.value
         created = joke.created
     }
+
+    /// The first words of the joke; sought for the rows that are shown alone.
+    public var excerpt: String { Excerpt.of(value) }
 
     /// The day of creation; formatted for the rows that are shown alone.
     public var date: String {

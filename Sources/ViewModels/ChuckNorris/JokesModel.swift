@@ -50,6 +50,8 @@ public final class JokesModel: ListPaneModel {
     public private(set) var isLoadingSlowly = false
     /// Whether a joke is being fetched.
     public private(set) var isDrawing = false
+    /// Whether that takes so long that it must be said.
+    public private(set) var isDrawingSlowly = false
     /// The joke whose details are shown.
     public private(set) var selectedID: ChuckNorrisJoke.ID?
     /// The icon of all jokes.
@@ -85,7 +87,7 @@ public final class JokesModel: ListPaneModel {
 
     /// The status line: what has happened, and how many jokes there are.
     public var status: String {
-        if isDrawing { return JokeStrings.loading }
+        if isDrawingSlowly { return JokeStrings.loading }
         guard case .loaded = loading else { return "" }
         return status(count: JokeStrings.count, found: JokeStrings.found)
     }
@@ -113,10 +115,7 @@ public final class JokesModel: ListPaneModel {
     /// The section is shown for the first time, or reading is tried again.
     public func load() async {
         loading = .loading
-        let patience = Task {
-            try await Task.sleep(for: .milliseconds(500))
-            isLoadingSlowly = true
-        }
+        let patience = after(.milliseconds(500)) { $0.isLoadingSlowly = true }
         defer {
             patience.cancel()
             isLoadingSlowly = false
@@ -134,6 +133,16 @@ public final class JokesModel: ListPaneModel {
         }
     }
 
+    /// Says something when a wait has lasted for a time and is not over: the wait's end cancels the task.
+    private func after(_ time: Duration, say: @escaping @MainActor (JokesModel) -> Void) -> Task<Void, any Error> {
+        Task {
+            try await Task.sleep(for: time)
+            // The sleep may end before the wait does, and this line be reached after it.
+            try Task.checkCancellation()
+            say(self)
+        }
+    }
+
     /// "Joke!": one joke at a time.
     public func drawTapped() async {
         guard !isDrawing else { return }
@@ -144,21 +153,26 @@ public final class JokesModel: ListPaneModel {
         }
         guard case .loaded = loading else { return }
         isDrawing = true
+        messages.dismissed()
+        // An answer within a few frames is no wait: to say that there is one would keep the answer back for a frame.
+        let patience = after(.milliseconds(50)) { $0.isDrawingSlowly = true }
+        let outcome: Result<DrawJokeUseCase.Outcome, any Error>
+        do { outcome = .success(try await useCases.draw.execute()) } catch { outcome = .failure(error) }
+        patience.cancel()
+        isDrawing = false
+        isDrawingSlowly = false
         messages.begin()
-        defer { isDrawing = false }
-        do {
-            switch try await useCases.draw.execute() {
-            case .added(let joke):
-                insert(DatedJoke(joke))
-                filter(showing: joke.id)
-                selectedID = joke.id
-                messages.lastResult = JokeStrings.added
-            case .duplicate(let joke):
-                messages.tell(JokeStrings.duplicate, action: JokeStrings.show) { [weak self] in self?.open(joke.id) }
-            }
-        } catch is CancellationError {
-            return
-        } catch {
+        switch outcome {
+        case .success(.added(let joke)):
+            insert(DatedJoke(joke))
+            filter(showing: joke.id)
+            selectedID = joke.id
+            messages.lastResult = JokeStrings.added
+        case .success(.duplicate(let joke)):
+            messages.tell(JokeStrings.duplicate, action: JokeStrings.show) { [weak self] in self?.open(joke.id) }
+        case .failure(is CancellationError):
+            break
+        case .failure(let error):
             messages.tell(error) { [weak self] in await self?.drawTapped() }
         }
     }
@@ -247,7 +261,7 @@ public final class JokesModel: ListPaneModel {
     /// Puts a joke into its place, if it did not come with a list that was read meanwhile.
     private func insert(_ joke: DatedJoke) {
         guard !jokes.contains(where: { $0.id == joke.id }) else { return }
-        jokes = JokeOrder.inserting(joke, into: jokes)
+        JokeOrder.insert(joke, into: &jokes)
         changeCount += 1
     }
 

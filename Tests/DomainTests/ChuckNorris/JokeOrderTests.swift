@@ -42,7 +42,8 @@ struct JokeOrderTests {
             Self.joke("distant", "4001-01-01 00:00:00"),
         ]
         #expect(Self.identifiers(JokeOrder.oldestFirst(jokes)) == ["distant", "last", "missing"])
-        let inserted = JokeOrder.inserting(jokes[1], into: [jokes[0]])
+        var inserted = [jokes[0]]
+        JokeOrder.insert(jokes[1], into: &inserted)
         #expect(Self.identifiers(inserted) == ["last", "missing"])
     }
 
@@ -58,7 +59,9 @@ struct JokeOrderTests {
         #expect(JokeOrder.oldestFirst([]).isEmpty)
         let joke = Self.joke("only", "2020-01-05 13:42:19")
         #expect(JokeOrder.oldestFirst([joke]) == [joke])
-        #expect(JokeOrder.inserting(joke, into: []) == [joke])
+        var inserted: [DatedJoke] = []
+        JokeOrder.insert(joke, into: &inserted)
+        #expect(inserted == [joke])
     }
 
     @Test("Inserting one joke after the other gives the same list as sorting all")
@@ -70,9 +73,7 @@ struct JokeOrderTests {
         // 37 and the number of moments have no common divisor, so every moment stands behind every other one somewhere.
         let jokes = (0..<140).map { Self.joke("joke \($0)", moments[($0 * 37 / 3) % moments.count]) }
         var inserted: [DatedJoke] = []
-        for joke in jokes {
-            inserted = JokeOrder.inserting(joke, into: inserted)
-        }
+        for joke in jokes { JokeOrder.insert(joke, into: &inserted) }
         #expect(Self.identifiers(inserted) == Self.identifiers(JokeOrder.oldestFirst(jokes)))
     }
 

@@ -41,6 +41,7 @@ struct JokesModelDrawingTests {
         let drawing = Task { await fixture.model.drawTapped() }
         await answer.isAsked()
         #expect(fixture.model.isDrawing)
+        while !fixture.model.isDrawingSlowly { await Task.yield() }
         #expect(fixture.model.status == "Fetching a joke…")
         #expect(fixture.identifiers == ["a", "b", "c"])
 
@@ -51,6 +52,7 @@ struct JokesModelDrawingTests {
         answer.answer(.success(.sample("d", year: 2013)))
         await drawing.value
         #expect(!fixture.model.isDrawing)
+        #expect(!fixture.model.isDrawingSlowly)
         #expect(fixture.identifiers == ["a", "b", "c", "d"])
 
         await fixture.draw(.sample("e", year: 2014))

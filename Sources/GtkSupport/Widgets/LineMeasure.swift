@@ -1,0 +1,74 @@
+import CGtk
+
+/// Says of a text that it fits on a line, without laying it out.
+///
+/// GtkListView asks some two hundred rows for their height when it goes to another place, and draws a dozen of them. To lay the texts of
+/// all of them out takes longer than a frame.
+@MainActor
+final class LineMeasure {
+    /// A text is as wide as its letters but for kerning, which moves few pairs apart, and those by little.
+    private static let tolerance: Int32 = 20
+
+    private struct Key: Hashable {
+        let font: UInt32
+        let resolution: Double
+        let size: Int32?
+    }
+
+    private static var known: [Key: LineMeasure] = [:]
+
+    /// The measure for a layout's font.
+    /// - Parameter size: what the layout's attributes have in the place of the font's own size, in Pango's units.
+    static func of(_ layout: OpaquePointer, size: Int32?) -> LineMeasure {
+        let context = pango_layout_get_context(layout)
+        let key = Key(
+            font: pango_font_description_hash(pango_context_get_font_description(context)),
+            resolution: pango_cairo_context_get_resolution(context), size: size)
+        if let measure = known[key] { return measure }
+        let measure = LineMeasure(layout)
+        known[key] = measure
+        return measure
+    }
+
+    /// The height of a line in pixels.
+    let height: Int32
+    /// The widths of the letters in Pango's units by their codes; of those below 0 nothing is known yet.
+    private var widths = [Int32](repeating: -1, count: 0x80)
+
+    private init(_ layout: OpaquePointer) {
+        height = Self.extents(of: "x", like: layout).pixels.height
+    }
+
+    /// Whether a text of ASCII fits. Of any other text it is not said: its letters may be of other fonts, and shaped by their neighbours.
+    /// - Parameters:
+    ///   - width: in pixels.
+    ///   - layout: of the font for which this measure is.
+    func fits(_ text: String, width: Int32, layout: OpaquePointer) -> Bool {
+        var room = max(0, width) * PANGO_SCALE
+        room -= room / Self.tolerance
+        for byte in text.utf8 {
+            guard (0x20..<0x7F).contains(byte) else { return false }
+            room -= self.width(of: byte, layout)
+            if room < 0 { return false }
+        }
+        return true
+    }
+
+    private func width(of byte: UInt8, _ layout: OpaquePointer) -> Int32 {
+        if widths[Int(byte)] < 0 {
+            widths[Int(byte)] = Self.extents(of: String(UnicodeScalar(byte)), like: layout).width
+        }
+        return widths[Int(byte)]
+    }
+
+    private static func extents(of text: String, like layout: OpaquePointer) -> (width: Int32, pixels: PangoRectangle) {
+        guard let copy = pango_layout_copy(layout) else { return (0, PangoRectangle()) }
+        defer { g_object_unref(UnsafeMutableRawPointer(copy)) }
+        pango_layout_set_width(copy, -1)
+        pango_layout_set_text(copy, text, -1)
+        var (place, pixels) = (PangoRectangle(), PangoRectangle())
+        pango_layout_get_extents(copy, nil, &place)
+        pango_layout_get_pixel_extents(copy, nil, &pixels)
+        return (place.width, pixels)
+    }
+}
