@@ -20,6 +20,7 @@ static inline GType chuckle_type_list_model(void) { return G_TYPE_LIST_MODEL; }
 static inline gboolean chuckle_is_a(gpointer instance, GType type) {
     return g_type_check_instance_is_a((GTypeInstance *)instance, type);
 }
+static inline gboolean chuckle_holds_boolean(const GValue *value) { return G_VALUE_HOLDS_BOOLEAN(value); }
 static inline const char *chuckle_type_name(gpointer instance) { return G_OBJECT_TYPE_NAME(instance); }
 static inline GType chuckle_type_of(gpointer instance) { return G_OBJECT_TYPE(instance); }
 
@@ -117,6 +118,32 @@ typedef struct {
 typedef struct {
     GObjectClass parent_class;
 } ChuckleCairoPictureClass;
+
+// MARK: Animations (by GTimeVal, which is deprecated and has no successor here)
+
+// The frames of what a loader has read, from the first; NULL where there are none. The caller owns the result.
+static inline GdkPixbufAnimationIter *chuckle_loader_get_frames(GdkPixbufLoader *loader) {
+    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+    GTimeVal start = {0, 0};
+    GdkPixbufAnimation *animation = gdk_pixbuf_loader_get_animation(loader);
+    return animation ? gdk_pixbuf_animation_get_iter(animation, &start) : NULL;
+    G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
+// Goes to the frame of a time in milliseconds since the start; tells whether it is another than before.
+static inline gboolean chuckle_frames_advance(GdkPixbufAnimationIter *frames, int milliseconds) {
+    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+    GTimeVal time = {milliseconds / 1000, milliseconds % 1000 * 1000};
+    return gdk_pixbuf_animation_iter_advance(frames, &time);
+    G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
+// The present frame, composed with those before it. It belongs to the animation and changes with the next advance.
+static inline GdkPixbuf *chuckle_frames_get_pixbuf(GdkPixbufAnimationIter *frames) {
+    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+    return gdk_pixbuf_animation_iter_get_pixbuf(frames);
+    G_GNUC_END_IGNORE_DEPRECATIONS
+}
 
 // MARK: Variadic functions
 

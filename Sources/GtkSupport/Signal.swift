@@ -109,7 +109,8 @@ func connectSignal(
         let answer = MainActor.assumeIsolated {
             handlerBox.handler(SignalArguments(values: parameters, count: Int(count)))
         }
-        if let result { g_value_set_boolean(result, answer ? 1 : 0) }
+        // GTK's key bindings pass a value of no type for the result of a signal that returns nothing.
+        if let result, chuckle_holds_boolean(result) != 0 { g_value_set_boolean(result, answer ? 1 : 0) }
     }
     g_closure_add_finalize_notifier(closure, box) { data, _ in releaseFromC(data) }
     let connection = g_signal_connect_closure_by_id(instance, identifier, detail, closure, 0)
