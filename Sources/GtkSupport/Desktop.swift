@@ -16,9 +16,15 @@ public enum Clipboard {
 }
 
 extension Window {
-    /// Opens an address in the user's browser.
-    public func open(address: String) {
-        gtk_show_uri(window, address, UInt32(GDK_CURRENT_TIME))
+    /// Opens an address in what the user opens such addresses with.
+    /// - Throws: `GLibError`, above all where there is no such application.
+    public func open(address: String) async throws {
+        let window = window
+        _ = try await asyncCall { cancellable, callback, data in
+            gtk_show_uri_full(window, address, guint32(GDK_CURRENT_TIME), cancellable, callback, data)
+        } finish: { result, error in
+            gtk_show_uri_full_finish(window, result, error)
+        }
     }
 }
 

@@ -1,15 +1,37 @@
 import CGtk
-import Dispatch
-import Foundation
 
 /// A decoded picture, ready for drawing. GdkTexture is immutable and safe on every thread.
 public final class Texture: @unchecked Sendable {
     private let reference: ObjectReference
+    /// How the picture moves; nil for a still one. The texture itself is the first frame.
+    public let animation: PictureAnimation?
+    /// The same picture in half the size, from which it is drawn where it is drawn as small; nil where there is none.
+    let half: Texture?
 
     /// Takes over a GdkTexture.
     init(adopting pointer: UnsafeMutableRawPointer) {
         reference = ObjectReference(adopting: pointer)
+        animation = nil
+        half = nil
     }
+
+    /// A picture with its half.
+    init(_ texture: Texture, half: Texture) {
+        reference = texture.reference
+        animation = nil
+        self.half = half
+    }
+
+    /// A picture that moves.
+    /// - Parameter first: its first frame.
+    init(_ first: Texture, animation: PictureAnimation) {
+        reference = first.reference
+        self.animation = animation
+        half = nil
+    }
+
+    /// Whether the picture has more than one frame.
+    public var isAnimated: Bool { animation != nil }
 
     var pointer: OpaquePointer { reference.opaque }
 
@@ -56,85 +78,8 @@ public final class Texture: @unchecked Sendable {
         return body(values.lazy.map(Pixel.init(cairo:)), width)
     }
 
-    /// What decoding accepts.
-    public struct Limits: Sendable {
-        /// The most bytes that an encoded picture may have.
-        public var bytes: Int
-        /// The most pixels (width × height) that a decoded picture may have.
-        public var pixels: Int
-
-        /// Limits of the given sizes.
-        public init(bytes: Int, pixels: Int) {
-            self.bytes = bytes
-            self.pixels = pixels
-        }
-
-        /// Enough for portraits and icons: 4 MiB encoded, 4 megapixels decoded.
-        public static let icon = Limits(bytes: 4 << 20, pixels: 4_000_000)
-    }
-
-    /// Why bytes did not become a picture.
-    public enum DecodingError: Error, Equatable {
-        /// More bytes or pixels than the limits allow.
-        case tooLarge
-        /// Not a picture, or a damaged one, with the decoder's description.
-        case malformed(String)
-    }
-
-    /// Decodes a picture off the main thread.
-    ///
-    /// The pixels are counted when the header has been read, before room is made for them.
-    /// - Throws: `DecodingError`.
-    public static func decode(_ data: Data, limits: Limits) async throws -> Texture {
-        try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue.global(qos: .userInitiated).async {
-                continuation.resume(with: Result { try decodeNow(data, limits: limits) })
-            }
-        }
-    }
-
-    private static func decodeNow(_ data: Data, limits: Limits) throws -> Texture {
-        guard data.count <= limits.bytes else { throw DecodingError.tooLarge }
-        let loader = ObjectReference(adopting: UnsafeMutableRawPointer(gdk_pixbuf_loader_new()))
-        let sizeCheck = SizeCheck(limit: limits.pixels)
-        let onSizePrepared: @convention(c) (OpaquePointer?, Int32, Int32, UnsafeMutableRawPointer?) -> Void = {
-            loader, width, height, data in
-            guard let data else { return }
-            let check = Unmanaged<SizeCheck>.fromOpaque(data).takeUnretainedValue()
-            guard Int(width) * Int(height) > check.limit else { return }
-            check.isTooLarge = true
-            // A size of nothing makes the loader stop without decoding.
-            gdk_pixbuf_loader_set_size(loader.map { UnsafeMutablePointer($0) }, 0, 0)
-        }
-        g_signal_connect_data(
-            loader.pointer, "size-prepared", unsafeBitCast(onSizePrepared, to: GCallback.self), retainForC(sizeCheck),
-            { data, _ in releaseFromC(data) }, GConnectFlags(rawValue: 0))
-
-        do {
-            try data.withUnsafeBytes { bytes in
-                _ = try throwingGLibError {
-                    gdk_pixbuf_loader_write(
-                        loader.cast(to: GdkPixbufLoader.self), bytes.bindMemory(to: guchar.self).baseAddress,
-                        gsize(bytes.count), $0)
-                }
-            }
-        } catch let error as GLibError {
-            gdk_pixbuf_loader_close(loader.cast(to: GdkPixbufLoader.self), nil)
-            throw sizeCheck.isTooLarge ? DecodingError.tooLarge : DecodingError.malformed(error.message)
-        }
-        do {
-            _ = try throwingGLibError { gdk_pixbuf_loader_close(loader.cast(to: GdkPixbufLoader.self), $0) }
-        } catch let error as GLibError {
-            throw sizeCheck.isTooLarge ? DecodingError.tooLarge : DecodingError.malformed(error.message)
-        }
-        if sizeCheck.isTooLarge { throw DecodingError.tooLarge }
-        guard let pixels = gdk_pixbuf_loader_get_pixbuf(loader.cast(to: GdkPixbufLoader.self)) else {
-            throw DecodingError.malformed("")
-        }
-        return Texture(pixels: pixels)
-    }
-
-    private convenience init(pixels: OpaquePointer) {
+    /// Takes a copy of a GdkPixbuf's pixels.
+    convenience init(pixels: OpaquePointer) {
         let bytes = gdk_pixbuf_read_pixel_bytes(pixels)
         defer { g_bytes_unref(bytes) }
         let format = gdk_pixbuf_get_has_alpha(pixels) != 0 ? GDK_MEMORY_R8G8B8A8 : GDK_MEMORY_R8G8B8
@@ -165,6 +110,13 @@ extension Texture {
             preconditionFailure("GDK returned no texture")
         }
         return Texture(adopting: UnsafeMutableRawPointer(texture))
+    }
+
+    /// The smallest of the picture and its halves that is not drawn larger than it is.
+    /// - Parameters: in pixels of the screen.
+    func sufficing(width: Double, height: Double) -> Texture {
+        guard let half, Double(half.width) >= width, Double(half.height) >= height else { return self }
+        return half.sufficing(width: width, height: height)
     }
 
     /// The picture in another size.
@@ -201,14 +153,5 @@ extension Texture {
         cairo_set_source_surface(context, surface, 0, 0)
         // The context keeps it.
         cairo_surface_destroy(surface)
-    }
-}
-
-private final class SizeCheck {
-    let limit: Int
-    var isTooLarge = false
-
-    init(limit: Int) {
-        self.limit = limit
     }
 }

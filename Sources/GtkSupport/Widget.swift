@@ -99,9 +99,13 @@ open class Widget {
     }
 
     /// Gives the widget and what is within it actions of a group of their own, such as `edit.save`.
+    /// - Parameter label: names the widget for screen readers, which are offered the actions as its own.
     /// - Returns: the actions by their names.
     @discardableResult
-    public func insertActions(_ group: String, _ actions: [String: @MainActor () -> Void]) -> [String: Action] {
+    public func insertActions(
+        _ group: String, label: String, _ actions: [String: @MainActor () -> Void]
+    ) -> [String: Action] {
+        accessibleLabel = label
         let map = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
         var inserted: [String: Action] = [:]
         for (name, handler) in actions {

@@ -17,8 +17,8 @@ private struct FiveComics: ComicService {
     }
 
     func picture(at address: URL) async throws -> Data {
-        // The smallest GIF file there is.
-        Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7") ?? Data()
+        // A GIF file of two frames of a pixel each, black and white in turn.
+        Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAAKAAAALAAAAAABAAEAAAICRAEAIfkEAAoAAAAsAAAAAAEAAQAAAgJMAQA7") ?? Data()
     }
 }
 

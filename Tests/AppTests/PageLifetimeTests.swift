@@ -208,6 +208,12 @@ final class PageLifetimeTests: XCTestCase {
         await comics.load()
         await mainLoopTurns()
         await comics.previousTapped()
+        let deadline = ContinuousClock.now + .seconds(20)
+        while comics.motion.motion == .still, ContinuousClock.now < deadline { await mainLoopTurns() }
+        XCTAssertNotEqual(comics.motion.motion, .still)
+        comics.motionTapped()
+        await mainLoopTurns()
+        comics.motionTapped()
         await comics.favouriteTapped()
         comics.descriptionTapped()
         await mainLoopTurns()

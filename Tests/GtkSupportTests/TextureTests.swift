@@ -31,6 +31,19 @@ final class TextureTests: GtkTestCase {
         XCTAssertEqual([texture.width, texture.height], [60, 40])
     }
 
+    func testLargePictureIsDrawnSmallFromHalvesOfItself() async throws {
+        let texture = try await Texture.decode(
+            try png(width: 2_400, height: 2_000), limits: .init(bytes: 1 << 20, pixels: 5_000_000), isFitted: true)
+        func width(_ width: Double, _ height: Double) -> Int { texture.sufficing(width: width, height: height).width }
+        XCTAssertEqual(width(2_400, 2_000), 2_400)
+        XCTAssertEqual(width(1_201, 1_000), 2_400)
+        XCTAssertEqual(width(1_200, 1_000), 1_200)
+        XCTAssertEqual(width(600, 500), 600)
+        XCTAssertEqual(width(10, 8), 600)
+        let half = texture.sufficing(width: 1_200, height: 1_000)
+        for (x, y) in [(0, 0), (1_199, 999), (600, 500)] { XCTAssertEqual(half.pixel(x: x, y: y), 0x336699) }
+    }
+
     func testLimitsHold() async throws {
         let picture = try png(width: 100, height: 100)
         let atLimit = await error(decoding: picture, limits: .init(bytes: picture.count, pixels: 10_000))

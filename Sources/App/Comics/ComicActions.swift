@@ -16,7 +16,8 @@ final class ComicActions {
     init(_ model: ComicsModel, _ root: Widget) {
         self.model = model
         self.root = root.weak
-        actions = root.insertActions("comic", navigation.merging(pages) { $1 }.merging(sharing) { $1 }.merging(zoom) { $1 })
+        actions = root.insertActions(
+            "comic", label: Section.comics.title, navigation.merging(pages) { $1 }.merging(sharing) { $1 }.merging(zoom) { $1 })
     }
 
     private typealias Handlers = [String: @MainActor () -> Void]
@@ -40,6 +41,7 @@ final class ComicActions {
             "description": { model.descriptionTapped() },
             "overview": { Task { await model.overviewTapped() } },
             "go-to": { model.goToTapped() },
+            "motion": { model.motionTapped() },
             "favourite": { Task { await model.favouriteTapped() } },
             "mark-unread": { Task { await model.unreadTapped() } },
         ]
@@ -82,6 +84,7 @@ final class ComicActions {
         for name in ["first", "previous"] { actions[name]?.isEnabled = model.canGoBackward }
         actions["next"]?.isEnabled = model.canGoForward
         for name in ["newest", "random"] { actions[name]?.isEnabled = hasComic }
+        actions["motion"]?.isEnabled = hasPicture && model.motion.motion != .still
         actions["random-back"]?.isEnabled = model.canGoBackInRandom
         actions["copy-alt-text"]?.isEnabled = model.detail?.alt.isEmpty == false
         actions["open-link"]?.isEnabled = model.detail?.link != nil
@@ -100,8 +103,11 @@ final class ComicActions {
     }
 
     private func open(_ address: String?) {
-        guard let address else { return }
-        root.widget()?.surroundingWindow?.open(address: address)
+        guard let address, let window = root.widget()?.surroundingWindow else { return }
+        let model = model
+        Task {
+            do { try await window.open(address: address) } catch { model.openingFailed(address) }
+        }
     }
 
     private func savePicture() {
@@ -125,6 +131,7 @@ final class ComicActions {
         "End": "newest", "KP_End": "newest", "r": "random", "BackSpace": "random-back", "a": "alt-text", "d": "description",
         "g": "go-to", "f": "favourite", "plus": "zoom-in", "equal": "zoom-in", "KP_Add": "zoom-in", "minus": "zoom-out",
         "KP_Subtract": "zoom-out", "0": "zoom-fit", "KP_0": "zoom-fit", "1": "zoom-original", "KP_1": "zoom-original",
+        "space": "motion", "KP_Space": "motion",
     ]
 
     /// Does what a key asks for.

@@ -41,6 +41,7 @@ private final class ComicPageController {
     private let problem: Label
     private let retry: Button
     private let favourite: Button
+    private let motion: Button
     private let status: Label
     private let root: WeakWidget
     private var shownNumber: Int?
@@ -50,6 +51,7 @@ private final class ComicPageController {
     private var answeredFocus = 0
     private var answeredAltText = 0
     private var scheme: ColourScheme?
+    private var animations: AnimationSetting?
 
     init(_ window: WindowModel, _ builder: Builder, _ picture: PictureViewer) {
         self.window = window
@@ -67,6 +69,7 @@ private final class ComicPageController {
         problem = builder.widget("picture-problem")
         retry = builder.widget("picture-retry")
         favourite = builder.widget("favourite")
+        motion = builder.widget("motion")
         status = builder.widget("status")
         root = builder.widget("root", as: Widget.self).weak
     }
@@ -87,9 +90,11 @@ private final class ComicPageController {
         root.own(self)
         root.own(GoToComicView(builder, model, root) { [weak self] in self?.focusPicture() })
         scheme = ColourScheme { [weak self] in self?.updateInversion() }
+        animations = AnimationSetting { [weak self] in self?.animationSettingChanged() }
+        animationSettingChanged()
         builder.widget("size", as: SizeProbe.self).onResized { width, height in
             // Told during the layout, which must not be changed then.
-            Task { model.sizeChanged(width: width, height: height, textScale: window.textScale) }
+            Task { model.arrangement.sizeChanged(width: width, height: height, isFolded: window.isFolded) }
         }
         bind(
             root, sidebar: builder.widget("sidebar"), failed: builder.widget("failed-page"),
@@ -102,6 +107,7 @@ private final class ComicPageController {
         root.bind { [weak self] in self?.updatePage(failed, spinners.page) }
         root.bind { [weak self] in self?.updateComic() }
         root.bind { [weak self] in self?.updatePicture(spinners.picture) }
+        root.bind { [weak self] in self?.updateMotion() }
         root.bind { [weak self] in self?.updateArrangement() }
         root.bind { [weak self] in self?.moveFocus() }
         root.bind { [weak self] in self?.showAltText() }
@@ -143,6 +149,7 @@ private final class ComicPageController {
             ["Home", "End", "KP_Home", "KP_End"].contains(key.name) && actions?.pressed(key) == true
         }
         viewer.onHeld { model.altTextTapped() }
+        viewer.onPlayed { model.motion.played() }
     }
 
     // MARK: Bindings
@@ -171,7 +178,7 @@ private final class ComicPageController {
     private func updatePicture(_ spinner: Spinner) {
         guard let detail = model.detail else { return }
         var isLoading = false
-        if viewer.containsFocus || hasNoFocus { returnsFocus = true }
+        if viewer.containsFocus || motion.containsFocus || hasNoFocus { returnsFocus = true }
         switch model.picture {
         case .loading:
             isLoading = true
@@ -209,8 +216,24 @@ private final class ComicPageController {
         viewer.isInverted = model.isInverted(inDark: scheme?.isDark == true)
     }
 
+    private func animationSettingChanged() {
+        model.motion.settingChanged(isAllowed: animations?.isEnabled == true)
+    }
+
+    private func updateMotion() {
+        let motion = model.motion
+        viewer.isPlaying = motion.motion == .playing
+        self.motion.iconName =
+            motion.motion == .playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic"
+        self.motion.setIconLabel(motion.label)
+        let isNeeded = motion.motion != .still
+        // A button that goes would take the focus with it.
+        if !isNeeded, self.motion.containsFocus { viewer.focusPicture() }
+        self.motion.isVisible = isNeeded
+    }
+
     private func updateArrangement() {
-        let isLandscape = model.isLandscape
+        let isLandscape = model.arrangement.isLandscape(textScale: window.textScale, isFolded: window.isFolded)
         arrangement.isVertical = !isLandscape
         textPane.naturalWidth = isLandscape ? 240 * window.textScale / 100 : nil
         buttons.isVertical = isLandscape || window.textScale > 125

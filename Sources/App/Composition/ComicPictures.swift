@@ -7,7 +7,7 @@ struct ComicDecoder: ComicPictureDecoder {
     private static let limits = Texture.Limits(bytes: 32 << 20, pixels: LoadComicPictureUseCase.pixelLimit)
 
     func picture(from data: Data) async throws -> any Picture {
-        try await Texture.decode(data, limits: Self.limits)
+        try await Texture.decode(data, limits: Self.limits, isFitted: true)
     }
 
     func pixels(of picture: any Picture) async -> PixelTally {

@@ -35,7 +35,7 @@ final class DadJokesView {
         builder.widget("message", as: Bin.self).setChild(
             MessageBar.make(model.messages, window))
         root.insertActions(
-            "dad-joke",
+            "dad-joke", label: Section.dadJokes.title,
             [
                 "reveal": { model.revealTapped() }, "star": { Task { await model.starTapped() } },
                 "next": { Task { await model.nextKeyPressed() } }, "previous": { model.previousTapped() },

@@ -24,7 +24,7 @@ final class PersonEditView {
         let root = builder.widget("root", as: Box.self)
         let view = PersonEditView(builder, root, window, model)
         root.own(view)
-        root.insertActions("edit", ["save": { Task { await model.saveTapped() } }])
+        root.insertActions("edit", label: localized("Form"), ["save": { Task { await model.saveTapped() } }])
         builder.widget("cancel", as: Button.self).onClicked { model.cancelTapped() }
         view.save.onClicked { Task { await model.saveTapped() } }
         builder.widget("message", as: Bin.self).setChild(

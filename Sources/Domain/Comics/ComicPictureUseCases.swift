@@ -25,6 +25,15 @@ public struct LoadComicPictureUseCase: Sendable {
         self.decoder = decoder
     }
 
+    /// The picture of a kept comic if it is kept as well; asks nobody.
+    public func kept(_ comic: Comic) async -> ComicPicture? {
+        guard comic.picture != nil, let facts = try? await store.pictureFacts(of: comic.number),
+            let isFavourite = try? await store.marks(of: comic.number).isFavourite, !Task.isCancelled,
+            let kept = await kept(comic.number, isFavourite: isFavourite)
+        else { return nil }
+        return try? await described(kept, comic.number, facts, known: facts)
+    }
+
     /// The picture of a kept comic.
     /// - Throws: `ComicPictureError`, `HTTPError`, `StorageError`, `CancellationError`.
     public func execute(_ comic: Comic) async throws -> ComicPicture {
@@ -39,16 +48,24 @@ public struct LoadComicPictureUseCase: Sendable {
             } else {
                 found = try await fetched(comic.number, address, isFavourite: isFavourite, &facts)
             }
-            let isBlackAndWhite: Bool
-            if let decided = facts.isBlackAndWhite {
-                isBlackAndWhite = decided
-            } else {
-                isBlackAndWhite = InversionRule.isBlackAndWhite(await decoder.pixels(of: found.picture))
-                facts.isBlackAndWhite = isBlackAndWhite
-            }
-            if facts != known { try await store.set(facts, of: comic.number) }
-            return ComicPicture(picture: found.picture, scale: found.scale, isBlackAndWhite: isBlackAndWhite)
+            return try await described(found, comic.number, facts, known: known)
         }
+    }
+
+    /// A picture with what is known of it. It is looked at when that is new, and what has changed is remembered.
+    private func described(
+        _ found: (picture: any Picture, scale: Int), _ number: Int, _ facts: ComicPictureFacts, known: ComicPictureFacts
+    ) async throws -> ComicPicture {
+        var facts = facts
+        let isBlackAndWhite: Bool
+        if let decided = facts.isBlackAndWhite {
+            isBlackAndWhite = decided
+        } else {
+            isBlackAndWhite = InversionRule.isBlackAndWhite(await decoder.pixels(of: found.picture))
+            facts.isBlackAndWhite = isBlackAndWhite
+        }
+        if facts != known { try await store.set(facts, of: number) }
+        return ComicPicture(picture: found.picture, scale: found.scale, isBlackAndWhite: isBlackAndWhite)
     }
 
     /// The best picture that is kept and can be read.

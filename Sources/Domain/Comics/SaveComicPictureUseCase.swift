@@ -46,7 +46,7 @@ public struct SaveComicPictureUseCase: Sendable {
         }.joined()
         let words = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         var name = "xkcd \(comic.number)" + (words.isEmpty ? "" : " \(words)")
-        while name.utf8.count > nameLimit { name.removeLast() }
+        while name.utf8.count > nameLimit || name.last?.isWhitespace == true { name.removeLast() }
         return "\(name).\(ending)"
     }
 }

@@ -16,7 +16,14 @@ public protocol RemovablePictureStore: PictureStore {
 }
 
 /// A decoded picture, in whatever form the user interface draws.
-public protocol Picture: Sendable {}
+public protocol Picture: Sendable {
+    /// Whether the picture moves; false where a type does not say.
+    var isAnimated: Bool { get }
+}
+
+extension Picture {
+    public var isAnimated: Bool { false }
+}
 
 /// Makes pictures of encoded bytes.
 public protocol PictureDecoder: Sendable {

@@ -10,7 +10,13 @@ final class PictureDrawing {
     /// Longer sides are not drawn: GTK and Cairo calculate with small integers.
     private static let longestSide = 16_000.0
 
+    /// Larger pictures are drawn without a copy of them.
+    private static let mostCopiedPixels = 8_000_000
+
+    private var prepared: (texture: Texture, picture: ObjectReference)?
     private(set) var texture: Texture?
+    /// Which frame of a picture that moves is drawn.
+    var frame = 0
     private var scale = 1
     /// Whether the picture is made smaller until all of it can be seen.
     private(set) var isFitted = true
@@ -21,13 +27,21 @@ final class PictureDrawing {
     /// Shows another picture, fitted.
     /// - Parameter scale: how many pixels of the picture are one logical pixel at 100 %.
     func show(_ texture: Texture?, scale: Int) {
+        prepared = nil
         self.texture = texture
+        frame = 0
         self.scale = max(scale, 1)
         fit()
     }
 
     func fit() {
         isFitted = true
+    }
+
+    /// What is drawn now: the picture, or one of its frames.
+    var shownTexture: Texture? {
+        guard let frames = texture?.animation?.frames, frames.indices.contains(frame) else { return texture }
+        return frames[frame].texture
     }
 
     /// The size at 100 %.
@@ -60,7 +74,7 @@ final class PictureDrawing {
     }
 
     func draw(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {
-        guard let texture else { return }
+        guard let texture = shownTexture else { return }
         let (width, height) = (Double(gtk_widget_get_width(widget)), Double(gtk_widget_get_height(widget)))
         let zoom = zoom(width: width, height: height)
         let size = (width: naturalSize.width * zoom, height: naturalSize.height * zoom)
@@ -77,8 +91,34 @@ final class PictureDrawing {
         if isInverted { chuckle_snapshot_push_inversion(snapshot) }
         // Ink on nothing is meant to be ink on paper.
         gtk_snapshot_append_color(snapshot, &paper, &bounds)
-        gtk_snapshot_append_texture(snapshot, texture.pointer, &bounds)
+        let source = texture.sufficing(width: size.width * density, height: size.height * density)
+        append(source, widget, snapshot, &bounds)
         if isInverted { gtk_snapshot_pop(snapshot) }
+    }
+
+    private func append(
+        _ texture: Texture, _ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer, _ bounds: inout graphene_rect_t
+    ) {
+        guard let picture = softwarePicture(of: texture, widget) else {
+            gtk_snapshot_append_texture(snapshot, texture.pointer, &bounds)
+            return
+        }
+        gtk_snapshot_save(snapshot)
+        gtk_snapshot_translate(snapshot, &bounds.origin)
+        gdk_paintable_snapshot(picture.opaque, snapshot, Double(bounds.size.width), Double(bounds.size.height))
+        gtk_snapshot_restore(snapshot)
+    }
+
+    /// What is drawn without a graphics card, made once for the texture that is drawn now; nil where there is a card, or where the copy
+    /// would be too large.
+    private func softwarePicture(of texture: Texture, _ widget: UnsafeMutablePointer<GtkWidget>) -> ObjectReference? {
+        if let prepared, prepared.texture === texture { return prepared.picture }
+        prepared = nil
+        let area = Widget(ObjectReference(retaining: UnsafeMutableRawPointer(widget)))
+        guard texture.width * texture.height <= Self.mostCopiedPixels, CairoPicture.isOfUse(for: area) else { return nil }
+        let picture = CairoPicture.make(texture)
+        prepared = (texture, picture)
+        return picture
     }
 }
 

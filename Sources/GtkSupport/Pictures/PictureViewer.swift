@@ -54,6 +54,24 @@ public final class PictureViewer: Widget {
         }
     }
 
+    /// Whether a picture that moves does so, as long as it can be seen. The viewer itself sets it to false when the picture was
+    /// played as often as its file says; to set it to true plays it from the beginning again.
+    public var isPlaying: Bool {
+        get { viewing.player.isPlaying }
+        set { viewing.player.isPlaying = newValue }
+    }
+
+    /// Runs a handler each time that the picture was played as often as its file says.
+    public func onPlayed(_ handler: @escaping @MainActor () -> Void) {
+        viewing.player.onPlayed = handler
+    }
+
+    /// What is drawn now: the picture, or one of its frames.
+    var shownTexture: Texture? { viewing.drawing.shownTexture }
+
+    /// Whether a frame is being waited for.
+    var isWaitingForFrame: Bool { viewing.player.isWaiting }
+
     /// The size of the picture as a factor of that at 100 %.
     public var zoom: Double { viewing.zoom }
 
@@ -86,206 +104,5 @@ public final class PictureViewer: Widget {
         guard let area = viewing.area, let gesture = gtk_gesture_long_press_new() else { return }
         connectSignal(UnsafeMutableRawPointer(gesture), "pressed", handler: handler)
         gtk_widget_add_controller(area.widgetPointer, gesture)
-    }
-}
-
-/// The state of a viewer, kept by its widget.
-@MainActor
-private final class PictureViewing {
-    /// The factor between one size and the next.
-    static let step = 1.25
-
-    let drawing: PictureDrawing
-    private let viewer: WeakWidget
-    private let weakArea: WeakWidget
-    /// Where the pointer is, in the viewer.
-    private var pointer: (x: Double, y: Double)?
-    private var zoomAtPinch = 1.0
-    private var placeAtDrag = (x: 0.0, y: 0.0)
-
-    init(_ viewer: PictureViewer, _ area: PictureArea, _ drawing: PictureDrawing) {
-        self.drawing = drawing
-        self.viewer = viewer.weak
-        weakArea = area.weak
-    }
-
-    var area: PictureArea? { weakArea.widget(as: PictureArea.self) }
-
-    private var adjustments: (x: UnsafeMutablePointer<GtkAdjustment>, y: UnsafeMutablePointer<GtkAdjustment>)? {
-        guard let viewer = viewer.widget(as: PictureViewer.self),
-            let x = gtk_scrolled_window_get_hadjustment(viewer.pointer),
-            let y = gtk_scrolled_window_get_vadjustment(viewer.pointer)
-        else { return nil }
-        return (x, y)
-    }
-
-    /// The size of what can be seen.
-    private var room: (width: Double, height: Double) {
-        guard let adjustments else { return (0, 0) }
-        return (gtk_adjustment_get_page_size(adjustments.x), gtk_adjustment_get_page_size(adjustments.y))
-    }
-
-    var zoom: Double { drawing.zoom(width: room.width, height: room.height) }
-
-    func show(_ texture: Texture?, scale: Int, label: String) {
-        drawing.show(texture, scale: scale)
-        area?.accessibleLabel = label
-        layOut()
-    }
-
-    func redraw() {
-        if let area { gtk_widget_queue_draw(area.widgetPointer) }
-    }
-
-    func fit() {
-        drawing.fit()
-        layOut()
-    }
-
-    private func layOut() {
-        guard let area else { return }
-        gtk_widget_queue_resize(area.widgetPointer)
-        gtk_widget_queue_draw(area.widgetPointer)
-    }
-
-    // MARK: Zoom
-
-    /// Zooms so that a point stays where it is.
-    /// - Parameter anchor: in the viewer; nil for its middle.
-    func zoom(to factor: Double, at anchor: (x: Double, y: Double)? = nil) {
-        guard drawing.texture != nil, let adjustments else { return }
-        let (room, before, size) = (room, zoom, drawing.naturalSize)
-        drawing.choose(zoom: factor)
-        let after = drawing.zoom(width: room.width, height: room.height)
-        let point = anchor ?? (room.width / 2, room.height / 2)
-        // GTK would bring the new size about with the next frame: the places are set for it already.
-        Self.move(adjustments.x, room.width, size.width * before, size.width * after, at: point.x)
-        Self.move(adjustments.y, room.height, size.height * before, size.height * after, at: point.y)
-        layOut()
-    }
-
-    private static func move(
-        _ adjustment: UnsafeMutablePointer<GtkAdjustment>, _ room: Double, _ before: Double, _ after: Double, at anchor: Double
-    ) {
-        let start = max(0, (room - before) / 2) - gtk_adjustment_get_value(adjustment)
-        let place = before > 0 ? (anchor - start) / before : 0.5
-        let value = max(0, (room - after) / 2) - (anchor - place * after)
-        let upper = max(room, after.rounded(.up))
-        gtk_adjustment_configure(
-            adjustment, min(max(value, 0), upper - room), 0, upper, room * 0.1, room * 0.9, room)
-    }
-
-    // MARK: Pan
-
-    func pan(x: Double, y: Double) -> Bool {
-        guard let adjustments else { return false }
-        let before = place
-        gtk_adjustment_set_value(adjustments.x, before.x + x)
-        gtk_adjustment_set_value(adjustments.y, before.y + y)
-        return place != before
-    }
-
-    private var place: (x: Double, y: Double) {
-        adjustments.map { (gtk_adjustment_get_value($0.x), gtk_adjustment_get_value($0.y)) } ?? (0, 0)
-    }
-
-    var middle: (x: Double, y: Double) {
-        let (room, place, size, zoom) = (room, place, drawing.naturalSize, zoom)
-        func part(_ place: Double, _ room: Double, _ length: Double) -> Double {
-            length > room ? (place + room / 2) / length : 0.5
-        }
-        return (part(place.x, room.width, size.width * zoom), part(place.y, room.height, size.height * zoom))
-    }
-
-    // MARK: Events
-
-    func connect(_ viewer: PictureViewer, _ area: PictureArea) {
-        // Going to the picture by Tab must not move it.
-        if let viewport = gtk_widget_get_parent(area.widgetPointer), chuckle_is_a(viewport, gtk_viewport_get_type()) != 0 {
-            gtk_viewport_set_scroll_to_focus(OpaquePointer(viewport), 0)
-        }
-        viewer.onKeyPressed(.capture) { [weak self] key in self?.pressed(key) ?? false }
-        connectPointer(viewer)
-        connectWheel(viewer)
-        connectPinch(viewer)
-        connectDrag(viewer)
-    }
-
-    private func pressed(_ key: KeyPress) -> Bool {
-        guard !key.isControl else { return false }
-        let distance = 64.0
-        switch key.name {
-        case "plus", "equal", "KP_Add": zoom(to: zoom * Self.step)
-        case "minus", "KP_Subtract": zoom(to: zoom / Self.step)
-        case "0", "KP_0": fit()
-        case "1", "KP_1": zoom(to: 1)
-        // Where there is no more to be seen the keys may mean something else.
-        case "Left", "KP_Left": return pan(x: -distance, y: 0)
-        case "Right", "KP_Right": return pan(x: distance, y: 0)
-        case "Up", "KP_Up": return pan(x: 0, y: -distance)
-        case "Down", "KP_Down": return pan(x: 0, y: distance)
-        default: return false
-        }
-        return true
-    }
-
-    private func connectPointer(_ viewer: PictureViewer) {
-        guard let motion = gtk_event_controller_motion_new() else { return }
-        connectSignal(UnsafeMutableRawPointer(motion), "motion") { [weak self] arguments in
-            self?.pointer = (arguments.double(at: 0), arguments.double(at: 1))
-            return false
-        }
-        connectSignal(UnsafeMutableRawPointer(motion), "leave") { [weak self] in self?.pointer = nil }
-        gtk_widget_add_controller(viewer.widgetPointer, motion)
-    }
-
-    private func connectWheel(_ viewer: PictureViewer) {
-        guard let scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL) else { return }
-        gtk_event_controller_set_propagation_phase(scroll, GTK_PHASE_CAPTURE)
-        // The widget owns the controller, and both go together.
-        nonisolated(unsafe) let controller = scroll
-        connectSignal(UnsafeMutableRawPointer(scroll), "scroll") { [weak self] arguments in
-            let state = gtk_event_controller_get_current_event_state(controller).rawValue
-            guard let self, state & GDK_CONTROL_MASK.rawValue != 0 else { return false }
-            zoom(to: zoom * (arguments.double(at: 1) < 0 ? Self.step : 1 / Self.step), at: pointer)
-            return true
-        }
-        gtk_widget_add_controller(viewer.widgetPointer, scroll)
-    }
-
-    private func connectPinch(_ viewer: PictureViewer) {
-        guard let pinch = gtk_gesture_zoom_new() else { return }
-        nonisolated(unsafe) let gesture = pinch
-        connectSignal(UnsafeMutableRawPointer(pinch), "begin") { [weak self] in
-            guard let self else { return }
-            zoomAtPinch = zoom
-            gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
-        }
-        connectSignal(UnsafeMutableRawPointer(pinch), "scale-changed") { [weak self] arguments in
-            guard let self else { return false }
-            var centre = (x: 0.0, y: 0.0)
-            let isKnown = gtk_gesture_get_bounding_box_center(gesture, &centre.x, &centre.y) != 0
-            zoom(to: zoomAtPinch * arguments.double(at: 0), at: isKnown ? centre : nil)
-            return false
-        }
-        gtk_widget_add_controller(viewer.widgetPointer, pinch)
-    }
-
-    private func connectDrag(_ viewer: PictureViewer) {
-        guard let drag = gtk_gesture_drag_new() else { return }
-        connectSignal(UnsafeMutableRawPointer(drag), "drag-begin") { [weak self] _ in
-            guard let self else { return false }
-            placeAtDrag = place
-            area?.grabFocus()
-            return false
-        }
-        connectSignal(UnsafeMutableRawPointer(drag), "drag-update") { [weak self] arguments in
-            guard let self else { return false }
-            let before = place
-            _ = pan(
-                x: placeAtDrag.x - arguments.double(at: 0) - before.x, y: placeAtDrag.y - arguments.double(at: 1) - before.y)
-            return false
-        }
-        gtk_widget_add_controller(viewer.widgetPointer, drag)
     }
 }

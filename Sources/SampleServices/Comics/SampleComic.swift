@@ -54,11 +54,21 @@ struct SampleComic: Sendable {
         let place = numbers.element(of: places)
         let verb = numbers.element(of: verbs)
         let title = "\(first) \(noun)".capitalized
-        let alt = numbers.element(of: alts).replacing("%1", with: noun).replacing("%2", with: other).replacing("%3", with: place)
-        let question = numbers.element(of: questions).replacing("%1", with: noun).replacing("%2", with: place)
-        let answer = numbers.element(of: answers).replacing("%1", with: other).replacing("%2", with: verb)
+        let alt = sentence(numbers.element(of: alts), noun, other, place)
+        let question = sentence(numbers.element(of: questions), noun, place)
+        let answer = sentence(numbers.element(of: answers), other, verb)
         let thing = numbers.element(of: ["", "[desk] ", "[tree] ", "[cat] ", "[board] ", "[stars] "])
         return SampleComicScript(number, title, alt, "\(thing)A: \(question)|B: \(answer)")
+    }
+
+    /// Puts words into the places %1, %2 and so on of a sentence.
+    private static func sentence(_ sentence: String, _ words: String...) -> String {
+        words.enumerated().reduce(sentence) { sentence, word in
+            let place = "%\(word.offset + 1)"
+            let startsWithVowel = word.element.first.map("aeio".contains) == true || word.element == "umbrella"
+            return sentence.replacing("a \(place)", with: startsWithVowel ? "an \(place)" : "a \(place)")
+                .replacing(place, with: word.element)
+        }
     }
 
     private static let adjectives = [

@@ -12,6 +12,10 @@ enum ComicStrings {
     static var pictureCopied: String { localized("Picture copied") }
     static var linkCopied: String { localized("Link copied") }
     static var altTextCopied: String { localized("Alt text copied") }
+    static var pauseAnimation: String { localized("Pause Animation") }
+    static var playAnimation: String { localized("Play Animation") }
+    static var animationPaused: String { localized("Animation paused") }
+    static var animationPlaying: String { localized("Animation playing") }
     static var favourite: String { localized("favourite") }
     static var unread: String { localized("unread") }
     static var favouriteSet: String { localized("Added to the favourites") }
@@ -27,6 +31,10 @@ enum ComicStrings {
 
     static func saved(_ name: String) -> String {
         localized("Saved as “%@”", name)
+    }
+
+    static func cannotOpen(_ address: String) -> String {
+        localized("No browser could be opened for %@", address)
     }
 
     static func count(_ count: Int) -> String {

@@ -31,6 +31,13 @@ extension ComicsModel {
         }
     }
 
+    /// The picture is to stand still, or to move.
+    public func motionTapped() {
+        guard motion.motion != .still else { return }
+        motion.toggle()
+        messages.lastResult = motion.motion == .playing ? ComicStrings.animationPlaying : ComicStrings.animationPaused
+    }
+
     /// The alt text is asked for.
     public func altTextTapped() {
         guard detail != nil, page == .comic else { return }
@@ -62,6 +69,11 @@ extension ComicsModel {
         guard let detail, !detail.alt.isEmpty else { return nil }
         messages.lastResult = ComicStrings.altTextCopied
         return detail.alt
+    }
+
+    /// There is nothing with which an address could be opened.
+    public func openingFailed(_ address: String) {
+        messages.tell(ComicStrings.cannotOpen(address))
     }
 
     /// The file that is proposed for the picture; nil while there is none.

@@ -20,7 +20,7 @@ public final class ComicsModel: SectionModel {
     var marks = ComicMarks()
     private var trail = RandomTrail()
     private var request = 0
-    @ObservationIgnored private var loading: Task<Comic, any Error>?
+    @ObservationIgnored private var loading: Task<(comic: Comic, picture: ComicPicture?), any Error>?
     @ObservationIgnored private var fetchingAhead: Task<Void, Never>?
     @ObservationIgnored private var ahead: [Int: (comic: Comic, picture: ComicPicture?)] = [:]
 
@@ -35,18 +35,22 @@ public final class ComicsModel: SectionModel {
     /// The comic on the screen.
     public private(set) var detail: ComicDetail?
     /// Its picture.
-    public private(set) var picture = ComicPictureState.loading
+    public private(set) var picture = ComicPictureState.loading {
+        didSet { motion.pictureChanged(to: picture) }
+    }
     /// What has happened, for the status line.
     public var status: String { messages.lastResult ?? "" }
     /// Counts how often the alt text was asked for.
     public internal(set) var altTextRequests = 0
     /// Counts how often the picture was to take the focus.
     public internal(set) var focusRequests = 0
-    /// Whether the texts stand beside the picture, rather than below it.
-    public private(set) var isLandscape = false
 
+    /// How the page is arranged.
+    public let arrangement = ComicArrangement()
     /// The entry for the number of a comic.
     public let goTo = GoToComicModel()
+    /// Whether the picture moves.
+    public let motion = ComicMotionModel()
     /// The overview.
     public let list: ComicListModel
     /// Keeps the texts of all comics.
@@ -213,9 +217,9 @@ public final class ComicsModel: SectionModel {
             goTo.problem = ComicStrings.message(for: error)
         }
         guard isShown else { return }
-        if let known = try? await useCases.newest.known() { navigation = known }
         goTo.close()
         focusRequests += 1
+        if let known = try? await useCases.newest.known() { navigation = known }
     }
 
     /// Finds a comic and shows it. An earlier question is given up, and its late answer is dropped.
@@ -242,15 +246,19 @@ public final class ComicsModel: SectionModel {
         }
         self.target = target
         isLoading = true
-        let task = Task { [useCases] in try await find(useCases) }
+        let task = Task { [useCases] in
+            let comic = try await find(useCases)
+            // A picture that is kept comes with its comic, rather than after a frame without one.
+            return (comic: comic, picture: await useCases.picture.kept(comic))
+        }
         loading = task
         let result = await task.result
         guard mine == request else { return false }
         self.target = nil
         isLoading = false
         switch result {
-        case .success(let comic):
-            present(comic, ahead[comic.number]?.picture)
+        case .success(let found):
+            present(found.comic, found.picture)
             return true
         case .failure(let error):
             if !(error is CancellationError) { otherwise(error) }
@@ -317,10 +325,4 @@ public final class ComicsModel: SectionModel {
 
     /// Whether a comic was fetched ahead.
     func isFetchedAhead(_ number: Int) -> Bool { ahead[number] != nil }
-
-    /// The pages have another size.
-    public func sizeChanged(width: Int, height: Int, textScale: Int) {
-        let isLandscape = width > height && width >= 560 * max(textScale, 100) / 100
-        if isLandscape != self.isLandscape { self.isLandscape = isLandscape }
-    }
 }

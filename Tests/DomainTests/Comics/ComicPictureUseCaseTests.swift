@@ -42,6 +42,22 @@ struct ComicPictureUseCaseTests {
         #expect(world.service.askedPictures == ["2000_2x.png"])
     }
 
+    @Test("What is kept is had without asking the service, and nothing else is")
+    func kept() async throws {
+        let world = World()
+        world.service.setPicture("2000_2x.png", .success(Self.double))
+        let load = LoadComicPictureUseCase(
+            service: world.service, store: world.store, pictures: world.stores, decoder: FakeComicDecoder())
+        #expect(await load.kept(.sample(2000)) == nil)
+        #expect(world.service.askedPictures.isEmpty)
+        let fetched = try await load.execute(.sample(2000))
+        let kept = await load.kept(.sample(2000))
+        #expect(kept?.scale == 2)
+        #expect(kept?.isBlackAndWhite == fetched.isBlackAndWhite)
+        #expect((kept?.picture as? FakePicture)?.bytes == Self.double)
+        #expect(world.service.askedPictures == ["2000_2x.png"])
+    }
+
     @Test("Older comics have one size only")
     func older() async throws {
         let world = World()

@@ -34,6 +34,13 @@ struct ComicsModelTests {
         #expect(model.route == .comics(number: 3_000))
     }
 
+    @Test("An address that nothing opens is said, so that it can be typed elsewhere")
+    func openingAnAddressFails() async {
+        let model = await opened()
+        model.openingFailed("https://xkcd.com/3000/")
+        #expect(model.messages.message?.text == "No browser could be opened for https://xkcd.com/3000/")
+    }
+
     @Test("Where nothing can be had the page says why, and trying again helps")
     func openingFails() async {
         let service = FakeComicService()
@@ -219,6 +226,21 @@ struct ComicsModelTests {
         #expect(model.pictureFileName == "xkcd 3000 Title 3000.png")
     }
 
+    @Test("A picture that is kept is there with its comic, without a network")
+    func keptPicture() async {
+        let (service, store) = (FakeComicService(), ComicTable.inMemory())
+        try? await store.keep([.sample(50)], absent: [])
+        let model = ComicsModel.make(service, store: store, keptPicture: FakeComicService.drawing)
+        await model.load()
+        service.fail(with: .unreachable(description: "Nobody there."))
+        await model.go(to: 50)
+        #expect(model.detail?.number == 50)
+        guard case .loaded = model.picture else {
+            Issue.record("\(model.picture)")
+            return
+        }
+    }
+
     @Test("A damaged picture is said to be damaged, and none is said to be none")
     func damagedPicture() async {
         let service = FakeComicService()
@@ -279,14 +301,15 @@ struct ComicsModelTests {
         let model = await opened(service, at: 10)
         await wait { model.isFetchedAhead(11) }
         let asked = service.asked
+        let arrangement = model.arrangement
         for _ in 1...10 {
-            model.sizeChanged(width: 800, height: 600, textScale: 100)
-            #expect(model.isLandscape)
-            model.sizeChanged(width: 360, height: 640, textScale: 100)
-            #expect(!model.isLandscape)
+            arrangement.sizeChanged(width: 800, height: 600, isFolded: false)
+            #expect(arrangement.isLandscape(textScale: 100, isFolded: false))
+            #expect(!arrangement.isLandscape(textScale: 200, isFolded: false), "large text needs more room")
+            #expect(!arrangement.isLandscape(textScale: 100, isFolded: true), "the window was folded behind its back")
+            arrangement.sizeChanged(width: 360, height: 640, isFolded: true)
+            #expect(!arrangement.isLandscape(textScale: 100, isFolded: true))
         }
-        model.sizeChanged(width: 800, height: 600, textScale: 200)
-        #expect(!model.isLandscape)
         #expect(service.asked == asked)
     }
 

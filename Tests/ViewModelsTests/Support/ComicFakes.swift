@@ -64,6 +64,8 @@ final class FakeComicService: ComicService {
 
     /// The head of a GIF file, which is all that is looked at here.
     static let drawing = Data("GIF89a".utf8) + Data([0x10, 0, 0x10, 0])
+    /// The head of one that is taken for a picture that moves.
+    static let movingDrawing = drawing + Data("NETSCAPE2.0".utf8)
 }
 
 extension Comic {
@@ -76,9 +78,11 @@ extension Comic {
     }
 }
 
-/// Keeps no picture, and takes every data for a black-and-white one.
+/// Keeps no picture, or the same one for every name, and takes every data for a black-and-white one.
 private struct PlainPictures: RemovablePictureStore, ComicPictureDecoder {
-    func picture(named name: String) async -> Data? { nil }
+    var kept: Data?
+
+    func picture(named name: String) async -> Data? { kept }
     func keep(_ data: Data, named name: String) async {}
     func remove(named name: String) async {}
     func picture(from data: Data) async throws -> any Picture { FakePicture(bytes: data) }
@@ -110,9 +114,10 @@ extension ComicsModel {
     static func make(
         _ service: FakeComicService = FakeComicService(), store: any ComicStore = ComicTable.inMemory(),
         settings: any SettingStore = FakeSettingStore(), documents: any DocumentStore = DocumentFiles(),
+        keptPicture: Data? = nil,
         chance: @escaping @MainActor (ComicNavigation, Int?) -> Int? = { _, _ in nil }
     ) -> ComicsModel {
-        let pictures = ComicPictureStores(cache: PlainPictures(), favourites: PlainPictures())
+        let pictures = ComicPictureStores(cache: PlainPictures(kept: keptPicture), favourites: PlainPictures())
         let load = LoadComicUseCase(service: service, store: store)
         let newest = NewestComicUseCase(service: service, store: store, settings: settings)
         let picture = LoadComicPictureUseCase(service: service, store: store, pictures: pictures, decoder: PlainPictures())

@@ -10,6 +10,8 @@ struct NoPictureStore: PictureStore {
 /// A picture that knows the bytes it was made of.
 struct FakePicture: Picture, Equatable {
     let bytes: Data
+
+    var isAnimated: Bool { bytes == FakeComicService.movingDrawing }
 }
 
 /// Takes every data for a picture, but for none at all.

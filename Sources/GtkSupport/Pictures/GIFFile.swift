@@ -1,0 +1,134 @@
+import Foundation
+
+/// What a GIF file is made of, read without decoding a pixel (the GIF89a specification, CompuServe 1990).
+///
+/// A file of a few kilobytes may have thousands of frames, or one of gigapixels: with this both are known before a decoder sees them.
+struct GIFFile {
+    /// The most frames that are played. Any more belong to a film, or to an attack.
+    static let frameLimit = 2_000
+
+    /// One of its pictures, which covers all of the file's area or a part of it.
+    struct Frame {
+        /// How long it is to be seen, in milliseconds.
+        let delay: Int
+        /// Width × height of what it covers.
+        let pixels: Int
+        /// How it is put onto the one before, and which colour is none: the first and the last byte of its graphic control.
+        fileprivate let control: (flags: UInt8, transparent: UInt8)
+        /// Where its descriptor begins and its data end.
+        fileprivate let place: Range<Int>
+    }
+
+    /// Of the whole file, in pixels.
+    let width, height: Int
+    /// Those that cover anything, in their order, up to one more than are played.
+    private(set) var frames: [Frame] = []
+    /// How often all of them are shown; nil for ever, which is also what a file means that does not say.
+    private(set) var plays: Int?
+    /// Whether the file ends before it is complete.
+    private(set) var isCutOff = false
+
+    private let bytes: [UInt8]
+    /// Where the common table of colours ends.
+    private let headEnd: Int
+
+    /// Reads a file; nil for other files, and for those that end within their head.
+    init?(_ data: Data) {
+        guard data.starts(with: "GIF87a".utf8) || data.starts(with: "GIF89a".utf8), data.count >= 13 else { return nil }
+        bytes = Array(data)
+        width = Self.number(bytes, 6)
+        height = Self.number(bytes, 8)
+        headEnd = 13 + Self.tableSize(bytes[10])
+        guard headEnd <= bytes.count else { return nil }
+        readBlocks()
+    }
+
+    /// The pixels of the area or of a frame, whichever has more, for as many frames as are asked for.
+    func pixels(of count: Int) -> Int {
+        frames.prefix(count).reduce(width * height) { max($0, $1.pixels) } * count
+    }
+
+    /// A file of the first frames alone, each of which is to be seen for 100 ms: a decoder finds what was found here, and nothing else.
+    func encoded(frames count: Int) -> Data {
+        var data = Data(bytes[..<headEnd])
+        for frame in frames.prefix(count) {
+            data.append(contentsOf: [0x21, 0xF9, 4, frame.control.flags, 10, 0, frame.control.transparent, 0])
+            data.append(contentsOf: bytes[frame.place])
+        }
+        data.append(0x3B)
+        return data
+    }
+
+    // MARK: Reading
+
+    private static func number(_ bytes: [UInt8], _ offset: Int) -> Int { Int(bytes[offset]) | Int(bytes[offset + 1]) << 8 }
+
+    /// The size in bytes of the table of colours that a byte of flags promises.
+    private static func tableSize(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
+
+    private mutating func readBlocks() {
+        var offset = headEnd
+        var control: (flags: UInt8, delay: Int, transparent: UInt8) = (0, 0, 0)
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case 0x3B: return
+            case 0x21:
+                guard offset + 2 < bytes.count, let end = blocksEnd(from: offset + 2) else { return isCutOff = true }
+                let content = offset + 3
+                let size = Int(bytes[offset + 2])
+                if bytes[offset + 1] == 0xF9, size >= 4 {
+                    control = (bytes[content], Self.number(bytes, content + 1), bytes[content + 3])
+                } else if bytes[offset + 1] == 0xFF, size == 11 {
+                    readApplicationBlock(at: content)
+                }
+                offset = end
+            case 0x2C:
+                guard offset + 10 < bytes.count, let end = blocksEnd(from: offset + 11 + Self.tableSize(bytes[offset + 9])) else {
+                    return isCutOff = true
+                }
+                let pixels = Self.number(bytes, offset + 5) * Self.number(bytes, offset + 7)
+                if pixels > 0 {
+                    frames.append(
+                        Frame(
+                            delay: Self.delay(control.delay), pixels: pixels,
+                            control: (control.flags, control.transparent), place: offset..<end))
+                }
+                if frames.count > Self.frameLimit { return }
+                control = (0, 0, 0)
+                offset = end
+            default: offset += 1
+            }
+        }
+        isCutOff = true
+    }
+
+    /// How long a frame is seen. Browsers take a hundredth of a second and less for a mistake, and show such a frame for a tenth
+    /// (Firefox's `FrameTimeout`, and Chromium and WebKit after it).
+    /// - Parameter hundredths: of a second, as in the file.
+    private static func delay(_ hundredths: Int) -> Int { hundredths <= 1 ? 100 : hundredths * 10 }
+
+    /// Where a sequence of blocks is over, each of which begins with its size, and the last of which is empty.
+    private func blocksEnd(from start: Int) -> Int? {
+        var offset = start
+        while offset < bytes.count {
+            let size = Int(bytes[offset])
+            offset += 1 + size
+            if size == 0 { return offset }
+        }
+        return nil
+    }
+
+    /// Netscape's block, the one that says how often the frames are repeated. The blocks are known to be complete.
+    private mutating func readApplicationBlock(at content: Int) {
+        let name = bytes[content..<content + 11]
+        guard name.elementsEqual("NETSCAPE2.0".utf8) || name.elementsEqual("ANIMEXTS1.0".utf8) else { return }
+        var offset = content + 11
+        while case let size = Int(bytes[offset]), size > 0 {
+            if size >= 3, bytes[offset + 1] & 7 == 1 {
+                let repeats = Self.number(bytes, offset + 2)
+                plays = repeats == 0 ? nil : repeats + 1
+            }
+            offset += 1 + size
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Domain
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("Saving the picture of a comic")
+struct SaveComicPictureUseCaseTests {
+    /// Files in memory.
+    private final class Documents: DocumentStore {
+        private let files = Mutex<[URL: Data]>([:])
+
+        func read(_ file: URL, limit: Int) async throws -> Data { try #require(files.withLock { $0[file] }) }
+        func write(_ data: Data, to file: URL) async throws { files.withLock { $0[file] = data } }
+    }
+
+    private let service = FakeComicService(newest: 3012)
+    private let cache = FakePictureStore()
+    private let favourites = FakePictureStore()
+    private let documents = Documents()
+    private let file = URL(filePath: "/home/user/comic.png")
+
+    private func save(_ comic: Comic) async throws {
+        let stores = ComicPictureStores(cache: cache, favourites: favourites)
+        try await SaveComicPictureUseCase(service: service, pictures: stores, documents: documents).execute(comic, to: file)
+    }
+
+    private func saved(_ comic: Comic = .sample(2000)) async throws -> String {
+        try await save(comic)
+        return String(decoding: try await documents.read(file, limit: .max), as: UTF8.self)
+    }
+
+    @Test("Of the sizes that are kept the larger one is written, byte for byte, and nothing is fetched")
+    func larger() async throws {
+        await cache.keep(Data("plain".utf8), named: "comic 2000")
+        #expect(try await saved() == "plain")
+        await cache.keep(Data("double".utf8), named: "comic 2000 2x")
+        #expect(try await saved() == "double")
+        await favourites.keep(Data("favourite".utf8), named: "comic 2000 2x")
+        #expect(try await saved() == "favourite")
+        #expect(service.askedPictures == [])
+    }
+
+    @Test("A picture that was thrown out of the cache is fetched")
+    func fetched() async throws {
+        service.setPicture("2000.png", .success(Data("fetched".utf8)))
+        #expect(try await saved() == "fetched")
+    }
+
+    @Test("Without a picture, and without the service, it is said why")
+    func failures() async throws {
+        await #expect(throws: HTTPError.status(404, description: nil)) { try await save(.sample(2000)) }
+        await #expect(throws: ComicPictureError.none) {
+            try await save(Comic(number: 1663, title: "Garden"))
+        }
+    }
+
+    @Test(
+        "The proposed name is one that every file system takes",
+        arguments: [
+            ("First Steps", "png", "xkcd 7 First Steps.png"), ("A/B \\ C: \"D\"?", "gif", "xkcd 7 A B C D.gif"),
+            ("  \t ", "jpg", "xkcd 7.jpg"), ("Über\nuns", "PNG", "xkcd 7 Über uns.png"), ("Odd", "exe", "xkcd 7 Odd.png"),
+        ])
+    func names(title: String, ending: String, name: String) {
+        let comic = Comic(number: 7, title: title, picture: URL(string: "https://imgs.example/comics/7.\(ending)"))
+        #expect(SaveComicPictureUseCase.fileName(of: comic) == name)
+    }
+
+    @Test("A long title is cut after a letter that is whole")
+    func longName() {
+        let name = SaveComicPictureUseCase.fileName(of: .sample(7, title: String(repeating: "👩‍👩‍👧 ", count: 500)))
+        #expect(name.utf8.count <= 124)
+        #expect(name.hasPrefix("xkcd 7 👩‍👩‍👧 👩‍👩‍👧"))
+        #expect(name.hasSuffix(" 👩‍👩‍👧.png"))
+    }
+}

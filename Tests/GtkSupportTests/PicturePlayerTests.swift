@@ -1,0 +1,151 @@
+import CGtk
+import XCTest
+
+@testable import GtkSupport
+
+/// A picture of three frames.
+/// - Parameter delay: of each, in milliseconds.
+private func picture(delay: Int = 30, plays: Int? = nil) throws -> Texture {
+    let frames = (0..<3).map { index in
+        PictureAnimation.Frame(
+            texture: .drawn(width: 40, height: 40) { context in
+                cairo_set_source_rgb(context, Double(index) / 2, 0, 0)
+                cairo_paint(context)
+            }, delay: delay)
+    }
+    return Texture(try XCTUnwrap(frames.first).texture, animation: .init(frames: frames, plays: plays))
+}
+
+/// Pictures that move in a viewer: when they do, how often they are drawn, and what ends them.
+final class PicturePlayerTests: GtkTestCase {
+    /// A viewer in a window that is shown.
+    @MainActor
+    private final class Fixture {
+        let window = Window(ObjectReference(retaining: UnsafeMutableRawPointer(gtk_window_new())))
+        let viewer = PictureViewer.make()
+        let picture: Texture
+
+        init(_ picture: Texture, isPlaying: Bool = true) {
+            self.picture = picture
+            gtk_window_set_child(window.window, viewer.widgetPointer)
+            window.defaultSize = (200, 200)
+            viewer.show(picture, scale: 1, label: "A picture")
+            viewer.isPlaying = isPlaying
+            window.present()
+        }
+
+        /// Which frame is drawn.
+        var frame: Int? {
+            picture.animation?.frames.firstIndex { $0.texture === viewer.shownTexture }
+        }
+    }
+
+    func testFramesFollowEachOtherAndBeginAnew() throws {
+        try onMainActor {
+            let fixture = Fixture(try picture())
+            XCTAssertTrue(fixture.viewer.shownTexture === fixture.picture.animation?.frames.first?.texture)
+            for frame in [1, 2, 0, 1] { turnMainLoop(until: "frame \(frame) is shown") { fixture.frame == frame } }
+            fixture.window.destroy()
+        }
+    }
+
+    func testNoFrameComesBeforeItIsDueAndEachIsDrawnOnce() throws {
+        try onMainActor {
+            let fixture = Fixture(try picture(delay: 150))
+            turnMainLoop(until: "it moves") { fixture.frame == 1 }
+            let clock = try XCTUnwrap(gtk_widget_get_frame_clock(fixture.viewer.widgetPointer))
+            var drawn = 0
+            let connection = connectSignal(UnsafeMutableRawPointer(clock), "paint") { drawn += 1 }
+            let start = ContinuousClock.now
+            for frame in [2, 0, 1, 2] { turnMainLoop(until: "frame \(frame) is shown") { fixture.frame == frame } }
+            // The first of the four was due up to 150 ms earlier.
+            XCTAssertGreaterThan(start.duration(to: .now), .milliseconds(3 * 150 - 20))
+            // A clock that ran by itself would have drawn some thirty times.
+            XCTAssertLessThanOrEqual(drawn, 6, "\(drawn) times")
+            connection.disconnect()
+            fixture.window.destroy()
+        }
+    }
+
+    func testAPictureStandsStillUntilItIsToMoveAndWhenItIsPaused() throws {
+        try onMainActor {
+            let fixture = Fixture(try picture(), isPlaying: false)
+            turnMainLoop(until: "the picture is seen") { fixture.viewer.isMapped }
+            XCTAssertFalse(fixture.viewer.isWaitingForFrame)
+            XCTAssertEqual(fixture.frame, 0)
+            fixture.viewer.isPlaying = true
+            turnMainLoop(until: "it moves") { fixture.frame == 2 }
+            fixture.viewer.isPlaying = false
+            XCTAssertFalse(fixture.viewer.isWaitingForFrame)
+            turnMainLoopUntilIdle()
+            XCTAssertEqual(fixture.frame, 2, "it stays where it was")
+            fixture.viewer.isPlaying = true
+            turnMainLoop(until: "it goes on") { fixture.frame == 0 }
+            fixture.window.destroy()
+        }
+    }
+
+    func testNothingIsWaitedForWhileThePictureCannotBeSeen() throws {
+        try onMainActor {
+            let fixture = Fixture(try picture())
+            turnMainLoop(until: "it moves") { fixture.frame == 1 }
+            fixture.window.isVisible = false
+            XCTAssertFalse(fixture.viewer.isWaitingForFrame)
+            let frame = fixture.frame
+            turnMainLoopUntilIdle()
+            XCTAssertEqual(fixture.frame, frame)
+            fixture.window.present()
+            turnMainLoop(until: "it moves again") { fixture.frame != frame }
+            fixture.window.destroy()
+        }
+    }
+
+    func testAPictureStopsWhenItWasShownAsOftenAsItsFileSays() throws {
+        try onMainActor {
+            let fixture = Fixture(try picture(plays: 2))
+            var ends = 0
+            var shown: [Int] = []
+            fixture.viewer.onPlayed { ends += 1 }
+            turnMainLoop(until: "it has ended") {
+                if let frame = fixture.frame, frame != shown.last { shown.append(frame) }
+                return ends == 1
+            }
+            XCTAssertEqual(shown, [0, 1, 2, 0, 1, 2])
+            XCTAssertFalse(fixture.viewer.isPlaying)
+            XCTAssertFalse(fixture.viewer.isWaitingForFrame)
+            fixture.viewer.isPlaying = true
+            XCTAssertEqual(fixture.frame, 0)
+            turnMainLoop(until: "it has ended again") { ends == 2 }
+            fixture.window.destroy()
+        }
+    }
+
+    func testAnotherPictureBeginsWithItsFirstFrameAndAStillOneWaitsForNothing() throws {
+        try onMainActor {
+            let fixture = Fixture(try picture())
+            turnMainLoop(until: "it moves") { fixture.frame == 2 }
+            let other = try picture()
+            fixture.viewer.show(other, scale: 1, label: "Another picture")
+            XCTAssertTrue(fixture.viewer.shownTexture === other.animation?.frames.first?.texture)
+            XCTAssertTrue(fixture.viewer.isWaitingForFrame)
+            let still = Texture.drawn(width: 40, height: 40) { cairo_paint($0) }
+            fixture.viewer.show(still, scale: 1, label: "A still picture")
+            XCTAssertTrue(fixture.viewer.shownTexture === still)
+            XCTAssertFalse(fixture.viewer.isWaitingForFrame)
+            fixture.window.destroy()
+        }
+    }
+
+    func testAViewerThatWaitsForAFrameGoesWithItsWindow() throws {
+        try onMainActor {
+            let connections = liveSignalConnections
+            var fixture: Fixture? = Fixture(try picture(delay: 600_000))
+            let weak = try XCTUnwrap(fixture).viewer.weak
+            turnMainLoop(until: "it waits") { fixture?.viewer.isWaitingForFrame == true }
+            fixture?.window.destroy()
+            fixture = nil
+            turnMainLoop(until: "the viewer is gone") { !weak.isAlive }
+            XCTAssertEqual(liveSignalConnections, connections)
+        }
+    }
+}

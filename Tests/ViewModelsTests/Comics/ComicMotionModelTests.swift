@@ -1,0 +1,115 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import ViewModels
+
+@MainActor @Suite("Comics that move", .timeLimit(.minutes(1)))
+struct ComicMotionModelTests {
+    private struct MovingPicture: Picture {
+        let isAnimated: Bool
+    }
+
+    private static func state(isAnimated: Bool) -> ComicPictureState {
+        .loaded(ComicPicture(picture: MovingPicture(isAnimated: isAnimated), scale: 1, isBlackAndWhite: false))
+    }
+
+    private func model(isAllowed: Bool) -> ComicMotionModel {
+        let model = ComicMotionModel()
+        model.settingChanged(isAllowed: isAllowed)
+        model.pictureChanged(to: Self.state(isAnimated: true))
+        return model
+    }
+
+    @Test("A picture moves by itself where the system allows animations, and else when the user plays it")
+    func setting() {
+        #expect(model(isAllowed: true).motion == .playing)
+        let model = model(isAllowed: false)
+        #expect(model.motion == .paused)
+        #expect(model.label == "Play Animation")
+        model.toggle()
+        #expect(model.motion == .playing)
+        #expect(model.label == "Pause Animation")
+    }
+
+    @Test("The button pauses and plays")
+    func toggling() {
+        let model = model(isAllowed: true)
+        #expect(model.label == "Pause Animation")
+        model.toggle()
+        #expect(model.motion == .paused)
+        #expect(model.label == "Play Animation")
+        model.toggle()
+        #expect(model.motion == .playing)
+    }
+
+    @Test("Forbidding animations stops what moves; allowing them starts it again, unless the user paused it")
+    func settingChanges() {
+        let model = model(isAllowed: true)
+        model.settingChanged(isAllowed: false)
+        #expect(model.motion == .paused)
+        model.settingChanged(isAllowed: true)
+        #expect(model.motion == .playing)
+        model.toggle()
+        model.settingChanged(isAllowed: false)
+        model.settingChanged(isAllowed: true)
+        #expect(model.motion == .paused)
+        model.toggle()
+        model.settingChanged(isAllowed: false)
+        #expect(model.motion == .paused)
+    }
+
+    @Test("A still picture, and none, cannot be played")
+    func stillness() {
+        let model = model(isAllowed: true)
+        model.pictureChanged(to: Self.state(isAnimated: false))
+        #expect(model.motion == .still)
+        model.toggle()
+        #expect(model.motion == .still)
+        model.pictureChanged(to: .loading)
+        #expect(model.motion == .still)
+        model.pictureChanged(to: .failed("It is damaged.", canTryAgain: true))
+        #expect(model.motion == .still)
+    }
+
+    @Test("What was paused says nothing of the next picture")
+    func nextPicture() {
+        let model = model(isAllowed: true)
+        model.toggle()
+        model.pictureChanged(to: Self.state(isAnimated: true))
+        #expect(model.motion == .playing)
+    }
+
+    @Test("A picture that was played to its end can be played again")
+    func end() {
+        let model = model(isAllowed: true)
+        model.played()
+        #expect(model.motion == .paused)
+        model.toggle()
+        #expect(model.motion == .playing)
+    }
+
+    @Test("The section takes the motion from its picture, and says what pausing and playing did")
+    func section() async {
+        let service = FakeComicService()
+        service.setPicture(.success(FakeComicService.movingDrawing))
+        let comics = ComicsModel.make(service)
+        comics.motion.settingChanged(isAllowed: true)
+        #expect(comics.motion.motion == .still)
+        comics.motionTapped()
+        #expect(comics.status.isEmpty)
+        await comics.load()
+        while comics.motion.motion == .still { await Task.yield() }
+        #expect(comics.motion.motion == .playing)
+        comics.motionTapped()
+        #expect(comics.motion.motion == .paused)
+        #expect(comics.status == "Animation paused")
+        comics.motionTapped()
+        #expect(comics.motion.motion == .playing)
+        #expect(comics.status == "Animation playing")
+        service.setPicture(.success(FakeComicService.drawing))
+        await comics.go(to: 1)
+        while comics.motion.motion != .still { await Task.yield() }
+        #expect(comics.detail?.number == 1)
+    }
+}
