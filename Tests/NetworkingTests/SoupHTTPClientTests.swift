@@ -129,12 +129,11 @@ import Testing
     }
 
     @Test func closedPortIsUnreachable() async throws {
-        let server = SampleServer()
-        let addresses = try await server.start()
-        await server.stop()
+        // The port of the service "discard": a port that was just closed may be another test's by now.
+        let url = try #require(URL(string: "http://127.0.0.1:9/jokes/random"))
         let client = SoupHTTPClient(configuration: .init(userAgent: "Test"))
         do {
-            _ = try await client.send(HTTPRequest(url: addresses.chuckNorris))
+            _ = try await client.send(HTTPRequest(url: url))
             Issue.record("somebody answered")
         } catch HTTPError.unreachable(let description) {
             #expect(description.contains("127.0.0.1"))

@@ -41,9 +41,13 @@ public final class Pointer {
     /// - Parameter point: in pixels from the upper left corner of its content, like `Element.extents`.
     /// - Throws: `DriverError` when there is no such window, or when the place is outside of the screen.
     public func move(to point: Point, inWindowOf element: Element) throws {
-        let place = try windows.screenPoint(point, inWindowOf: element)
+        try move(to: windows.screenPoint(point, inWindowOf: element))
+    }
+
+    /// Moves the pointer to a place of the screen. Nothing is asked of the application, which may be busy.
+    private func move(to place: Point) throws {
         guard windows.screen.contains(place) else {
-            throw DriverError("\(place) is outside of the screen, so the pointer cannot go to \(element.summary)")
+            throw DriverError("\(place) is outside of the screen, so the pointer cannot go there")
         }
         let currentScreen: Int32 = -1
         XTestFakeMotionEvent(windows.connection, currentScreen, Int32(place.x), Int32(place.y), 0)
@@ -88,20 +92,40 @@ public final class Pointer {
         guard let start = element.extents?.center else {
             throw DriverError("\(element.summary) has no place on the screen")
         }
-        try move(to: start, inWindowOf: element)
+        try drag(from: start, inWindowOf: element, right: right, down: down)
+    }
+
+    /// Drags from a place in the window that shows an element by a distance in pixels, in ten steps.
+    /// - Parameter start: in pixels from the upper left corner of its content, like `Element.extents`.
+    /// - Throws: `DriverError` when there is no such window, or when the place is outside of the screen.
+    public func drag(from start: Point, inWindowOf element: Element, right: Int, down: Int) throws {
+        let place = try windows.screenPoint(start, inWindowOf: element)
+        try move(to: place)
         press()
         defer { release() }
+        // A button that is held still for half a second is a long press: the steps follow each other at once.
         for step in 1...10 {
-            let place = Point(x: start.x + right * step / 10, y: start.y + down * step / 10)
-            try move(to: place, inWindowOf: element)
+            try move(to: Point(x: place.x + right * step / 10, y: place.y + down * step / 10))
         }
     }
 
     /// Turns the wheel over the middle of an element.
-    /// - Parameter clicks: how many notches of the wheel.
+    /// - Parameters:
+    ///   - clicks: how many notches of the wheel.
+    ///   - modifier: a key that is held down meanwhile. The window must have the keys already.
     /// - Throws: `DriverError` when the element has no place on the screen.
-    public func scroll(_ direction: ScrollDirection, over element: Element, clicks: Int = 1) throws {
+    public func scroll(
+        _ direction: ScrollDirection, over element: Element, clicks: Int = 1, holding modifier: Modifier? = nil
+    ) throws {
         try move(to: element)
+        let key = modifier.map { XKeysymToKeycode(windows.connection, XStringToKeysym($0.rawValue)) }
+        if let key { XTestFakeKeyEvent(windows.connection, UInt32(key), 1, 0) }
+        defer {
+            if let key {
+                XTestFakeKeyEvent(windows.connection, UInt32(key), 0, 0)
+                XSync(windows.connection, 0)
+            }
+        }
         for _ in 0..<clicks {
             button(direction.rawValue, isDown: true)
             button(direction.rawValue, isDown: false)

@@ -1,0 +1,68 @@
+import Domain
+import Foundation
+import Networking
+import SampleServices
+import Services
+import Storage
+import Synchronization
+import Testing
+
+/// The archive of comics as the application keeps it: over a socket, into a database on the disk.
+@Suite("The archive, over HTTP into the store")
+struct ArchiveTests {
+    /// The numbers whose texts were asked for, in order; the newest by its own address is not among them.
+    private static func asked(_ server: SampleServer) async -> [Int] {
+        await server.requests.compactMap { $0.path.wholeMatch(of: /.*\/([0-9]+)\/info\.0\.json/).flatMap { Int($0.output.1) } }
+    }
+
+    private static func archive(_ database: AppDatabase, _ client: XKCDClient) -> KeepArchiveUseCase {
+        let store = ComicTable(database)
+        let newest = NewestComicUseCase(service: client, store: store, settings: SettingTable(database))
+        return KeepArchiveUseCase(service: client, store: store, newest: newest)
+    }
+
+    @Test("It is stopped and goes on after a restart until all texts are kept, and asks for none of them twice")
+    func archive() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "chuckle archive \(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "chuckle.sqlite")
+        try await withSampleServer { server, addresses, http async throws in
+            let client = XKCDClient(base: addresses.xkcd, client: http)
+
+            let first = try AppDatabase.open(file: file).database
+            let work = Mutex<Task<ArchiveProgress, any Error>?>(nil)
+            let task = Task {
+                try await Self.archive(first, client).execute { progress in
+                    if progress.kept >= 200 { work.withLock { $0?.cancel() } }
+                }
+            }
+            work.withLock { $0 = task }
+            await #expect(throws: CancellationError.self) { try await task.value }
+            first.close()
+            let before = await Self.asked(server)
+            #expect((200..<400).contains(before.count))
+
+            let second = try AppDatabase.open(file: file).database
+            defer { second.close() }
+            let progress = try await Self.archive(second, client).execute { _ in }
+            #expect(progress.isComplete && progress.unusable == 0)
+            let asked = await Self.asked(server)
+            let counts = Dictionary(asked.map { ($0, 1) }, uniquingKeysWith: +)
+            // What was under way when it was stopped is asked for again.
+            #expect(counts.filter { $0.value > 1 }.count <= KeepArchiveUseCase.requestLimit)
+            #expect(counts[404] == nil)
+            #expect(Set(asked) == Set((1...3011).filter { $0 != 404 }))
+
+            let store = ComicTable(second)
+            #expect(try await store.rows(.all).count == progress.total)
+            #expect(try await store.unknownNumbers(upTo: 3012) == [])
+            let found = try await store.rows(matching: ComicQuery("drew a comic"), .all, limit: 10)
+            #expect(found.map(\.number).contains(1), "the search looks into the transcripts")
+
+            let requests = await server.requests.count
+            #expect(try await Self.archive(second, client).execute { _ in }.isComplete)
+            #expect(await server.requests.count - requests <= 1, "what is complete asks for the newest at most")
+        }
+    }
+}

@@ -1,0 +1,56 @@
+internal import CAtspi
+import Foundation
+
+/// The clipboard of the display, as another application sees it.
+///
+/// Source: the Inter-Client Communication Conventions Manual 2.0, section 2.
+@MainActor
+public final class Clipboard {
+    private static let name = "CLIPBOARD"
+    private static let property = "CHUCKLE_TEST_CLIPBOARD"
+    /// In units of four bytes.
+    private static let sizeLimit = 4 << 20
+
+    private let windows: WindowSystem
+
+    /// Makes a reader for the clipboard of a display.
+    public init(windows: WindowSystem) {
+        self.windows = windows
+    }
+
+    /// The text that is on the clipboard; nil where there is none.
+    public var text: String? {
+        content(as: "UTF8_STRING").map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// What is on the clipboard in a format; nil where there is nothing in this format.
+    /// - Parameter format: a media type, such as "image/png", or one of X's own names.
+    public func content(as format: String) -> Data? {
+        let connection = windows.connection
+        let window = XCreateSimpleWindow(connection, XDefaultRootWindow(connection), 0, 0, 1, 1, 0, 0, 0)
+        defer { XDestroyWindow(connection, window) }
+        let property = XInternAtom(connection, Self.property, 0)
+        XConvertSelection(
+            connection, XInternAtom(connection, Self.name, 0), XInternAtom(connection, format, 0), property, window,
+            UInt(CurrentTime))
+        XSync(connection, 0)
+        let answer = Polling.firstValue { () -> XEvent? in
+            var event = XEvent()
+            return XCheckTypedWindowEvent(connection, window, SelectionNotify, &event) != 0 ? event : nil
+        }
+        guard let answer, answer.xselection.property == property else { return nil }
+        return bytes(of: property, window)
+    }
+
+    private func bytes(of property: Atom, _ window: UInt) -> Data? {
+        var type: Atom = 0, format: Int32 = 0, count: UInt = 0, left: UInt = 0
+        var bytes: UnsafeMutablePointer<UInt8>?
+        let status = XGetWindowProperty(
+            windows.connection, window, property, 0, Self.sizeLimit, 0, Atom(AnyPropertyType), &type, &format, &count, &left,
+            &bytes)
+        defer { XFree(bytes) }
+        // What is too large comes in pieces, by another protocol.
+        guard status == Success, let bytes, format == 8, left == 0 else { return nil }
+        return Data(bytes: bytes, count: Int(count))
+    }
+}

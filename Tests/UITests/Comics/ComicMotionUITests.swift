@@ -1,0 +1,114 @@
+import Foundation
+import UITestDriver
+import XCTest
+
+/// Comics that move, and the way to have them stand still.
+final class ComicMotionUITests: UITestCase {
+    @MainActor
+    func testAComicThatMovesIsPausedAndPlayedByItsButtonAndBySpace() async throws {
+        try await scenario(hasAnimations: true) { chuckle, _ in
+            let comics = try chuckle.showMovingComic()
+            let button = try comics.finder.waitFor(role: .pushButton, name: "Pause Animation")
+            let name = try XCTUnwrap(comics.picture).name
+            try comics.waitForMotion(in: chuckle)
+
+            try button.press()
+            try comics.waitForButton("Play Animation")
+            try chuckle.waitForLine("Animation paused")
+            try comics.waitForRest(in: chuckle)
+            try keepScreenshot("comic-animation", of: chuckle)
+
+            try comics.finder.wait(until: "the focus is on the picture") { comics.picture?.has(.focused) == true }
+            try chuckle.keyboard.press("space")
+            try comics.waitForButton("Pause Animation")
+            try chuckle.waitForLine("Animation playing")
+            try comics.waitForMotion(in: chuckle)
+            try chuckle.keyboard.press("space")
+            try comics.waitForButton("Play Animation")
+            try comics.waitForRest(in: chuckle)
+            XCTAssertEqual(comics.picture?.name, name, "the description is the same for all frames")
+
+            // The button itself takes the key, too.
+            try chuckle.moveFocus(to: "Play Animation", within: comics.finder)
+            try chuckle.keyboard.press("space")
+            try comics.waitForButton("Pause Animation")
+            try comics.waitForMotion(in: chuckle)
+
+            // From the button to a comic that stands still: the button is gone, and the picture has the focus.
+            try chuckle.keyboard.press("Home")
+            try comics.waitForTitle("First Steps")
+            try comics.finder.wait(until: "there is nothing to be paused") {
+                comics.motionButton == nil && comics.picture?.has(.focused) == true
+            }
+        }
+    }
+
+    @MainActor
+    func testWithoutAnimationsAComicStandsStillUntilItIsPlayed() async throws {
+        try await scenario { chuckle, _ in
+            let comics = try chuckle.showMovingComic()
+            let button = try comics.finder.waitFor(role: .pushButton, name: "Play Animation")
+            try comics.waitForRest(in: chuckle)
+            try button.press()
+            try comics.waitForButton("Pause Animation")
+            try comics.waitForMotion(in: chuckle)
+        }
+    }
+}
+
+extension RunningChuckle {
+    /// Goes by its number to a comic whose two frames take turns each second.
+    fileprivate func showMovingComic() throws -> ComicsPage {
+        let comics = try showComics()
+        try comics.waitForTitle("Newest Thing")
+        XCTAssertNil(comics.motionButton, "a still comic has nothing to be paused")
+        try keyboard.press("g")
+        let entry = try comics.finder.waitFor("entry") { $0.name == "Number of the comic" && $0.has(.editable) }
+        try comics.finder.wait(until: "the focus is in the entry") { entry.has(.focused) }
+        try keyboard.type("961")
+        try keyboard.press("Return")
+        try comics.finder.wait(until: "comic 961 is shown") { comics.caption.hasPrefix("No. 961 ") && comics.picture != nil }
+        return comics
+    }
+}
+
+extension ComicsPage {
+    /// The button that pauses or plays, where there is one.
+    fileprivate var motionButton: Element? {
+        finder.first {
+            $0.role == .pushButton && ["Pause Animation", "Play Animation"].contains($0.name) && $0.isVisible
+        }
+    }
+
+    fileprivate func waitForButton(_ name: String) throws {
+        try finder.wait(until: "the button says “\(name)”") { motionButton?.name == name }
+    }
+
+    /// What is on the screen where the picture is, row by row.
+    private func pixels(in chuckle: RunningChuckle) throws -> [Pixel?] {
+        let picture = try finder.waitFor("picture") { $0.role == .image && $0.has(.focusable) && $0.isOnScreen }
+        let place = try XCTUnwrap(picture.extents)
+        let corner = try chuckle.desktop.windows.screenPoint(Point(x: place.x, y: place.y), inWindowOf: picture)
+        let screen = try chuckle.desktop.windows.screenshot()
+        // The button in the corner shows that it was pressed.
+        return (0..<place.height * 3 / 4).flatMap { y in
+            (0..<place.width).map { x in screen.pixel(x: corner.x + x, y: corner.y + y) }
+        }
+    }
+
+    /// Waits until the picture was seen to change, and to change again.
+    fileprivate func waitForMotion(in chuckle: RunningChuckle) throws {
+        for _ in 1...2 {
+            let before = try pixels(in: chuckle)
+            try Polling.wait(until: "the picture moves") { try pixels(in: chuckle) != before }
+        }
+    }
+
+    /// Waits until the picture does not change for longer than each of its frames is shown.
+    fileprivate func waitForRest(in chuckle: RunningChuckle) throws {
+        try Polling.wait(until: "the picture stands still", within: .seconds(20)) {
+            let before = try pixels(in: chuckle)
+            return try Polling.firstValue(within: .seconds(2)) { try pixels(in: chuckle) == before ? nil : () } == nil
+        }
+    }
+}

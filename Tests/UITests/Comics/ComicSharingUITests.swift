@@ -1,0 +1,113 @@
+import Domain
+import Foundation
+import UITestDriver
+import XCTest
+
+/// What the user takes out of the application: pictures, links and texts.
+final class ComicSharingUITests: UITestCase {
+    @MainActor
+    func testPictureLinkAndAltTextAreCopiedAndThePictureIsSaved() async throws {
+        try await scenario { chuckle, _ in
+            let comics = try chuckle.showComics()
+            try chuckle.keyboard.press("Home")
+            try comics.waitForTitle("First Steps")
+            try comics.finder.wait(until: "the picture is shown") { comics.picture?.name.hasPrefix("First Steps") == true }
+            let clipboard = Clipboard(windows: chuckle.desktop.windows)
+
+            try chuckle.choose("Copy Picture")
+            try chuckle.waitForStatus(containing: "Picture copied")
+            let copied = try XCTUnwrap(clipboard.content(as: "image/png"))
+            XCTAssertTrue(copied.starts(with: [0x89] + Array("PNG\r\n".utf8)))
+            try chuckle.choose("Copy Link")
+            try chuckle.waitForStatus(containing: "Link copied")
+            XCTAssertEqual(clipboard.text, "https://xkcd.com/1/")
+            try chuckle.choose("Copy Alt Text")
+            try chuckle.waitForStatus(containing: "Alt text copied")
+            let alt = try XCTUnwrap(clipboard.text)
+            XCTAssertEqual(comics.picture?.name, "First Steps. \(alt)")
+
+            try chuckle.keyboard.press("s", .control)
+            let name = try chuckle.app.waitFor("proposed name") { $0.has(.editable) && $0.text == "xkcd 1 First Steps.png" }
+            let file = chuckle.folders.root.appending(path: "comic.png")
+            try name.setText(file.path())
+            try chuckle.answer("Save")
+            try chuckle.waitForStatus(containing: "Saved as “comic.png”")
+            let size = try XCTUnwrap(EncodedPictureSize(copied))
+            XCTAssertEqual(EncodedPictureSize(try Data(contentsOf: file)), size)
+        }
+    }
+
+    @MainActor
+    func testAddressesAreOpenedInTheBrowserOrItIsSaidThatThereIsNone() async throws {
+        try await scenario { chuckle, _ in
+            let comics = try chuckle.showComics()
+            try chuckle.keyboard.press("Home")
+            try comics.waitForTitle("First Steps")
+            try chuckle.keyboard.press("o", .control)
+            _ = try chuckle.waitForAlert(containing: "No browser could be opened for https://xkcd.com/1/")
+            try chuckle.button("Close this message").press()
+            try chuckle.app.wait(until: "the message is gone") { chuckle.alert == nil }
+
+            let browser = try TestBrowser(in: chuckle.folders)
+            for (item, address) in [
+                ("Open on xkcd.com", "https://xkcd.com/1/"),
+                ("Explain on explainxkcd.com", "https://www.explainxkcd.com/wiki/index.php/1"),
+            ] {
+                try chuckle.choose(item)
+                try chuckle.app.wait(until: "\(address) is open") { browser.opened.last == address }
+            }
+            XCTAssertNil(chuckle.alert)
+        }
+    }
+}
+
+/// A browser that notes what it is to open.
+private struct TestBrowser {
+    private let file: URL
+
+    /// Installs it for the user of some folders.
+    init(in folders: PrivateFolders) throws {
+        file = folders.root.appending(path: "opened")
+        let script = folders.root.appending(path: "browser")
+        try Data("#!/bin/sh\necho \"$1\" >>'\(file.path())'\n".utf8).write(to: script)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path())
+        let applications = folders.data.appending(path: "applications")
+        try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
+        let types = "x-scheme-handler/http;x-scheme-handler/https;"
+        try Data(
+            """
+            [Desktop Entry]
+            Type=Application
+            Name=Browser
+            Exec=\(script.path()) %u
+            MimeType=\(types)
+
+            """.utf8
+        ).write(to: applications.appending(path: "browser.desktop"))
+        try Data(
+            """
+            [Default Applications]
+            x-scheme-handler/http=browser.desktop
+            x-scheme-handler/https=browser.desktop
+
+            """.utf8
+        ).write(to: folders.configuration.appending(path: "mimeapps.list"))
+    }
+
+    /// The addresses, in turn.
+    var opened: [String] {
+        ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)
+    }
+}
+
+extension RunningChuckle {
+    /// Chooses an item of the comic's menu.
+    fileprivate func choose(_ item: String) throws {
+        try app.waitFor("menu button") { $0.name == "More about this comic" && $0.has(.focusable) && $0.isOnScreen }.press()
+        let entry = try app.waitFor("menu item “\(item)”") { $0.name == item && $0.isVisible && $0.role == .menuItem }
+        try entry.press()
+        try app.wait(until: "the menu is closed") {
+            app.first { $0.name == item && $0.isVisible && $0.role == .menuItem } == nil
+        }
+    }
+}
