@@ -69,11 +69,12 @@ format: toolchain
 bench: bench-packages
 	$(RELEASE) chuckle
 	$(RELEASE) StoreBenchmark
+	$(RELEASE) SampleServerProgram
 	Benchmarks/run
 
 screenshots: test-packages catalogues
 	swift build --build-tests
-	tools/with-private-display env CHUCKLE_SCREENSHOTS=screenshots swift test --skip-build --filter ScreenshotUITests
+	tools/with-private-display env CHUCKLE_SCREENSHOTS=screenshots swift test --skip-build --filter PageUITests
 	@echo "The pictures are in screenshots/"
 
 # MARK: Languages

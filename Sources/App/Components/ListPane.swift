@@ -118,6 +118,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
             guard let self else { return }
             model.searchModeChanged(searchBar.isSearchMode)
         }
+        root.onMap { [weak self] in self?.startInList() }
         root.onFoldedChanged { [weak self] in self?.paneChanged() }
         root.onVisiblePaneChanged { [weak self] in self?.paneChanged() }
     }
@@ -142,10 +143,15 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
             list.selectedPosition = position
             if let position { list.scroll(to: position) }
         }
-        if startsInList, model.page == .list, !hasShownList {
+        if model.page == .list, !hasShownList {
             hasShownList = true
-            list.grabFocus()
+            startInList()
         }
+    }
+
+    /// Moves the focus to where work starts.
+    private func startInList() {
+        if startsInList, model.page == .list, list.isMapped { list.grabFocus() }
     }
 
     private func showPage(_ page: ListPage) {

@@ -14,6 +14,7 @@ final class PeopleMapView {
     private let back: Button
     private let title: Label
     private let missing: Label
+    private let attribution: LinkButton
     private var tiles: WeakWidget?
     private var shownTemplate: TileTemplate?
     private var answeredMove = 0
@@ -35,12 +36,13 @@ final class PeopleMapView {
         builder.widget("everyone", as: Button.self).onClicked { map.everyoneTapped() }
         builder.widget("only-message", as: Bin.self).setChild(
             MessageBar.make(
-                message: { map.onlyMessage }, isNarrow: { window.isFolded }, isError: false,
+                message: { map.onlyMessage }, isNarrow: { !window.hasRoomForTitles }, isError: false,
                 onAction: { map.everyoneTapped() }, onDismiss: nil))
         builder.widget("tile-message", as: Bin.self).setChild(
             MessageBar.make(
-                message: { map.tileMessage }, isNarrow: { window.isFolded }, isError: false,
+                message: { map.tileMessage }, isNarrow: { !window.hasRoomForTitles }, isError: false,
                 onAction: { Task { await map.retryTilesTapped() } }, onDismiss: { map.tileMessageDismissed() }))
+        root.bind { view.attribution.lineLength = window.textScale > 125 ? 16 : nil }
         root.bind { view.updateHeader() }
         root.bind { view.updateMarkers() }
         root.bind { view.updateTiles() }
@@ -61,7 +63,7 @@ final class PeopleMapView {
         tiles = map.addTileLayer(identifier: "tiles", zoomLevels: 0...TileCoordinate.deepestZoom) { _ in nil }.weak
         markers = PeopleMarkers(map.addMarkerLayer(label: localized("People")), window.people)
         map.addScale(label: localized("Scale"))
-        _ = map.addAttribution("© OpenStreetMap contributors", address: "https://www.openstreetmap.org/copyright")
+        attribution = map.addAttribution("© OpenStreetMap contributors", address: "https://www.openstreetmap.org/copyright")
         map.addZoomButtons(zoomIn: localized("Zoom in"), zoomOut: localized("Zoom out"))
         connect()
     }

@@ -76,6 +76,11 @@ final class MainWindow {
         window.addAction("text-normal") { [weak self] in self?.run { await $0.textNormalTapped() } }
         window.addAction("preferences") { [weak self] in self?.model.settingsTapped() }
         window.addAction("search") { [weak self] in self?.model.searchTapped() }
+        for position in model.sections.indices {
+            let name = "show-section-\(position + 1)"
+            window.addAction(name) { [weak self] in self?.model.sectionSelected(at: position) }
+            application.setAccelerators(["<Alt>\(position + 1)"], for: "win.\(name)")
+        }
         application.setAccelerators(["<Control>w", "<Control>q"], for: "win.close")
         application.setAccelerators(["<Control>question"], for: "win.show-shortcuts")
         application.setAccelerators(["<Control>comma"], for: "win.preferences")

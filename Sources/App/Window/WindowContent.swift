@@ -62,7 +62,7 @@ final class WindowContent {
         if builtSections.insert(model.section).inserted {
             stack.add(Self.view(of: model.section, model), named: "\(model.section)")
         }
-        stack.visiblePage = "\(model.section)"
+        stack.showTakingFocus("\(model.section)")
         let pane = model.showsSidebar ? "sidebar" : "section"
         guard leaflet.visiblePane != pane else { return }
         leaflet.visiblePane = pane

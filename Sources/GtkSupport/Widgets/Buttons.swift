@@ -74,6 +74,22 @@ public final class LinkButton: Button {
         get { String(cString: gtk_link_button_get_uri(pointer)) }
         set { gtk_link_button_set_uri(pointer, newValue) }
     }
+
+    /// After how many characters the text goes on in another line; nil keeps it on one.
+    public var lineLength: Int? {
+        get { textLabel.map(gtk_label_get_max_width_chars).flatMap { $0 < 0 ? nil : Int($0) } }
+        set {
+            guard let textLabel, newValue != lineLength else { return }
+            gtk_label_set_wrap(textLabel, newValue == nil ? 0 : 1)
+            gtk_label_set_max_width_chars(textLabel, newValue.map { Int32(clamping: $0) } ?? -1)
+        }
+    }
+
+    private var textLabel: OpaquePointer? {
+        gtk_button_get_child(reference.cast(to: GtkButton.self)).flatMap {
+            chuckle_is_a($0, gtk_label_get_type()) != 0 ? OpaquePointer($0) : nil
+        }
+    }
 }
 
 /// A GtkMenuButton.

@@ -91,6 +91,17 @@ public final class Stack: Widget {
         }
     }
 
+    /// Shows a page that takes the focus when it is mapped: it stays where the page has put it, also where it was on the page before.
+    ///
+    /// GTK would give it back to what had it on the page at an earlier time, or move it on to what comes after the first widget.
+    public func showTakingFocus(_ page: String) {
+        guard page != visiblePage || !pagesAreMarked else { return }
+        let hadFocus = containsFocus
+        if hadFocus, let root = gtk_widget_get_root(widgetPointer) { gtk_root_set_focus(root, nil) }
+        visiblePage = page
+        if hadFocus, let root = gtk_widget_get_root(widgetPointer), gtk_root_get_focus(root) == nil { focusFirstChild() }
+    }
+
     /// Adds a page.
     public func add(_ page: Widget, named name: String) {
         gtk_stack_add_named(pointer, page.widgetPointer, name)

@@ -8,20 +8,20 @@ final class AccessibleTreeUITests: UITestCase {
     func testEverythingThatCanBeUsedHasAName() async throws {
         try await scenario { chuckle, server in
             try chuckle.waitForText("No Jokes Yet")
-            assertNames(in: chuckle, page: "empty list")
+            chuckle.assertNames(page: "empty list")
 
             for number in 1...3 { try chuckle.draw(expecting: number) }
-            assertNames(in: chuckle, page: "list and details")
+            chuckle.assertNames(page: "list and details")
 
             await server.set(.status(500, message: "Out of order."), at: "/jokes/random")
             try chuckle.keyboard.press("j", .control)
             _ = try chuckle.waitForAlert(containing: "Out of order.")
-            assertNames(in: chuckle, page: "error message")
+            chuckle.assertNames(page: "error message")
 
             try chuckle.keyboard.press("f", .control)
             try chuckle.keyboard.type("zzz")
             try chuckle.waitForText("No Jokes Found")
-            assertNames(in: chuckle, page: "search without result")
+            chuckle.assertNames(page: "search without result")
             try chuckle.keyboard.press("Escape")
             try chuckle.waitForStatus(containing: "3 jokes")
 
@@ -29,14 +29,14 @@ final class AccessibleTreeUITests: UITestCase {
             try chuckle.app.wait(until: "the menu is open") {
                 chuckle.app.first { $0.name == "About Chuckle" && $0.isVisible } != nil
             }
-            assertNames(in: chuckle, page: "menu")
+            chuckle.assertNames(page: "menu")
             try chuckle.keyboard.press("Escape")
 
             try chuckle.app.wait(until: "the menu is closed") {
                 chuckle.app.first { $0.name == "About Chuckle" && $0.isVisible } == nil
             }
             try chuckle.showSettings()
-            assertNames(in: chuckle, page: "settings")
+            chuckle.assertNames(page: "settings")
             try chuckle.show(section: "Chuck Norris Jokes")
             _ = try chuckle.jokeButton
 
@@ -44,51 +44,13 @@ final class AccessibleTreeUITests: UITestCase {
             try chuckle.app.wait(until: "the window is folded") {
                 chuckle.app.first { $0.role == .pushButton && $0.name == "Sections" && $0.isOnScreen } != nil
             }
-            assertNames(in: chuckle, page: "narrow list")
+            chuckle.assertNames(page: "narrow list")
             try chuckle.button("Sections").press()
             try chuckle.app.wait(until: "the sidebar is in front") {
                 chuckle.app.first { $0.role == .listItem && $0.name == "Chuck Norris Jokes" && $0.isOnScreen } != nil
             }
-            assertNames(in: chuckle, page: "narrow sidebar")
+            chuckle.assertNames(page: "narrow sidebar")
         }
-    }
-
-    @MainActor
-    func testEverythingOfDadJokesAndSwitterHasAName() async throws {
-        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.show(section: "Dad Jokes")
-            try chuckle.waitForFocus(on: "Random Joke")
-            assertNames(in: chuckle, page: "dad jokes")
-            try chuckle.button("Favourites").press()
-            try chuckle.waitForText("No Favourites Yet")
-            assertNames(in: chuckle, page: "no favourites")
-            try chuckle.keyboard.press("j", .control)
-            try chuckle.waitForFocus(on: "Reveal")
-            assertNames(in: chuckle, page: "dad joke")
-            try chuckle.keyboard.press("d", .control)
-            try chuckle.waitForFocus(on: "Name")
-            assertNames(in: chuckle, page: "name of a favourite")
-            try chuckle.keyboard.press("Return")
-            try chuckle.waitForAnnouncement(containing: "In your favourites")
-            try chuckle.keyboard.press("Escape")
-            try chuckle.app.wait(until: "there is a favourite") { chuckle.names(ofList: "Favourites").count == 1 }
-            assertNames(in: chuckle, page: "favourites")
-            try chuckle.show(section: "Switter")
-            try chuckle.waitForFocus(on: "Fetch a Joke")
-            assertNames(in: chuckle, page: "switter")
-        }
-    }
-
-    /// Asserts that no element that takes the focus or has an action is without a name of its own.
-    @MainActor
-    private func assertNames(in chuckle: RunningChuckle, page: String) {
-        let nameless = chuckle.app.all { element in
-            guard element.has(.focusable) || !element.actions.isEmpty, element.role != .frame || element.name.isEmpty else {
-                return false
-            }
-            return element.name.isEmpty || element.name.prefixMatch(of: /(Gtk|Gdk|Adw|Shumate)[A-Z]/) != nil
-        }
-        XCTAssertEqual(nameless.map(\.summary), [], page)
     }
 
     @MainActor

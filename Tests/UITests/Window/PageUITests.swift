@@ -1,0 +1,73 @@
+import UITestDriver
+import XCTest
+
+/// Every page in every look: wide and narrow, light and dark, with text of normal and of double size. Each is kept as a picture, for
+/// people to look at.
+final class PageUITests: UITestCase {
+    /// A size of the window and of the text.
+    private enum Look: String {
+        case wide
+        case wideLargeText = "wide-large-text"
+        case narrow
+        case narrowLargeText = "narrow-large-text"
+
+        /// In pixels.
+        var width: Int { isNarrow ? 360 : 1_100 }
+        var isNarrow: Bool { self == .narrow || self == .narrowLargeText }
+        var hasLargeText: Bool { self == .wideLargeText || self == .narrowLargeText }
+    }
+
+    @MainActor
+    func testPagesInTheLight() async throws {
+        try await visitEveryPage(style: "light", [.wide, .narrowLargeText])
+    }
+
+    @MainActor
+    func testPagesInTheDark() async throws {
+        try await visitEveryPage(style: "dark", [.wideLargeText, .narrow])
+    }
+
+    @MainActor
+    private func visitEveryPage(style: String, _ looks: [Look]) async throws {
+        let environment = ["ADW_DEBUG_COLOR_SCHEME": "prefer-\(style)"]
+        try await scenario(arguments: ["--sample-data"], environment: environment) { chuckle, _ in
+            for look in looks {
+                try take(look, chuckle)
+                for page in Page.all {
+                    try page.open(chuckle)
+                    try keepScreenshot("\(style)-\(look.rawValue)-\(page.name)", of: chuckle)
+                    assertNothingIsCutOff(in: chuckle, width: look.width, "\(look.rawValue): \(page.name)")
+                    // The names are the same whatever it looks like.
+                    if look == looks.first { chuckle.assertNames(page: page.name) }
+                    try page.leave(chuckle)
+                }
+            }
+        }
+    }
+
+    @MainActor
+    private func take(_ look: Look, _ chuckle: RunningChuckle) throws {
+        try chuckle.keyboard.press("1", .alt)
+        try chuckle.keyboard.press("0", .control)
+        try chuckle.desktop.windows.resize(chuckle.frame, width: look.width, height: look.isNarrow ? 640 : 720)
+        for _ in 0..<(look.hasLargeText ? 5 : 0) { try chuckle.keyboard.press("plus", .control) }
+        try chuckle.app.wait(until: "the text has its size") {
+            try chuckle.jokeButton.extents.map { $0.height > 30 } == look.hasLargeText
+        }
+    }
+
+    /// Asserts that everything that is on the screen lies within the width of the window, and that the window has not grown.
+    @MainActor
+    private func assertNothingIsCutOff(in chuckle: RunningChuckle, width: Int, _ page: String) {
+        XCTAssertEqual(try? chuckle.frame.extents?.width, width, "the window’s width: \(page)")
+        let outside = chuckle.app.all { element in
+            guard [.label, .heading, .pushButton, .entry, .listItem, .alert, .statusBar].contains(element.role),
+                element.isOnScreen, let extents = element.extents,
+                extents.x < 0 || extents.x + extents.width > width
+            else { return false }
+            // Who lives at the edge of the map is seen when it is moved.
+            return element.parent?.name != "People"
+        }
+        XCTAssertEqual(outside.map(\.summary), [], page)
+    }
+}
