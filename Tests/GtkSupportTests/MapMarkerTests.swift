@@ -7,10 +7,8 @@ import XCTest
 final class MapMarkerTests: GtkTestCase {
     func testMiddleOfMarkerIsOnItsPlace() {
         onMainActor {
-            let (window, map) = makeMap()
+            let (window, map, markers) = makeMapWithMarkers()
             defer { window.destroy() }
-            _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
-            let markers = map.addMarkerLayer(label: "People")
             let button = Button(adopting: gtk_button_new_with_label("Ada Lovelace"))
             markers.place(button, latitude: 51.5, longitude: -0.1)
             show(window, map)
@@ -41,10 +39,8 @@ final class MapMarkerTests: GtkTestCase {
 
     func testMarkerOutOfViewIsNotDrawn() {
         onMainActor {
-            let (window, map) = makeMap()
+            let (window, map, markers) = makeMapWithMarkers()
             defer { window.destroy() }
-            _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
-            let markers = map.addMarkerLayer(label: "People")
             let button = Button(adopting: gtk_button_new_with_label("Ada Lovelace"))
             markers.place(button, latitude: 0, longitude: 0)
             map.viewport = MapView.Viewport(latitude: 0, longitude: 0, zoom: 5)
@@ -57,9 +53,8 @@ final class MapMarkerTests: GtkTestCase {
 
     func testMarkersAreReusedAndOrdered() {
         onMainActor {
-            let (window, map) = makeMap()
+            let (window, _, layer) = makeMapWithMarkers()
             defer { window.destroy() }
-            let layer = map.addMarkerLayer(label: "People")
             let markers = ["A", "B", "C"].map { (name: String) in Button(adopting: gtk_button_new_with_label(name)) }
             for marker in markers { layer.place(marker, latitude: 0, longitude: 0) }
             layer.remove(markers[1])
@@ -70,6 +65,14 @@ final class MapMarkerTests: GtkTestCase {
             XCTAssertEqual(gtk_widget_get_last_child(layer.widgetPointer), markers[1].widgetPointer)
         }
     }
+}
+
+/// A map with empty tiles and a layer for markers.
+@MainActor
+private func makeMapWithMarkers() -> (window: Window, map: MapView, markers: MarkerLayer) {
+    let (window, map) = makeMap()
+    _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
+    return (window, map, map.addMarkerLayer(label: "People"))
 }
 
 /// The middle of a widget in the map's coordinates.

@@ -32,6 +32,7 @@ public final class JokesModel: ListPaneModel {
     }
 
     private let useCases: UseCases
+    private let pause: @MainActor (Duration) async throws -> Void
     private var loading = Loading.loading
     private var jokes: [DatedJoke] = []
     private var lastDeleted: DeletedChuckNorrisJoke?
@@ -62,9 +63,14 @@ public final class JokesModel: ListPaneModel {
     /// - Parameters:
     ///   - useCases: the section's business.
     ///   - selectedID: the joke that is opened when the jokes are there.
-    public init(useCases: UseCases, selectedID: ChuckNorrisJoke.ID? = nil) {
+    ///   - pause: waits before a wait of the user's is said to be one.
+    public init(
+        useCases: UseCases, selectedID: ChuckNorrisJoke.ID? = nil,
+        pause: @escaping @MainActor (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
         self.useCases = useCases
         self.selectedID = selectedID
+        self.pause = pause
     }
 
     // MARK: What the views show
@@ -136,8 +142,8 @@ public final class JokesModel: ListPaneModel {
     /// Says something when a wait has lasted for a time and is not over: the wait's end cancels the task.
     private func after(_ time: Duration, say: @escaping @MainActor (JokesModel) -> Void) -> Task<Void, any Error> {
         Task {
-            try await Task.sleep(for: time)
-            // The sleep may end before the wait does, and this line be reached after it.
+            try await pause(time)
+            // The pause may end before the wait does, and this line be reached after it.
             try Task.checkCancellation()
             say(self)
         }

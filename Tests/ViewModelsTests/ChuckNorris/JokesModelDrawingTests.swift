@@ -59,6 +59,18 @@ struct JokesModelDrawingTests {
         #expect(fixture.identifiers == ["a", "b", "c", "d", "e"])
     }
 
+    @Test("A wait is not said to be one when its time is up in the same moment as the wait")
+    func patienceEndsLate() async {
+        let pause = HeldPause()
+        let fixture = JokesFixture(ChuckNorrisJoke.three) { _ in await pause.wait() }
+        await fixture.model.load()
+        await fixture.draw(.sample("d", year: 2013))
+        await pause.end()
+        #expect(!fixture.model.isLoadingSlowly)
+        #expect(!fixture.model.isDrawingSlowly)
+        #expect(fixture.model.status == "Joke added · 4 jokes")
+    }
+
     @Test("Nothing is drawn before the list has been read")
     func beforeLoading() async {
         let fixture = JokesFixture(ChuckNorrisJoke.three)
@@ -180,5 +192,24 @@ struct JokesModelDrawingTests {
         #expect(fixture.model.messages.message == nil)
         await fixture.model.messages.actionTapped()
         #expect(fixture.identifiers == ["a", "b", "c"])
+    }
+}
+
+/// A pause that is over when the test says so, and that no cancellation ends.
+@MainActor
+private final class HeldPause {
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    func wait() async {
+        await withCheckedContinuation { waiting.append($0) }
+    }
+
+    /// Ends the pauses, and comes back when those who waited have gone on.
+    func end() async {
+        // Who waits may still be on the way.
+        while waiting.count < 2 { await Task.yield() }
+        for continuation in waiting { continuation.resume() }
+        waiting = []
+        for _ in 0..<10 { await Task.yield() }
     }
 }

@@ -9,7 +9,10 @@ struct JokesFixture {
     let store: FakeJokeStore
     let model: JokesModel
 
-    init(_ jokes: [ChuckNorrisJoke] = [], selectedID: ChuckNorrisJoke.ID? = nil) {
+    init(
+        _ jokes: [ChuckNorrisJoke] = [], selectedID: ChuckNorrisJoke.ID? = nil,
+        pause: @escaping @MainActor (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
         store = FakeJokeStore(jokes)
         model = JokesModel(
             useCases: JokesModel.UseCases(
@@ -18,7 +21,7 @@ struct JokesFixture {
                 delete: DeleteJokeUseCase(store: store),
                 restore: RestoreJokeUseCase(store: store),
                 icon: LoadJokeIconUseCase(service: service, pictures: NoPictureStore(), decoder: FakePictureDecoder())),
-            selectedID: selectedID)
+            selectedID: selectedID, pause: pause)
     }
 
     /// A model whose jokes have been read.
