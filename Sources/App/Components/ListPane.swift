@@ -39,6 +39,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
     private let searchBar: SearchBar
     private let searchEntry: SearchEntry
     private let status: Label
+    private let detail: Bin
     private var hasShownList = false
     private var isUpdatingList = false
     private var shownNotice = 0
@@ -68,7 +69,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
         builder.widget("message", as: Bin.self).setChild(
             MessageBar.make(model.messages, window))
         builder.widget("action", as: Bin.self).setChild(content.action)
-        builder.widget("detail", as: Bin.self).setChild(content.detail)
+        pane.detail.setChild(content.detail)
         pane.connect(root)
         return root
     }
@@ -91,6 +92,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
         searchBar = builder.widget("search-bar")
         searchEntry = builder.widget("search-entry")
         status = builder.widget("status")
+        detail = builder.widget("detail")
         title.text = content.title
         list.accessibleLabel = content.listLabel
         searchEntry.placeholder = content.searchPlaceholder
@@ -119,8 +121,21 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
             model.searchModeChanged(searchBar.isSearchMode)
         }
         root.onMap { [weak self] in self?.startInList() }
-        root.onFoldedChanged { [weak self] in self?.paneChanged() }
+        root.onFoldedChanged { [weak self] in self?.foldedChanged() }
         root.onVisiblePaneChanged { [weak self] in self?.paneChanged() }
+    }
+
+    /// The room for both panes came or went. The one with which the user works stays in front, and keeps the focus.
+    private func foldedChanged() {
+        guard let leaflet = leaflet.widget(as: Leaflet.self) else { return }
+        if leaflet.isFolded {
+            if model.panes.isPinned || detail.containsFocus {
+                leaflet.visiblePane = "detail"
+            } else if toasts.containsFocus {
+                leaflet.visiblePane = "list"
+            }
+        }
+        paneChanged()
     }
 
     /// A pane came to the front, by the model or by a swipe.

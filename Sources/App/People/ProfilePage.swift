@@ -21,25 +21,28 @@ final class ProfilePage {
         let model = window.people
         let builder = Builder(resource: Resources.basePath + "/ui/People/profile-page.ui")
         let root = builder.widget("root", as: Widget.self)
-        let page = ProfilePage(builder, model)
+        let page = ProfilePage(builder, window)
         root.own(page)
         root.bind { page.show(model.detail) }
         let actions = builder.widget("actions", as: Box.self)
         root.bind { actions.isVertical = !window.hasRoomForTitles }
         let showOnMap = builder.widget("show-on-map", as: Button.self)
+        let export = builder.widget("export", as: Button.self)
+        // A window that becomes narrow has them one below the other only when it is narrow already.
+        for button in [showOnMap, export] { button.canShrink = true }
         showOnMap.onClicked { model.showOnMapTapped() }
         root.bind { showOnMap.isSensitive = model.detail?.hasPlace == true }
-        exportOnClick(builder.widget("export"), model)
+        exportOnClick(export, model)
         return root
     }
 
-    private init(_ builder: Builder, _ model: PeopleModel) {
-        self.model = model
+    private init(_ builder: Builder, _ window: WindowModel) {
+        model = window.people
         avatar = builder.widget("avatar")
         badge = builder.widget("badge")
         name = builder.widget("name")
         birthday = builder.widget("birthday")
-        fields = FieldList(builder.widget("fields"))
+        fields = FieldList(builder.widget("fields"), window)
     }
 
     private static func exportOnClick(_ button: Button, _ model: PeopleModel) {

@@ -24,6 +24,22 @@ public class Button: Widget {
         }
     }
 
+    /// Whether the words may be cut short where there is no room for them; GTK has a property of that name from 4.12 on.
+    public var canShrink: Bool {
+        get { textLabel.map { gtk_label_get_ellipsize($0) != PANGO_ELLIPSIZE_NONE } ?? false }
+        set {
+            guard let textLabel else { return }
+            gtk_label_set_ellipsize(textLabel, newValue ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
+        }
+    }
+
+    /// The label that shows the words.
+    fileprivate var textLabel: OpaquePointer? {
+        gtk_button_get_child(button).flatMap {
+            chuckle_is_a($0, gtk_label_get_type()) != 0 ? OpaquePointer($0) : nil
+        }
+    }
+
     /// Runs a handler when the button is pressed.
     public func onClicked(_ handler: @escaping @MainActor () -> Void) {
         connect("clicked", handler: handler)
@@ -65,7 +81,7 @@ public final class Switch: Widget {
     }
 }
 
-/// A GtkLinkButton: opens its address in the user's browser.
+/// A GtkLinkButton: opens its address in what the user opens such addresses with.
 public final class LinkButton: Button {
     override class var type: GType { gtk_link_button_get_type() }
 
@@ -75,6 +91,20 @@ public final class LinkButton: Button {
         set { gtk_link_button_set_uri(pointer, newValue) }
     }
 
+    /// Runs a handler with an address that nothing could open.
+    public func onOpeningFailed(_ handler: @escaping @MainActor (String) -> Void) {
+        let link = weak
+        // GTK would open it as well, and keep to itself whether that failed.
+        connectSignal(reference.pointer, "activate-link") { _ in
+            guard let link = link.widget(as: LinkButton.self), let window = link.surroundingWindow else { return false }
+            let address = link.address
+            Task {
+                do { try await window.open(address: address) } catch { handler(address) }
+            }
+            return true
+        }
+    }
+
     /// After how many characters the text goes on in another line; nil keeps it on one.
     public var lineLength: Int? {
         get { textLabel.map(gtk_label_get_max_width_chars).flatMap { $0 < 0 ? nil : Int($0) } }
@@ -82,12 +112,6 @@ public final class LinkButton: Button {
             guard let textLabel, newValue != lineLength else { return }
             gtk_label_set_wrap(textLabel, newValue == nil ? 0 : 1)
             gtk_label_set_max_width_chars(textLabel, newValue.map { Int32(clamping: $0) } ?? -1)
-        }
-    }
-
-    private var textLabel: OpaquePointer? {
-        gtk_button_get_child(reference.cast(to: GtkButton.self)).flatMap {
-            chuckle_is_a($0, gtk_label_get_type()) != 0 ? OpaquePointer($0) : nil
         }
     }
 }

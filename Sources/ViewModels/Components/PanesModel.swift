@@ -16,9 +16,9 @@ public final class PanesModel {
 
     init() {}
 
-    /// A pane came to the front by a swipe, or the room for both came or went.
+    /// A pane came to the front by a swipe, or the room for both came or went. Details that are being changed stay in front.
     public func changed(isFolded: Bool, showsDetail: Bool) {
         self.isFolded = isFolded
-        self.showsDetail = showsDetail
+        self.showsDetail = showsDetail || isFolded && isPinned
     }
 }

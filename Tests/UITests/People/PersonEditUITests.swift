@@ -130,6 +130,33 @@ final class PersonEditUITests: UITestCase {
     }
 
     @MainActor
+    func testTheFormStaysInFrontWithTheFocusWhenTheWindowBecomesNarrow() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.openFirstPerson()
+            try chuckle.keyboard.press("e", .control)
+            try chuckle.waitForFocus(on: "First name")
+            for (width, height) in [(360, 640), (1_100, 720)] {
+                try chuckle.desktop.windows.resize(chuckle.frame, width: width, height: height)
+                _ = try chuckle.waitForEntry("First name")
+                XCTAssertEqual(chuckle.focused?.name, "First name", "\(width) pixels wide")
+            }
+            try chuckle.keyboard.press("Escape")
+            try chuckle.waitForFocus(on: "Edit this person")
+
+            // So does the profile; and the list, when the focus is there.
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
+            XCTAssertEqual(chuckle.focused?.name, "Edit this person")
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 1_100, height: 720)
+            let row = try XCTUnwrap(chuckle.app.waitFor(role: .list, name: "People").child(at: 1))
+            try Pointer(windows: chuckle.desktop.windows).click(row)
+            try chuckle.waitForFocus(on: row.name)
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
+            try chuckle.waitForFocus(on: row.name)
+            XCTAssertTrue(row.isOnScreen)
+        }
+    }
+
+    @MainActor
     func testProfileIsSavedAsAVCard() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.openFirstPerson()
