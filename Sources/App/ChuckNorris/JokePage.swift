@@ -16,7 +16,7 @@ final class JokePage {
         let builder = Builder(resource: Resources.basePath + "/ui/ChuckNorris/joke-page.ui")
         let root = builder.widget("root", as: Widget.self)
         let model = window.jokes
-        let page = JokePage(builder, model)
+        let page = JokePage(builder, window)
         root.own(page)
         root.bind { page.show(model.detail) }
         root.bind { page.showIcon(model.icon) }
@@ -24,12 +24,12 @@ final class JokePage {
         return root
     }
 
-    private init(_ builder: Builder, _ model: JokesModel) {
-        self.model = model
+    private init(_ builder: Builder, _ window: WindowModel) {
+        model = window.jokes
         narrowTitle = builder.widget("narrow-title")
         icon = builder.widget("icon")
         value = builder.widget("value")
-        fields = FieldList(builder.widget("fields"))
+        fields = FieldList(builder.widget("fields"), window)
     }
 
     private func show(_ detail: JokeDetail?) {

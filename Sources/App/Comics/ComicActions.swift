@@ -6,6 +6,7 @@ import ViewModels
 /// What can be done with a comic: the actions behind the buttons, the menu and the keys.
 @MainActor
 final class ComicActions {
+    private let window: WindowModel
     private let model: ComicsModel
     private let root: WeakWidget
     private var actions: [String: Action] = [:]
@@ -13,8 +14,9 @@ final class ComicActions {
     var viewer: WeakWidget?
 
     /// Gives a widget the actions, in the group `comic`; the widget must own this object.
-    init(_ model: ComicsModel, _ root: Widget) {
-        self.model = model
+    init(_ window: WindowModel, _ root: Widget) {
+        self.window = window
+        model = window.comics
         self.root = root.weak
         actions = root.insertActions(
             "comic", label: Section.comics.title, navigation.merging(pages) { $1 }.merging(sharing) { $1 }.merging(zoom) { $1 })
@@ -103,10 +105,10 @@ final class ComicActions {
     }
 
     private func open(_ address: String?) {
-        guard let address, let window = root.widget()?.surroundingWindow else { return }
-        let model = model
+        guard let address, let surroundings = root.widget()?.surroundingWindow else { return }
+        let window = window
         Task {
-            do { try await window.open(address: address) } catch { model.openingFailed(address) }
+            do { try await surroundings.open(address: address) } catch { window.openingFailed(address) }
         }
     }
 

@@ -18,7 +18,7 @@ enum ComicDescriptionView {
         let text = builder.widget("text", as: Label.self)
         let alt = builder.widget("alt", as: Label.self)
         let altBox = builder.widget("alt-box", as: Box.self)
-        ComicCredit.show(builder)
+        ComicCredit.show(builder, window)
         root.bind {
             guard let detail = model.detail else { return }
             heading.text = detail.title

@@ -84,7 +84,7 @@ private final class ComicPageController {
             MessageBar.make(model.messages, window))
         builder.widget("reload", as: Button.self).onClicked { Task { await model.load() } }
         retry.onClicked { Task { await model.pictureRetryTapped() } }
-        ComicCredit.show(builder)
+        ComicCredit.show(builder, window)
         addNavigation(builder)
         connectKeys(actions, root)
         root.own(self)
@@ -267,8 +267,9 @@ private final class ComicPageController {
 /// The credit that the licence asks for.
 @MainActor
 enum ComicCredit {
-    static func show(_ builder: Builder) {
+    static func show(_ builder: Builder, _ window: WindowModel) {
         let link = builder.widget("credit", as: LinkButton.self)
+        link.onOpeningFailed { window.openingFailed($0) }
         link.address = ComicAddress.licence?.absoluteString ?? ""
         builder.widget("credit-text", as: Label.self).text = ComicDetail.credit
         link.accessibleLabel = ComicDetail.credit

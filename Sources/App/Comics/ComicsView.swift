@@ -18,7 +18,7 @@ final class ComicsView {
         let model = window.comics
         let builder = Builder(resource: Resources.basePath + "/ui/Comics/comics.ui")
         let root = builder.widget("root", as: Stack.self)
-        let actions = ComicActions(model, root)
+        let actions = ComicActions(window, root)
         root.own(actions)
         let view = ComicsView(window, root, actions)
         root.own(view)

@@ -11,13 +11,14 @@ final class FieldView {
     private let link: LinkButton
     private let linkText: Label
 
-    init() {
+    init(_ window: WindowModel) {
         let builder = Builder(resource: Resources.basePath + "/ui/Components/field.ui")
         widget = builder.widget("root")
         label = builder.widget("label")
         value = builder.widget("value")
         link = builder.widget("link")
         linkText = builder.widget("link-text")
+        link.onOpeningFailed { window.openingFailed($0) }
     }
 
     /// Shows a field, or nothing.
@@ -39,17 +40,21 @@ final class FieldView {
 @MainActor
 final class FieldList {
     private let box: Box
+    private let window: WindowModel
     private var views: [FieldView] = []
 
-    /// - Parameter box: where the values stand.
-    init(_ box: Box) {
+    /// - Parameters:
+    ///   - box: where the values stand.
+    ///   - window: says what cannot be opened.
+    init(_ box: Box, _ window: WindowModel) {
         self.box = box
+        self.window = window
     }
 
     /// Shows fields in the place of those before.
     func show(_ fields: [DetailField]) {
         while views.count < fields.count {
-            let view = FieldView()
+            let view = FieldView(window)
             views.append(view)
             box.append(view.widget)
         }

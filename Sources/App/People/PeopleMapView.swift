@@ -42,6 +42,7 @@ final class PeopleMapView {
             MessageBar.make(
                 message: { map.tileMessage }, isNarrow: { !window.hasRoomForTitles }, isError: false,
                 onAction: { Task { await map.retryTilesTapped() } }, onDismiss: { map.tileMessageDismissed() }))
+        view.attribution.onOpeningFailed { window.openingFailed($0) }
         root.bind { view.attribution.lineLength = window.textScale > 125 ? 16 : nil }
         root.bind { view.updateHeader() }
         root.bind { view.updateMarkers() }

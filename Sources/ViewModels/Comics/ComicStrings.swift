@@ -33,10 +33,6 @@ enum ComicStrings {
         localized("Saved as “%@”", name)
     }
 
-    static func cannotOpen(_ address: String) -> String {
-        localized("No browser could be opened for %@", address)
-    }
-
     static func count(_ count: Int) -> String {
         localizedPlural("%@ comic", "%@ comics", count: count)
     }

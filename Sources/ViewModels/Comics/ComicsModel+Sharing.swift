@@ -71,11 +71,6 @@ extension ComicsModel {
         return detail.alt
     }
 
-    /// There is nothing with which an address could be opened.
-    public func openingFailed(_ address: String) {
-        messages.tell(ComicStrings.cannotOpen(address))
-    }
-
     /// The file that is proposed for the picture; nil while there is none.
     public var pictureFileName: String? {
         guard let current, case .loaded = picture else { return nil }

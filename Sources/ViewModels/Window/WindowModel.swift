@@ -185,7 +185,12 @@ public final class WindowModel {
         onGoLive()
     }
 
-    /// The message about the data is closed.
+    /// Nothing could open an address: it is said, so that it can be typed elsewhere.
+    public func openingFailed(_ address: String) {
+        message = Message(text: WindowStrings.cannotOpen(address))
+    }
+
+    /// The message is closed.
     public func messageDismissed() {
         message = nil
     }

@@ -7,6 +7,10 @@ enum WindowStrings {
     }
     static var goLive: String { localized("Go Live") }
 
+    static func cannotOpen(_ address: String) -> String {
+        localized("No application could open %@", address)
+    }
+
     static func setAside(_ name: String) -> String {
         localized("Your data file was damaged. It was kept as “%@”, and a new one was begun.", name)
     }

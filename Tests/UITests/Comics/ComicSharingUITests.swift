@@ -8,10 +8,7 @@ final class ComicSharingUITests: UITestCase {
     @MainActor
     func testPictureLinkAndAltTextAreCopiedAndThePictureIsSaved() async throws {
         try await scenario { chuckle, _ in
-            let comics = try chuckle.showComics()
-            try chuckle.keyboard.press("Home")
-            try comics.waitForTitle("First Steps")
-            try comics.finder.wait(until: "the picture is shown") { comics.picture?.name.hasPrefix("First Steps") == true }
+            let comics = try chuckle.showFirstComic()
             let clipboard = Clipboard(windows: chuckle.desktop.windows)
 
             try chuckle.choose("Copy Picture")
@@ -40,11 +37,9 @@ final class ComicSharingUITests: UITestCase {
     @MainActor
     func testAddressesAreOpenedInTheBrowserOrItIsSaidThatThereIsNone() async throws {
         try await scenario { chuckle, _ in
-            let comics = try chuckle.showComics()
-            try chuckle.keyboard.press("Home")
-            try comics.waitForTitle("First Steps")
+            _ = try chuckle.showFirstComic()
             try chuckle.keyboard.press("o", .control)
-            _ = try chuckle.waitForAlert(containing: "No browser could be opened for https://xkcd.com/1/")
+            _ = try chuckle.waitForAlert(containing: "No application could open https://xkcd.com/1/")
             try chuckle.button("Close this message").press()
             try chuckle.app.wait(until: "the message is gone") { chuckle.alert == nil }
 
@@ -58,45 +53,6 @@ final class ComicSharingUITests: UITestCase {
             }
             XCTAssertNil(chuckle.alert)
         }
-    }
-}
-
-/// A browser that notes what it is to open.
-private struct TestBrowser {
-    private let file: URL
-
-    /// Installs it for the user of some folders.
-    init(in folders: PrivateFolders) throws {
-        file = folders.root.appending(path: "opened")
-        let script = folders.root.appending(path: "browser")
-        try Data("#!/bin/sh\necho \"$1\" >>'\(file.path())'\n".utf8).write(to: script)
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path())
-        let applications = folders.data.appending(path: "applications")
-        try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
-        let types = "x-scheme-handler/http;x-scheme-handler/https;"
-        try Data(
-            """
-            [Desktop Entry]
-            Type=Application
-            Name=Browser
-            Exec=\(script.path()) %u
-            MimeType=\(types)
-
-            """.utf8
-        ).write(to: applications.appending(path: "browser.desktop"))
-        try Data(
-            """
-            [Default Applications]
-            x-scheme-handler/http=browser.desktop
-            x-scheme-handler/https=browser.desktop
-
-            """.utf8
-        ).write(to: folders.configuration.appending(path: "mimeapps.list"))
-    }
-
-    /// The addresses, in turn.
-    var opened: [String] {
-        ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)
     }
 }
 

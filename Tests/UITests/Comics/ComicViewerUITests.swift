@@ -6,10 +6,7 @@ final class ComicViewerUITests: UITestCase {
     @MainActor
     func testThePictureIsZoomedAndMoved() async throws {
         try await scenario { chuckle, _ in
-            let comics = try chuckle.showComics()
-            try chuckle.keyboard.press("Home")
-            try comics.waitForTitle("First Steps")
-            try comics.finder.wait(until: "the picture is shown") { comics.picture?.name.hasPrefix("First Steps") == true }
+            let comics = try chuckle.showFirstComic()
             let picture = try XCTUnwrap(comics.picture)
             let fitted = try XCTUnwrap(picture.extents)
             let pointer = Pointer(windows: chuckle.desktop.windows)

@@ -43,6 +43,15 @@ extension RunningChuckle {
         return comics
     }
 
+    /// Shows the first comic and waits for its picture.
+    func showFirstComic() throws -> ComicsPage {
+        let comics = try showComics()
+        try keyboard.press("Home")
+        try comics.waitForTitle("First Steps")
+        try comics.finder.wait(until: "the picture is shown") { comics.picture?.name.hasPrefix("First Steps") == true }
+        return comics
+    }
+
     func waitForHeading(_ text: String, in page: String) throws {
         let pane = try app.waitFor("page") { $0.role == .scrollPane && $0.name == page && $0.isVisible }
         try app.wait(until: "the heading is “\(text)”") { Finder(root: pane).first(role: .heading)?.name == text }

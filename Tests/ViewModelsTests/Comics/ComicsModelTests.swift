@@ -34,13 +34,6 @@ struct ComicsModelTests {
         #expect(model.route == .comics(number: 3_000))
     }
 
-    @Test("An address that nothing opens is said, so that it can be typed elsewhere")
-    func openingAnAddressFails() async {
-        let model = await opened()
-        model.openingFailed("https://xkcd.com/3000/")
-        #expect(model.messages.message?.text == "No browser could be opened for https://xkcd.com/3000/")
-    }
-
     @Test("Where nothing can be had the page says why, and trying again helps")
     func openingFails() async {
         let service = FakeComicService()

@@ -35,6 +35,15 @@ struct WindowModelTests {
         }
     }
 
+    @Test("An address that nothing opens is said, so that it can be typed elsewhere")
+    func openingAnAddressFails() {
+        let model = Fixture().model
+        model.openingFailed("https://xkcd.com/3000/")
+        #expect(model.message?.text == "No application could open https://xkcd.com/3000/")
+        model.messageDismissed()
+        #expect(model.message == nil)
+    }
+
     @Test("The text grows and shrinks by steps, and each size is kept")
     func textScale() async {
         let fixture = Fixture()

@@ -1,0 +1,50 @@
+import UITestDriver
+import XCTest
+
+/// The values of a joke and of a person that are addresses.
+final class LinkUITests: UITestCase {
+    @MainActor
+    func testAnAddressIsOpenedOrItIsSaidThatNothingOpensIt() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.keyboard.press("5", .alt)
+            try chuckle.waitForStatus(containing: "100 people")
+            try chuckle.open(row: 0, ofList: "People")
+            let profile = Finder(root: try chuckle.app.waitFor(role: .scrollPane, name: "Profile"))
+            let address = try profile.waitFor("email address") { $0.role == .link && $0.name.contains("@") }
+            let email = address.name
+            try address.press()
+            try chuckle.dismissAlert(containing: "No application could open mailto:\(email)")
+
+            // Where the list is hidden, it is said all the same.
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
+            try chuckle.app.wait(until: "the window is narrow") { try chuckle.frame.extents?.width == 360 }
+            try profile.waitFor("email address") { $0.role == .link && $0.name == email }.press()
+            try chuckle.dismissAlert(containing: "No application could open mailto:\(email)")
+
+            let program = try TestBrowser(in: chuckle.folders, schemes: ["mailto"])
+            try profile.waitFor("email address") { $0.role == .link && $0.name == email }.press()
+            try chuckle.app.wait(until: "a message to \(email) is begun") { program.opened == ["mailto:\(email)"] }
+
+            try chuckle.keyboard.press("1", .alt)
+            try chuckle.keyboard.press("j", .control)
+            try chuckle.waitForStatus(containing: "Joke added")
+            try chuckle.focusList()
+            try chuckle.keyboard.press("Return")
+            let joke = Finder(root: try chuckle.app.waitFor(role: .scrollPane, name: "Details of the joke"))
+            let page = try joke.waitFor("address of the joke") { $0.role == .link && $0.name.contains("/jokes/") }
+            try page.press()
+            try chuckle.dismissAlert(containing: "No application could open \(page.name)")
+        }
+    }
+}
+
+extension RunningChuckle {
+    /// Waits for a message, and closes it.
+    fileprivate func dismissAlert(containing text: String) throws {
+        _ = try waitForAlert(containing: text)
+        try button("Close this message").press()
+        try app.wait(until: "the message is gone") {
+            app.first { Self.isAlert($0) && $0.name.contains(text) && $0.isOnScreen } == nil
+        }
+    }
+}
