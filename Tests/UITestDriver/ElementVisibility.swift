@@ -27,13 +27,19 @@ extension Element {
     ///
     /// It is not on screen when it is on a hidden page, in a closed menu, scrolled away or without a size.
     public var isOnScreen: Bool {
-        guard isVisible, let extents, !extents.isEmpty, contains(extents.center) else { return false }
+        guard isVisible, isDrawn, let extents else { return false }
         var current = parent
         while let element = current, element.role != .application {
             if element.role == .scrollPane, element.extents?.contains(extents.center) == false { return false }
             current = element.parent
         }
         return true
+    }
+
+    /// Whether it is drawn itself, whatever is around it; also while it is scrolled away.
+    var isDrawn: Bool {
+        guard has(.visible), let extents, !extents.isEmpty else { return false }
+        return contains(extents.center)
     }
 
     /// Whether a point of its window lies inside of it. GTK says no, too, when it does not draw the element at all,

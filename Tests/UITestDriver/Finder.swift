@@ -26,6 +26,15 @@ public final class Finder {
         return found
     }
 
+    /// All elements that are drawn, or would be if they were not scrolled away, and that fulfil a condition.
+    ///
+    /// What is within something that is not drawn is not looked at: that makes it much quicker than `all` where most pages are hidden.
+    public func allDrawn(where condition: (Element) -> Bool) -> [Element] {
+        var found: [Element] = []
+        collect(in: root, where: condition, into: &found, onlyDrawn: true)
+        return found
+    }
+
     /// All elements of a role, and of exactly this name if one is given.
     public func all(role: Role, name: String? = nil) -> [Element] {
         all { Self.matches($0, role: role, name: name) }
@@ -93,12 +102,15 @@ public final class Finder {
         return nil
     }
 
-    private func collect(in element: Element, where condition: (Element) -> Bool, into found: inout [Element]) {
+    private func collect(
+        in element: Element, where condition: (Element) -> Bool, into found: inout [Element], onlyDrawn: Bool = false
+    ) {
+        if onlyDrawn, element.role != .application, !element.isDrawn { return }
         if condition(element) {
             found.append(element)
         }
         for child in element.children {
-            collect(in: child, where: condition, into: &found)
+            collect(in: child, where: condition, into: &found, onlyDrawn: onlyDrawn)
         }
     }
 

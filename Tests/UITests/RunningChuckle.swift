@@ -131,17 +131,6 @@ final class RunningChuckle {
         try XCTUnwrap(list.child(at: position)).select()
     }
 
-    /// Asserts that no element that takes the focus or has an action is without a name of its own.
-    func assertNames(page: String) {
-        let nameless = app.all { element in
-            guard element.has(.focusable) || !element.actions.isEmpty, element.role != .frame || element.name.isEmpty else {
-                return false
-            }
-            return element.name.isEmpty || element.name.prefixMatch(of: /(Gtk|Gdk|Adw|Shumate)[A-Z]/) != nil
-        }
-        XCTAssertEqual(nameless.map(\.summary), [], page)
-    }
-
     // MARK: The settings
 
     /// Shows the settings by their key.

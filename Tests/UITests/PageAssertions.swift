@@ -1,0 +1,36 @@
+import UITestDriver
+import XCTest
+
+/// What is asserted of whole pages.
+extension RunningChuckle {
+    /// Asserts that no element that takes the focus or has an action is without a name of its own.
+    /// - Parameter includesHidden: whether hidden pages are looked at, and pop-ups, whose places GTK 4.8 reports wrongly.
+    func assertNames(page: String, includesHidden: Bool = false) {
+        let isNameless = { (element: Element) in
+            guard element.has(.focusable) || !element.actions.isEmpty, element.role != .frame || element.name.isEmpty else {
+                return false
+            }
+            return element.name.isEmpty || element.name.prefixMatch(of: /(Gtk|Gdk|Adw|Shumate)[A-Z]/) != nil
+        }
+        let nameless = includesHidden ? app.all(where: isNameless) : app.allDrawn(where: isNameless)
+        XCTAssertEqual(nameless.map(\.summary), [], page)
+    }
+}
+
+extension UITestCase {
+    /// Asserts that everything lies within the width of the window, and that the window has not grown, and keeps a picture to look at.
+    /// - Parameter width: in pixels.
+    @MainActor
+    func assertNothingIsCutOff(in chuckle: RunningChuckle, page: String, width: Int = 360) throws {
+        try keepScreenshot(page, of: chuckle)
+        XCTAssertEqual(try chuckle.frame.extents?.width, width, "the window’s width: \(page)")
+        let outside = chuckle.app.allDrawn { element in
+            guard [.label, .heading, .pushButton, .entry, .listItem, .alert, .statusBar].contains(element.role),
+                let extents = element.extents, extents.x < 0 || extents.x + extents.width > width
+            else { return false }
+            // Who lives at the edge of the map is seen when it is moved.
+            return element.parent?.name != "People"
+        }
+        XCTAssertEqual(outside.map(\.summary), [], page)
+    }
+}
