@@ -34,6 +34,30 @@ final class ObservationTests: GtkTestCase {
         }
     }
 
+    func testBindingsRunInTheOrderOfTheirMakingAndTheFocusMovesAfterThem() {
+        onMainActor {
+            let counter = Counter()
+            let box = Box.makeVertical()
+            var runs: [String] = []
+            for number in 1...20 {
+                box.bind {
+                    guard counter.value > 0 else { return }
+                    if number == 1 { afterUpdates { runs.append("after") } }
+                    // One update has another one follow.
+                    if number == 2 { counter.other += 1 }
+                    runs.append("\(number)")
+                }
+            }
+            box.bind { if counter.other > 0 { runs.append("other") } }
+            counter.value = 1
+            turnMainLoop(until: "all have run") { runs.last == "after" }
+            XCTAssertEqual(runs, (1...20).map(String.init) + ["other", "after"])
+            runs = []
+            afterUpdates { runs.append("at once") }
+            XCTAssertEqual(runs, ["at once"])
+        }
+    }
+
     func testBindingEndsWithItsWidget() {
         onMainActor {
             let counter = Counter()

@@ -59,8 +59,9 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
         let clamp = builder.widget("list-clamp", as: Clamp.self)
         // Beside the details the list keeps its width, whatever they and its rows hold.
         root.bind { clamp.maximumSize = model.panes.isFolded ? nil : 340 * window.textScale / 100 }
-        root.bind { pane.updateNavigation() }
+        // Before what may give the focus to the list.
         root.bind { pane.toasts.isSensitive = !model.panes.isPinned }
+        root.bind { pane.updateNavigation() }
         root.bind { pane.updateSearch() }
         root.bind { pane.updateFocus() }
         root.bind { pane.status.text = model.status }

@@ -59,12 +59,15 @@ final class ProfileView {
         if page == "edit", page != before { model.editing?.shown() }
         guard hadFocus, page != before else { return }
         // The focus follows to the page in front, and returns to where it came from.
-        switch (before, page) {
-        case ("edit", "profile"): editButton.grabFocus()
-        case (_, "map"): map?.widget(as: Widget.self)?.grabFocus()
-        case (_, "profile"): stack.grabFocus()
-        default: break
-        }
+        let target: Widget? =
+            switch (before, page) {
+            case ("edit", "profile"): editButton
+            case (_, "map"): map?.widget(as: Widget.self)
+            case (_, "profile"): stack
+            default: nil
+            }
+        guard let target = target?.weak else { return }
+        afterUpdates { target.widget()?.grabFocus() }
     }
 
     private static func pane(_ window: WindowModel, _ actions: Widget) -> Widget {
