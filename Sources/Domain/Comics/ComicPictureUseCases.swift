@@ -31,10 +31,10 @@ public struct LoadComicPictureUseCase: Sendable {
             let isFavourite = try? await store.marks(of: comic.number).isFavourite, !Task.isCancelled,
             let kept = await kept(comic.number, isFavourite: isFavourite)
         else { return nil }
-        return try? await described(kept, comic.number, facts, known: facts)
+        return try? await described(kept, comic, facts, known: facts)
     }
 
-    /// The picture of a kept comic.
+    /// The picture of a kept comic. One that is kept is taken, but for one of the usual size where twice the size may be had.
     /// - Throws: `ComicPictureError`, `HTTPError`, `StorageError`, `CancellationError`.
     public func execute(_ comic: Comic) async throws -> ComicPicture {
         guard let address = comic.picture else { throw ComicPictureError.none }
@@ -43,18 +43,24 @@ public struct LoadComicPictureUseCase: Sendable {
             let known = facts
             let isFavourite = try await store.marks(of: comic.number).isFavourite
             let found: (picture: any Picture, scale: Int)
-            if let kept = await kept(comic.number, isFavourite: isFavourite) {
+            let kept = await kept(comic.number, isFavourite: isFavourite)
+            let place: any PictureStore = isFavourite ? pictures.favourites : pictures.cache
+            if let kept, kept.scale == 2 {
+                found = kept
+            } else if let doubled = try await fetchedDouble(comic.number, address, into: place, &facts) {
+                found = doubled
+            } else if let kept {
                 found = kept
             } else {
-                found = try await fetched(comic.number, address, isFavourite: isFavourite, &facts)
+                found = (try await fetched(comic.number, at: address, scale: 1, into: place), 1)
             }
-            return try await described(found, comic.number, facts, known: known)
+            return try await described(found, comic, facts, known: known)
         }
     }
 
     /// A picture with what is known of it. It is looked at when that is new, and what has changed is remembered.
     private func described(
-        _ found: (picture: any Picture, scale: Int), _ number: Int, _ facts: ComicPictureFacts, known: ComicPictureFacts
+        _ found: (picture: any Picture, scale: Int), _ comic: Comic, _ facts: ComicPictureFacts, known: ComicPictureFacts
     ) async throws -> ComicPicture {
         var facts = facts
         let isBlackAndWhite: Bool
@@ -64,8 +70,12 @@ public struct LoadComicPictureUseCase: Sendable {
             isBlackAndWhite = InversionRule.isBlackAndWhite(await decoder.pixels(of: found.picture))
             facts.isBlackAndWhite = isBlackAndWhite
         }
-        if facts != known { try await store.set(facts, of: number) }
-        return ComicPicture(picture: found.picture, scale: found.scale, isBlackAndWhite: isBlackAndWhite)
+        if facts != known { try await store.set(facts, of: comic.number) }
+        let mayBeDoubled =
+            found.scale == 1 && !facts.lacksDouble
+            && comic.picture.flatMap { ComicAddress.doubled($0, of: comic.number) } != nil
+        return ComicPicture(
+            picture: found.picture, scale: found.scale, isBlackAndWhite: isBlackAndWhite, mayBeDoubled: mayBeDoubled)
     }
 
     /// The best picture that is kept and can be read.
@@ -84,26 +94,28 @@ public struct LoadComicPictureUseCase: Sendable {
         return nil
     }
 
-    private func fetched(
-        _ number: Int, _ address: URL, isFavourite: Bool, _ facts: inout ComicPictureFacts
-    ) async throws -> (picture: any Picture, scale: Int) {
-        let place: any PictureStore = isFavourite ? pictures.favourites : pictures.cache
-        if !facts.lacksDouble, let doubled = ComicAddress.doubled(address, of: number) {
-            do {
-                let data = try await service.picture(at: doubled)
-                let picture = try await decoded(data)
-                await place.keep(data, named: ComicPictureName.name(of: number, scale: 2))
-                return (picture, 2)
-            } catch let error as CancellationError {
-                throw error
-            } catch {
-                facts.lacksDouble = Self.meansAbsence(error)
-            }
+    /// The picture of twice the size; nil where there is none, or where it cannot be had now.
+    private func fetchedDouble(
+        _ number: Int, _ address: URL, into place: any PictureStore, _ facts: inout ComicPictureFacts
+    ) async throws -> (picture: any Picture, scale: Int)? {
+        guard !facts.lacksDouble, let doubled = ComicAddress.doubled(address, of: number) else { return nil }
+        do {
+            return (try await fetched(number, at: doubled, scale: 2, into: place), 2)
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            facts.lacksDouble = Self.meansAbsence(error)
+            return nil
         }
+    }
+
+    private func fetched(
+        _ number: Int, at address: URL, scale: Int, into place: any PictureStore
+    ) async throws -> any Picture {
         let data = try await service.picture(at: address)
         let picture = try await decoded(data)
-        await place.keep(data, named: ComicPictureName.name(of: number, scale: 1))
-        return (picture, 1)
+        await place.keep(data, named: ComicPictureName.name(of: number, scale: scale))
+        return picture
     }
 
     /// Whether a failure says that there is no usable picture, as opposed to one that passes.

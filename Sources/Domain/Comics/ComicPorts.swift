@@ -121,12 +121,15 @@ public struct ComicPicture: Sendable {
     public let scale: Int
     /// Whether it may be inverted in the dark style.
     public let isBlackAndWhite: Bool
+    /// Whether there may be one of twice the size, which could not be had until now.
+    public let mayBeDoubled: Bool
 
     /// A picture.
-    public init(picture: any Picture, scale: Int, isBlackAndWhite: Bool) {
+    public init(picture: any Picture, scale: Int, isBlackAndWhite: Bool, mayBeDoubled: Bool = false) {
         self.picture = picture
         self.scale = scale
         self.isBlackAndWhite = isBlackAndWhite
+        self.mayBeDoubled = mayBeDoubled
     }
 }
 

@@ -276,7 +276,7 @@ public final class ComicsModel: SectionModel {
         if let navigation, comic.number > navigation.newest { self.navigation = ComicNavigation(newest: comic.number) }
         fetchingAhead?.cancel()
         self.picture = picture.map(ComicPictureState.loaded) ?? .loading
-        let needsPicture = picture == nil
+        let needsPicture = picture?.mayBeDoubled != false
         fetchingAhead = Task { [weak self] in
             await self?.note(comic)
             if needsPicture { await self?.loadPicture(of: comic) }
@@ -306,6 +306,8 @@ public final class ComicsModel: SectionModel {
                 ComicStrings.pictureProblem(error), canTryAgain: error as? ComicPictureError != ComicPictureError.none)
         }
         guard current?.number == comic.number else { return }
+        // The same picture again would be shown from its beginning, as large as there is room for.
+        if case .loaded(let shown) = picture, case .loaded(let found) = state, shown.scale == found.scale { return }
         picture = state
     }
 

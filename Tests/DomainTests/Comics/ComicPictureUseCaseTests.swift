@@ -95,8 +95,18 @@ struct ComicPictureUseCaseTests {
         let world = World()
         world.service.setPicture("2000_2x.png", .failure(error))
         world.service.setPicture("2000.png", .success(Self.plain))
-        #expect(try await world.load().scale == 1)
+        let first = try await world.load()
+        #expect(first.scale == 1)
+        #expect(first.mayBeDoubled)
         #expect(try await !world.store.pictureFacts(of: 2000).lacksDouble)
+
+        // The one of the usual size is kept, and is no reason to do without the other for ever.
+        #expect(try await world.load().scale == 1)
+        world.service.setPicture("2000_2x.png", .success(Self.double))
+        let later = try await world.load()
+        #expect(later.scale == 2)
+        #expect(!later.mayBeDoubled)
+        #expect(world.service.askedPictures == ["2000_2x.png", "2000.png", "2000_2x.png", "2000_2x.png"])
     }
 
     @Test("More than fifty megapixels are refused and not kept")

@@ -7,19 +7,6 @@ import Testing
 
 @MainActor @Suite("The comics", .timeLimit(.minutes(1)))
 struct ComicsModelTests {
-    /// A model that shows a comic.
-    private func opened(_ service: FakeComicService = FakeComicService(), at number: Int? = nil) async -> ComicsModel {
-        let model = ComicsModel.make(service)
-        await model.load()
-        if let number { await model.go(to: number) }
-        return model
-    }
-
-    /// Waits until the model has done what it does by itself.
-    private func wait(until condition: @MainActor () -> Bool) async {
-        while !condition() { await Task.yield() }
-    }
-
     @Test("The section opens with the newest comic: title, number, and the date as the locale writes it")
     func opening() async {
         let model = ComicsModel.make()
@@ -53,7 +40,7 @@ struct ComicsModelTests {
         let before = ComicsModel.make(service, store: store, settings: settings)
         await before.load()
         await before.go(to: 17)
-        await wait { settings.kept[.lastComic] == "17" }
+        await until { settings.kept[.lastComic] == "17" }
         service.fail(with: .unreachable(description: "Nobody there."))
         let after = ComicsModel.make(service, store: store, settings: settings)
         await after.load()
@@ -63,7 +50,7 @@ struct ComicsModelTests {
 
     @Test("First, next, previous and newest lead through the comics, and over 404")
     func navigation() async {
-        let model = await opened()
+        let model = await ComicsModel.opened()
         await model.firstTapped()
         #expect(model.detail?.number == 1)
         #expect(!model.canGoBackward)
@@ -84,7 +71,7 @@ struct ComicsModelTests {
 
     @Test("A number that the service has no comic for is passed over")
     func hole() async {
-        let model = await opened(FakeComicService(absent: [51, 52]), at: 50)
+        let model = await ComicsModel.opened(FakeComicService(absent: [51, 52]), at: 50)
         await model.nextTapped()
         #expect(model.detail?.number == 53)
         await model.previousTapped()
@@ -94,7 +81,7 @@ struct ComicsModelTests {
     @Test("A late answer to a question that was given up is dropped")
     func lateAnswer() async {
         let service = FakeComicService()
-        let model = await opened(service)
+        let model = await ComicsModel.opened(service)
         let held = service.hold(100)
         async let first = model.go(to: 100)
         await held.isAsked()
@@ -110,7 +97,7 @@ struct ComicsModelTests {
     @Test("Going on does not wait: from a comic that is being fetched the next one is the one after it")
     func impatience() async {
         let service = FakeComicService()
-        let model = await opened(service)
+        let model = await ComicsModel.opened(service)
         let held = service.hold(100)
         async let first = model.go(to: 100)
         await held.isAsked()
@@ -144,7 +131,7 @@ struct ComicsModelTests {
     @Test("A failure leaves the comic on the screen, says what it was, and can be tried again")
     func failure() async {
         let service = FakeComicService()
-        let model = await opened(service, at: 10)
+        let model = await ComicsModel.opened(service, at: 10)
         service.fail(with: .unreachable(description: "No route."))
         await model.go(to: 500)
         #expect(model.detail?.number == 10)
@@ -164,7 +151,7 @@ struct ComicsModelTests {
             ("3001", "The newest comic has the number 3000."), ("77", "The service has no comic with this number."),
         ])
     func numberProblems(text: String, problem: String) async {
-        let model = await opened(FakeComicService(absent: [77]), at: 10)
+        let model = await ComicsModel.opened(FakeComicService(absent: [77]), at: 10)
         model.goToTapped()
         model.goTo.changed(text)
         await model.goToEntered()
@@ -178,7 +165,7 @@ struct ComicsModelTests {
     @Test("A number leads to its comic, also to one that came out since")
     func number() async {
         let service = FakeComicService()
-        let model = await opened(service)
+        let model = await ComicsModel.opened(service)
         service.setNewest(3_001)
         model.goToTapped()
         model.goTo.changed(" #3001 ")
@@ -190,8 +177,8 @@ struct ComicsModelTests {
 
     @Test("A number is looked for although the comic on the screen was fetched ahead before")
     func numberAfterAhead() async {
-        let model = await opened(at: 10)
-        await wait { model.isFetchedAhead(11) }
+        let model = await ComicsModel.opened(at: 10)
+        await until { model.isFetchedAhead(11) }
         await model.nextTapped()
         model.goToTapped()
         model.goTo.changed("500")
@@ -199,61 +186,12 @@ struct ComicsModelTests {
         #expect(model.detail?.number == 500)
     }
 
-    @Test("Without its picture a comic still has its texts, and trying again brings the picture")
-    func missingPicture() async {
-        let service = FakeComicService()
-        service.setPicture(.failure(.status(404, description: "Gone.")))
-        let model = await opened(service)
-        await wait { if case .failed = model.picture { true } else { false } }
-        #expect(model.detail?.title == "Title 3000")
-        guard case .failed(_, canTryAgain: true) = model.picture else {
-            Issue.record("\(model.picture)")
-            return
-        }
-        service.setPicture(.success(FakeComicService.drawing))
-        await model.pictureRetryTapped()
-        guard case .loaded = model.picture else {
-            Issue.record("\(model.picture)")
-            return
-        }
-        #expect(model.pictureFileName == "xkcd 3000 Title 3000.png")
-    }
-
-    @Test("A picture that is kept is there with its comic, without a network")
-    func keptPicture() async {
-        let (service, store) = (FakeComicService(), ComicTable.inMemory())
-        try? await store.keep([.sample(50)], absent: [])
-        let model = ComicsModel.make(service, store: store, keptPicture: FakeComicService.drawing)
-        await model.load()
-        service.fail(with: .unreachable(description: "Nobody there."))
-        await model.go(to: 50)
-        #expect(model.detail?.number == 50)
-        guard case .loaded = model.picture else {
-            Issue.record("\(model.picture)")
-            return
-        }
-    }
-
-    @Test("A damaged picture is said to be damaged, and none is said to be none")
-    func damagedPicture() async {
-        let service = FakeComicService()
-        service.setPicture(.success(Data("no picture".utf8)))
-        let model = await opened(service)
-        func reason() -> String? { if case .failed(let reason, _) = model.picture { reason } else { nil } }
-        await wait { reason() != nil }
-        #expect(reason() == "The picture is damaged.")
-        await model.go(to: 1_663)
-        await wait { reason() != nil }
-        #expect(reason() == "This comic has no picture here.")
-        #expect(model.detail?.notice == "This comic does something on xkcd.com. The picture only stands in for it.")
-    }
-
     @Test("The comics around are there at once when the user goes on")
     func prefetch() async {
         let service = FakeComicService()
-        let model = await opened(service, at: 10)
-        await wait { service.asked.contains(9) && service.asked.contains(11) }
-        await wait { model.isFetchedAhead(11) }
+        let model = await ComicsModel.opened(service, at: 10)
+        await until { service.asked.contains(9) && service.asked.contains(11) }
+        await until { model.isFetchedAhead(11) }
         service.fail(with: .unreachable(description: "Nobody there."))
         await model.nextTapped()
         #expect(model.detail?.number == 11)
@@ -265,7 +203,7 @@ struct ComicsModelTests {
 
     @Test("The star marks a favourite, and takes the mark away")
     func favourite() async {
-        let model = await opened(at: 10)
+        let model = await ComicsModel.opened(at: 10)
         await model.favouriteTapped()
         #expect(model.isFavourite)
         #expect(model.favouriteLabel == "Remove from the favourites")
@@ -278,21 +216,11 @@ struct ComicsModelTests {
         #expect(model.list.page == .nothingFound)
     }
 
-    @Test("Only black-and-white comics are inverted, only in the dark, and only while the user wants it")
-    func inversion() async {
-        let model = await opened()
-        await wait { if case .loaded = model.picture { true } else { false } }
-        #expect(model.isInverted(inDark: true))
-        #expect(!model.isInverted(inDark: false))
-        await model.inversion.switched(to: false)
-        #expect(!model.isInverted(inDark: true))
-    }
-
     @Test("Texts stand beside the picture where the page is wider than high, and that asks the service nothing")
     func arrangement() async {
         let service = FakeComicService()
-        let model = await opened(service, at: 10)
-        await wait { model.isFetchedAhead(11) }
+        let model = await ComicsModel.opened(service, at: 10)
+        await until { model.isFetchedAhead(11) }
         let asked = service.asked
         let arrangement = model.arrangement
         for _ in 1...10 {
@@ -308,7 +236,7 @@ struct ComicsModelTests {
 
     @Test("Back leads from every page to the comic, which takes the focus")
     func back() async {
-        let model = await opened(at: 10)
+        let model = await ComicsModel.opened(at: 10)
         model.descriptionTapped()
         #expect(model.page == .description)
         #expect(model.detail?.descriptionText == "A: Words of 10.")
@@ -325,7 +253,7 @@ struct ComicsModelTests {
 
     @Test("What is copied is the comic's page, and its alt text")
     func copying() async {
-        let model = await opened(at: 10)
+        let model = await ComicsModel.opened(at: 10)
         #expect(model.linkCopied() == "https://xkcd.com/10/")
         #expect(model.status == "Link copied")
         #expect(model.altTextCopied() == "Alt of 10.")

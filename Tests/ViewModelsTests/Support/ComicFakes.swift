@@ -12,6 +12,7 @@ final class FakeComicService: ComicService {
         var failure: HTTPError?
         var held: [Int: Expectation<Void>] = [:]
         var picture: Result<Data, HTTPError> = .success(FakeComicService.drawing)
+        var double: Result<Data, HTTPError> = .failure(.status(404, description: nil))
         var asked: [Int] = []
     }
 
@@ -26,6 +27,8 @@ final class FakeComicService: ComicService {
     /// What every request fails with from now on.
     func fail(with error: HTTPError?) { state.withLock { $0.failure = error } }
     func setPicture(_ picture: Result<Data, HTTPError>) { state.withLock { $0.picture = picture } }
+    /// The answer about pictures of twice the size.
+    func setDouble(_ picture: Result<Data, HTTPError>) { state.withLock { $0.double = picture } }
     func setNewest(_ number: Int) { state.withLock { $0.newest = number } }
 
     /// Keeps the answer for a number back until the test answers.
@@ -58,8 +61,8 @@ final class FakeComicService: ComicService {
     }
 
     func picture(at address: URL) async throws -> Data {
-        guard !address.absoluteString.contains("_2x") else { throw HTTPError.status(404, description: nil) }
-        return try state.withLock { try $0.picture.get() }
+        let isDouble = address.absoluteString.contains("_2x")
+        return try state.withLock { try (isDouble ? $0.double : $0.picture).get() }
     }
 
     /// The head of a GIF file, which is all that is looked at here.
@@ -78,11 +81,11 @@ extension Comic {
     }
 }
 
-/// Keeps no picture, or the same one for every name, and takes every data for a black-and-white one.
+/// Keeps no picture, or the same one of the usual size for every comic, and takes every data for a black-and-white one.
 private struct PlainPictures: RemovablePictureStore, ComicPictureDecoder {
     var kept: Data?
 
-    func picture(named name: String) async -> Data? { kept }
+    func picture(named name: String) async -> Data? { name.hasSuffix("2x") ? nil : kept }
     func keep(_ data: Data, named name: String) async {}
     func remove(named name: String) async {}
     func picture(from data: Data) async throws -> any Picture { FakePicture(bytes: data) }
@@ -109,6 +112,15 @@ extension ComicTable {
 }
 
 extension ComicsModel {
+    /// A model over a service that shows the newest comic, or another one.
+    @MainActor
+    static func opened(_ service: FakeComicService = FakeComicService(), at number: Int? = nil) async -> ComicsModel {
+        let model = ComicsModel.make(service)
+        await model.load()
+        if let number { await model.go(to: number) }
+        return model
+    }
+
     /// A model over a service and a database in memory.
     @MainActor
     static func make(

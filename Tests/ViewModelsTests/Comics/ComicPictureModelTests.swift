@@ -1,0 +1,88 @@
+import Domain
+import Foundation
+import Storage
+import Testing
+
+@testable import ViewModels
+
+@MainActor @Suite("The pictures of the comics", .timeLimit(.minutes(1)))
+struct ComicPictureModelTests {
+    @Test("Without its picture a comic still has its texts, and trying again brings the picture")
+    func missingPicture() async {
+        let service = FakeComicService()
+        service.setPicture(.failure(.status(404, description: "Gone.")))
+        let model = await ComicsModel.opened(service)
+        await until { if case .failed = model.picture { true } else { false } }
+        #expect(model.detail?.title == "Title 3000")
+        guard case .failed(_, canTryAgain: true) = model.picture else {
+            Issue.record("\(model.picture)")
+            return
+        }
+        service.setPicture(.success(FakeComicService.drawing))
+        await model.pictureRetryTapped()
+        guard case .loaded = model.picture else {
+            Issue.record("\(model.picture)")
+            return
+        }
+        #expect(model.pictureFileName == "xkcd 3000 Title 3000.png")
+    }
+
+    @Test("A kept picture of the usual size gives way to one of twice the size, if it can be had now")
+    func doubledLater() async {
+        let service = FakeComicService()
+        service.setDouble(.failure(.status(503, description: nil)))
+        let model = ComicsModel.make(service, keptPicture: FakeComicService.drawing)
+        await model.load()
+        #expect(model.picture.scale == 1)
+        service.setDouble(.success(FakeComicService.drawing + Data([1])))
+        await model.go(to: 2_000)
+        #expect(model.picture.scale != nil, "what is kept is shown at once")
+        await until { model.picture.scale == 2 }
+    }
+
+    @Test("A picture that is kept is there with its comic, without a network")
+    func keptPicture() async {
+        let (service, store) = (FakeComicService(), ComicTable.inMemory())
+        try? await store.keep([.sample(50)], absent: [])
+        let model = ComicsModel.make(service, store: store, keptPicture: FakeComicService.drawing)
+        await model.load()
+        service.fail(with: .unreachable(description: "Nobody there."))
+        await model.go(to: 50)
+        #expect(model.detail?.number == 50)
+        guard case .loaded = model.picture else {
+            Issue.record("\(model.picture)")
+            return
+        }
+    }
+
+    @Test("A damaged picture is said to be damaged, and none is said to be none")
+    func damagedPicture() async {
+        let service = FakeComicService()
+        service.setPicture(.success(Data("no picture".utf8)))
+        let model = await ComicsModel.opened(service)
+        func reason() -> String? { if case .failed(let reason, _) = model.picture { reason } else { nil } }
+        await until { reason() != nil }
+        #expect(reason() == "The picture is damaged.")
+        await model.go(to: 1_663)
+        await until { reason() != nil }
+        #expect(reason() == "This comic has no picture here.")
+        #expect(model.detail?.notice == "This comic does something on xkcd.com. The picture only stands in for it.")
+    }
+
+    @Test("Only black-and-white comics are inverted, only in the dark, and only while the user wants it")
+    func inversion() async {
+        let model = await ComicsModel.opened()
+        await until { if case .loaded = model.picture { true } else { false } }
+        #expect(model.isInverted(inDark: true))
+        #expect(!model.isInverted(inDark: false))
+        await model.inversion.switched(to: false)
+        #expect(!model.isInverted(inDark: true))
+    }
+}
+
+extension ComicPictureState {
+    /// How many of its pixels are one of the usual picture; nil while there is none.
+    fileprivate var scale: Int? {
+        if case .loaded(let picture) = self { picture.scale } else { nil }
+    }
+}
