@@ -84,6 +84,7 @@ final class ComicsUITests: UITestCase {
             try chuckle.keyboard.press("Right")
             try comics.finder.wait(until: "comic 405 is shown") { comics.caption.hasPrefix("No. 405 ") }
             try chuckle.button("Go to…").press()
+            try chuckle.waitForFocus(on: "Number of the comic")
             try chuckle.keyboard.press("Escape")
             try comics.finder.wait(until: "the focus is back on the picture") { comics.picture?.has(.focused) == true }
         }

@@ -123,6 +123,9 @@ struct Page {
                 "map",
                 leave: { chuckle in
                     try chuckle.button("Show Everyone").press()
+                    try chuckle.app.wait(until: "everyone is on the map") {
+                        chuckle.app.first { $0.name == "Show Everyone" && $0.isOnScreen } == nil
+                    }
                     try chuckle.keyboard.press("Escape")
                     try chuckle.waitForStatus(containing: "100 people")
                 },
