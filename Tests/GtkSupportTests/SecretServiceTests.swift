@@ -38,7 +38,7 @@ final class SecretServiceTests: GtkTestCase {
         defer { connection.close() }
         let service = SecretService(connectionLimit: .milliseconds(300), answerLimit: .milliseconds(300))
         let (error, duration) = await failure { _ = try await service.secret(named: "name") }
-        XCTAssertEqual(error as? SecretService.Failure, .timedOut)
+        XCTAssertEqual(error as? SecretService.Failure, .timedOut, "\(String(describing: error))")
         XCTAssertLessThan(duration, .seconds(5))
     }
 }
@@ -58,7 +58,11 @@ private final class UselessService {
             connection.opaque, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName",
             g_variant_new_tuple(&arguments, 2), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
         guard let reply else { return nil }
-        g_variant_unref(reply)
+        defer { g_variant_unref(reply) }
+        let answer = g_variant_get_child_value(reply, 0)
+        defer { g_variant_unref(answer) }
+        // DBUS_REQUEST_NAME_REPLY_PRIMARY_OWNER: otherwise somebody else has the name.
+        guard g_variant_get_uint32(answer) == 1 else { return nil }
         if answers { return }
         g_dbus_connection_add_filter(
             connection.opaque,

@@ -184,48 +184,22 @@ final class RunningChuckle {
         app.first { $0.role == .pushButton && $0.name.hasPrefix("Undo") && $0.isOnScreen }
     }
 
-    /// Moves the keyboard focus into the list.
-    func focusList() throws {
-        for _ in 0..<12 where !listHasFocus { try moveFocus() }
-        XCTAssertTrue(listHasFocus, "Tab leads to the list")
-    }
-
-    /// Moves the keyboard focus by Tab until it is on the element of a name.
-    /// - Parameter part: the part of the window in which the focus stays: all of it is long to look at.
-    func moveFocus(to name: String, within part: Finder) throws {
-        let focused = { part.first { $0.has(.focused) } }
-        try part.wait(until: "the focus is in \(part.root.name)") { focused() != nil }
-        for _ in 0..<30 where focused()?.name != name {
-            let before = focused()
-            try keyboard.press("Tab")
-            try part.wait(until: "the focus moves") {
-                focused().map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false
-            }
-        }
-        XCTAssertEqual(focused()?.name, name)
-    }
-
-    /// Moves the keyboard focus on by one.
-    func moveFocus() throws {
-        let before = focused
-        try keyboard.press("Tab")
-        try app.wait(until: "the focus moves") { focused.map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false }
-    }
-
-    var focused: Element? {
-        app.first { $0.has(.focused) }
-    }
-
-    var listHasFocus: Bool {
-        app.first(role: .list, name: "Jokes")?.children.contains { $0.has(.focused) } ?? false
-    }
-
     var jokeButton: Element {
         get throws { try app.waitFor(role: .pushButton, name: "Joke!") }
     }
 
     /// The names of the rows, in order.
     var rowNames: [String] { names(ofList: "Jokes") }
+
+    var listHasFocus: Bool {
+        app.first(role: .list, name: "Jokes")?.children.contains { $0.has(.focused) } ?? false
+    }
+
+    /// Moves the keyboard focus into the list.
+    func focusList() throws {
+        for _ in 0..<12 where !listHasFocus { try moveFocus() }
+        XCTAssertTrue(listHasFocus, "Tab leads to the list")
+    }
 
     /// Waits until the list shows exactly these rows.
     func waitForRows(_ names: [String]) throws {

@@ -35,6 +35,7 @@ final class DrawingUITests: UITestCase {
             try chuckle.app.wait(until: "the spinner is there") { chuckle.spinner != nil }
             try chuckle.keyboard.press("j", .control)
             try chuckle.keyboard.press("j", .control)
+            try chuckle.waitUntilKeysAreHandled()
             await server.releaseHeldRequests()
             try chuckle.waitForStatus(containing: "Joke added · 1 joke")
             try chuckle.draw(expecting: 2)

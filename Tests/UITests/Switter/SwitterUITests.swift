@@ -26,6 +26,7 @@ final class SwitterUITests: UITestCase {
             try first.keyboard.press("Return")
             try first.keyboard.press("j", .control)
             try first.keyboard.press("r", .control)
+            try first.waitUntilKeysAreHandled()
             try await services.waitForHeldRequest()
             await services.server.releaseHeldRequests()
             try first.app.wait(until: "the joke is shown") { first.joke(in: part)?.name == SampleOneLiners.all[0] }

@@ -1,0 +1,42 @@
+import UITestDriver
+import XCTest
+
+/// The way about by keyboard.
+extension RunningChuckle {
+    /// Moves the keyboard focus by Tab until it is on the element of a name.
+    /// - Parameter part: the part of the window in which the focus stays: all of it is long to look at.
+    func moveFocus(to name: String, within part: Finder) throws {
+        let focused = { part.first { $0.has(.focused) } }
+        try part.wait(until: "the focus is in \(part.root.name)") { focused() != nil }
+        for _ in 0..<30 where focused()?.name != name {
+            let before = focused()
+            try keyboard.press("Tab")
+            try part.wait(until: "the focus moves") {
+                focused().map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false
+            }
+        }
+        XCTAssertEqual(focused()?.name, name)
+    }
+
+    /// Moves the keyboard focus on by one.
+    func moveFocus() throws {
+        let before = focused
+        try keyboard.press("Tab")
+        try app.wait(until: "the focus moves") { focused.map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false }
+    }
+
+    var focused: Element? {
+        app.first { $0.has(.focused) }
+    }
+
+    /// Waits until the application has handled every key that was pressed before. Keys are handled in turn: one more makes the text
+    /// larger, which can be seen, and another one gives it its size back.
+    func waitUntilKeysAreHandled() throws {
+        let title = try app.waitFor(role: .label, name: "Chuckle")
+        let width = try XCTUnwrap(title.extents).width
+        try keyboard.press("plus", .control)
+        try app.wait(until: "the text is larger") { title.extents.map { $0.width > width } ?? false }
+        try keyboard.press("0", .control)
+        try app.wait(until: "the text has its size again") { title.extents?.width == width }
+    }
+}
