@@ -14,7 +14,7 @@ final class MessageBar {
     /// Builds a bar that shows what `message` returns, whenever that changes.
     /// - Parameters:
     ///   - message: read from an observable model; nil hides the bar.
-    ///   - isNarrow: whether the buttons stand below the text; read from an observable model.
+    ///   - isNarrow: whether the bar's button stands below the text; read from an observable model.
     ///   - isError: whether the bar looks like one.
     ///   - onAction: runs when the bar's button is pressed.
     ///   - onDismiss: runs when the bar is closed; nil for a bar that stays.
@@ -32,7 +32,8 @@ final class MessageBar {
         if let onDismiss { bar.dismiss.onClicked(onDismiss) }
         root.own(bar)
         root.bind { bar.show(message()) }
-        root.bind { bar.bar.isVertical = isNarrow() }
+        // To close a message alone takes no room worth a line.
+        root.bind { bar.bar.isVertical = isNarrow() && message()?.action != nil }
         return root
     }
 

@@ -17,7 +17,9 @@ public final class Label: Widget {
     /// - Parameter highlights: parts of the text.
     public func show(_ text: String, highlights: [Range<String.Index>]) {
         self.text = text
-        let attributes = highlights.isEmpty ? nil : pango_attr_list_new()
+        let attributes = pango_attr_list_new()
+        // A text from outside with a hyphen in it would be another one.
+        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
         for range in highlights {
             let start = guint(text[..<range.lowerBound].utf8.count)
             let end = guint(text[..<range.upperBound].utf8.count)
@@ -29,7 +31,7 @@ public final class Label: Widget {
             }
         }
         gtk_label_set_attributes(pointer, attributes)
-        if let attributes { pango_attr_list_unref(attributes) }
+        pango_attr_list_unref(attributes)
     }
 
     /// Whether lines are broken anywhere, rather than between words where that is possible. Set it before the text.
