@@ -1,3 +1,6 @@
+// libadwaita for Swift.
 #pragma once
 
 #include <adwaita.h>
+
+#include "versions.h"

@@ -9,6 +9,8 @@
 #include <libsoup/soup.h>
 #include <shumate/shumate.h>
 
+#include "versions.h"
+
 // libdispatch's main queue, as CoreFoundation drains it. Private to libdispatch: used in MainQueueBridge.swift alone.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
@@ -77,14 +79,6 @@ typedef struct {
 // The format of Cairo's pictures with transparency, on either order of bytes.
 static inline GdkMemoryFormat chuckle_memory_format_of_cairo(void) { return GDK_MEMORY_DEFAULT; }
 
-// Whether a toplevel surface is shown at all, as far as the window system says so.
-static inline gboolean chuckle_is_out_of_sight(GdkSurface *surface) {
-    GdkToplevelState state = gdk_toplevel_get_state(GDK_TOPLEVEL(surface));
-#if GTK_CHECK_VERSION(4, 12, 0)
-    if (state & GDK_TOPLEVEL_STATE_SUSPENDED) return TRUE;
-#endif
-    return (state & GDK_TOPLEVEL_STATE_MINIMIZED) != 0;
-}
 static inline gboolean chuckle_is_toplevel(gpointer surface) { return GDK_IS_TOPLEVEL(surface); }
 
 static inline const GVariantType *chuckle_variant_type_string(void) { return G_VARIANT_TYPE_STRING; }
@@ -174,10 +168,6 @@ static inline SoupSession *chuckle_session_new(const char *user_agent, guint tim
 }
 static inline SoupServer *chuckle_server_new(void) {
     return SOUP_SERVER(g_object_new(SOUP_TYPE_SERVER, "server-header", "SampleServices", NULL));
-}
-
-static inline void chuckle_move_focus(GtkWidget *widget, GtkDirectionType direction) {
-    g_signal_emit_by_name(widget, "move-focus", direction);
 }
 
 // What is drawn until `gtk_snapshot_pop` appears with light and dark exchanged.

@@ -5,25 +5,19 @@ import CGtk
 @MainActor
 public final class Application {
     private let reference: ObjectReference
-    private var styleSheets: StyleSheets?
 
     var pointer: UnsafeMutablePointer<GtkApplication> { reference.cast(to: GtkApplication.self) }
     var gApplication: UnsafeMutablePointer<GApplication> { reference.cast(to: GApplication.self) }
 
     /// - Parameters:
     ///   - identifier: the D-Bus name that a second process finds the first one by.
-    ///   - resourceBasePath: where `style.css` and `style-dark.css` are. Icons are in `IconTheme.resourcePath`.
+    ///   - resourceBasePath: the folder of the resources with `style.css`, `style-dark.css` and `icons`, which libadwaita and GTK load.
     public init(identifier: String, resourceBasePath: String) {
         guard let application = adw_application_new(identifier, G_APPLICATION_DEFAULT_FLAGS) else {
             preconditionFailure("libadwaita returned no application")
         }
         reference = ObjectReference(adopting: UnsafeMutableRawPointer(application))
-        // GTK would add this path's icons to the theme, and wait meanwhile for the thread that reads the theme, only to have it read again.
-        g_application_set_resource_base_path(gApplication, nil)
-        IconTheme.readWhenDisplayIsOpen()
-        connectSignal(reference.pointer, "startup") { [weak self] in
-            self?.styleSheets = StyleSheets(resourceBasePath: resourceBasePath)
-        }
+        g_application_set_resource_base_path(gApplication, resourceBasePath)
     }
 
     /// Runs a handler when the application is started, and again for every later attempt to start it.

@@ -21,9 +21,9 @@ extension Window {
     public func open(address: String) async throws {
         let window = window
         _ = try await asyncCall { cancellable, callback, data in
-            gtk_show_uri_full(window, address, guint32(GDK_CURRENT_TIME), cancellable, callback, data)
+            chuckle_open_address(window, address, cancellable, callback, data)
         } finish: { result, error in
-            gtk_show_uri_full_finish(window, result, error)
+            chuckle_open_address_finish(window, result, error)
         }
     }
 }
@@ -64,7 +64,7 @@ public enum UserFolders {
     public static var cache: String { String(cString: g_get_user_cache_dir()) }
 }
 
-/// What AdwAboutWindow shows.
+/// What the about window shows.
 public struct AboutInformation: Sendable {
     /// The application's name.
     public let name: String
@@ -93,18 +93,8 @@ public struct AboutInformation: Sendable {
 extension Window {
     /// Shows the about window above this one.
     public func presentAbout(_ information: AboutInformation) {
-        guard let widget = adw_about_window_new() else { return }
-        let about = OpaquePointer(widget)
-        adw_about_window_set_application_name(about, information.name)
-        adw_about_window_set_application_icon(about, information.iconName)
-        adw_about_window_set_version(about, information.version)
-        adw_about_window_set_comments(about, information.comments)
-        adw_about_window_set_website(about, information.website)
-        adw_about_window_set_developer_name(about, information.developer)
-        adw_about_window_set_license_type(about, GTK_LICENSE_MIT_X11)
-        let window = UnsafeMutablePointer<GtkWindow>(about)
-        gtk_window_set_transient_for(window, self.window)
-        gtk_window_set_modal(window, 1)
-        gtk_window_present(window)
+        chuckle_present_about(
+            window, information.name, information.iconName, information.version, information.comments, information.website,
+            information.developer)
     }
 }

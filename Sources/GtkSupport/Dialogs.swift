@@ -33,7 +33,7 @@ public struct DialogResponse: Sendable {
 }
 
 extension Window {
-    /// Asks a question above this window, in an AdwMessageDialog.
+    /// Asks a question above this window.
     /// - Parameters:
     ///   - heading: the question, shown literally.
     ///   - body: what the answers mean, shown literally.
@@ -42,30 +42,23 @@ extension Window {
     public func ask(
         heading: String, body: String, responses: [DialogResponse], onResponse: @escaping @MainActor (String) -> Void
     ) {
-        guard let widget = adw_message_dialog_new(window, heading, body) else { return }
-        let dialog = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: AdwMessageDialog.self)
+        guard let question = chuckle_question_new(heading, body) else { return }
         for response in responses {
-            adw_message_dialog_add_response(dialog, response.identifier, response.label)
             let appearance =
                 switch response.appearance {
                 case .plain: ADW_RESPONSE_DEFAULT
                 case .suggested: ADW_RESPONSE_SUGGESTED
                 case .destructive: ADW_RESPONSE_DESTRUCTIVE
                 }
-            adw_message_dialog_set_response_appearance(dialog, response.identifier, appearance)
+            chuckle_question_add_response(question, response.identifier, response.label, appearance)
         }
-        if let first = responses.first { adw_message_dialog_set_close_response(dialog, first.identifier) }
-        let suggested = responses.first { $0.appearance == .suggested }
-        adw_message_dialog_set_default_response(dialog, (suggested ?? responses.first)?.identifier)
-        let question = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkWindow.self)
-        // The window's name is its question, or a screen reader would say the type's.
-        gtk_window_set_title(question, heading)
-        chuckle_set_accessible_label(widget, heading)
-        connectSignal(UnsafeMutableRawPointer(widget), "response") { arguments in
+        connectSignal(UnsafeMutableRawPointer(question), "response") { arguments in
             onResponse(arguments.string(at: 0))
             return false
         }
-        gtk_window_present(question)
+        let suggested = responses.first { $0.appearance == .suggested }
+        chuckle_question_present(
+            question, window, responses.first?.identifier, (suggested ?? responses.first)?.identifier)
     }
 }
 
@@ -77,56 +70,41 @@ public enum FileChooser {
     ///   - title: the dialog's title.
     ///   - name: the proposed name.
     ///   - accept: the words of the button.
-    ///   - window: the dialog stands above it.
-    ///   - onChosen: runs with the path of the chosen file; an existing one may be replaced, the user was asked.
+    ///   - window: the dialog is above it.
+    ///   - onChosen: runs with the path of the chosen file. It may exist: the user has agreed to replace it.
     public static func save(
         title: String, name: String, accept: String, above window: Window, onChosen: @escaping @MainActor (String) -> Void
     ) {
-        guard let dialog = gtk_file_chooser_native_new(title, window.window, GTK_FILE_CHOOSER_ACTION_SAVE, accept, nil) else {
-            return
-        }
-        gtk_file_chooser_set_current_name(dialog, name)
-        show(dialog, onChosen)
+        choose(title: title, name: name, accept: accept, above: window, onChosen)
     }
 
     /// Asks which file is opened.
     /// - Parameters:
     ///   - title: the dialog's title.
     ///   - accept: the words of the button.
-    ///   - window: the dialog stands above it.
+    ///   - window: the dialog is above it.
     ///   - onChosen: runs with the path of the chosen file.
     public static func open(
         title: String, accept: String, above window: Window, onChosen: @escaping @MainActor (String) -> Void
     ) {
-        show(gtk_file_chooser_native_new(title, window.window, GTK_FILE_CHOOSER_ACTION_OPEN, accept, nil), onChosen)
+        choose(title: title, name: nil, accept: accept, above: window, onChosen)
     }
 
-    private static func show(
-        _ dialog: OpaquePointer?, _ onChosen: @escaping @MainActor (String) -> Void
+    private static func choose(
+        title: String, name: String?, accept: String, above window: Window, _ onChosen: @escaping @MainActor (String) -> Void
     ) {
-        guard let dialog else { return }
-        let reference = ObjectReference(adopting: UnsafeMutableRawPointer(dialog))
-        gtk_native_dialog_set_modal(reference.cast(to: GtkNativeDialog.self), 1)
-        // The dialog is not kept by its parent: its own connection keeps it until the answer.
-        let connection = DialogConnection()
-        connection.signal = connectSignal(reference.pointer, "response") { arguments in
-            let accepted = arguments.integer(at: 0) == GTK_RESPONSE_ACCEPT.rawValue
-            let file = accepted ? gtk_file_chooser_get_file(reference.opaque) : nil
-            if let file {
-                let path = takeString(g_file_get_path(file))
-                g_object_unref(UnsafeMutableRawPointer(file))
-                if let path { onChosen(path) }
+        let parent = window.window
+        Task {
+            // GTK shows a dialog of its own where the desktop's fails, so an error is no more than a dialog that was taken away.
+            let path = try? await asyncCall { cancellable, callback, data in
+                chuckle_choose_file(parent, title, name, accept, cancellable, callback, data)
+            } finish: { result, error in
+                chuckle_choose_file_finish(result, error).flatMap { file in
+                    defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+                    return takeString(g_file_get_path(file))
+                }
             }
-            connection.signal?.disconnect()
-            connection.signal = nil
-            return false
+            if let path = path ?? nil { onChosen(path) }
         }
-        gtk_native_dialog_show(reference.cast(to: GtkNativeDialog.self))
     }
-}
-
-/// The connection of one dialog, to be ended by its own handler.
-@MainActor
-private final class DialogConnection {
-    var signal: SignalConnection?
 }

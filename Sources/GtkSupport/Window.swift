@@ -87,22 +87,27 @@ public final class ApplicationWindow: Window {
         self.init(ObjectReference(retaining: UnsafeMutableRawPointer(window)))
     }
 
+    private var applicationWindow: UnsafeMutablePointer<AdwApplicationWindow> { reference.cast(to: AdwApplicationWindow.self) }
+
+    /// Whether a dialog is above the window's content.
+    private var hasDialog: Bool { chuckle_window_has_dialog(applicationWindow) != 0 }
+
     /// What the window shows.
     public func setContent(_ content: Widget?) {
-        adw_application_window_set_content(OpaquePointer(reference.pointer).asApplicationWindow, content?.widgetPointer)
+        adw_application_window_set_content(applicationWindow, content?.widgetPointer)
     }
 
-    /// Adds an action `win.<name>`.
+    /// Adds an action `win.<name>`. Its keys have no effect while a dialog is above the window's content.
     @discardableResult
     public func addAction(_ name: String, handler: @escaping @MainActor () -> Void) -> Action {
-        let action = Action(name: name, handler: handler)
+        let window = weak
+        let action = Action(name: name) {
+            guard let window = window.widget(as: ApplicationWindow.self), !window.hasDialog else { return }
+            handler()
+        }
         g_action_map_add_action(pointer, action.reference.opaque)
         return action
     }
-}
-
-extension OpaquePointer {
-    fileprivate var asApplicationWindow: UnsafeMutablePointer<AdwApplicationWindow> { UnsafeMutablePointer(self) }
 }
 
 /// A GSimpleAction without parameter.

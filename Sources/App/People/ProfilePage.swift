@@ -29,7 +29,7 @@ final class ProfilePage {
         let showOnMap = builder.widget("show-on-map", as: Button.self)
         let export = builder.widget("export", as: Button.self)
         // A window that becomes narrow has them one below the other only when it is narrow already.
-        for button in [showOnMap, export] { button.canShrink = true }
+        for button in [showOnMap, export] { button.letShrink() }
         showOnMap.onClicked { model.showOnMapTapped() }
         root.bind { showOnMap.isSensitive = model.detail?.hasPlace == true }
         exportOnClick(export, model)

@@ -24,13 +24,9 @@ public class Button: Widget {
         }
     }
 
-    /// Whether the words may be cut short where there is no room for them; GTK has a property of that name from 4.12 on.
-    public var canShrink: Bool {
-        get { textLabel.map { gtk_label_get_ellipsize($0) != PANGO_ELLIPSIZE_NONE } ?? false }
-        set {
-            guard let textLabel else { return }
-            gtk_label_set_ellipsize(textLabel, newValue ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
-        }
+    /// Has the words cut short where there is no room for them.
+    public func letShrink() {
+        chuckle_button_set_can_shrink(button, 1)
     }
 
     /// The label that shows the words.

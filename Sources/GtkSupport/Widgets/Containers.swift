@@ -137,15 +137,15 @@ public final class Revealer: Widget {
 
 /// An AdwLeaflet: panes side by side where there is room, one at a time where there is not.
 public final class Leaflet: Widget {
-    override class var type: GType { adw_leaflet_get_type() }
+    override class var type: GType { chuckle_leaflet_get_type() }
 
     /// Whether one pane is shown at a time.
-    public var isFolded: Bool { adw_leaflet_get_folded(pointer) != 0 }
+    public var isFolded: Bool { chuckle_leaflet_get_folded(pointer) != 0 }
 
     /// Whether a swipe brings the pane before to the front.
     public var canNavigateBack: Bool {
-        get { adw_leaflet_get_can_navigate_back(pointer) != 0 }
-        set { adw_leaflet_set_can_navigate_back(pointer, newValue ? 1 : 0) }
+        get { chuckle_leaflet_get_can_navigate_back(pointer) != 0 }
+        set { chuckle_leaflet_set_can_navigate_back(pointer, newValue ? 1 : 0) }
     }
 
     /// Runs a handler when the leaflet was folded or unfolded.
@@ -160,27 +160,27 @@ public final class Leaflet: Widget {
 
     /// The name of the pane in front.
     public var visiblePane: String {
-        get { adw_leaflet_get_visible_child_name(pointer).map { String(cString: $0) } ?? "" }
+        get { chuckle_leaflet_get_visible_child_name(pointer).map { String(cString: $0) } ?? "" }
         set {
             guard newValue != visiblePane else { return }
-            adw_leaflet_set_visible_child_name(pointer, newValue)
+            chuckle_leaflet_set_visible_child_name(pointer, newValue)
         }
     }
 
     /// Puts the panes into the accessible tree in their order on the screen; AdwLeaflet keeps its children in reverse.
     public func orderPanesForReading() {
-        let pages = adw_leaflet_get_pages(pointer).map { ObjectReference(adopting: UnsafeMutableRawPointer($0)) }
+        let pages = chuckle_leaflet_get_pages(pointer).map { ObjectReference(adopting: UnsafeMutableRawPointer($0)) }
         guard let pages else { return }
         for position in 0..<g_list_model_get_n_items(pages.opaque) {
             guard let item = g_list_model_get_item(pages.opaque, position) else { continue }
             let page = ObjectReference(adopting: item)
-            gtk_widget_insert_before(adw_leaflet_page_get_child(page.opaque), widgetPointer, nil)
+            gtk_widget_insert_before(chuckle_leaflet_page_get_child(page.opaque), widgetPointer, nil)
         }
     }
 
     /// Takes panes that are folded away out of the accessible tree.
     public func markHiddenPanes() {
-        let shown = adw_leaflet_get_visible_child(pointer)
+        let shown = chuckle_leaflet_get_visible_child(pointer)
         var child = gtk_widget_get_first_child(widgetPointer)
         while let pane = child {
             chuckle_set_accessible_hidden(pane, isFolded && pane != shown ? 1 : 0)
@@ -256,11 +256,11 @@ public final class ScrolledPane: Widget {
 
 /// An AdwSqueezer: shows the first of its children that fits.
 public final class Squeezer: Widget {
-    override class var type: GType { adw_squeezer_get_type() }
+    override class var type: GType { chuckle_squeezer_get_type() }
 
     /// Whether a child is the one that fits.
     public func shows(_ child: Widget) -> Bool {
-        adw_squeezer_get_visible_child(pointer) == child.widgetPointer
+        chuckle_squeezer_get_visible_child(pointer) == child.widgetPointer
     }
 
     /// Runs a handler when another child fits.

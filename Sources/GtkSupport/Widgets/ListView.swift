@@ -35,30 +35,9 @@ public final class ListView: Widget {
         gtk_list_view_set_model(pointer, selection)
         g_object_unref(UnsafeMutableRawPointer(selection))
 
-        letTabLeave()
+        chuckle_list_view_let_tab_leave(pointer)
         let factory = rowFactory(makeRow)
         gtk_list_view_set_factory(pointer, factory.opaque)
-    }
-
-    /// Lets Tab lead out of the list: GTK would go through all of its rows, and the arrows do that (its property `tab-behavior` came
-    /// with GTK 4.12).
-    private func letTabLeave() {
-        guard let controller = gtk_event_controller_key_new() else { return }
-        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-        let list = weak
-        connectSignal(UnsafeMutableRawPointer(controller), "key-pressed") { arguments in
-            let modifiers = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
-            let key = Int32(bitPattern: arguments.unsigned(at: 0))
-            guard arguments.flags(at: 2) & modifiers == 0, [GDK_KEY_Tab, GDK_KEY_KP_Tab, GDK_KEY_ISO_Left_Tab].contains(key),
-                let list = list.widget(as: ListView.self)?.widgetPointer
-            else { return false }
-            let isBackwards = key == GDK_KEY_ISO_Left_Tab || arguments.flags(at: 2) & GDK_SHIFT_MASK.rawValue != 0
-            gtk_widget_set_can_focus(list, 0)
-            chuckle_move_focus(list, isBackwards ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD)
-            gtk_widget_set_can_focus(list, 1)
-            return true
-        }
-        gtk_widget_add_controller(widgetPointer, controller)
     }
 
     /// The position of the selected row.
@@ -120,8 +99,7 @@ public final class ListView: Widget {
 
     /// Brings a row into view.
     public func scroll(to position: Int) {
-        let target = g_variant_new_uint32(guint32(position))
-        gtk_widget_activate_action_variant(widgetPointer, "list.scroll-to-item", target)
+        chuckle_list_view_scroll_to(pointer, guint(position))
     }
 }
 
@@ -140,10 +118,7 @@ private func rowFactory<Row: ListRow>(_ makeRow: @escaping @MainActor () -> Row)
             let item = listValue(of: object) as? Row.Item
         else { return }
         row.bind(item)
-        // The list's own widget around the row is what takes the focus, so it needs the name.
-        if let parent = gtk_widget_get_parent(row.widget.widgetPointer) {
-            chuckle_set_accessible_label(parent, row.accessibleLabel(for: item))
-        }
+        chuckle_list_item_set_label(listItem, row.accessibleLabel(for: item))
     }
     connectListItemSignal(instance, "unbind") { listItem in
         row(of: listItem, as: Row.self)?.unbind()

@@ -133,8 +133,7 @@ final class TextRowContent {
             drawPicture(snapshot, x: x, y: (height - pictureSize) / 2)
         }
 
-        var colour = GdkRGBA()
-        gtk_style_context_get_color(gtk_widget_get_style_context(widget), &colour)
+        var colour = chuckle_widget_get_colour(widget)
         let y = (height - texts.title.height - Self.lineSpacing - texts.subtitle.height) / 2
         let draw = { (layout: OpaquePointer, place: PangoRectangle, y: Int32, colour: GdkRGBA) in
             let start = isRightToLeft ? width - self.textStart - place.width : self.textStart

@@ -1,0 +1,184 @@
+// What differs between GTK 4.8 (Debian 12) and later versions: one function for each need, which uses the best way that the version
+// has. Swift sees the same functions everywhere.
+#pragma once
+
+#include <gtk/gtk.h>
+
+// MARK: Saying and naming
+
+// Has a screen reader say a message without moving the focus. GTK before 4.14 cannot: there the message must also be in a widget
+// with the role alert or status.
+static inline void chuckle_announce(GtkWidget *widget, const char *message, gboolean interrupts) {
+#if GTK_CHECK_VERSION(4, 14, 0)
+    gtk_accessible_announce(GTK_ACCESSIBLE(widget), message,
+                            interrupts ? GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH
+                                       : GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+#endif
+}
+
+// Names a row of a list, which has its child already. The list's own widget around the child takes the focus, so it has the name.
+static inline void chuckle_list_item_set_label(GtkListItem *item, const char *label) {
+#if GTK_CHECK_VERSION(4, 12, 0)
+    gtk_list_item_set_accessible_label(item, label);
+#else
+    GtkWidget *child = gtk_list_item_get_child(item);
+    GtkWidget *row = child ? gtk_widget_get_parent(child) : NULL;
+    if (row) gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+#endif
+}
+
+// MARK: Lists
+
+#if !GTK_CHECK_VERSION(4, 12, 0)
+// Moves the focus past all rows: while the list cannot be focused GTK looks for the next widget behind it, or before it.
+static inline gboolean chuckle_list_view_tab_pressed(GtkEventControllerKey *controller, guint key, guint code,
+                                                     GdkModifierType modifiers, gpointer data) {
+    GtkWidget *list = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(controller));
+    gboolean is_tab = key == GDK_KEY_Tab || key == GDK_KEY_KP_Tab || key == GDK_KEY_ISO_Left_Tab;
+    if (!is_tab || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))) return FALSE;
+    gboolean is_backwards = key == GDK_KEY_ISO_Left_Tab || (modifiers & GDK_SHIFT_MASK);
+    gtk_widget_set_can_focus(list, FALSE);
+    g_signal_emit_by_name(list, "move-focus", is_backwards ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD);
+    gtk_widget_set_can_focus(list, TRUE);
+    return TRUE;
+}
+#endif
+
+// Has Tab leave a list instead of going through all of its rows, which the arrow keys do.
+static inline void chuckle_list_view_let_tab_leave(GtkListView *list) {
+#if GTK_CHECK_VERSION(4, 12, 0)
+    gtk_list_view_set_tab_behavior(list, GTK_LIST_TAB_ITEM);
+#else
+    GtkEventController *controller = gtk_event_controller_key_new();
+    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE);
+    g_signal_connect(controller, "key-pressed", G_CALLBACK(chuckle_list_view_tab_pressed), NULL);
+    gtk_widget_add_controller(GTK_WIDGET(list), controller);
+#endif
+}
+
+// Brings a row into view.
+static inline void chuckle_list_view_scroll_to(GtkListView *list, guint position) {
+#if GTK_CHECK_VERSION(4, 12, 0)
+    gtk_list_view_scroll_to(list, position, GTK_LIST_SCROLL_NONE, NULL);
+#else
+    gtk_widget_activate_action(GTK_WIDGET(list), "list.scroll-to-item", "u", position);
+#endif
+}
+
+// MARK: Widgets
+
+// Whether the words of a button may be cut short where there is no room for them. Has no effect on a button without words.
+static inline void chuckle_button_set_can_shrink(GtkButton *button, gboolean can_shrink) {
+#if GTK_CHECK_VERSION(4, 12, 0)
+    gtk_button_set_can_shrink(button, can_shrink);
+#else
+    GtkWidget *child = gtk_button_get_child(button);
+    if (!GTK_IS_LABEL(child)) return;
+    gtk_label_set_ellipsize(GTK_LABEL(child), can_shrink ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+#endif
+}
+
+// The colour of a widget's text.
+static inline GdkRGBA chuckle_widget_get_colour(GtkWidget *widget) {
+    GdkRGBA colour;
+#if GTK_CHECK_VERSION(4, 10, 0)
+    gtk_widget_get_color(widget, &colour);
+#else
+    gtk_style_context_get_color(gtk_widget_get_style_context(widget), &colour);
+#endif
+    return colour;
+}
+
+// Whether a toplevel surface is hidden, as far as the window system tells.
+static inline gboolean chuckle_is_out_of_sight(GdkSurface *surface) {
+    GdkToplevelState state = gdk_toplevel_get_state(GDK_TOPLEVEL(surface));
+#if GTK_CHECK_VERSION(4, 12, 0)
+    if (state & GDK_TOPLEVEL_STATE_SUSPENDED) return TRUE;
+#endif
+    return (state & GDK_TOPLEVEL_STATE_MINIMIZED) != 0;
+}
+
+// MARK: Addresses
+
+// Opens an address in the application that the user has chosen for such addresses.
+static inline void chuckle_open_address(GtkWindow *parent, const char *address, GCancellable *cancellable,
+                                        GAsyncReadyCallback callback, gpointer data) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+    GtkUriLauncher *launcher = gtk_uri_launcher_new(address);
+    gtk_uri_launcher_launch(launcher, parent, cancellable, callback, data);
+    g_object_unref(launcher);
+#else
+    gtk_show_uri_full(parent, address, GDK_CURRENT_TIME, cancellable, callback, data);
+#endif
+}
+
+static inline gboolean chuckle_open_address_finish(GtkWindow *parent, GAsyncResult *result, GError **error) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+    GObject *launcher = g_async_result_get_source_object(result);
+    gboolean is_open = gtk_uri_launcher_launch_finish(GTK_URI_LAUNCHER(launcher), result, error);
+    g_object_unref(launcher);
+    return is_open;
+#else
+    return gtk_show_uri_full_finish(parent, result, error);
+#endif
+}
+
+// MARK: Files
+
+#if !GTK_CHECK_VERSION(4, 10, 0)
+static inline void chuckle_file_chooser_answered(GtkNativeDialog *dialog, int response, gpointer data) {
+    GTask *task = G_TASK(g_object_ref(data));
+    // Ends the connection's own reference to the task.
+    g_signal_handlers_disconnect_by_data(dialog, data);
+    GFile *file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(dialog)) : NULL;
+    g_task_return_pointer(task, file, g_object_unref);
+    g_object_unref(task);
+}
+#endif
+
+// Asks the user which file is opened, or where one is saved. The question about replacing an existing file is part of it.
+// `name` is the proposed name of a file to save, and NULL for a file to open.
+static inline void chuckle_choose_file(GtkWindow *parent, const char *title, const char *name, const char *accept,
+                                       GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+    GtkFileDialog *dialog = gtk_file_dialog_new();
+    gtk_file_dialog_set_title(dialog, title);
+    gtk_file_dialog_set_accept_label(dialog, accept);
+    if (name) {
+        gtk_file_dialog_set_initial_name(dialog, name);
+        gtk_file_dialog_save(dialog, parent, cancellable, callback, data);
+    } else {
+        gtk_file_dialog_open(dialog, parent, cancellable, callback, data);
+    }
+    g_object_unref(dialog);
+#else
+    GtkFileChooserAction action = name ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN;
+    GtkFileChooserNative *dialog = gtk_file_chooser_native_new(title, parent, action, accept, NULL);
+    if (name) gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(dialog), name);
+    gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
+    // The task keeps the dialog, and the dialog's connection keeps the task until the answer.
+    GTask *task = g_task_new(dialog, cancellable, callback, data);
+    g_signal_connect_data(dialog, "response", G_CALLBACK(chuckle_file_chooser_answered), task,
+                          (GClosureNotify)(void *)g_object_unref, (GConnectFlags)0);
+    gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
+    g_object_unref(dialog);
+#endif
+}
+
+// The file, which the caller owns, or NULL without an error if the user has chosen none.
+static inline GFile *chuckle_choose_file_finish(GAsyncResult *result, GError **error) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+    GtkFileDialog *dialog = GTK_FILE_DIALOG(g_async_result_get_source_object(result));
+    GError *problem = NULL;
+    // Both functions end either kind of question.
+    GFile *file = gtk_file_dialog_open_finish(dialog, result, &problem);
+    g_object_unref(dialog);
+    if (g_error_matches(problem, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_DISMISSED))
+        g_error_free(problem);
+    else if (problem)
+        g_propagate_error(error, problem);
+    return file;
+#else
+    return G_FILE(g_task_propagate_pointer(G_TASK(result), error));
+#endif
+}
