@@ -12,6 +12,11 @@ RELEASE_FOLDER := .build/release
 LANGUAGES := $(shell cat resources/po/LINGUAS)
 # Beside the executables of both configurations, where the application looks for its catalogues.
 CATALOGUES := .build/$(shell uname -m)-unknown-linux-gnu/share/locale
+# SwiftPM looks here first for the flags of the system libraries.
+PKG_CONFIG_FOLDER := $(CURDIR)/.build/pkgconfig
+SYSTEM_PKG_CONFIG_PATH := $(PKG_CONFIG_PATH)
+export PKG_CONFIG_PATH := $(PKG_CONFIG_FOLDER):$(SYSTEM_PKG_CONFIG_PATH)
+FILTER_PKG_CONFIG := PKG_CONFIG_PATH=$(SYSTEM_PKG_CONFIG_PATH) tools/filter-pkg-config $(PKG_CONFIG_FOLDER)
 
 help:
 	@echo "make run          build Chuckle and start it"
@@ -31,9 +36,11 @@ toolchain:
 
 build-packages: toolchain
 	@tools/install-packages build
+	@$(FILTER_PKG_CONFIG)
 
 test-packages: build-packages
 	@tools/install-packages build test
+	@$(FILTER_PKG_CONFIG)
 
 lint-packages: toolchain
 	@tools/install-packages lint

@@ -41,3 +41,14 @@ public final class TileLayer: MapLayer {
     /// How many tiles in sight have failed and let the layer below show through.
     public var failedTiles: Int { source?.failedCount ?? 0 }
 }
+
+extension Widget {
+    /// Has the tile layers of a map laid out again, which makes them ask for the tiles in sight that they have not.
+    func queueLayoutOfTiles() {
+        var child = gtk_widget_get_first_child(widgetPointer)
+        while let layer = child {
+            if chuckle_is_a(layer, TileLayer.type) != 0 { gtk_widget_queue_allocate(layer) }
+            child = gtk_widget_get_next_sibling(layer)
+        }
+    }
+}

@@ -198,6 +198,9 @@ private final class MapKeeper {
     private var lastSize = (width: 0.0, height: 0.0)
     private var isTelling = false
     private var isKeeping = false
+    private var rest: Task<Void, Never>?
+    /// Longer than the distance between two frames of a slow machine.
+    private static let timeAtRest = Duration.milliseconds(100)
 
     init(_ map: Widget) {
         self.map = map.weak
@@ -206,6 +209,10 @@ private final class MapKeeper {
             connectSignal(viewportReference.pointer, "notify::\(property)") { [weak self] in self?.changed() }
         }
         map.connect("map") { [weak self] in self?.changed() }
+    }
+
+    isolated deinit {
+        rest?.cancel()
     }
 
     private var pointer: OpaquePointer { viewportReference.opaque }
@@ -294,5 +301,17 @@ private final class MapKeeper {
     private func tell() {
         isTelling = false
         for handler in onChange { handler() }
+        askForTiles()
+    }
+
+    /// libshumate 1.4 puts off the tiles of a map that moves fast, and forgets them if its next look falls into the same frame. Another
+    /// layout, when the map is at rest, has it look again.
+    private func askForTiles() {
+        rest?.cancel()
+        rest = Task { [weak self] in
+            try? await Task.sleep(for: Self.timeAtRest)
+            guard !Task.isCancelled else { return }
+            self?.map.widget()?.queueLayoutOfTiles()
+        }
     }
 }

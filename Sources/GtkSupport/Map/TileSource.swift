@@ -36,6 +36,11 @@ final class TileSource {
         shumate_map_source_set_tile_size(source, 256)
     }
 
+    // libshumate 1.4 never releases the source of a layer that is gone. What the provider holds must not stay with it.
+    isolated deinit {
+        state.end()
+    }
+
     /// The layer that shows the tiles.
     func setLayer(_ layer: Widget) { state.layer = layer.weak }
 
@@ -57,7 +62,8 @@ final class TileSource {
 /// What the C side of a tile source holds.
 @MainActor
 private final class TileSourceState {
-    var provider: TileProvider
+    /// Nil after the end of the layer.
+    var provider: TileProvider?
     var layer: WeakWidget?
     private var cache = PictureCache(limit: 96)
     private var tiles: [WeakTile] = []
@@ -91,6 +97,11 @@ private final class TileSourceState {
         }
     }
 
+    func end() {
+        provider = nil
+        cache.removeAll()
+    }
+
     func reload() {
         cache.removeAll()
         for tile in tilesInSight {
@@ -116,7 +127,7 @@ private final class TileSourceState {
     }
 
     private func load(_ tile: TileInSight) {
-        let provider = provider
+        guard let provider else { return }
         let request = tile.request
         tile.load { [weak self, weak tile] in
             // The provider runs outside of the main actor; only its answer comes back.
