@@ -45,6 +45,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
     private var shownNotice = 0
     private var answeredSearchRequests = 0
     private var answeredFocusRequests = 0
+    private var knownSearchText = ""
 
     /// Builds the pane; the widget owns its controller.
     static func make(
@@ -114,6 +115,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
         }
         searchEntry.onSearchChanged { [weak self] in
             guard let self else { return }
+            knownSearchText = searchEntry.text
             model.searchChanged(searchEntry.text)
         }
         searchEntry.onActivate { [weak self] in self?.list.grabFocus() }
@@ -223,7 +225,11 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
 
     private func updateSearch() {
         searchBar.isSearchMode = model.search.isOpen
-        searchEntry.text = model.search.text
+        // The entry is ahead of the model while the user types: only what the model changed by itself is shown.
+        if model.search.text != knownSearchText {
+            knownSearchText = model.search.text
+            searchEntry.text = model.search.text
+        }
         guard model.search.requests > answeredSearchRequests else { return }
         answeredSearchRequests = model.search.requests
         searchEntry.grabFocus()
