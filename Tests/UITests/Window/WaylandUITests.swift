@@ -1,0 +1,59 @@
+import SampleServices
+import UITestDriver
+import XCTest
+
+/// The application on Wayland: every section is shown and used, through actions alone. There is no keyboard.
+final class WaylandUITests: UITestCase {
+    @MainActor
+    func testEverySectionWorksOnWayland() async throws {
+        let display = try WaylandDisplay()
+        defer { display.end() }
+        try await scenario(arguments: ["--sample-data"], environment: display.environment) { chuckle, _ in
+            XCTAssertEqual(
+                chuckle.desktop.windows.windows(processIdentifier: chuckle.process.processIdentifier), [],
+                "the window is not on the X display")
+            try chuckle.jokeButton.press()
+            try chuckle.app.wait(until: "there is a joke") { !chuckle.rowNames.isEmpty }
+            try chuckle.select(row: 0)
+            _ = try chuckle.button("Delete this joke")
+
+            try chuckle.showSection(2)
+            try chuckle.button("Random Joke").press()
+            try chuckle.button("Reveal").press()
+            _ = try chuckle.button("Next Joke")
+
+            try chuckle.showSection(3)
+            try chuckle.button("Fetch a Joke").press()
+            try chuckle.app.wait(until: "there is a joke to copy") {
+                chuckle.app.first { $0.name == "Copy this joke" && $0.has(.sensitive) } != nil
+            }
+
+            try chuckle.showSection(4)
+            let title = try chuckle.app.waitFor("title of a comic") {
+                $0.role == .heading && $0.isOnScreen && chuckle.comics.picture != nil
+            }
+            let newest = title.name
+            try chuckle.button("Previous comic").press()
+            try chuckle.app.wait(until: "another comic is shown") { title.name != newest }
+
+            try chuckle.showSection(5)
+            try chuckle.waitForStatus(containing: "100 people")
+            try chuckle.button("Zoom in").press()
+            try chuckle.select(row: 0, ofList: "People")
+
+            try chuckle.showSection(6)
+            try chuckle.seedEntry.setText("wayland")
+            try chuckle.button("Change Seed").press()
+            try chuckle.app.wait(until: "the seed is changed") {
+                chuckle.app.first { $0.role == .statusBar && $0.words.contains("wayland") } != nil
+            }
+        }
+    }
+}
+
+extension RunningChuckle {
+    /// Shows a section by the window's action, which needs no keyboard.
+    fileprivate func showSection(_ number: Int) throws {
+        try frame.perform("win.show-section-\(number)")
+    }
+}
