@@ -205,5 +205,5 @@ static inline GtkWidget *chuckle_box_new(GtkAccessibleRole role) {
     return GTK_WIDGET(g_object_new(GTK_TYPE_BOX, "accessible-role", role, NULL));
 }
 static inline GtkWidget *chuckle_layer_new(GType type, ShumateViewport *viewport) {
-    return GTK_WIDGET(g_object_new(type, "viewport", viewport, NULL));
+    return GTK_WIDGET(g_object_new(type, "viewport", viewport, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL));
 }

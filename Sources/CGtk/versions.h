@@ -10,7 +10,9 @@
 // with the role alert or status.
 static inline void chuckle_announce(GtkWidget *widget, const char *message, gboolean interrupts) {
 #if GTK_CHECK_VERSION(4, 14, 0)
-    gtk_accessible_announce(GTK_ACCESSIBLE(widget), message,
+    // GTK says nothing for a widget that no screen reader has met yet. It has met the window.
+    GtkRoot *root = gtk_widget_get_root(widget);
+    gtk_accessible_announce(root ? GTK_ACCESSIBLE(root) : GTK_ACCESSIBLE(widget), message,
                             interrupts ? GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH
                                        : GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 #endif
@@ -24,6 +26,32 @@ static inline void chuckle_list_item_set_label(GtkListItem *item, const char *la
     GtkWidget *child = gtk_list_item_get_child(item);
     GtkWidget *row = child ? gtk_widget_get_parent(child) : NULL;
     if (row) gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+#endif
+}
+
+// Names a pane that takes the focus. Since GTK 4.10 only a role that can have a name has one, and a scrolled window has none.
+// Must come before the pane is first shown.
+static inline void chuckle_scroll_pane_set_label(GtkWidget *pane, const char *label) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+    if (!gtk_widget_get_realized(pane)) g_object_set(pane, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+#endif
+    gtk_accessible_update_property(GTK_ACCESSIBLE(pane), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+// Gives the items of a menu their labels as names. Since GTK 4.10 they are named by labels of a role that has no text for screen
+// readers. Must come before the menu is first shown.
+static inline void chuckle_menu_name_items(GtkWidget *widget) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+    gboolean is_item = gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget)) == GTK_ACCESSIBLE_ROLE_MENU_ITEM;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child)) {
+        if (is_item && GTK_IS_LABEL(child)) {
+            g_object_set(child, "accessible-role", GTK_ACCESSIBLE_ROLE_LABEL, NULL);
+            gtk_accessible_update_property(GTK_ACCESSIBLE(child), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                           gtk_label_get_text(GTK_LABEL(child)), -1);
+            return;
+        }
+        chuckle_menu_name_items(child);
+    }
 #endif
 }
 
@@ -63,6 +91,20 @@ static inline void chuckle_list_view_scroll_to(GtkListView *list, guint position
 #else
     gtk_widget_activate_action(GTK_WIDGET(list), "list.scroll-to-item", "u", position);
 #endif
+}
+
+// Moves the focus to the selected row of a list, which is at a position. By itself GTK goes to the row that had it last.
+static inline gboolean chuckle_list_view_focus_selected(GtkListView *list, guint position) {
+#if GTK_CHECK_VERSION(4, 12, 0)
+    gtk_list_view_scroll_to(list, position, GTK_LIST_SCROLL_FOCUS, NULL);
+#else
+    GtkWidget *row = gtk_widget_get_first_child(GTK_WIDGET(list));
+    for (; row; row = gtk_widget_get_next_sibling(row)) {
+        gboolean is_selected = (gtk_widget_get_state_flags(row) & GTK_STATE_FLAG_SELECTED) != 0;
+        if (is_selected && gtk_widget_grab_focus(row)) return TRUE;
+    }
+#endif
+    return gtk_widget_grab_focus(GTK_WIDGET(list));
 }
 
 // MARK: Widgets
@@ -166,12 +208,13 @@ static inline void chuckle_choose_file(GtkWindow *parent, const char *title, con
 }
 
 // The file, which the caller owns, or NULL without an error if the user has chosen none.
-static inline GFile *chuckle_choose_file_finish(GAsyncResult *result, GError **error) {
+// `saves` tells which question it was.
+static inline GFile *chuckle_choose_file_finish(GAsyncResult *result, gboolean saves, GError **error) {
 #if GTK_CHECK_VERSION(4, 10, 0)
     GtkFileDialog *dialog = GTK_FILE_DIALOG(g_async_result_get_source_object(result));
     GError *problem = NULL;
-    // Both functions end either kind of question.
-    GFile *file = gtk_file_dialog_open_finish(dialog, result, &problem);
+    GFile *file = saves ? gtk_file_dialog_save_finish(dialog, result, &problem)
+                        : gtk_file_dialog_open_finish(dialog, result, &problem);
     g_object_unref(dialog);
     if (g_error_matches(problem, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_DISMISSED))
         g_error_free(problem);

@@ -46,7 +46,7 @@ extension Widget {
     }
 
     private func nameScrollPanes(_ label: String, below widget: UnsafeMutablePointer<GtkWidget>) {
-        if chuckle_is_a(widget, gtk_scrolled_window_get_type()) != 0 { chuckle_set_accessible_label(widget, label) }
+        if chuckle_is_a(widget, gtk_scrolled_window_get_type()) != 0 { chuckle_scroll_pane_set_label(widget, label) }
         var child = gtk_widget_get_first_child(widget)
         while let current = child {
             nameScrollPanes(label, below: current)

@@ -99,7 +99,7 @@ public enum FileChooser {
             let path = try? await asyncCall { cancellable, callback, data in
                 chuckle_choose_file(parent, title, name, accept, cancellable, callback, data)
             } finish: { result, error in
-                chuckle_choose_file_finish(result, error).flatMap { file in
+                chuckle_choose_file_finish(result, name == nil ? 0 : 1, error).flatMap { file in
                     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
                     return takeString(g_file_get_path(file))
                 }

@@ -54,7 +54,7 @@ open class Widget {
     /// Moves the keyboard focus to the widget or to the first of its children that takes it.
     /// - Returns: whether it was taken.
     @discardableResult
-    public func grabFocus() -> Bool {
+    open func grabFocus() -> Bool {
         gtk_widget_grab_focus(widgetPointer) != 0
     }
 

@@ -16,6 +16,16 @@ static inline GVariant *chuckle_variant_capabilities(void) {
     const char *const capabilities[] = {"actions", "body", NULL};
     return g_variant_new("(^as)", capabilities);
 }
+// The text of the signal `Announcement`, which the caller frees; NULL where the signal has none.
+static inline char *chuckle_announced_text(GVariant *parameters) {
+    char *text = NULL;
+    GVariant *value = NULL;
+    if (!g_variant_is_of_type(parameters, G_VARIANT_TYPE("(siiva{sv})"))) return NULL;
+    g_variant_get_child(parameters, 3, "v", &value);
+    if (g_variant_is_of_type(value, G_VARIANT_TYPE_STRING)) text = g_variant_dup_string(value, NULL);
+    g_variant_unref(value);
+    return text;
+}
 
 // Xlib defines macros as common as `Bool` and `None`, so it comes after the GLib headers.
 #include <X11/Xlib.h>

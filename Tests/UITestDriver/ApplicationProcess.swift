@@ -63,6 +63,7 @@ public final class ApplicationProcess {
         guard let root else {
             throw DriverError("The application showed no window within \(limit): \(standardError)")
         }
+        Toolkit.learn(from: root)
         return Finder(root: root)
     }
 

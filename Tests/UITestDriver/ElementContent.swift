@@ -1,6 +1,15 @@
 internal import CAtspi
 
 extension Element {
+    /// What a screen reader says of it: its name, or its text if it has no name. Since GTK 4.10 a status has none.
+    public var words: String {
+        let name = name
+        return name.isEmpty ? text ?? "" : name
+    }
+
+    /// Whether it is a named part of a window that scrolls. GTK 4.8 calls it a group, and later versions a scroll pane.
+    public var isPane: Bool { [.grouping, .scrollPane].contains(role) }
+
     /// The whole text that it shows or that is typed into it; nil when it is no text element.
     public var text: String? {
         guard let text = atspi_accessible_get_text_iface(pointer) else { return nil }
@@ -35,8 +44,13 @@ extension Element {
         return lowest <= highest ? lowest...highest : nil
     }
 
-    /// Where it is inside its window, in pixels; nil when it has no place.
+    /// Where it is inside its window's content, in pixels; nil when it has no place.
     public var extents: Rectangle? {
+        reportedExtents.map { Toolkit.contentExtents($0, role: role) }
+    }
+
+    /// Where GTK says that it is.
+    var reportedExtents: Rectangle? {
         guard let component = atspi_accessible_get_component_iface(pointer) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(component)) }
         guard let rectangle = atspi_component_get_extents(component, ATSPI_COORD_TYPE_WINDOW, nil) else { return nil }

@@ -30,7 +30,7 @@ extension Element {
         guard isVisible, isDrawn, let extents else { return false }
         var current = parent
         while let element = current, element.role != .application {
-            if element.role == .scrollPane, element.extents?.contains(extents.center) == false { return false }
+            if element.isPane, element.extents?.contains(extents.center) == false { return false }
             current = element.parent
         }
         return true
@@ -42,9 +42,10 @@ extension Element {
         return contains(extents.center)
     }
 
-    /// Whether a point of its window lies inside of it. GTK says no, too, when it does not draw the element at all,
-    /// which is the only way to learn that.
+    /// Whether a point of its window lies inside of it. GTK 4.8 says no, too, when it does not draw the element at all,
+    /// which is the only way to learn that there.
     private func contains(_ point: Point) -> Bool {
+        guard Toolkit.tellsWhatIsDrawn else { return true }
         guard let component = atspi_accessible_get_component_iface(pointer) else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(component)) }
         return atspi_component_contains(component, gint(point.x), gint(point.y), ATSPI_COORD_TYPE_WINDOW, nil) != 0

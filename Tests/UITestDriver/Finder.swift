@@ -64,6 +64,12 @@ public final class Finder {
         try waitFor(Self.words(role, name), within: limit) { Self.matches($0, role: role, name: name) }
     }
 
+    /// Waits for a pane that scrolls.
+    /// - Throws: `DriverError` with a dump of the tree when the time limit passes.
+    public func waitForPane(_ name: String) throws -> Element {
+        try waitFor("pane “\(name)”") { $0.isPane && $0.name == name }
+    }
+
     /// Waits until there is no element of a role, and of exactly this name if one is given.
     /// - Throws: `DriverError` with a dump of the tree when the time limit passes.
     public func waitUntilGone(

@@ -72,14 +72,19 @@ final class RunningChuckle {
         try app.waitFor("button “\(name)”") { $0.role == .pushButton && $0.name == name && $0.isOnScreen }
     }
 
-    /// Presses a button of a dialog. libadwaita's and GTK's dialogs say their buttons' labels twice.
+    /// Presses a button of a dialog. In GTK 4.8 the dialogs say their buttons' labels twice.
     func answer(_ label: String) throws {
-        try app.waitFor("answer “\(label)”") { $0.role == .pushButton && $0.name == "\(label) \(label)" }.press()
+        try app.waitFor("answer “\(label)”") { $0.role == .pushButton && $0.name == Self.name(ofAnswer: label) }.press()
+    }
+
+    /// What a button of a dialog is called.
+    static func name(ofAnswer label: String) -> String {
+        Toolkit.minorVersion < 10 ? "\(label) \(label)" : label
     }
 
     /// Waits until an alert with this sentence is shown.
     func waitForAlert(containing text: String) throws -> Element {
-        try app.waitFor("alert with “\(text)”") { Self.isAlert($0) && $0.name.contains(text) && $0.isOnScreen }
+        try app.waitFor("alert with “\(text)”") { Self.isAlert($0) && $0.words.contains(text) && $0.isOnScreen }
     }
 
     /// Whether an element is the text of a message bar.
@@ -89,7 +94,7 @@ final class RunningChuckle {
 
     /// The text of the status line.
     var status: String {
-        shownStatus?.name ?? ""
+        shownStatus?.words ?? ""
     }
 
     func waitForStatus(containing text: String) throws {
@@ -174,10 +179,15 @@ final class RunningChuckle {
 
     // MARK: The section Chuck Norris Jokes
 
-    /// The spinner of a request that runs.
-    var spinner: Element? {
-        app.first { $0.name == "Fetching a joke" && $0.isOnScreen }
+    /// Whether a spinner turns on a button. Since GTK 4.10 what is within a button is not in the tree, and the button is said to be busy.
+    func turns(_ spinner: String, on button: String) -> Bool {
+        app.first {
+            Toolkit.minorVersion < 10 ? $0.name == spinner && $0.isOnScreen : $0.name == button && $0.has(.busy) && $0.isOnScreen
+        } != nil
     }
+
+    /// Whether a joke is being fetched.
+    var isFetchingJoke: Bool { turns("Fetching a joke", on: "Joke!") || turns("Fetching a joke", on: "Fetch a Joke") }
 
     /// The button of the notice about a deletion. libadwaita's toasts say their label twice.
     var undoButton: Element? {

@@ -54,10 +54,12 @@ final class MessageBar {
 
     private func show(_ message: Message?) {
         guard let revealer = root.widget(as: Revealer.self) else { return }
+        let isNew = message != nil && !revealer.revealsChild
         revealer.revealsChild = message != nil
         guard let message else { return }
+        // The same message may come again after it was closed.
+        if isNew, text.text == message.text { text.announce() }
         text.text = message.text
-        text.accessibleLabel = message.text
         action.isVisible = message.action != nil
         action.label = message.action ?? ""
     }

@@ -3,7 +3,8 @@ import GtkSupport
 extension Label {
     /// Shows a sentence, and takes no room where there is none.
     func show(_ sentence: String?) {
-        text = sentence ?? ""
+        // Only what is shown is announced.
         isVisible = sentence != nil
+        text = sentence ?? ""
     }
 }

@@ -50,8 +50,7 @@ final class FavouriteNameView {
         title.isVisible = window.hasRoomForTitles
         entry.text = model.text
         entry.problem = model.problem
-        problem.text = model.problem ?? ""
-        problem.isVisible = model.problem != nil
+        problem.show(model.problem)
         save.isSensitive = !model.isSaving
     }
 

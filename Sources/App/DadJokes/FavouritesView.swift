@@ -39,7 +39,7 @@ final class FavouritesView {
 
     /// Gives the focus to the list, or to what stands in for it.
     func focus() {
-        if model.favourites.page == .list { list.focusSelectedRow() } else { importButton.grabFocus() }
+        if model.favourites.page == .list { list.grabFocus() } else { importButton.grabFocus() }
     }
 
     private func connect() {

@@ -146,8 +146,7 @@ private final class PersonEditFieldView {
         entry.text = model.text(of: field)
         let words = model.problem(of: field)
         entry.problem = words
-        problem.text = words ?? ""
-        problem.isVisible = words != nil
+        problem.show(words)
         reset.isVisible = model.canReset(field)
         guard field == .dateOfBirth else { return }
         let day = model.calendarDay

@@ -32,6 +32,8 @@ public final class MapView: Widget {
         gtk_widget_set_focusable(view.widgetPointer, 1)
         guard let newMap = shumate_map_new() else { preconditionFailure("libshumate returned no map") }
         let map = Widget(adopting: UnsafeMutablePointer<GtkWidget>(newMap))
+        // The focus and the keys are the view's own, which names itself. Newer versions of libshumate have some, too.
+        gtk_widget_set_focusable(map.widgetPointer, 0)
         map.accessibleLabel = label
         gtk_widget_set_hexpand(map.widgetPointer, 1)
         gtk_widget_set_vexpand(map.widgetPointer, 1)

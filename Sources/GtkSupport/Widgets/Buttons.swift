@@ -156,6 +156,7 @@ private final class LazyMenu {
         let menu = Widget(ObjectReference(adopting: popover))
         menu.accessibleLabel = label
         menu.nameScrollPanes(label)
+        chuckle_menu_name_items(menu.widgetPointer)
         gtk_menu_button_set_popover(button, popover)
     }
 }

@@ -82,19 +82,11 @@ public final class ListView: Widget {
         gtk_widget_add_controller(widgetPointer, gesture)
     }
 
-    /// Moves the keyboard focus to the selected row, and to the list where none is selected: by itself GTK goes to the row that had the
-    /// focus last, whichever is selected.
-    public func focusSelectedRow() {
-        var child = gtk_widget_get_first_child(widgetPointer)
-        while let row = child {
-            if gtk_widget_get_state_flags(row).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0,
-                gtk_widget_grab_focus(row) != 0
-            {
-                return
-            }
-            child = gtk_widget_get_next_sibling(row)
-        }
-        grabFocus()
+    /// Moves the keyboard focus to the selected row, or to the row that had it last if none is selected.
+    @discardableResult
+    public override func grabFocus() -> Bool {
+        guard let selectedPosition else { return super.grabFocus() }
+        return chuckle_list_view_focus_selected(pointer, guint(selectedPosition)) != 0
     }
 
     /// Brings a row into view.

@@ -37,7 +37,10 @@ public final class Avatar: Widget {
     /// The name whose initials are shown.
     public var name: String {
         get { adw_avatar_get_text(pointer).map { String(cString: $0) } ?? "" }
-        set { adw_avatar_set_text(pointer, newValue) }
+        set {
+            adw_avatar_set_text(pointer, newValue)
+            keepLabel()
+        }
     }
 
     /// Shows a picture, or the initials again.
@@ -46,5 +49,11 @@ public final class Avatar: Widget {
         // Scaled once: a renderer without a graphics card would do it in every frame that touches the picture.
         let scaled = texture.map { min($0.width, $0.height) > pixels ? $0.scaled(to: pixels) : $0 }
         adw_avatar_set_custom_image(pointer, scaled?.pointer)
+        keepLabel()
+    }
+
+    /// Since libadwaita 1.4 an avatar names itself "Avatar of …" at each change of its content.
+    private func keepLabel() {
+        if !lastAccessibleLabel.isEmpty { chuckle_set_accessible_label(widgetPointer, lastAccessibleLabel) }
     }
 }

@@ -4,14 +4,26 @@ import CGtk
 public final class Label: Widget {
     override class var type: GType { gtk_label_get_type() }
 
-    /// The text, shown literally.
+    /// The text, shown literally. A screen reader announces it if the label has the role alert or status.
     public var text: String {
         get { String(cString: gtk_label_get_text(pointer)) }
         set {
             guard newValue != text else { return }
             gtk_label_set_text(pointer, newValue)
+            // Since GTK 4.10 the text of an alert is not its name. A status has no name at all there.
+            if role == GTK_ACCESSIBLE_ROLE_ALERT { accessibleLabel = newValue }
+            announce()
         }
     }
+
+    /// Has a screen reader say the text now, as a change of it does. An alert interrupts what is being said.
+    public func announce() {
+        let isAlert = role == GTK_ACCESSIBLE_ROLE_ALERT
+        guard isAlert || role == GTK_ACCESSIBLE_ROLE_STATUS, isMapped, !text.isEmpty else { return }
+        chuckle_announce(widgetPointer, text, isAlert ? 1 : 0)
+    }
+
+    private var role: GtkAccessibleRole { gtk_accessible_get_accessible_role(pointer) }
 
     /// Shows a text literally, with parts of it in bold and underlined.
     /// - Parameter highlights: parts of the text.

@@ -13,7 +13,7 @@ final class DrawingUITests: UITestCase {
             try chuckle.jokeButton.press()
 
             try chuckle.app.wait(until: "the button is insensitive") { try !chuckle.jokeButton.has(.sensitive) }
-            try chuckle.app.wait(until: "the spinner is there") { chuckle.spinner != nil }
+            try chuckle.app.wait(until: "the spinner is there") { chuckle.isFetchingJoke }
             XCTAssertEqual(chuckle.status, "Fetching a joke…")
             await server.releaseHeldRequests()
 
@@ -22,7 +22,7 @@ final class DrawingUITests: UITestCase {
             try chuckle.waitForRows(
                 ["\(joke.value.prefix(30))..., created \(joke.createdAt.prefix(10))"])
             try chuckle.app.wait(until: "the button is sensitive") { try chuckle.jokeButton.has(.sensitive) }
-            XCTAssertNil(chuckle.spinner)
+            XCTAssertFalse(chuckle.isFetchingJoke)
             try chuckle.app.wait(until: "the focus is back on the button") { try chuckle.jokeButton.has(.focused) }
         }
     }
@@ -32,7 +32,7 @@ final class DrawingUITests: UITestCase {
         try await scenario { chuckle, server in
             await server.set(.hold, at: "/jokes/random")
             try chuckle.keyboard.press("j", .control)
-            try chuckle.app.wait(until: "the spinner is there") { chuckle.spinner != nil }
+            try chuckle.app.wait(until: "the spinner is there") { chuckle.isFetchingJoke }
             try chuckle.keyboard.press("j", .control)
             try chuckle.keyboard.press("j", .control)
             try chuckle.waitUntilKeysAreHandled()

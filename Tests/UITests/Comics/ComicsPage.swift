@@ -17,7 +17,7 @@ struct ComicsPage {
 
     /// A shown sentence about what is wrong.
     func alert(_ text: String) -> Element? {
-        finder.first { RunningChuckle.isAlert($0) && $0.name.contains(text) && $0.isVisible }
+        finder.first { RunningChuckle.isAlert($0) && $0.words.contains(text) && $0.isVisible }
     }
 
     /// Whether the texts are beside the picture, or below it; nil where either cannot be seen.
@@ -53,13 +53,13 @@ extension RunningChuckle {
     }
 
     func waitForHeading(_ text: String, in page: String) throws {
-        let pane = try app.waitFor("page") { $0.role == .scrollPane && $0.name == page && $0.isVisible }
+        let pane = try app.waitFor("page") { $0.isPane && $0.name == page && $0.isVisible }
         try app.wait(until: "the heading is “\(text)”") { Finder(root: pane).first(role: .heading)?.name == text }
     }
 
     /// Waits until any status line begins with a text.
     func waitForLine(_ text: String) throws {
-        try app.wait(until: "it says “\(text)”") { app.first { $0.role == .statusBar && $0.name.hasPrefix(text) } != nil }
+        try app.wait(until: "it says “\(text)”") { app.first { $0.role == .statusBar && $0.words.hasPrefix(text) } != nil }
     }
 
     /// Moves the focus into the list of the overview.

@@ -180,12 +180,12 @@ extension RunningChuckle {
     /// Imports a file.
     fileprivate func choose(_ file: URL) throws {
         try button("Import…").press()
-        _ = try app.waitFor("dialog") { $0.name == "Import Import" && $0.role == .pushButton }
+        _ = try app.waitFor("dialog") { $0.name == Self.name(ofAnswer: "Import") && $0.role == .pushButton }
         try keyboard.type(file.path())
         try app.wait(until: "the path is typed") { app.first { $0.has(.editable) && $0.text == file.path() } != nil }
         try keyboard.press("Return")
         try app.wait(until: "the dialog is closed") {
-            app.first { $0.name == "Import Import" && $0.role == .pushButton } == nil
+            app.first { $0.name == Self.name(ofAnswer: "Import") && $0.role == .pushButton } == nil
         }
     }
 }

@@ -79,12 +79,12 @@ extension RunningChuckle {
     /// Waits until one of the lines that a screen reader announces has a text in it.
     func waitForAnnouncement(containing text: String) throws {
         _ = try app.waitFor("announcement with “\(text)”") {
-            $0.role == .statusBar && $0.name.contains(text) && $0.isOnScreen
+            $0.role == .statusBar && $0.words.contains(text) && $0.isOnScreen
         }
     }
 
     /// Waits until a text with the role of a status is on the screen, which a screen reader announces.
     func waitForAnnouncement(_ text: String) throws {
-        _ = try app.waitFor("announcement “\(text)”") { $0.role == .statusBar && $0.name == text && $0.isOnScreen }
+        _ = try app.waitFor("announcement “\(text)”") { $0.role == .statusBar && $0.words == text && $0.isOnScreen }
     }
 }

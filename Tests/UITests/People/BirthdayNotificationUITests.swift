@@ -33,7 +33,7 @@ final class BirthdayNotificationUITests: UITestCase {
             let name = try XCTUnwrap(notification.body.split(separator: ",").first.map(String.init))
             notifications.activate(notification)
             try chuckle.waitForText("Birthday this week")
-            let profile = Finder(root: try chuckle.app.waitFor(role: .scrollPane, name: "Profile"))
+            let profile = Finder(root: try chuckle.app.waitForPane("Profile"))
             XCTAssertEqual(profile.first(role: .image)?.name, name)
             XCTAssertEqual(notification.actions.count, 2 + 2 * min(3, notification.body.split(separator: ",").count))
         }

@@ -23,7 +23,7 @@ final class PeopleMapUITests: UITestCase {
             let person = try XCTUnwrap(Self.markers(in: map).first { !Self.isCluster($0) }).name
             try chuckle.moveFocus(to: person, within: map)
             try chuckle.keyboard.press("Return")
-            let profile = Finder(root: try chuckle.app.waitFor(role: .scrollPane, name: "Profile"))
+            let profile = Finder(root: try chuckle.app.waitForPane("Profile"))
             try profile.wait(until: "the profile of the marker is shown") { profile.first(role: .image)?.name == person }
 
             // Escape leads back to the map, and from there to the list.

@@ -86,14 +86,14 @@ final class PersonEditUITests: UITestCase {
             try chuckle.openFirstPerson()
             try chuckle.keyboard.press("e", .control)
             try chuckle.waitForEntry("Date of birth").setText("1990-06-15")
-            let age = try chuckle.app.waitFor("age") { $0.name.hasSuffix(" years old") && $0.isOnScreen }
+            let age = try chuckle.app.waitFor("age") { $0.words.hasSuffix(" years old") && $0.isOnScreen }
             let before = try XCTUnwrap(Calendar.current.dateComponents([.year], from: Self.midsummer, to: Date()).year)
-            try chuckle.app.wait(until: "the age follows the text") { age.name == "\(before) years old" }
+            try chuckle.app.wait(until: "the age follows the text") { age.words == "\(before) years old" }
             try chuckle.moveFocus(to: "Choose the day in a calendar", within: chuckle.form)
             try chuckle.keyboard.press("Return")
             // The popover is a window of its own, so its places in it say nothing about what is seen.
             try chuckle.app.waitFor(role: .pushButton, name: "Previous year").press()
-            try chuckle.app.wait(until: "the age follows the calendar") { age.name == "\(before + 1) years old" }
+            try chuckle.app.wait(until: "the age follows the calendar") { age.words == "\(before + 1) years old" }
             XCTAssertEqual(chuckle.entry("Date of birth")?.text, "1989-06-15")
             try chuckle.keyboard.press("Escape")
             // A popover that is closing swallows keys.
@@ -185,13 +185,13 @@ extension RunningChuckle {
 
     /// Waits until the profile has a field or a link of this text, wherever it is scrolled to.
     fileprivate func waitForProfile(saying text: String) throws {
-        let profile = Finder(root: try app.waitFor(role: .scrollPane, name: "Profile"))
+        let profile = Finder(root: try app.waitForPane("Profile"))
         _ = try profile.waitFor("field “\(text)”") { ($0.text ?? $0.name) == text || $0.name == text }
     }
 
     /// The fields of the form.
     fileprivate var form: Finder {
-        get throws { Finder(root: try app.waitFor(role: .scrollPane, name: "Form")) }
+        get throws { Finder(root: try app.waitForPane("Form")) }
     }
 
     /// An entry of the form.

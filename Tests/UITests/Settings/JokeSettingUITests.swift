@@ -9,15 +9,15 @@ final class JokeSettingUITests: UITestCase {
         let services = try await RunningServices()
         let chuckle = try services.start(at: "Settings")
         try await check(chuckle) {
-            let page = Finder(root: try chuckle.app.waitFor(role: .scrollPane, name: "Settings"))
+            let page = Finder(root: try chuckle.app.waitForPane("Settings"))
             // RapidAPI needs a key; nothing keeps secrets on the test's desktop.
             _ = try page.waitFor("note") { $0.name == "There is no key yet." }
             try chuckle.moveFocus(to: "Key to RapidAPI", within: page)
             try chuckle.keyboard.press("Return")
-            _ = try page.waitFor("problem") { RunningChuckle.isAlert($0) && $0.name == "Type a key." }
+            _ = try page.waitFor("problem") { RunningChuckle.isAlert($0) && $0.words == "Type a key." }
             try chuckle.keyboard.type("a-key-of-mine")
             try chuckle.keyboard.press("Return")
-            _ = try page.waitFor("status") { $0.role == .statusBar && $0.name == "Key saved until Chuckle ends" }
+            _ = try page.waitFor("status") { $0.role == .statusBar && $0.words == "Key saved until Chuckle ends" }
             _ = try page.waitFor("note") { $0.name.hasPrefix("There is a key for this run only") }
             try page.wait(until: "RapidAPI is switched on") {
                 page.first { $0.name == "Jokes from RapidAPI" && $0.has(.checked) } != nil
@@ -28,20 +28,20 @@ final class JokeSettingUITests: UITestCase {
             try chuckle.moveFocus(to: "Server address", within: page)
             try chuckle.retype("http://switter.example", in: page)
             _ = try page.waitFor("problem") {
-                RunningChuckle.isAlert($0) && $0.name.hasPrefix("The address must begin with https://")
+                RunningChuckle.isAlert($0) && $0.words.hasPrefix("The address must begin with https://")
             }
             let port = try XCTUnwrap(services.switter.port)
             try chuckle.retype("127.0.0.1:\(port)/nowhere", in: page)
             try chuckle.button("Test Connection", in: page).press()
-            _ = try page.waitFor("message") { RunningChuckle.isAlert($0) && $0.name.contains("no usable answer") }
+            _ = try page.waitFor("message") { RunningChuckle.isAlert($0) && $0.words.contains("no usable answer") }
             try chuckle.retype("127.0.0.1:\(port)/switter", in: page)
             try chuckle.button("Test Connection", in: page).press()
             _ = try page.waitFor("status") {
-                $0.role == .statusBar && $0.name == "A Switter server answers at 127.0.0.1:\(port)/switter"
+                $0.role == .statusBar && $0.words == "A Switter server answers at 127.0.0.1:\(port)/switter"
             }
             try chuckle.retype("127.0.0.1:\(port)/elsewhere", in: page)
             try chuckle.keyboard.press("Return")
-            _ = try page.waitFor("status") { $0.role == .statusBar && $0.name == "Server changed" }
+            _ = try page.waitFor("status") { $0.role == .statusBar && $0.words == "Server changed" }
             try chuckle.show(section: "Switter")
             try chuckle.waitForFocus(on: "Fetch a Joke")
             try chuckle.keyboard.press("Return")

@@ -51,8 +51,10 @@ final class SeedUITests: UITestCase {
             try second.showPeople()
             try second.waitForStatus(containing: "101 people")
             let after = second.names(ofList: "People")
-            XCTAssertEqual(after.filter { $0.contains("Edited Person") }.count, 1)
-            XCTAssertLessThan(Set(before).intersection(after).count, 50, "the others are other people")
+            XCTAssertLessThan(Set(before).intersection(after).count, before.count / 2, "the others are other people")
+            try second.findPerson("Edited Person")
+            try second.keyboard.press("Escape")
+            try second.waitForStatus(containing: "101 people")
 
             // Back in the first seed, whoever was deleted stays away, and whoever was edited is there once.
             try second.showSettings()
@@ -82,7 +84,7 @@ final class SeedUITests: UITestCase {
             try keepScreenshot("settings-error", of: third)
             try third.showPeople()
             try third.waitForStatus(containing: "101 people")
-            XCTAssertTrue(third.names(ofList: "People").contains { $0.contains("Edited Person") })
+            try third.findPerson("Edited Person")
             try third.close()
         }
         let fourth = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
@@ -117,7 +119,7 @@ final class SeedUITests: UITestCase {
             try chuckle.showSettings()
             XCTAssertEqual(try chuckle.seedEntry.text, "winter", "what was typed is still there")
             try chuckle.button("Try Again").press()
-            _ = try chuckle.app.waitFor("spinner") { $0.name == "Fetching people" && $0.isOnScreen }
+            try chuckle.app.wait(until: "the spinner turns") { chuckle.turns("Fetching people", on: "Change Seed") }
             XCTAssertFalse(try chuckle.button("Change Seed").has(.sensitive))
             await server.releaseHeldRequests()
             try chuckle.waitForStatus(containing: "The seed is now “winter” · 100 people")

@@ -13,12 +13,12 @@ final class SwitterUITests: UITestCase {
             try first.waitForFocus(on: "Fetch a Joke")
             let part = try first.jokePart
             XCTAssertEqual(first.joke(in: part)?.text ?? "", "")
-            XCTAssertFalse(SampleOneLiners.all.contains { first.joke(in: part)?.name == $0 })
-            XCTAssertNil(first.spinner, "the spinner is there only while a joke is fetched")
+            XCTAssertFalse(SampleOneLiners.all.contains { first.joke(in: part)?.words == $0 })
+            XCTAssertFalse(first.isFetchingJoke, "the spinner is there only while a joke is fetched")
 
             await services.server.set(.hold, at: "/api/joke")
             try first.keyboard.press("Return")
-            try first.app.wait(until: "the spinner turns") { first.spinner != nil }
+            try first.app.wait(until: "the spinner turns") { first.isFetchingJoke }
             try keepScreenshot("switter-fetching", of: first)
             XCTAssertNil(first.joke(in: part), "the joke is hidden")
             XCTAssertFalse(try first.button("Fetch a Joke").has(.sensitive))
@@ -29,8 +29,8 @@ final class SwitterUITests: UITestCase {
             try first.waitUntilKeysAreHandled()
             try await services.waitForHeldRequest()
             await services.server.releaseHeldRequests()
-            try first.app.wait(until: "the joke is shown") { first.joke(in: part)?.name == SampleOneLiners.all[0] }
-            XCTAssertNil(first.spinner)
+            try first.app.wait(until: "the joke is shown") { first.joke(in: part)?.words == SampleOneLiners.all[0] }
+            XCTAssertFalse(first.isFetchingJoke)
             try keepScreenshot("switter", of: first)
             let requests = await services.jokeRequests
             XCTAssertEqual(requests.count, 1)
@@ -40,7 +40,7 @@ final class SwitterUITests: UITestCase {
 
             // Another one, with the old one hidden until it is there.
             try first.keyboard.press("Return")
-            try first.app.wait(until: "the next joke is shown") { first.joke(in: part)?.name == SampleOneLiners.all[1] }
+            try first.app.wait(until: "the next joke is shown") { first.joke(in: part)?.words == SampleOneLiners.all[1] }
             try first.close()
         }
         let second = try services.start(at: "Switter")
@@ -48,7 +48,7 @@ final class SwitterUITests: UITestCase {
             let part = try second.jokePart
             XCTAssertEqual(second.joke(in: part)?.text ?? "", "")
             try second.keyboard.press("j", .control)
-            try second.app.wait(until: "the joke is shown") { second.joke(in: part)?.name == SampleOneLiners.all[2] }
+            try second.app.wait(until: "the joke is shown") { second.joke(in: part)?.words == SampleOneLiners.all[2] }
         }
         let requests = await services.jokeRequests
         XCTAssertEqual(requests.count, 3)
@@ -67,7 +67,7 @@ final class SwitterUITests: UITestCase {
             try chuckle.waitForFocus(on: "Fetch a Joke")
             try chuckle.keyboard.press("Return")
             let part = try chuckle.jokePart
-            try chuckle.app.wait(until: "the joke is shown") { chuckle.joke(in: part)?.name == SampleOneLiners.all[0] }
+            try chuckle.app.wait(until: "the joke is shown") { chuckle.joke(in: part)?.words == SampleOneLiners.all[0] }
             let noAnswer = "The service gave no usable answer."
             let page = SampleAnswer.page(status: 502, title: "Bad Gateway", body: "<h1>Bad Gateway</h1>")
             for (misbehaviour, message) in [
@@ -80,9 +80,9 @@ final class SwitterUITests: UITestCase {
                 try chuckle.keyboard.press("Return")
                 _ = try chuckle.waitForAlert(containing: message)
                 try chuckle.app.wait(until: "the joke is shown again") {
-                    chuckle.joke(in: part)?.name == SampleOneLiners.all[0]
+                    chuckle.joke(in: part)?.words == SampleOneLiners.all[0]
                 }
-                XCTAssertNil(chuckle.spinner)
+                XCTAssertFalse(chuckle.isFetchingJoke)
                 try chuckle.button("Close this message").press()
                 try chuckle.app.wait(until: "the message is gone") { chuckle.alert == nil }
                 XCTAssertTrue(try chuckle.button("Fetch a Joke").has(.focused))
@@ -90,7 +90,7 @@ final class SwitterUITests: UITestCase {
             await services.server.stop()
             try chuckle.keyboard.press("Return")
             _ = try chuckle.waitForAlert(containing: "Could not connect to 127.0.0.1")
-            try chuckle.app.wait(until: "the joke is shown again") { chuckle.joke(in: part)?.name == SampleOneLiners.all[0] }
+            try chuckle.app.wait(until: "the joke is shown again") { chuckle.joke(in: part)?.words == SampleOneLiners.all[0] }
             try keepScreenshot("switter-message", of: chuckle)
         }
         await services.stop()
@@ -116,7 +116,7 @@ extension RunningChuckle {
     /// The part of the window in which the joke is.
     fileprivate var jokePart: Finder {
         get throws {
-            Finder(root: try app.waitFor("place of the joke") { $0.role == .scrollPane && $0.name == "The joke" })
+            Finder(root: try app.waitFor("place of the joke") { $0.isPane && $0.name == "The joke" })
         }
     }
 
@@ -127,6 +127,6 @@ extension RunningChuckle {
 
     /// Waits until the line at the bottom says something.
     fileprivate func waitForStatusLine(_ text: String) throws {
-        _ = try app.waitFor("status “\(text)”") { $0.role == .statusBar && $0.name == text && $0.isOnScreen }
+        _ = try app.waitFor("status “\(text)”") { $0.role == .statusBar && $0.words == text && $0.isOnScreen }
     }
 }

@@ -9,7 +9,7 @@ final class LinkUITests: UITestCase {
             try chuckle.keyboard.press("5", .alt)
             try chuckle.waitForStatus(containing: "100 people")
             try chuckle.open(row: 0, ofList: "People")
-            let profile = Finder(root: try chuckle.app.waitFor(role: .scrollPane, name: "Profile"))
+            let profile = Finder(root: try chuckle.app.waitForPane("Profile"))
             let address = try profile.waitFor("email address") { $0.role == .link && $0.name.contains("@") }
             let email = address.name
             try address.press()
@@ -30,7 +30,7 @@ final class LinkUITests: UITestCase {
             try chuckle.waitForStatus(containing: "Joke added")
             try chuckle.focusList()
             try chuckle.keyboard.press("Return")
-            let joke = Finder(root: try chuckle.app.waitFor(role: .scrollPane, name: "Details of the joke"))
+            let joke = Finder(root: try chuckle.app.waitForPane("Details of the joke"))
             let page = try joke.waitFor("address of the joke") { $0.role == .link && $0.name.contains("/jokes/") }
             try page.press()
             try chuckle.dismissAlert(containing: "No application could open \(page.name)")
@@ -44,7 +44,7 @@ extension RunningChuckle {
         _ = try waitForAlert(containing: text)
         try button("Close this message").press()
         try app.wait(until: "the message is gone") {
-            app.first { Self.isAlert($0) && $0.name.contains(text) && $0.isOnScreen } == nil
+            app.first { Self.isAlert($0) && $0.words.contains(text) && $0.isOnScreen } == nil
         }
     }
 }

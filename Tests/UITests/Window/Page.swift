@@ -41,7 +41,7 @@ struct Page {
             Page("joke", leave: escape) { chuckle in
                 try chuckle.focusList()
                 try chuckle.keyboard.press("Return")
-                try chuckle.wait(for: "details") { $0.role == .scrollPane && $0.name == "Details of the joke" }
+                try chuckle.wait(for: "details") { $0.isPane && $0.name == "Details of the joke" }
             },
         ]
     }
@@ -90,7 +90,7 @@ struct Page {
             },
             Page("comic-description", leave: escape) { chuckle in
                 try chuckle.keyboard.press("d")
-                try chuckle.wait(for: "description") { $0.role == .scrollPane && $0.name == "Description" }
+                try chuckle.wait(for: "description") { $0.isPane && $0.name == "Description" }
             },
             Page("comic-number", leave: escape) { chuckle in
                 try chuckle.app.wait(until: "the picture has the focus") { chuckle.comics.picture?.has(.focused) == true }

@@ -1,0 +1,72 @@
+internal import CAtspi
+
+/// What applications announce on the accessibility bus from now on, as a screen reader hears it. GTK before 4.14 announces nothing.
+///
+/// Source: the signal `Announcement` of the AT-SPI interface `org.a11y.atspi.Event.Object`.
+@MainActor
+public final class Announcements {
+    private let connection: OpaquePointer
+    private let context: OpaquePointer
+    private let heard = Heard()
+
+    private final class Heard {
+        var texts: [String] = []
+    }
+
+    /// Begins to listen.
+    /// - Throws: `DriverError` when the accessibility bus cannot be reached.
+    public init() throws {
+        let flags = GDBusConnectionFlags(
+            rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+                | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+        guard let address = Self.busAddress,
+            let connection = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil)
+        else { throw DriverError("Cannot listen on the accessibility bus") }
+        self.connection = connection
+        // Signals are delivered where `texts` is read, and nowhere else.
+        context = g_main_context_new()
+        g_main_context_push_thread_default(context)
+        g_dbus_connection_signal_subscribe(
+            connection, nil, "org.a11y.atspi.Event.Object", "Announcement", nil, nil, G_DBUS_SIGNAL_FLAGS_NONE,
+            { _, _, _, _, _, parameters, data in
+                guard let parameters, let data, let text = chuckle_announced_text(parameters) else { return }
+                Unmanaged<Heard>.fromOpaque(data).takeUnretainedValue().texts.append(String(adopting: text))
+            }, Unmanaged.passRetained(heard).toOpaque(), { data in
+                if let data { Unmanaged<Heard>.fromOpaque(data).release() }
+            })
+        g_main_context_pop_thread_default(context)
+        // The answer to any call comes after the bus has taken the subscription.
+        if let reply = g_dbus_connection_call_sync(
+            connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetId", nil, nil,
+            G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
+        {
+            g_variant_unref(reply)
+        }
+    }
+
+    isolated deinit {
+        g_dbus_connection_close_sync(connection, nil, nil)
+        g_object_unref(UnsafeMutableRawPointer(connection))
+        g_main_context_unref(context)
+    }
+
+    /// What was announced so far, in turn.
+    public var texts: [String] {
+        while g_main_context_iteration(context, 0) != 0 {}
+        return heard.texts
+    }
+
+    private static var busAddress: String? {
+        guard let session = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(session)) }
+        guard
+            let reply = g_dbus_connection_call_sync(
+                session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", nil, nil, G_DBUS_CALL_FLAGS_NONE, -1,
+                nil, nil)
+        else { return nil }
+        defer { g_variant_unref(reply) }
+        let child = g_variant_get_child_value(reply, 0)
+        defer { g_variant_unref(child) }
+        return String(cString: g_variant_get_string(child, nil))
+    }
+}

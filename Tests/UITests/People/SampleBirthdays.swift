@@ -1,0 +1,66 @@
+import Domain
+import Foundation
+import FoundationNetworking
+import SampleServices
+import UITestDriver
+import XCTest
+
+/// Whose birthday is this week among the sample people of the first seed, as the service tells it.
+enum SampleBirthdays {
+    private struct Answer: Decodable {
+        let results: [Person]
+
+        struct Person: Decodable {
+            let name: Name
+            let dob: Birth
+        }
+
+        struct Name: Decodable {
+            let first: String
+            let last: String
+        }
+
+        struct Birth: Decodable {
+            let date: String
+        }
+    }
+
+    /// The names of everyone with, or without, a birthday this week.
+    static func names(withBirthday isWanted: Bool) async throws -> [String] {
+        let server = SampleServer(choice: .inTurn)
+        let base = try await server.start().randomUser
+        let address = base.appending(path: "api/1.4/").appending(queryItems: [
+            .init(name: "results", value: "100"), .init(name: "seed", value: "ios"),
+        ])
+        let (data, _) = try await URLSession.shared.data(from: address)
+        await server.stop()
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .current
+        let today = try XCTUnwrap(CalendarDay(Date(), calendar: calendar))
+        return try JSONDecoder().decode(Answer.self, from: data).results.compactMap { person in
+            let birth = try XCTUnwrap(CalendarDay(iso8601: String(person.dob.date.prefix(10))))
+            let hasBirthday = BirthdayWeek.contains(birthdayOf: birth, weekOf: today)
+            return hasBirthday == isWanted ? "\(person.name.first) \(person.name.last)" : nil
+        }
+    }
+}
+
+extension RunningChuckle {
+    /// Shows the people, and makes the list as short as one person: rows out of sight are not in the tree of GTK 4.10 and later.
+    func findPerson(_ name: String) throws {
+        try keyboard.press("f", .control)
+        let entry = try app.waitFor("search entry") { $0.has(.editable) && $0.has(.focused) && $0.isOnScreen }
+        try entry.setText(name)
+        try app.wait(until: "only \(name) is listed") {
+            let names = names(ofList: "People")
+            return names.count == 1 && names[0].hasPrefix(name)
+        }
+    }
+
+    /// Opens the profile of a person by the search.
+    func openProfile(of name: String) throws {
+        try findPerson(name)
+        try keyboard.press("Return")
+        try open(row: 0, ofList: "People")
+    }
+}

@@ -1,0 +1,38 @@
+import SampleServices
+import UITestDriver
+import XCTest
+
+/// What a screen reader says without the focus having moved.
+final class AnnouncementUITests: UITestCase {
+    @MainActor
+    func testResultsAndErrorsAreAnnounced() async throws {
+        try await scenario { chuckle, server in
+            try chuckle.waitForText("No Jokes Yet")
+            let announcements = try Announcements()
+            try chuckle.draw(expecting: 1)
+            try assert("Joke added · 1 joke", isAnnouncedBy: announcements, chuckle)
+            for _ in 1...2 {
+                await server.set(.status(500, message: "Out of order."), at: "/jokes/random")
+                try chuckle.keyboard.press("j", .control)
+                let alert = try chuckle.waitForAlert(containing: "Out of order.")
+                // The same words are said again when they are shown again.
+                try assert(alert.words, isAnnouncedBy: announcements, chuckle)
+                try chuckle.button("Close this message").press()
+                try chuckle.app.wait(until: "the message is gone") { chuckle.alert == nil }
+            }
+        }
+    }
+
+    /// Asserts that a text is announced once more than before. Before GTK 4.14 nothing can be announced: a screen reader finds the text
+    /// by its role, which tests of the pages ask for.
+    @MainActor
+    private func assert(_ text: String, isAnnouncedBy announcements: Announcements, _ chuckle: RunningChuckle) throws {
+        guard Toolkit.minorVersion >= 14 else { return XCTAssertEqual(announcements.texts, []) }
+        counts[text, default: 0] += 1
+        try chuckle.app.wait(until: "“\(text)” is announced") {
+            announcements.texts.filter { $0 == text }.count == counts[text]
+        }
+    }
+
+    @MainActor private var counts: [String: Int] = [:]
+}
