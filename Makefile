@@ -64,7 +64,7 @@ demo: build-packages catalogues
 
 test: test-packages catalogues
 	swift build --build-tests
-	tools/with-private-display tools/run-tests
+	tools/run-tests
 
 lint: lint-packages
 	swift format lint --strict --recursive Package.swift Plugins Sources Tests Benchmarks resources

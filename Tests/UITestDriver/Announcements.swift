@@ -31,7 +31,8 @@ public final class Announcements {
             { _, _, _, _, _, parameters, data in
                 guard let parameters, let data, let text = chuckle_announced_text(parameters) else { return }
                 Unmanaged<Heard>.fromOpaque(data).takeUnretainedValue().texts.append(String(adopting: text))
-            }, Unmanaged.passRetained(heard).toOpaque(), { data in
+            }, Unmanaged.passRetained(heard).toOpaque(),
+            { data in
                 if let data { Unmanaged<Heard>.fromOpaque(data).release() }
             })
         g_main_context_pop_thread_default(context)
