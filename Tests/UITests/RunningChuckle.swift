@@ -101,9 +101,9 @@ final class RunningChuckle {
         try app.wait(until: "the status line says “\(text)”") { status.contains(text) }
     }
 
-    /// The message that is shown, if there is one.
+    /// The message that is shown, if there is one. A toast of newer versions is an alert without words of its own.
     var alert: Element? {
-        app.first { Self.isAlert($0) && $0.isOnScreen }
+        app.first { Self.isAlert($0) && !$0.words.isEmpty && $0.isOnScreen }
     }
 
     /// The text of the status line of the section that is shown.
