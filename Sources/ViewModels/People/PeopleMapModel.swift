@@ -51,6 +51,8 @@ public final class PeopleMapModel {
     private var hasSaidTileFailure = false
     @ObservationIgnored private var marking: Task<Void, Never>?
     @ObservationIgnored private var hasLoaded = false
+    /// Whether it is known what the map showed last.
+    @ObservationIgnored private var isRestored = false
 
     /// Opens the profile of a person whose marker was activated.
     @ObservationIgnored var onOpen: @MainActor (Person.ID) -> Void = { _ in }
@@ -122,6 +124,7 @@ public final class PeopleMapModel {
         if let stored = try? await useCases.settings.value(of: .mapViewport), case .everyone? = intent {
             intent = .stored(stored)
         }
+        isRestored = true
         resolveIntent()
     }
 
@@ -227,7 +230,7 @@ public final class PeopleMapModel {
 
     /// The part of the map that is shown, as it is stored; nil when the map was not shown.
     var stored: String? {
-        hasLoaded ? viewport?.stored : nil
+        isRestored ? viewport?.stored : nil
     }
 
     // MARK: Parts
@@ -238,7 +241,7 @@ public final class PeopleMapModel {
 
     /// Goes where the map shall go, once it has a size and there are people.
     private func resolveIntent() {
-        guard hasLoaded, let intent, let size = viewport?.size else { return }
+        guard isRestored, let intent, let size = viewport?.size else { return }
         switch intent {
         case .everyone:
             guard markers.count > 0 else { return }

@@ -184,4 +184,29 @@ struct PeopleMapModelTests {
         model.map.tileFailed(.refused(until: .distantFuture, explanation: nil))
         #expect(model.map.tileMessage?.text == "The map server gives no tiles. The built-in map is shown.")
     }
+
+    @Test("What the map showed last comes back, however late it is read")
+    func lateViewport() async throws {
+        let stored = MapViewport(centre: .middle, zoom: 5, size: Self.size).stored
+        let settings = HeldSettingStore()
+        let model = PeopleModel.make(service, store: .inMemory(), map: .make(settings: settings))
+        let loading = Task { await model.map.load() }
+        await settings.answer.isAsked()
+        model.map.viewportChanged(MapViewport(centre: .middle, zoom: 0, size: Self.size))
+        await model.load()
+        await until { model.map.count > 0 }
+        settings.answer.answer(.success(stored))
+        await loading.value
+        let move = try #require(model.map.move)
+        #expect(move.viewport.zoom == 5)
+        #expect(move.number == 1, "the map went nowhere else before")
+    }
+}
+
+/// Settings whose answer a test delivers.
+private final class HeldSettingStore: SettingStore {
+    let answer = Expectation<String?>()
+
+    func value(of setting: Setting) async throws -> String? { try await answer.ask() }
+    func set(_ setting: Setting, to value: String) async throws {}
 }
