@@ -39,11 +39,15 @@ public final class ComicInversionModel {
         guard inverts != self.inverts else { return }
         isRead = true
         self.inverts = inverts
+        await store()
+    }
+
+    private func store() async {
         messages.begin()
         do {
             try await change.execute(inverts)
         } catch {
-            messages.tell(error) { [weak self] in try? await self?.change.execute(inverts) }
+            messages.tell(error) { [weak self] in await self?.store() }
         }
     }
 }

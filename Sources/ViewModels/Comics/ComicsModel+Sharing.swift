@@ -6,6 +6,9 @@ extension ComicsModel {
     /// The comic becomes a favourite, or is one no longer.
     public func favouriteTapped() async {
         guard let current else { return }
+        // The star means the opposite of what is stored, which may not be read yet.
+        if !areMarksRead { await note(current) }
+        guard areMarksRead, self.current?.number == current.number else { return }
         let isFavourite = !marks.isFavourite
         messages.begin()
         do {

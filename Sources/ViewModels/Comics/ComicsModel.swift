@@ -18,6 +18,8 @@ public final class ComicsModel: SectionModel {
     var opening = Opening.notYet
     private(set) var current: Comic?
     var marks = ComicMarks()
+    /// Whether the marks are those of the comic that is shown.
+    @ObservationIgnored var areMarksRead = false
     private var trail = RandomTrail()
     private var request = 0
     @ObservationIgnored private var loading: Task<(comic: Comic, picture: ComicPicture?), any Error>?
@@ -160,8 +162,12 @@ public final class ComicsModel: SectionModel {
 
     /// The comic from which chance has led away.
     public func randomBackTapped() async {
+        let before = trail
         guard let number = trail.back(from: position) else { return }
-        await go(to: number)
+        let after = trail
+        let isShown = await go(to: number)
+        // A step that failed can be taken again.
+        if !isShown, trail == after { trail = before }
     }
 
     /// The newest comic, which the service is asked for.
@@ -272,6 +278,7 @@ public final class ComicsModel: SectionModel {
         current = comic
         detail = ComicDetail(comic, locale: locale)
         marks = ComicMarks()
+        areMarksRead = false
         list.selectedNumber = comic.number
         if let navigation, comic.number > navigation.newest { self.navigation = ComicNavigation(newest: comic.number) }
         fetchingAhead?.cancel()
@@ -284,10 +291,13 @@ public final class ComicsModel: SectionModel {
         }
     }
 
-    private func note(_ comic: Comic) async {
+    /// Notes that a comic was seen, and reads its marks.
+    func note(_ comic: Comic) async {
         do {
             let marks = try await useCases.show.execute(comic.number)
-            if current?.number == comic.number { self.marks = marks }
+            guard current?.number == comic.number else { return }
+            self.marks = marks
+            areMarksRead = true
         } catch is CancellationError {
             return
         } catch {

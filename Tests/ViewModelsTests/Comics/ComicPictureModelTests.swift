@@ -7,6 +7,18 @@ import Testing
 
 @MainActor @Suite("The pictures of the comics", .timeLimit(.minutes(1)))
 struct ComicPictureModelTests {
+    @Test("A choice about the dark style that cannot be kept says so each time it is tried")
+    func inversionThatCannotBeKept() async {
+        let model = ComicInversionModel.make(FakeSettingStore(failure: .sample))
+        await model.switched(to: false)
+        for _ in 1...2 {
+            #expect(model.messages.message == Message(text: StorageError.sampleMessage, action: "Try Again"))
+            await model.messages.actionTapped()
+        }
+        #expect(!model.inverts)
+        #expect(model.messages.message != nil)
+    }
+
     @Test("Without its picture a comic still has its texts, and trying again brings the picture")
     func missingPicture() async {
         let service = FakeComicService()

@@ -128,6 +128,40 @@ struct ComicsModelTests {
         #expect(back == [20, 10, 3_000])
     }
 
+    @Test("A step back that failed can be taken again")
+    func failedStepBack() async {
+        let store = ObstructedComicStore()
+        let model = ComicsModel.make(store: store, chance: { _, _ in 700 })
+        await model.load()
+        await model.randomTapped()
+        store.failReading(with: .sample)
+        await model.randomBackTapped()
+        #expect(model.detail?.number == 700)
+        #expect(model.canGoBackInRandom)
+        store.failReading(with: nil)
+        await model.randomBackTapped()
+        #expect(model.detail?.number == 3_000)
+        #expect(!model.canGoBackInRandom)
+    }
+
+    @Test("The star removes a favourite whose marks are not read yet")
+    func starBeforeMarks() async throws {
+        let store = ObstructedComicStore()
+        let before = ComicsModel.make(store: store)
+        await before.load()
+        await before.favouriteTapped()
+        #expect(before.isFavourite)
+
+        store.failReadingMarks(with: .sample)
+        let model = ComicsModel.make(store: store)
+        await model.load()
+        await until { model.messages.message != nil }
+        store.failReadingMarks(with: nil)
+        await model.favouriteTapped()
+        #expect(!model.isFavourite)
+        #expect(try await !store.marks(of: 3_000).isFavourite)
+    }
+
     @Test("A failure leaves the comic on the screen, says what it was, and can be tried again")
     func failure() async {
         let service = FakeComicService()

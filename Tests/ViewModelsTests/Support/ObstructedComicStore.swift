@@ -1,0 +1,44 @@
+import Domain
+import Storage
+import Synchronization
+
+/// A table of comics whose reading fails as long as a test wants.
+final class ObstructedComicStore: ComicStore {
+    private struct State {
+        var failure: StorageError?
+        var marksFailure: StorageError?
+    }
+
+    private let table = ComicTable.inMemory()
+    private let state = Mutex(State())
+
+    /// What reading a comic fails with from now on; nil lets it succeed.
+    func failReading(with failure: StorageError?) { state.withLock { $0.failure = failure } }
+
+    /// What reading marks fails with from now on; nil lets it succeed.
+    func failReadingMarks(with failure: StorageError?) { state.withLock { $0.marksFailure = failure } }
+
+    func comic(_ number: Int) async throws -> Comic? {
+        if let failure = state.withLock(\.failure) { throw failure }
+        return try await table.comic(number)
+    }
+
+    func marks(of number: Int) async throws -> ComicMarks {
+        if let failure = state.withLock(\.marksFailure) { throw failure }
+        return try await table.marks(of: number)
+    }
+
+    func highestNumber() async throws -> Int? { try await table.highestNumber() }
+    func keep(_ comics: [Comic], absent: [Int]) async throws { try await table.keep(comics, absent: absent) }
+    func unknownNumbers(upTo newest: Int) async throws -> [Int] { try await table.unknownNumbers(upTo: newest) }
+    func setFavourite(_ isFavourite: Bool, of number: Int) async throws {
+        try await table.setFavourite(isFavourite, of: number)
+    }
+    func setRead(_ isRead: Bool, of number: Int) async throws { try await table.setRead(isRead, of: number) }
+    func pictureFacts(of number: Int) async throws -> ComicPictureFacts { try await table.pictureFacts(of: number) }
+    func set(_ facts: ComicPictureFacts, of number: Int) async throws { try await table.set(facts, of: number) }
+    func rows(_ filter: ComicFilter) async throws -> [ComicRow] { try await table.rows(filter) }
+    func rows(matching query: ComicQuery, _ filter: ComicFilter, limit: Int) async throws -> [ComicRow] {
+        try await table.rows(matching: query, filter, limit: limit)
+    }
+}
