@@ -59,9 +59,11 @@ final class ChuckleApplication {
         isOpening = true
         application.hold()
         Task {
-            await open()
+            let environment = await open()
             application.release()
             isOpening = false
+            // From here on closing the window ends the application, however long the network takes to answer.
+            if let environment { await standInIfUnreachable(environment) }
         }
     }
 
@@ -78,14 +80,16 @@ final class ChuckleApplication {
         }
     }
 
-    /// Opens the window, and asks whether the sample data must stand in.
-    private func open() async {
+    /// Opens the window.
+    /// - Returns: what the window is built on; nil if it could not be opened.
+    private func open() async -> Environment? {
         do {
             let start = try await firstStart.value
             await show(start)
-            await standInIfUnreachable(start.environment)
+            return start.environment
         } catch {
             FailedStartWindow.present(application: application, message: Self.message(for: error))
+            return nil
         }
     }
 
@@ -117,7 +121,7 @@ final class ChuckleApplication {
                 comicInversion: inversion),
             route: state.route, textScale: start.textScale, isSampleData: environment.isSampleData,
             damagedFile: environment.damagedFile, settingStore: environment.settings,
-            onGoLive: { [weak self] in self?.goLive() })
+            onGoLive: { [weak self] in await self?.goLive() })
         let previous = self.environment
         self.environment = environment
         if let window {
@@ -160,15 +164,13 @@ final class ChuckleApplication {
         await show(Start(sample))
     }
 
-    private func goLive() {
-        Task {
-            do {
-                let live = try await Task.detached { try Environment.live() }.value
-                try await GoLiveUseCase(settings: live.settings).execute()
-                await show(Start(live))
-            } catch {
-                FailedStartWindow.present(application: application, message: Self.message(for: error))
-            }
+    private func goLive() async {
+        do {
+            let live = try await Task.detached { try Environment.live() }.value
+            try await GoLiveUseCase(settings: live.settings).execute()
+            await show(Start(live))
+        } catch {
+            FailedStartWindow.present(application: application, message: Self.message(for: error))
         }
     }
 
@@ -183,7 +185,7 @@ final class ChuckleApplication {
     private static func message(for error: any Error) -> String {
         switch error {
         case let error as StorageError:
-            error.description
+            ErrorStrings.storage(error)
         case let error as ServiceAddress.InvalidError:
             localized("The address in %@ cannot be used. It must begin with https://.", error.variable)
         default:

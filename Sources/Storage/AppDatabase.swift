@@ -62,7 +62,7 @@ public struct AppDatabase: Sendable {
     private init(writer: any DatabaseWriter) throws {
         let migrator = Schema.migrator
         if try writer.read(migrator.hasBeenSuperseded) {
-            throw StorageError(description: "The data was written by a later version of this application.")
+            throw StorageError(.laterVersion)
         }
         try migrator.migrate(writer)
         self.writer = writer

@@ -334,7 +334,8 @@ final class PageLifetimeTests: XCTestCase {
     func testMessageBar() async throws {
         try await assertNothingIsLeft { model in
             MessageBar.make(
-                message: { model.message }, isNarrow: { model.isFolded }, isError: true, onAction: { model.goLiveTapped() },
+                message: { model.message }, isNarrow: { model.isFolded }, isError: true,
+                onAction: { Task { await model.goLiveTapped() } },
                 onDismiss: { model.messageDismissed() })
         }
     }

@@ -56,7 +56,7 @@ struct UnusableFileTests {
 
             for _ in 0..<2 {
                 let error = #expect(throws: StorageError.self) { try AppDatabase.open(file: file) }
-                #expect(error?.description.contains("later version") == true)
+                #expect(error?.reason == .laterVersion)
             }
             #expect(try text("SELECT group_concat(sql) FROM sqlite_schema", in: file) == tables)
             #expect(try text("SELECT max(identifier) FROM grdb_migrations", in: file) == "999 what a later version needs")

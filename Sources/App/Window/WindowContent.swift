@@ -27,7 +27,7 @@ final class WindowContent {
             builder.widget("sample-message", as: Bin.self).setChild(
                 MessageBar.make(
                     message: { model.sampleDataMessage }, isNarrow: { model.isFolded }, isError: false,
-                    onAction: { model.goLiveTapped() }, onDismiss: nil))
+                    onAction: { Task { await model.goLiveTapped() } }, onDismiss: nil))
         }
         return EmojiRainView.make(over: root, model)
     }

@@ -10,6 +10,6 @@ public protocol DocumentStore: Sendable {
     /// - Parameters:
     ///   - file: what the user chose.
     ///   - limit: the most bytes that are read.
-    /// - Throws: `StorageError`, also when the file is larger.
+    /// - Throws: `StorageError`, with the reason `tooLarge` for a larger file.
     func read(_ file: URL, limit: Int) async throws -> Data
 }

@@ -167,9 +167,7 @@ extension DadJoke {
     /// The first four columns of a row.
     fileprivate init(_ row: Row) throws {
         let name = try row.decode(String.self, atIndex: 0)
-        guard let provider = DadJokeProvider(rawValue: name) else {
-            throw StorageError(description: "There is no such provider of jokes: \(name)")
-        }
+        guard let provider = DadJokeProvider(rawValue: name) else { throw StorageError(.laterVersion) }
         self.init(
             provider: provider, identifier: try row.decode(atIndex: 1), setup: try row.decode(atIndex: 2),
             punchline: try row.decode(atIndex: 3))

@@ -20,7 +20,7 @@ public struct DocumentFiles: DocumentStore {
             defer { try? handle.close() }
             // One byte more than fits shows that there is more.
             let data = try handle.read(upToCount: limit + 1) ?? Data()
-            guard data.count <= limit else { throw StorageError(description: "The file is too large.") }
+            guard data.count <= limit else { throw StorageError(.tooLarge) }
             return data
         } catch let error as StorageError {
             throw error

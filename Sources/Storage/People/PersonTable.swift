@@ -44,7 +44,7 @@ public struct PersonTable: PersonStore {
 
     public func save(_ edits: PersonEdits, of id: Person.ID) async throws {
         try await database.write { database in
-            guard try Self.isKept(id, in: database) else { throw StorageError(description: "There is no such person.") }
+            guard try Self.isKept(id, in: database) else { throw StorageError(.gone) }
             try database.execute(sql: "DELETE FROM personEdit WHERE personID = ?", arguments: [id])
             try Self.insert(edits, of: id, in: database)
         }

@@ -135,6 +135,7 @@ public final class JokesModel: ListPaneModel {
             drawsWhenLoaded = false
             Task { await drawTapped() }
         } catch {
+            drawsWhenLoaded = false
             loading = .failed(ErrorStrings.message(for: error))
         }
     }
@@ -157,7 +158,11 @@ public final class JokesModel: ListPaneModel {
             drawsWhenLoaded = true
             return
         }
-        guard case .loaded = loading else { return }
+        if case .failed = loading {
+            // The joke needs its list: reading it is tried again first.
+            drawsWhenLoaded = true
+            return await load()
+        }
         isDrawing = true
         messages.dismissed()
         // An answer within a few frames is no wait: to say that there is one would keep the answer back for a frame.

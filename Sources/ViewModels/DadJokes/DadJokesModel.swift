@@ -285,8 +285,9 @@ public final class DadJokesModel: SectionModel {
             try await favourites.save(joke, name: name)
         } catch FavouriteError.full {
             tellFull()
-        } catch FavouriteError.alreadyFavourite {
-            messages.lastResult = nil
+        } catch let error as FavouriteError {
+            guard case .alreadyFavourite = error else { throw error }
+            messages.tell(FavouriteStrings.message(error))
         }
     }
 

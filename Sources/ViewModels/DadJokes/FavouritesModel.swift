@@ -108,8 +108,12 @@ public final class FavouritesModel {
         do {
             try await read()
         } catch {
-            let reason = ErrorStrings.message(for: error)
-            if !isLoaded { loading = .failed(reason) }
+            guard isLoaded else {
+                loading = .failed(ErrorStrings.message(for: error))
+                return
+            }
+            // The list stays as it was read before.
+            messages.tell(error) { [weak self] in await self?.load() }
         }
     }
 
@@ -141,9 +145,10 @@ public final class FavouritesModel {
     public func importChosen(_ file: URL) async {
         messages.begin()
         do {
-            // One byte more than a file of favourites may have: a larger one is told by its own error.
-            let data = try await useCases.documents.read(file, limit: FavouriteFile.byteLimit + 1)
+            let data = try await useCases.documents.read(file, limit: FavouriteFile.byteLimit)
             await importFavourites(data, from: file)
+        } catch let error as StorageError where error.reason == .tooLarge {
+            messages.tell(FavouriteStrings.message(.tooLarge))
         } catch let error as StorageError {
             messages.tell(FavouriteStrings.unreadableFile(error.description), action: ErrorStrings.tryAgain) {
                 [weak self] in await self?.importChosen(file)

@@ -5,7 +5,8 @@ import Observation
 @MainActor @Observable
 public final class WindowModel {
     private let settingStore: any SettingStore
-    private let onGoLive: @MainActor () -> Void
+    private let onGoLive: @MainActor () async -> Void
+    @ObservationIgnored private var isGoingLive = false
 
     /// The section *Chuck Norris Jokes*.
     public let jokes: JokesModel
@@ -48,7 +49,7 @@ public final class WindowModel {
     public init(
         jokes: JokesModel, dadJokes: DadJokesModel, switter: SwitterModel, comics: ComicsModel, people: PeopleModel,
         settings: SettingsModel, route: Route, textScale: Int, isSampleData: Bool, damagedFile: String?,
-        settingStore: any SettingStore, onGoLive: @escaping @MainActor () -> Void
+        settingStore: any SettingStore, onGoLive: @escaping @MainActor () async -> Void
     ) {
         self.jokes = jokes
         self.dadJokes = dadJokes
@@ -181,8 +182,11 @@ public final class WindowModel {
     public func refreshTapped() async { await shown.refreshTapped() }
 
     /// The live services instead of the sample data.
-    public func goLiveTapped() {
-        onGoLive()
+    public func goLiveTapped() async {
+        guard !isGoingLive else { return }
+        isGoingLive = true
+        defer { isGoingLive = false }
+        await onGoLive()
     }
 
     /// Nothing could open an address: it is said, so that it can be typed elsewhere.

@@ -127,6 +127,21 @@ final class WindowUITests: UITestCase {
     }
 
     @MainActor
+    func testClosingTheWindowEndsTheApplicationWhileTheFirstQuestionWaitsForItsAnswer() async throws {
+        let service = try SilentService()
+        defer { service.close() }
+        let folders = try PrivateFolders()
+        defer { try? folders.delete() }
+        for _ in 1...2 {
+            let chuckle = try RunningChuckle(service: service.address, folders: folders)
+            try await check(chuckle) {
+                try chuckle.waitForText("No Jokes Yet")
+                try chuckle.close()
+            }
+        }
+    }
+
+    @MainActor
     func testSampleDataAreKeptApart() async throws {
         let server = SampleServer(choice: .inTurn)
         let addresses = try await server.start()
@@ -216,5 +231,35 @@ extension RunningChuckle {
             let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
             return total + (line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0)
         }
+    }
+}
+
+/// A service that takes connections and never answers.
+private struct SilentService {
+    let address: URL
+    private let socket: Int32
+
+    /// Listens on a free port of the loopback interface.
+    init() throws {
+        socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var place = sockaddr_in()
+        place.sin_family = sa_family_t(AF_INET)
+        place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let (descriptor, size) = (socket, length)
+        let port = try withUnsafeMutablePointer(to: &place) { place in
+            try place.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
+                guard bind(descriptor, name, size) == 0, listen(descriptor, 8) == 0,
+                    getsockname(descriptor, name, &length) == 0
+                else { throw DriverError("Cannot listen on the loopback interface") }
+            }
+            return UInt16(bigEndian: place.pointee.sin_port)
+        }
+        address = try XCTUnwrap(URL(string: "http://127.0.0.1:\(port)/chucknorris"))
+    }
+
+    /// Ends listening, and with it every connection.
+    func close() {
+        Foundation.close(socket)
     }
 }

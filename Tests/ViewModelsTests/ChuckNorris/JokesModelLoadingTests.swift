@@ -51,10 +51,6 @@ struct JokesModelLoadingTests {
         fixture.store.fail(.jokes, with: .sample)
         await fixture.model.load()
         #expect(fixture.model.page == .failed(StorageError.sampleMessage))
-        // Nothing is drawn into a list that nobody sees.
-        await fixture.model.drawTapped()
-        #expect(!fixture.model.isDrawing)
-
         await fixture.model.load()
         #expect(fixture.model.page == .list)
         #expect(fixture.model.detail?.id == "b")
@@ -75,5 +71,20 @@ struct JokesModelLoadingTests {
         #expect(fixture.model.selectedPosition == nil)
         #expect(fixture.model.detail == nil)
         #expect(fixture.model.page == .list)
+    }
+
+    @Test("“Joke!” reads a list again that could not be read, and draws into it")
+    func drawAfterFailure() async {
+        let fixture = JokesFixture(ChuckNorrisJoke.three)
+        fixture.store.fail(.jokes, with: .sample)
+        await fixture.model.load()
+        fixture.store.fail(.jokes, with: .sample)
+        await fixture.model.drawTapped()
+        #expect(fixture.model.page == .failed(StorageError.sampleMessage))
+
+        fixture.service.jokes.expect(.success(.sample("d", year: 2013)))
+        await fixture.model.drawTapped()
+        await until { fixture.model.detail?.id == "d" }
+        #expect(fixture.identifiers == ["a", "b", "c", "d"])
     }
 }

@@ -168,6 +168,7 @@ struct FavouritesModelTests {
             ),
             (list([entry("A")]), "You have another favourite with the name “A”. Rename it first."),
             (String(repeating: " ", count: FavouriteFile.byteLimit + 1), "This file is too large for one of favourites."),
+            (String(repeating: " ", count: FavouriteFile.byteLimit + 2), "This file is too large for one of favourites."),
         ])
     func unusableFiles(text: String, message: String) async throws {
         let documents = FakeDocumentStore()

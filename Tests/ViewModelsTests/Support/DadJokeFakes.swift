@@ -35,7 +35,9 @@ final class FakeDocumentStore: DocumentStore {
 
     func read(_ file: URL, limit: Int) async throws -> Data {
         if let failure { throw failure }
-        return try #require(files.withLock { $0[file] })
+        let data = try #require(files.withLock { $0[file] })
+        guard data.count <= limit else { throw StorageError(.tooLarge) }
+        return data
     }
 }
 

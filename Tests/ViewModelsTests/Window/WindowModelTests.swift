@@ -12,12 +12,17 @@ struct WindowModelTests {
         let dadJokes = DadJokesFixture()
         let switter = SwitterFixture()
         private(set) var liveCount = 0
+        var holdsGoingLive = false
         private let people: PeopleModel
         private(set) lazy var model = WindowModel(
             jokes: jokes.model, dadJokes: dadJokes.model, switter: switter.model, comics: .make(), people: people,
             settings: .make(), route: .chuckNorris(jokeID: nil), textScale: textScale, isSampleData: isSampleData,
             damagedFile: damagedFile,
-            settingStore: settings, onGoLive: { [unowned self] in liveCount += 1 })
+            settingStore: settings,
+            onGoLive: { [unowned self] in
+                liveCount += 1
+                await until { !self.holdsGoingLive }
+            })
         private let textScale: Int
         private let isSampleData: Bool
         private let damagedFile: String?
@@ -152,15 +157,27 @@ struct WindowModelTests {
     }
 
     @Test("The bar about the sample data offers to go live")
-    func sampleData() {
+    func sampleData() async {
         let fixture = Fixture(isSampleData: true)
         #expect(fixture.model.isSampleData)
         #expect(
             fixture.model.sampleDataMessage
                 == Message(text: "You are looking at sample data. Nothing here comes from the internet.", action: "Go Live"))
         #expect(fixture.liveCount == 0)
-        fixture.model.goLiveTapped()
+        await fixture.model.goLiveTapped()
         #expect(fixture.liveCount == 1)
+    }
+
+    @Test("Going live twice at a time is going live once")
+    func goLiveTwice() async {
+        let fixture = Fixture(isSampleData: true)
+        fixture.holdsGoingLive = true
+        let first = Task { await fixture.model.goLiveTapped() }
+        await until { fixture.liveCount == 1 }
+        await fixture.model.goLiveTapped()
+        #expect(fixture.liveCount == 1)
+        fixture.holdsGoingLive = false
+        await first.value
     }
 
     @Test("The sidebar has a name and an icon for every section")
