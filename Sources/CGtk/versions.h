@@ -120,11 +120,13 @@ static inline void chuckle_button_set_can_shrink(GtkButton *button, gboolean can
 #endif
 }
 
-// The colour of a widget's text.
+// The colour of a widget's text, dimmed if the widget is insensitive. The styles of later versions leave the colour as it is and make
+// labels half transparent.
 static inline GdkRGBA chuckle_widget_get_colour(GtkWidget *widget) {
     GdkRGBA colour;
 #if GTK_CHECK_VERSION(4, 10, 0)
     gtk_widget_get_color(widget, &colour);
+    if (!gtk_widget_is_sensitive(widget)) colour.alpha *= 0.5;
 #else
     gtk_style_context_get_color(gtk_widget_get_style_context(widget), &colour);
 #endif

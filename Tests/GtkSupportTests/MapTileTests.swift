@@ -161,24 +161,6 @@ final class MapTileTests: GtkTestCase {
 /// The colour in the middle of what a widget draws.
 @MainActor
 private func colour(of widget: Widget, x: Double? = nil) throws -> UInt32 {
-    let width = Double(gtk_widget_get_width(widget.widgetPointer))
-    let height = Double(gtk_widget_get_height(widget.widgetPointer))
-    let paintable = try XCTUnwrap(gtk_widget_paintable_new(widget.widgetPointer))
-    defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
-    let snapshot = try XCTUnwrap(gtk_snapshot_new())
-    gdk_paintable_snapshot(paintable, snapshot, width, height)
-    guard let node = gtk_snapshot_free_to_node(snapshot) else { return 0 }
-    defer { gsk_render_node_unref(node) }
-    let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
-    let context = cairo_create(surface)
-    gsk_render_node_draw(node, context)
-    cairo_surface_flush(surface)
-    defer {
-        cairo_destroy(context)
-        cairo_surface_destroy(surface)
-    }
-    let offset = Int(height / 2) * Int(cairo_image_surface_get_stride(surface)) + Int(x ?? width / 2) * 4
-    return try XCTUnwrap(cairo_image_surface_get_data(surface)).advanced(by: offset).withMemoryRebound(
-        to: UInt32.self, capacity: 1
-    ) { $0.pointee & 0xFFFFFF }
+    let picture = try renderedPixels(of: widget)
+    return picture.pixels[picture.height / 2 * picture.width + Int(x ?? Double(picture.width / 2))] & 0xFFFFFF
 }

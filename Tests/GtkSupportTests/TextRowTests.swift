@@ -88,6 +88,23 @@ final class TextRowTests: GtkTestCase {
         }
     }
 
+    /// In GTK 4.8 it is libadwaita's style that dims them.
+    func testTextsOfAnInsensitiveRowAreDimInLaterVersions() throws {
+        guard gtk_get_minor_version() >= 10 else { return }
+        try onMainActor {
+            let fixture = Fixture()
+            defer { fixture.window.destroy() }
+            fixture.row.show(title: "Ann Berg", subtitle: "Oslo")
+            fixture.window.present()
+            turnMainLoop(until: "the row is there") { fixture.height > 0 }
+            let opacity = { try renderedPixels(of: fixture.row).pixels.reduce(0) { $0 + Int($1 >> 24) } }
+            let sensitive = try opacity()
+            XCTAssertGreaterThan(sensitive, 0)
+            fixture.row.isSensitive = false
+            turnMainLoop(until: "the texts are dim") { (try? opacity()).map { Double($0) < 0.8 * Double(sensitive) } == true }
+        }
+    }
+
     func testRoundPictureIsTheMiddleOfAPicture() async throws {
         let texture = Texture.drawn(width: 120, height: 80) { context in
             cairo_set_source_rgb(context, 0, 1, 0)

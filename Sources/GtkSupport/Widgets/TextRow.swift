@@ -22,6 +22,12 @@ public final class TextRow: Widget {
         gtk_widget_set_margin_top(row.widgetPointer, 8)
         gtk_widget_set_margin_bottom(row.widgetPointer, 8)
         row.setAccessibleHidden(true)
+        // Later versions of libadwaita have no style of their own for insensitive rows, so GTK sees nothing to draw.
+        let weak = row.weak
+        connectSignal(row.reference.pointer, "state-flags-changed") { _ in
+            if let row = weak.widget(as: TextRow.self) { gtk_widget_queue_draw(row.widgetPointer) }
+            return false
+        }
         return row
     }
 

@@ -1,0 +1,33 @@
+import CGtk
+import XCTest
+
+@testable import GtkSupport
+
+/// What a widget draws on nothing, in Cairo's format, row by row.
+@MainActor
+func renderedPixels(of widget: Widget) throws -> (pixels: [UInt32], width: Int, height: Int) {
+    let (width, height) = (gtk_widget_get_width(widget.widgetPointer), gtk_widget_get_height(widget.widgetPointer))
+    let paintable = try XCTUnwrap(gtk_widget_paintable_new(widget.widgetPointer))
+    defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+    let snapshot = try XCTUnwrap(gtk_snapshot_new())
+    gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
+    let count = Int(width) * Int(height)
+    guard let node = gtk_snapshot_free_to_node(snapshot) else {
+        return ([UInt32](repeating: 0, count: count), Int(width), Int(height))
+    }
+    defer { gsk_render_node_unref(node) }
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
+    let context = cairo_create(surface)
+    gsk_render_node_draw(node, context)
+    cairo_surface_flush(surface)
+    defer {
+        cairo_destroy(context)
+        cairo_surface_destroy(surface)
+    }
+    // A row of this format has no padding.
+    let data = try XCTUnwrap(cairo_image_surface_get_data(surface))
+    let pixels = data.withMemoryRebound(to: UInt32.self, capacity: count) {
+        Array(UnsafeBufferPointer(start: $0, count: count))
+    }
+    return (pixels, Int(width), Int(height))
+}
