@@ -64,7 +64,7 @@ public enum UserFolders {
     public static var cache: String { String(cString: g_get_user_cache_dir()) }
 }
 
-/// What the about window shows.
+/// The facts in the about window.
 public struct AboutInformation: Sendable {
     /// The application's name.
     public let name: String

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the tools of the project say when something is missing.
+/// The messages of the project's tools when something is missing.
 @Suite struct ToolTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import GtkSupport
 
-/// What a widget draws on nothing, in Cairo's format, row by row.
+/// The pixels that a widget draws on a transparent background, in Cairo's format, row by row.
 @MainActor
 func renderedPixels(of widget: Widget) throws -> (pixels: [UInt32], width: Int, height: Int) {
     let (width, height) = (gtk_widget_get_width(widget.widgetPointer), gtk_widget_get_height(widget.widgetPointer))

@@ -1,6 +1,6 @@
 internal import CAtspi
 
-/// What applications announce on the accessibility bus from now on, as a screen reader hears it. GTK before 4.14 announces nothing.
+/// The announcements of applications on the accessibility bus, as a screen reader receives them. GTK before 4.14 sends none.
 ///
 /// Source: the signal `Announcement` of the AT-SPI interface `org.a11y.atspi.Event.Object`.
 @MainActor
@@ -51,7 +51,7 @@ public final class Announcements {
         g_main_context_unref(context)
     }
 
-    /// What was announced so far, in turn.
+    /// The announcements so far, oldest first.
     public var texts: [String] {
         while g_main_context_iteration(context, 0) != 0 {}
         return heard.texts

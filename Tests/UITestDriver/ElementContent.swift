@@ -1,7 +1,7 @@
 internal import CAtspi
 
 extension Element {
-    /// What a screen reader says of it: its name, or its text if it has no name. Since GTK 4.10 a status has none.
+    /// The words that a screen reader says: the name, or the text if there is no name. Since GTK 4.10 a status has none.
     public var words: String {
         let name = name
         return name.isEmpty ? text ?? "" : name

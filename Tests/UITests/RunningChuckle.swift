@@ -77,7 +77,7 @@ final class RunningChuckle {
         try app.waitFor("answer “\(label)”") { $0.role == .pushButton && $0.name == Self.name(ofAnswer: label) }.press()
     }
 
-    /// What a button of a dialog is called.
+    /// The accessible name of a dialog's button.
     static func name(ofAnswer label: String) -> String {
         Toolkit.minorVersion < 10 ? "\(label) \(label)" : label
     }

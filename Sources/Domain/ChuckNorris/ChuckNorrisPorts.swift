@@ -48,19 +48,19 @@ public struct DeletedChuckNorrisJoke: Sendable, Equatable {
 
 /// Why the user's data could not be read or written.
 public struct StorageError: Error, Sendable, Equatable {
-    /// What is wrong, as far as the application can say it in the user's language.
+    /// The problems that the application can name in the user's language.
     public enum Reason: Sendable, Equatable {
         /// The database or the file system says it by a description of its own.
         case described
         /// The data were written by a later version of the application.
         case laterVersion
-        /// What is to be changed is stored no longer.
+        /// The entry to change is not stored any more.
         case gone
         /// A file has more bytes than are read of it.
         case tooLarge
     }
 
-    /// What is wrong.
+    /// The kind of problem.
     public let reason: Reason
     /// The description of the database or the file system, in their language; empty where there is a reason.
     public let description: String

@@ -36,7 +36,7 @@ final class TileSource {
         shumate_map_source_set_tile_size(source, 256)
     }
 
-    // libshumate 1.4 never releases the source of a layer that is gone. What the provider holds must not stay with it.
+    // libshumate 1.4 never releases the source of a layer that is gone. Whatever the provider holds must not stay with it.
     isolated deinit {
         state.end()
     }

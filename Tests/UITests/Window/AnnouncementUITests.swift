@@ -2,7 +2,7 @@ import SampleServices
 import UITestDriver
 import XCTest
 
-/// What a screen reader says without the focus having moved.
+/// Messages that a screen reader says although the focus does not move.
 final class AnnouncementUITests: UITestCase {
     @MainActor
     func testResultsAndErrorsAreAnnounced() async throws {

@@ -12,10 +12,10 @@ final class ObstructedComicStore: ComicStore {
     private let table = ComicTable.inMemory()
     private let state = Mutex(State())
 
-    /// What reading a comic fails with from now on; nil lets it succeed.
+    /// Sets the error of every later read of a comic; nil lets reads succeed.
     func failReading(with failure: StorageError?) { state.withLock { $0.failure = failure } }
 
-    /// What reading marks fails with from now on; nil lets it succeed.
+    /// Sets the error of every later read of marks; nil lets reads succeed.
     func failReadingMarks(with failure: StorageError?) { state.withLock { $0.marksFailure = failure } }
 
     func comic(_ number: Int) async throws -> Comic? {
