@@ -84,6 +84,16 @@ final class AccessibleTreeUITests: UITestCase {
             try chuckle.app.waitFor("menu item") { $0.name == "About Chuckle" && $0.isVisible }.press()
             _ = try chuckle.app.waitFor("version") { $0.name.contains("0.1.0") }
             _ = try chuckle.app.waitFor("name") { $0.role == .label && $0.name == "Chuckle" }
+
+            // What is below a dialog does not hear its keys.
+            try chuckle.keyboard.press("comma", .control)
+            try chuckle.keyboard.press("Escape")
+            try chuckle.app.wait(until: "the window is closed") {
+                chuckle.app.first { $0.name.contains("0.1.0") && $0.isVisible } == nil
+            }
+            try chuckle.waitUntilKeysAreHandled()
+            _ = try chuckle.jokeButton
+            XCTAssertNil(chuckle.app.first { $0.name == "Seed" && $0.has(.editable) })
         }
     }
 }
