@@ -47,16 +47,6 @@ static inline void chuckle_question_present(GtkWidget *question, GtkWindow *pare
 #endif
 }
 
-// Whether a dialog within a window is above its content, which keys must not reach then. Before libadwaita 1.5 dialogs are windows of
-// their own, and have the keys.
-static inline gboolean chuckle_window_has_dialog(AdwApplicationWindow *window) {
-#if ADW_CHECK_VERSION(1, 5, 0)
-    return adw_application_window_get_visible_dialog(window) != NULL;
-#else
-    return FALSE;
-#endif
-}
-
 // MARK: About
 
 // Shows what the application is above a window.

@@ -89,22 +89,15 @@ public final class ApplicationWindow: Window {
 
     private var applicationWindow: UnsafeMutablePointer<AdwApplicationWindow> { reference.cast(to: AdwApplicationWindow.self) }
 
-    /// Whether a dialog is above the window's content.
-    private var hasDialog: Bool { chuckle_window_has_dialog(applicationWindow) != 0 }
-
     /// What the window shows.
     public func setContent(_ content: Widget?) {
         adw_application_window_set_content(applicationWindow, content?.widgetPointer)
     }
 
-    /// Adds an action `win.<name>`. Its keys have no effect while a dialog is above the window's content.
+    /// Adds an action `win.<name>`.
     @discardableResult
     public func addAction(_ name: String, handler: @escaping @MainActor () -> Void) -> Action {
-        let window = weak
-        let action = Action(name: name) {
-            guard let window = window.widget(as: ApplicationWindow.self), !window.hasDialog else { return }
-            handler()
-        }
+        let action = Action(name: name, handler: handler)
         g_action_map_add_action(pointer, action.reference.opaque)
         return action
     }
