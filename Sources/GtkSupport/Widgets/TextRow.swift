@@ -24,8 +24,10 @@ public final class TextRow: Widget {
         row.setAccessibleHidden(true)
         // Later versions of libadwaita have no style of their own for insensitive rows, so GTK sees nothing to draw.
         let weak = row.weak
-        connectSignal(row.reference.pointer, "state-flags-changed") { _ in
-            if let row = weak.widget(as: TextRow.self) { gtk_widget_queue_draw(row.widgetPointer) }
+        connectSignal(row.reference.pointer, "state-flags-changed") { arguments in
+            guard let row = weak.widget(as: TextRow.self)?.widgetPointer else { return false }
+            let wasSensitive = arguments.flags(at: 0) & GTK_STATE_FLAG_INSENSITIVE.rawValue == 0
+            if wasSensitive != (gtk_widget_is_sensitive(row) != 0) { gtk_widget_queue_draw(row) }
             return false
         }
         return row

@@ -85,7 +85,7 @@ final class AccessibleTreeUITests: UITestCase {
             _ = try chuckle.app.waitFor("version") { $0.name.contains("0.1.0") }
             _ = try chuckle.app.waitFor("name") { $0.role == .label && $0.name == "Chuckle" }
 
-            // What is below a dialog does not hear its keys.
+            // The window ignores keys while a dialog is above it.
             try chuckle.keyboard.press("comma", .control)
             try chuckle.keyboard.press("Escape")
             try chuckle.app.wait(until: "the window is closed") {
