@@ -25,7 +25,7 @@ enum SearchBenchmark {
             for text in typed {
                 for length in 0...text.count {
                     let duration = try await ContinuousClock().measure {
-                        _ = try await search.execute(ComicQuery(String(text.prefix(length))), filter)
+                        _ = try await search(ComicQuery(String(text.prefix(length))), filter)
                     }
                     milliseconds.append(duration / .milliseconds(1))
                 }

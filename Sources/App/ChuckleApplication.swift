@@ -144,7 +144,7 @@ final class ChuckleApplication {
     /// Says, at most once a day, who has a birthday this week.
     private func remind(_ environment: Environment) async {
         guard let today = CalendarDay(Date(), calendar: .ofUser),
-            let profiles = try? await environment.birthdayReminder.execute(today: today),
+            let profiles = try? await environment.birthdayReminder(today: today),
             let birthdays = BirthdayNotification(profiles), window != nil
         else { return }
         application.send(
@@ -158,7 +158,7 @@ final class ChuckleApplication {
     private func standInIfUnreachable(_ live: Environment) async {
         guard !live.isSampleData else { return }
         let choose = ChooseServicesUseCase(settings: live.settings, jokes: live.jokes, probe: live.chuckNorris)
-        guard (try? await choose.execute()) == .sample, window != nil, let sample = try? await Environment.sample() else {
+        guard (try? await choose()) == .sample, window != nil, let sample = try? await Environment.sample() else {
             return
         }
         await show(Start(sample))
@@ -167,7 +167,7 @@ final class ChuckleApplication {
     private func goLive() async {
         do {
             let live = try await Task.detached { try Environment.live() }.value
-            try await GoLiveUseCase(settings: live.settings).execute()
+            try await GoLiveUseCase(settings: live.settings)()
             await show(Start(live))
         } catch {
             FailedStartWindow.present(application: application, message: Self.message(for: error))

@@ -203,7 +203,7 @@ struct Environment: Sendable {
         let (client, cache, gate) = (client, tileCache, tileGate)
         return PeopleMapModel.UseCases(
             settings: settings, retryTiles: RetryTilesUseCase(gate: gate),
-            template: { (try? await server.execute().template) ?? .openStreetMap },
+            template: { (try? await server().template) ?? .openStreetMap },
             tiles: { template in
                 LoadTileUseCase(service: TileClient(template: template, client: client), store: cache, gate: gate)
             })

@@ -133,7 +133,7 @@ final class PeopleMapView {
     private func provider(of template: TileTemplate) -> TileProvider {
         let load = model.map.tiles(of: template)
         return { [weak map = model.map] request in
-            let tile = try await load.execute(TileCoordinate(zoom: request.zoom, x: request.x, y: request.y))
+            let tile = try await load(TileCoordinate(zoom: request.zoom, x: request.x, y: request.y))
             if let failure = tile.failure { await map?.tileFailed(failure) }
             guard let data = tile.data else {
                 if let failure = tile.failure { throw failure }

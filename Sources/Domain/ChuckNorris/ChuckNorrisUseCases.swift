@@ -23,7 +23,7 @@ public struct DrawJokeUseCase: Sendable {
 
     /// Draws one joke.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
-    public func execute() async throws -> Outcome {
+    public func callAsFunction() async throws -> Outcome {
         let joke = try await service.randomJoke()
         return try await store.insert(joke) ? .added(joke) : .duplicate(joke)
     }
@@ -40,7 +40,7 @@ public struct LoadJokesUseCase: Sendable {
 
     /// The jokes, oldest first.
     /// - Throws: `StorageError`.
-    public func execute() async throws -> [DatedJoke] {
+    public func callAsFunction() async throws -> [DatedJoke] {
         JokeOrder.oldestFirst(try await store.jokes().map(DatedJoke.init))
     }
 }
@@ -57,7 +57,7 @@ public struct DeleteJokeUseCase: Sendable {
     /// Removes a joke.
     /// - Returns: what `RestoreJokeUseCase` needs, or nil when it was gone already.
     /// - Throws: `StorageError`.
-    public func execute(id: ChuckNorrisJoke.ID) async throws -> DeletedChuckNorrisJoke? {
+    public func callAsFunction(id: ChuckNorrisJoke.ID) async throws -> DeletedChuckNorrisJoke? {
         try await store.delete(id: id)
     }
 }
@@ -73,7 +73,7 @@ public struct RestoreJokeUseCase: Sendable {
 
     /// Puts a joke back to where it was.
     /// - Throws: `StorageError`.
-    public func execute(_ deleted: DeletedChuckNorrisJoke) async throws {
+    public func callAsFunction(_ deleted: DeletedChuckNorrisJoke) async throws {
         try await store.restore(deleted)
     }
 }
@@ -98,7 +98,7 @@ public struct LoadJokeIconUseCase: Sendable {
 
     /// The icon.
     /// - Throws: `HTTPError`, `CancellationError`, or what the decoder throws.
-    public func execute() async throws -> any Picture {
+    public func callAsFunction() async throws -> any Picture {
         if let kept = await pictures.picture(named: Self.name), let picture = try? await decoder.picture(from: kept) {
             return picture
         }

@@ -36,7 +36,7 @@ public struct LoadComicPictureUseCase: Sendable {
 
     /// The picture of a kept comic. One that is kept is taken, but for one of the usual size where twice the size may be had.
     /// - Throws: `ComicPictureError`, `HTTPError`, `StorageError`, `CancellationError`.
-    public func execute(_ comic: Comic) async throws -> ComicPicture {
+    public func callAsFunction(_ comic: Comic) async throws -> ComicPicture {
         guard let address = comic.picture else { throw ComicPictureError.none }
         return try await work.value(of: comic.number) {
             var facts = try await store.pictureFacts(of: comic.number)
@@ -169,7 +169,7 @@ public struct SetFavouriteComicUseCase: Sendable {
 
     /// Sets the mark of a kept comic.
     /// - Throws: `StorageError`.
-    public func execute(_ isFavourite: Bool, of number: Int) async throws {
+    public func callAsFunction(_ isFavourite: Bool, of number: Int) async throws {
         try await store.setFavourite(isFavourite, of: number)
         for name in ComicPictureName.names(of: number) {
             if isFavourite {
@@ -194,7 +194,7 @@ public struct SetReadComicUseCase: Sendable {
 
     /// Sets the mark of a kept comic.
     /// - Throws: `StorageError`.
-    public func execute(_ isRead: Bool, of number: Int) async throws {
+    public func callAsFunction(_ isRead: Bool, of number: Int) async throws {
         try await store.setRead(isRead, of: number)
     }
 }

@@ -16,7 +16,7 @@ public struct LoadComicUseCase: Sendable {
 
     /// The comic with a number.
     /// - Throws: `ComicNumberProblem`, `HTTPError`, `StorageError`, `CancellationError`.
-    public func execute(_ number: Int) async throws -> Comic {
+    public func callAsFunction(_ number: Int) async throws -> Comic {
         if number == ComicNavigation.missing { throw ComicNumberProblem.missing }
         if let kept = try await store.comic(number) { return kept }
         return try await work.value(of: number) { [service, store] in
@@ -54,7 +54,7 @@ public struct NewestComicUseCase: Sendable {
 
     /// Asks the service for the newest comic, and keeps it.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
-    public func execute() async throws -> Comic {
+    public func callAsFunction() async throws -> Comic {
         let comic = try await service.newest()
         try await store.keep([comic], absent: [])
         // A mirror that lags behind takes no comic away.
@@ -78,7 +78,7 @@ public struct NewestComicUseCase: Sendable {
         let age = try await stamp().map { now().timeIntervalSince($0.checkedAt) }
         // A time to come is a clock that was set back.
         if let age, (0..<Self.freshness).contains(age), let known = try await known() { return known }
-        let comic = try await execute()
+        let comic = try await self()
         return try await known() ?? ComicNavigation(newest: comic.number)
     }
 
@@ -127,18 +127,18 @@ public struct OpenComicsUseCase: Sendable {
 
     /// The comic. Where the service does not answer it is the newest that is kept.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
-    public func execute() async throws -> Comic {
+    public func callAsFunction() async throws -> Comic {
         if let last = try await settings.value(of: .lastComic).flatMap({ Int($0) }), ComicNavigation.numbers.contains(last) {
             do {
-                return try await load.execute(last)
+                return try await load(last)
             } catch is ComicNumberProblem {
                 // There is no such comic (any more): the newest is shown.
             }
         }
         do {
-            return try await newest.execute()
+            return try await newest()
         } catch let error as HTTPError {
-            guard let known = try await newest.known(), let kept = try? await load.execute(known.newest) else { throw error }
+            guard let known = try await newest.known(), let kept = try? await load(known.newest) else { throw error }
             return kept
         }
     }
@@ -159,7 +159,7 @@ public struct ShowComicUseCase: Sendable {
 
     /// - Returns: the marks that the comic has now.
     /// - Throws: `StorageError`.
-    public func execute(_ number: Int) async throws -> ComicMarks {
+    public func callAsFunction(_ number: Int) async throws -> ComicMarks {
         try await settings.set(.lastComic, to: String(number))
         try await store.setRead(true, of: number)
         return try await store.marks(of: number)
@@ -181,20 +181,20 @@ public struct GoToComicUseCase: Sendable {
 
     /// The comic. For a number above the newest that is known the service is asked whether there is a newer one.
     /// - Throws: `ComicNumberProblem`, `HTTPError`, `StorageError`, `CancellationError`.
-    public func execute(entered text: String) async throws -> Comic {
+    public func callAsFunction(entered text: String) async throws -> Comic {
         // What is no number of any comic needs no service to be told.
         do { _ = try ComicNavigation(newest: ComicNavigation.numbers.upperBound).number(entered: text) } catch .aboveNewest {
             // How far the comics go is asked below.
         }
         do {
             let navigation = if let known = try await newest.known() { known } else { try await newest.refreshed() }
-            return try await load.execute(try navigation.number(entered: text))
+            return try await load(try navigation.number(entered: text))
         } catch ComicNumberProblem.aboveNewest(let known) {
             let current: ComicNavigation
-            do { current = ComicNavigation(newest: max(known, try await newest.execute().number)) } catch is HTTPError {
+            do { current = ComicNavigation(newest: max(known, try await newest().number)) } catch is HTTPError {
                 throw ComicNumberProblem.aboveNewest(known)
             }
-            return try await load.execute(try current.number(entered: text))
+            return try await load(try current.number(entered: text))
         }
     }
 }
@@ -214,12 +214,13 @@ public struct PrefetchComicsUseCase: Sendable {
 
     /// The neighbours that could be had, with their pictures by number. Nothing here fails loudly: what is missing is fetched when it is
     /// asked for.
-    public func execute(around number: Int, in navigation: ComicNavigation) async -> [Int: (comic: Comic, picture: ComicPicture?)]
-    {
+    public func callAsFunction(around number: Int, in navigation: ComicNavigation) async -> [Int: (
+        comic: Comic, picture: ComicPicture?
+    )] {
         var found: [Int: (comic: Comic, picture: ComicPicture?)] = [:]
         for neighbour in navigation.neighbours(of: number) where !Task.isCancelled {
-            guard let comic = try? await load.execute(neighbour) else { continue }
-            found[neighbour] = (comic, try? await pictures.execute(comic))
+            guard let comic = try? await load(neighbour) else { continue }
+            found[neighbour] = (comic, try? await pictures(comic))
         }
         return found
     }
@@ -239,7 +240,7 @@ public struct SearchComicsUseCase: Sendable {
 
     /// The comics of a filter, newest first; those that match, the best match first, when something was typed.
     /// - Throws: `StorageError`, `CancellationError`.
-    public func execute(_ query: ComicQuery, _ filter: ComicFilter) async throws -> [ComicRow] {
+    public func callAsFunction(_ query: ComicQuery, _ filter: ComicFilter) async throws -> [ComicRow] {
         if query.isEmpty { return try await store.rows(filter) }
         return try await store.rows(matching: query, filter, limit: Self.limit)
     }
@@ -256,7 +257,7 @@ public struct ComicInversionUseCase: Sendable {
 
     /// Whether they are; they are until the user switches it off.
     /// - Throws: `StorageError`.
-    public func execute() async throws -> Bool {
+    public func callAsFunction() async throws -> Bool {
         try await settings.value(of: .invertsComics) != "false"
     }
 }
@@ -272,7 +273,7 @@ public struct ChangeComicInversionUseCase: Sendable {
 
     /// Remembers the choice.
     /// - Throws: `StorageError`.
-    public func execute(_ inverts: Bool) async throws {
+    public func callAsFunction(_ inverts: Bool) async throws {
         try await settings.set(.invertsComics, to: String(inverts))
     }
 }

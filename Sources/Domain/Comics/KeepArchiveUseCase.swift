@@ -59,8 +59,8 @@ public struct KeepArchiveUseCase: Sendable {
     /// - Returns: how far it came.
     /// - Throws: `HTTPError` when the service asks to be left alone or fails again and again, `StorageError`, `CancellationError`.
     @discardableResult
-    public func execute(progress: @escaping @Sendable (ArchiveProgress) async -> Void) async throws -> ArchiveProgress {
-        _ = try await newest.execute()
+    public func callAsFunction(progress: @escaping @Sendable (ArchiveProgress) async -> Void) async throws -> ArchiveProgress {
+        _ = try await newest()
         guard let navigation = try await newest.known() else { throw HTTPError.unexpectedContent }
         let unknown = try await store.unknownNumbers(upTo: navigation.newest)
         let total = navigation.newest - (navigation.newest >= ComicNavigation.missing ? 1 : 0)

@@ -18,7 +18,7 @@ public struct SaveComicPictureUseCase: Sendable {
 
     /// Writes the file; of the sizes that are kept it is the larger one.
     /// - Throws: `ComicPictureError.none`, `HTTPError`, `StorageError`, `CancellationError`.
-    public func execute(_ comic: Comic, to file: URL) async throws {
+    public func callAsFunction(_ comic: Comic, to file: URL) async throws {
         guard let address = comic.picture else { throw ComicPictureError.none }
         let kept = await kept(comic.number)
         let data = if let kept { kept } else { try await service.picture(at: address) }

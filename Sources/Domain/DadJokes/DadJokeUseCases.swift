@@ -23,8 +23,8 @@ public struct NextDadJokeUseCase: Sendable {
 
     /// The next joke. None comes twice before all that were fetched with it are told.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
-    public func execute() async throws -> DadJoke {
-        let provider = try await provider.execute()
+    public func callAsFunction() async throws -> DadJoke {
+        let provider = try await provider()
         if let joke = try await store.tellNext(of: provider) { return joke }
         let fetched = try await service(of: provider).jokes()
         try await store.keep(fetched, of: provider)
@@ -58,7 +58,7 @@ public struct DadJokeProviderUseCase: Sendable {
     /// The user's choice. Without a key it is official-joke-api whatever was chosen: a key that lived for one run only leaves the
     /// application with jokes.
     /// - Throws: `StorageError`.
-    public func execute() async throws -> DadJokeProvider {
+    public func callAsFunction() async throws -> DadJokeProvider {
         let choice = try await settings.value(of: .dadJokeProvider).flatMap(DadJokeProvider.init(rawValue:)) ?? .official
         guard choice == .rapidAPI else { return choice }
         return await keys.key() == nil ? .official : .rapidAPI
@@ -80,7 +80,7 @@ public struct ChangeDadJokeProviderUseCase: Sendable {
 
     /// Remembers the choice.
     /// - Throws: `RapidAPIKeyError.missing` for RapidAPI without a key, `StorageError`.
-    public func execute(_ provider: DadJokeProvider) async throws {
+    public func callAsFunction(_ provider: DadJokeProvider) async throws {
         if provider == .rapidAPI {
             guard await keys.key() != nil else { throw RapidAPIKeyError.missing }
         }

@@ -15,7 +15,7 @@ public struct LoadFavouritesUseCase: Sendable {
 
     /// The favourites by name.
     /// - Throws: `StorageError`.
-    public func execute() async throws -> [FavouriteDadJoke] {
+    public func callAsFunction() async throws -> [FavouriteDadJoke] {
         order.sorted(try await store.favourites())
     }
 }
@@ -35,7 +35,7 @@ public struct SaveFavouriteUseCase: Sendable {
 
     /// Saves a joke under a name that the user typed.
     /// - Throws: `FavouriteError`, `StorageError`. Nothing has changed then.
-    public func execute(_ joke: DadJoke, name typed: String) async throws -> FavouriteDadJoke {
+    public func callAsFunction(_ joke: DadJoke, name typed: String) async throws -> FavouriteDadJoke {
         try await store.save(NewFavourite(name: try FavouriteName(checking: typed), savedAt: now(), joke: joke))
     }
 }
@@ -51,7 +51,7 @@ public struct RenameFavouriteUseCase: Sendable {
 
     /// Renames a favourite to what the user typed.
     /// - Throws: `FavouriteError`, `StorageError`. Nothing has changed then.
-    public func execute(_ id: FavouriteDadJoke.ID, to typed: String) async throws -> FavouriteDadJoke {
+    public func callAsFunction(_ id: FavouriteDadJoke.ID, to typed: String) async throws -> FavouriteDadJoke {
         try await store.rename(id, to: try FavouriteName(checking: typed))
     }
 }
@@ -68,7 +68,7 @@ public struct DeleteFavouriteUseCase: Sendable {
     /// Removes a favourite.
     /// - Returns: what `RestoreFavouriteUseCase` needs, or nil when it was gone already.
     /// - Throws: `StorageError`.
-    public func execute(_ id: FavouriteDadJoke.ID) async throws -> FavouriteDadJoke? {
+    public func callAsFunction(_ id: FavouriteDadJoke.ID) async throws -> FavouriteDadJoke? {
         try await store.delete(id)
     }
 }
@@ -84,7 +84,7 @@ public struct RestoreFavouriteUseCase: Sendable {
 
     /// Puts a favourite back exactly as it was.
     /// - Throws: `FavouriteError` when its place, its name or its joke was taken meanwhile, `StorageError`.
-    public func execute(_ deleted: FavouriteDadJoke) async throws {
+    public func callAsFunction(_ deleted: FavouriteDadJoke) async throws {
         try await store.restore(deleted)
     }
 }
@@ -104,7 +104,7 @@ public struct ExportFavouritesUseCase: Sendable {
 
     /// The bytes of the file, as `FavouriteFile` describes it.
     /// - Throws: `StorageError`.
-    public func execute() async throws -> Data {
+    public func callAsFunction() async throws -> Data {
         try FavouriteFile.data(order.sorted(try await store.favourites()))
     }
 }
@@ -120,7 +120,7 @@ public struct ImportFavouritesUseCase: Sendable {
 
     /// Takes in all favourites of a file, or none.
     /// - Throws: `FavouriteImportError`, `StorageError`. Nothing has changed then.
-    public func execute(_ file: Data) async throws -> FavouriteImport {
+    public func callAsFunction(_ file: Data) async throws -> FavouriteImport {
         try await store.save(imported: try FavouriteFile.favourites(of: file))
     }
 }

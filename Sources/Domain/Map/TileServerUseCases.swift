@@ -45,7 +45,7 @@ public struct LoadTileServerUseCase: Sendable {
 
     /// The tile server. A setting that is empty, or cannot be used, counts as none.
     /// - Throws: `StorageError`.
-    public func execute() async throws -> Choice {
+    public func callAsFunction() async throws -> Choice {
         let stored = try await settings.value(of: .tileTemplate)
         return Choice(setting: stored.flatMap { try? TileTemplate($0) } ?? .openStreetMap, override: override)
     }
@@ -62,7 +62,7 @@ public struct ChangeTileServerUseCase: Sendable {
 
     /// Sets it.
     /// - Throws: `StorageError`.
-    public func execute(to template: TileTemplate) async throws {
+    public func callAsFunction(to template: TileTemplate) async throws {
         // The standard server follows its policy to another address with a later version.
         try await settings.set(.tileTemplate, to: template == .openStreetMap ? "" : template.text)
     }
@@ -92,7 +92,7 @@ public struct EmptyTileCacheUseCase: Sendable {
     }
 
     /// Forgets every tile.
-    public func execute() async {
+    public func callAsFunction() async {
         await storage.removeAll()
     }
 }

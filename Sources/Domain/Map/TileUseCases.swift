@@ -32,7 +32,7 @@ public struct LoadTileUseCase: Sendable {
     /// Gets a tile. Cancelling the task ends the request, or gives up the place in the queue.
     /// - Parameter showStale: is given an old picture at once when the server has to be asked first.
     /// - Throws: `CancellationError`, and nothing else.
-    public func execute(
+    public func callAsFunction(
         _ coordinate: TileCoordinate, showStale: @Sendable (Data) async -> Void = { _ in }
     ) async throws -> LoadedTile {
         guard coordinate.isValid else { return LoadedTile(data: nil, failure: nil) }
@@ -100,7 +100,7 @@ public struct RetryTilesUseCase: Sendable {
     }
 
     /// Forgets what failed.
-    public func execute() async {
+    public func callAsFunction() async {
         await gate.forgetFailures()
     }
 }

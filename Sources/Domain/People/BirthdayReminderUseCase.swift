@@ -17,7 +17,7 @@ public struct BirthdayReminderUseCase: Sendable {
     /// Everyone to be reminded of, in the order of the list; nobody when that was done today. A day without any birthday is not
     /// remembered, because somebody with one may come in later.
     /// - Throws: `StorageError`.
-    public func execute(today: CalendarDay) async throws -> [Profile] {
+    public func callAsFunction(today: CalendarDay) async throws -> [Profile] {
         if try await settings.value(of: .birthdayReminder) == today.iso8601 { return [] }
         let profiles = try await store.profiles().filter { profile in
             profile.dateOfBirth.map { BirthdayWeek.contains(birthdayOf: $0, weekOf: today) } ?? false

@@ -11,7 +11,7 @@ public struct ExportVCardUseCase: Sendable {
 
     /// Writes a profile with the user's edits as a vCard.
     /// - Throws: `StorageError`.
-    public func execute(_ profile: Profile, to file: URL) async throws {
+    public func callAsFunction(_ profile: Profile, to file: URL) async throws {
         try await documents.write(Data(VCard.text(of: profile).utf8), to: file)
     }
 }

@@ -18,7 +18,7 @@ public struct LoadPeopleUseCase: Sendable {
 
     /// Everyone in the order of the list. Who deleted everyone sees nobody: only a store without a seed was never filled.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
-    public func execute() async throws -> [Profile] {
+    public func callAsFunction() async throws -> [Profile] {
         if try await store.seed() == nil {
             let people = try await service.people(seed: PeopleSeed.initial, count: PeopleSeed.peopleCount)
             try await store.refresh(with: people, seed: PeopleSeed.initial)
@@ -46,7 +46,7 @@ public struct RefreshPeopleUseCase: Sendable {
     /// Takes in what the service says now, under the user's edits.
     /// - Returns: everyone in the order of the list.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`. Nothing has changed then.
-    public func execute() async throws -> [Profile] {
+    public func callAsFunction() async throws -> [Profile] {
         let seed = try await store.seed() ?? PeopleSeed.initial
         let people = try await service.people(seed: seed, count: PeopleSeed.peopleCount)
         try await store.refresh(with: people, seed: seed)
@@ -73,7 +73,7 @@ public struct ChangeSeedUseCase: Sendable {
     /// Changes the seed to a text that the user typed. The people are fetched before anything is changed.
     /// - Returns: everyone in the order of the list.
     /// - Throws: `SeedError`, `HTTPError`, `StorageError`, `CancellationError`. Nothing has changed then.
-    public func execute(to text: String) async throws -> [Profile] {
+    public func callAsFunction(to text: String) async throws -> [Profile] {
         let seed = try PeopleSeed.seed(from: text)
         let people = try await service.people(seed: seed, count: PeopleSeed.peopleCount)
         try await store.changeSeed(to: seed, people: people)
@@ -92,7 +92,7 @@ public struct LoadSeedUseCase: Sendable {
 
     /// The seed that is used now: that of the first start where none was stored yet.
     /// - Throws: `StorageError`.
-    public func execute() async throws -> String {
+    public func callAsFunction() async throws -> String {
         try await store.seed() ?? PeopleSeed.initial
     }
 }
@@ -122,7 +122,7 @@ public struct PreviewSeedChangeUseCase: Sendable {
 
     /// The numbers, which are the same for any new seed.
     /// - Throws: `StorageError`.
-    public func execute() async throws -> Preview {
+    public func callAsFunction() async throws -> Preview {
         let profiles = try await store.profiles()
         let kept = profiles.count { !$0.edits.isEmpty }
         return Preview(kept: kept, removed: profiles.count - kept)
@@ -140,7 +140,7 @@ public struct SavePersonEditsUseCase: Sendable {
 
     /// Keeps edits in the place of those before.
     /// - Throws: `StorageError`.
-    public func execute(_ edits: PersonEdits, of id: Person.ID) async throws {
+    public func callAsFunction(_ edits: PersonEdits, of id: Person.ID) async throws {
         try await store.save(edits, of: id)
     }
 }
@@ -157,7 +157,7 @@ public struct DeletePersonUseCase: Sendable {
     /// Deletes a person.
     /// - Returns: what `RestorePersonUseCase` needs, or nil when they were gone already.
     /// - Throws: `StorageError`.
-    public func execute(id: Person.ID) async throws -> DeletedPerson? {
+    public func callAsFunction(id: Person.ID) async throws -> DeletedPerson? {
         try await store.delete(id)
     }
 }
@@ -173,7 +173,7 @@ public struct RestorePersonUseCase: Sendable {
 
     /// Puts a person with their edits back to where they were.
     /// - Throws: `StorageError`.
-    public func execute(_ deleted: DeletedPerson) async throws {
+    public func callAsFunction(_ deleted: DeletedPerson) async throws {
         try await store.restore(deleted)
     }
 }

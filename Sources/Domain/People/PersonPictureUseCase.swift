@@ -21,7 +21,7 @@ public struct LoadPersonPictureUseCase: Sendable {
 
     /// The picture.
     /// - Throws: `HTTPError`, `CancellationError`, or what the decoder throws.
-    public func execute(at address: URL) async throws -> any Picture {
+    public func callAsFunction(at address: URL) async throws -> any Picture {
         let name = Self.prefix + address.absoluteString
         if let kept = await pictures.picture(named: name), let picture = try? await decoder.picture(from: kept) {
             return picture

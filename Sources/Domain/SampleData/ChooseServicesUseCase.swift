@@ -30,7 +30,7 @@ public struct ChooseServicesUseCase: Sendable {
 
     /// The choice for this start. A network that was reached once is never asked for again.
     /// - Throws: `StorageError`.
-    public func execute() async throws -> Choice {
+    public func callAsFunction() async throws -> Choice {
         if try await settings.value(of: .usesLiveServices) != nil { return .live }
         if try await jokes.jokes().isEmpty {
             guard await probe.isReachable() else { return .sample }
@@ -51,7 +51,7 @@ public struct GoLiveUseCase: Sendable {
 
     /// Sets the choice for this and every later start.
     /// - Throws: `StorageError`.
-    public func execute() async throws {
+    public func callAsFunction() async throws {
         try await settings.set(.usesLiveServices, to: "true")
     }
 }

@@ -24,8 +24,8 @@ public struct FetchSwitterJokeUseCase: Sendable {
 
     /// The joke.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
-    public func execute() async throws -> SwitterJoke {
-        let server = try await address.execute()
+    public func callAsFunction() async throws -> SwitterJoke {
+        let server = try await address()
         // Kept before it is sent: a name that got lost would be another user to the server.
         let device = try await devices.device(proposing: makeDevice())
         return try await service.joke(from: server, device: device)
@@ -47,7 +47,7 @@ public struct SwitterAddressUseCase: Sendable {
 
     /// The user's server, or the standard one where the user set none.
     /// - Throws: `StorageError`.
-    public func execute() async throws -> URL {
+    public func callAsFunction() async throws -> URL {
         let kept = try await settings.value(of: .switterAddress) ?? ""
         return (try? SwitterAddress.url(from: kept)) ?? standard
     }
@@ -66,7 +66,7 @@ public struct ChangeSwitterAddressUseCase: Sendable {
     /// - Returns: the address in the form in which it is kept.
     /// - Throws: `SwitterAddressError`, `StorageError`. Nothing has changed then.
     @discardableResult
-    public func execute(to typed: String) async throws -> URL {
+    public func callAsFunction(to typed: String) async throws -> URL {
         let url = try SwitterAddress.url(from: typed)
         try await settings.set(.switterAddress, to: url.absoluteString)
         return url
@@ -84,7 +84,7 @@ public struct ResetSwitterAddressUseCase: Sendable {
 
     /// Forgets the user's server.
     /// - Throws: `StorageError`.
-    public func execute() async throws {
+    public func callAsFunction() async throws {
         try await settings.set(.switterAddress, to: "")
     }
 }
@@ -100,7 +100,7 @@ public struct TestSwitterConnectionUseCase: Sendable {
 
     /// Passes when a Switter server answers at what the user typed. Nothing is kept.
     /// - Throws: `SwitterAddressError`, `HTTPError`, `CancellationError`.
-    public func execute(_ typed: String) async throws {
+    public func callAsFunction(_ typed: String) async throws {
         try await service.greet(try SwitterAddress.url(from: typed))
     }
 }

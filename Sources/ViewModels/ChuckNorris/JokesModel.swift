@@ -127,7 +127,7 @@ public final class JokesModel: ListPaneModel {
             isLoadingSlowly = false
         }
         do {
-            jokes = try await useCases.load.execute()
+            jokes = try await useCases.load()
             loading = .loaded
             if selectedID != nil, detail == nil { selectedID = nil }
             filter()
@@ -168,7 +168,7 @@ public final class JokesModel: ListPaneModel {
         // An answer within a few frames is no wait: to say that there is one would keep the answer back for a frame.
         let patience = after(.milliseconds(50)) { $0.isDrawingSlowly = true }
         let outcome: Result<DrawJokeUseCase.Outcome, any Error>
-        do { outcome = .success(try await useCases.draw.execute()) } catch { outcome = .failure(error) }
+        do { outcome = .success(try await useCases.draw()) } catch { outcome = .failure(error) }
         patience.cancel()
         isDrawing = false
         isDrawingSlowly = false
@@ -202,7 +202,7 @@ public final class JokesModel: ListPaneModel {
 
     private func delete(_ id: ChuckNorrisJoke.ID) async {
         do {
-            guard let deleted = try await useCases.delete.execute(id: id) else {
+            guard let deleted = try await useCases.delete(id: id) else {
                 // Gone already, by another way: the list shows what there is.
                 try await readAgain()
                 filter()
@@ -234,7 +234,7 @@ public final class JokesModel: ListPaneModel {
     private func undo(_ deleted: DeletedChuckNorrisJoke) async {
         if lastDeleted == deleted { lastDeleted = nil }
         do {
-            try await useCases.restore.execute(deleted)
+            try await useCases.restore(deleted)
             try await readAgain()
             filter(showing: deleted.joke.id)
             selectedID = deleted.joke.id
@@ -261,7 +261,7 @@ public final class JokesModel: ListPaneModel {
         icon = .loading
         defer { isLoadingIcon = false }
         do {
-            icon = .loaded(try await useCases.icon.execute())
+            icon = .loaded(try await useCases.icon())
         } catch {
             icon = .failed
         }
@@ -282,7 +282,7 @@ public final class JokesModel: ListPaneModel {
         var count: Int
         repeat {
             count = changeCount
-            current = try await useCases.load.execute()
+            current = try await useCases.load()
         } while count != changeCount
         jokes = current
     }

@@ -45,7 +45,7 @@ public final class ComicArchiveModel {
         status = ""
         let task = Task { [weak self, keep] in
             do {
-                let end = try await keep.execute { [weak self] progress in await self?.came(to: progress) }
+                let end = try await keep { [weak self] progress in await self?.came(to: progress) }
                 self?.ended(end)
             } catch is CancellationError {
                 self?.status = ComicStrings.archiveStopped

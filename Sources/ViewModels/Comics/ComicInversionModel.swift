@@ -25,7 +25,7 @@ public final class ComicInversionModel {
     public func load() async {
         guard !isRead else { return }
         do {
-            let stored = try await read.execute()
+            let stored = try await read()
             // The user may have chosen meanwhile.
             if !isRead { inverts = stored }
             isRead = true
@@ -45,7 +45,7 @@ public final class ComicInversionModel {
     private func store() async {
         messages.begin()
         do {
-            try await change.execute(inverts)
+            try await change(inverts)
         } catch {
             messages.tell(error) { [weak self] in await self?.store() }
         }

@@ -102,7 +102,7 @@ public final class ComicListModel {
         let mine = request
         let query = ComicQuery(text)
         do {
-            let found = try await search.execute(query, filter)
+            let found = try await search(query, filter)
             guard mine == request else { return }
             rows = found.map { ComicListRow(comic: $0, query: query) }
             loading = !rows.isEmpty ? .list : query.isEmpty && filter == .all ? .empty : .nothingFound

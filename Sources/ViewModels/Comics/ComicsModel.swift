@@ -127,7 +127,7 @@ public final class ComicsModel: SectionModel {
         }
         await inversion.load()
         navigation = try? await useCases.newest.known()
-        let isShown = await show(target: nil, { try await $0.open.execute() }) { error in
+        let isShown = await show(target: nil, { try await $0.open() }) { error in
             opening = .failed(ComicStrings.message(for: error))
         }
         guard isShown else { return }
@@ -173,7 +173,7 @@ public final class ComicsModel: SectionModel {
     /// The newest comic, which the service is asked for.
     public func newestTapped() async {
         let before = position
-        let isShown = await show(target: navigation?.newest, { try await $0.newest.execute() }) { error in
+        let isShown = await show(target: navigation?.newest, { try await $0.newest() }) { error in
             messages.tell(error) { [weak self] in await self?.newestTapped() }
         }
         if let known = try? await useCases.newest.known() { navigation = known }
@@ -183,7 +183,7 @@ public final class ComicsModel: SectionModel {
     /// A comic by its number, from the overview or from elsewhere.
     @discardableResult
     public func go(to number: Int) async -> Bool {
-        await show(target: number, mayBeAhead: true, { try await $0.load.execute(number) }) { error in
+        await show(target: number, mayBeAhead: true, { try await $0.load(number) }) { error in
             tell(error, number)
         }
     }
@@ -205,12 +205,12 @@ public final class ComicsModel: SectionModel {
             { useCases in
                 var number = first
                 for _ in 1..<Self.holeLimit {
-                    do { return try await useCases.load.execute(number) } catch ComicNumberProblem.notFound {
+                    do { return try await useCases.load(number) } catch ComicNumberProblem.notFound {
                         guard let following = next(navigation, number) else { throw ComicNumberProblem.notFound }
                         number = following
                     }
                 }
-                return try await useCases.load.execute(number)
+                return try await useCases.load(number)
             },
             otherwise: { error in tell(error, first) })
     }
@@ -219,7 +219,7 @@ public final class ComicsModel: SectionModel {
     public func goToEntered() async {
         let text = goTo.text
         goTo.problem = nil
-        let isShown = await show(target: position, { try await $0.goTo.execute(entered: text) }) { error in
+        let isShown = await show(target: position, { try await $0.goTo(entered: text) }) { error in
             goTo.problem = ComicStrings.message(for: error)
         }
         guard isShown else { return }
@@ -294,7 +294,7 @@ public final class ComicsModel: SectionModel {
     /// Notes that a comic was seen, and reads its marks.
     func note(_ comic: Comic) async {
         do {
-            let marks = try await useCases.show.execute(comic.number)
+            let marks = try await useCases.show(comic.number)
             guard current?.number == comic.number else { return }
             self.marks = marks
             areMarksRead = true
@@ -308,7 +308,7 @@ public final class ComicsModel: SectionModel {
     private func loadPicture(of comic: Comic) async {
         let state: ComicPictureState
         do {
-            state = .loaded(try await useCases.picture.execute(comic))
+            state = .loaded(try await useCases.picture(comic))
         } catch is CancellationError {
             return
         } catch {
@@ -323,7 +323,7 @@ public final class ComicsModel: SectionModel {
 
     private func fetchAhead(of number: Int) async {
         guard !Task.isCancelled, let navigation, current?.number == number else { return }
-        let found = await useCases.prefetch.execute(around: number, in: navigation)
+        let found = await useCases.prefetch(around: number, in: navigation)
         guard !Task.isCancelled, current?.number == number else { return }
         ahead = found.filter { $0.value.picture != nil || $0.value.comic.picture == nil }
     }

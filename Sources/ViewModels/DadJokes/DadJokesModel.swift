@@ -143,7 +143,7 @@ public final class DadJokesModel: SectionModel {
         isTelling = true
         defer { isTelling = false }
         do {
-            history.show(try await next.execute())
+            history.show(try await next())
             // Whoever has gone elsewhere meanwhile stays there; the joke waits behind the others.
             if page == asked { go(to: .joke) }
         } catch is CancellationError {

@@ -127,7 +127,7 @@ public final class FavouritesModel {
     public func exportChosen(_ file: URL) async {
         messages.begin()
         do {
-            let data = try await useCases.exportAll.execute()
+            let data = try await useCases.exportAll()
             do {
                 try await useCases.documents.write(data, to: file)
                 messages.lastResult = FavouriteStrings.exported(file.lastPathComponent)
@@ -160,7 +160,7 @@ public final class FavouritesModel {
 
     private func importFavourites(_ data: Data, from file: URL) async {
         do {
-            let result = try await useCases.importAll.execute(data)
+            let result = try await useCases.importAll(data)
             try await read()
             messages.lastResult = FavouriteStrings.imported(result)
         } catch let error as FavouriteImportError {
@@ -177,7 +177,7 @@ public final class FavouritesModel {
     /// - Throws: `FavouriteError`, `StorageError`.
     func save(_ joke: DadJoke, name: String) async throws {
         try await change {
-            selectedID = try await useCases.save.execute(joke, name: name).id
+            selectedID = try await useCases.save(joke, name: name).id
         }
         messages.lastResult = FavouriteStrings.added
     }
@@ -186,7 +186,7 @@ public final class FavouritesModel {
     /// - Throws: `FavouriteError`, `StorageError`.
     func rename(_ id: FavouriteDadJoke.ID, to name: String) async throws {
         try await change {
-            _ = try await useCases.rename.execute(id, to: name)
+            _ = try await useCases.rename(id, to: name)
         }
         messages.lastResult = FavouriteStrings.renamed
     }
@@ -196,7 +196,7 @@ public final class FavouritesModel {
         messages.begin()
         let position = all.firstIndex { $0.id == id }
         do {
-            let deleted = try await useCases.delete.execute(id)
+            let deleted = try await useCases.delete(id)
             try await read()
             if selectedID == id || selectedID == nil, let position, !all.isEmpty {
                 selectedID = all[min(position, all.count - 1)].id
@@ -215,7 +215,7 @@ public final class FavouritesModel {
         lastDeleted = nil
         messages.begin()
         do {
-            try await change { try await useCases.restore.execute(deleted) }
+            try await change { try await useCases.restore(deleted) }
             selectedID = deleted.id
             messages.lastResult = FavouriteStrings.restored
         } catch {
@@ -241,7 +241,7 @@ public final class FavouritesModel {
     private func read() async throws {
         readCount += 1
         let question = readCount
-        let favourites = try await useCases.load.execute()
+        let favourites = try await useCases.load()
         guard question == readCount else { return }
         all = favourites
         loading = .loaded

@@ -219,7 +219,7 @@ public final class PeopleMapModel {
     public func retryTilesTapped() async {
         tileMessage = nil
         hasSaidTileFailure = false
-        await useCases.retryTiles.execute()
+        await useCases.retryTiles()
         tileRetries += 1
     }
 

@@ -136,7 +136,7 @@ public final class PeopleModel: ListPaneModel {
         defer { isRefreshing = false }
         do {
             try await showCurrent {
-                try await $0.load.execute()
+                try await $0.load()
             } then: { model in
                 model.loading = .loaded
                 model.map.select(model.selectedID)
@@ -155,7 +155,7 @@ public final class PeopleModel: ListPaneModel {
         messages.begin()
         defer { isRefreshing = false }
         do {
-            try await showCurrent { try await $0.refresh.execute() }
+            try await showCurrent { try await $0.refresh() }
             messages.lastResult = PeopleStrings.refreshed
         } catch is CancellationError {
             return
@@ -237,7 +237,7 @@ public final class PeopleModel: ListPaneModel {
     /// A picture, kept or fetched; nil when it cannot be had.
     public func picture(at address: URL) async -> (any Picture)? {
         if let kept = pictures[address] { return kept }
-        guard let picture = try? await useCases.picture.execute(at: address) else { return nil }
+        guard let picture = try? await useCases.picture(at: address) else { return nil }
         pictures[address] = picture
         return picture
     }
@@ -265,7 +265,7 @@ public final class PeopleModel: ListPaneModel {
         var current = await finder.everyone.replaced(by: try await read(useCases))
         while count != changeCount {
             count = changeCount
-            current = await finder.everyone.replaced(by: try await useCases.load.execute())
+            current = await finder.everyone.replaced(by: try await useCases.load())
         }
         await finder.apply { [current] _ in
             current

@@ -11,7 +11,7 @@ extension PeopleModel {
 
     private func delete(_ id: Person.ID) async {
         do {
-            guard let deleted = try await useCases.delete.execute(id: id) else { return }
+            guard let deleted = try await useCases.delete(id: id) else { return }
             changeCount += 1
             lastDeleted = deleted
             messages.notify(PeopleStrings.deleted)
@@ -32,7 +32,7 @@ extension PeopleModel {
         guard let deleted = lastDeleted else { return }
         lastDeleted = nil
         do {
-            try await useCases.restore.execute(deleted)
+            try await useCases.restore(deleted)
             await show(deleted.profile) { model in
                 model.select(deleted.profile.id)
                 model.messages.lastResult = PeopleStrings.restored
@@ -61,7 +61,7 @@ extension PeopleModel {
 
     private func save(_ edits: PersonEdits, of profile: Profile) async throws {
         guard edits != profile.edits else { return }
-        try await useCases.saveEdits.execute(edits, of: profile.id)
+        try await useCases.saveEdits(edits, of: profile.id)
         // The service's data may have been brought up to date while the page was open.
         let person = finder.everyone[profile.id]?.search.profile.person ?? profile.person
         await show(Profile(person: person, edits: edits)) { model in
@@ -81,7 +81,7 @@ extension PeopleModel {
         guard let profile = selectedProfile else { return }
         messages.begin()
         do {
-            try await useCases.export.execute(profile, to: file)
+            try await useCases.export(profile, to: file)
             messages.lastResult = PeopleStrings.exported(file.lastPathComponent)
         } catch {
             messages.tell(error) { [weak self] in await self?.exportChosen(file) }

@@ -59,7 +59,7 @@ public final class DadJokeSettingModel {
     public func shown() async {
         do {
             hasKey = await useCases.keys.key() != nil
-            usesRapidAPI = try await useCases.provider.execute() == .rapidAPI
+            usesRapidAPI = try await useCases.provider() == .rapidAPI
         } catch {
             messages.tell(error) { [weak self] in await self?.shown() }
         }
@@ -115,7 +115,7 @@ public final class DadJokeSettingModel {
 
     private func choose(_ provider: DadJokeProvider) async {
         do {
-            try await useCases.change.execute(provider)
+            try await useCases.change(provider)
             usesRapidAPI = provider == .rapidAPI
         } catch {
             messages.tell(error) { [weak self] in await self?.choose(provider) }

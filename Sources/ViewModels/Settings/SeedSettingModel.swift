@@ -86,7 +86,7 @@ public final class SeedSettingModel: TextSettingModel {
     /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
     public func shown() async {
         do {
-            let seed = try await useCases.load.execute()
+            let seed = try await useCases.load()
             if !isChanging { show(seed: seed, for: self.seed ?? "") }
         } catch {
             messages.tell(error) { [weak self] in await self?.shown() }
@@ -107,7 +107,7 @@ public final class SeedSettingModel: TextSettingModel {
         previewQuestions += 1
         let question = previewQuestions
         do {
-            let preview = try await useCases.preview.execute()
+            let preview = try await useCases.preview()
             if question == previewQuestions { self.preview = preview }
         } catch {
             guard question == previewQuestions else { return }
@@ -124,7 +124,7 @@ public final class SeedSettingModel: TextSettingModel {
         messages.begin()
         defer { isChanging = false }
         do {
-            let profiles = try await useCases.change.execute(to: newSeed)
+            let profiles = try await useCases.change(to: newSeed)
             // An answer that is still on its way counts the people of the old seed.
             previewQuestions += 1
             preview = nil

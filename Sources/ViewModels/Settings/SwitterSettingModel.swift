@@ -70,7 +70,7 @@ public final class SwitterSettingModel: TextSettingModel {
     /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
     public func shown() async {
         do {
-            show(try await useCases.load.execute(), for: address ?? "")
+            show(try await useCases.load(), for: address ?? "")
         } catch {
             messages.tell(error) { [weak self] in await self?.shown() }
         }
@@ -91,7 +91,7 @@ public final class SwitterSettingModel: TextSettingModel {
         messages.begin()
         defer { isTesting = false }
         do {
-            try await useCases.test.execute(tested)
+            try await useCases.test(tested)
             messages.lastResult = SwitterSettingStrings.works(at: tested)
         } catch is CancellationError {
             return
@@ -106,7 +106,7 @@ public final class SwitterSettingModel: TextSettingModel {
         let text = text
         messages.begin()
         do {
-            show(try await useCases.change.execute(to: text), for: text)
+            show(try await useCases.change(to: text), for: text)
             messages.lastResult = SwitterSettingStrings.changed
         } catch {
             messages.tell(error) { [weak self] in await self?.changeTapped() }
@@ -118,8 +118,8 @@ public final class SwitterSettingModel: TextSettingModel {
         let text = text
         messages.begin()
         do {
-            try await useCases.reset.execute()
-            show(try await useCases.load.execute(), for: text)
+            try await useCases.reset()
+            show(try await useCases.load(), for: text)
             messages.lastResult = SwitterSettingStrings.changed
         } catch {
             messages.tell(error) { [weak self] in await self?.resetTapped() }

@@ -80,7 +80,7 @@ public final class TileSettingModel: TextSettingModel {
     /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
     public func shown() async {
         do {
-            show(try await useCases.load.execute(), for: choice?.setting.text ?? "")
+            show(try await useCases.load(), for: choice?.setting.text ?? "")
         } catch {
             messages.tell(error) { [weak self] in await self?.shown() }
         }
@@ -112,7 +112,7 @@ public final class TileSettingModel: TextSettingModel {
         isEmptying = true
         defer { isEmptying = false }
         messages.begin()
-        await useCases.emptyCache.execute()
+        await useCases.emptyCache()
         cacheSize = await useCases.emptyCache.size()
         messages.lastResult = TileSettingStrings.emptied
     }
@@ -120,7 +120,7 @@ public final class TileSettingModel: TextSettingModel {
     private func use(_ template: TileTemplate, for text: String) async {
         messages.begin()
         do {
-            try await useCases.change.execute(to: template)
+            try await useCases.change(to: template)
             let before = choice?.template
             let choice = LoadTileServerUseCase.Choice(setting: template, override: choice?.override)
             show(choice, for: text)

@@ -47,7 +47,7 @@ public final class SwitterModel: SectionModel {
         messages.begin()
         defer { isFetching = false }
         do {
-            joke = try await fetch.execute()
+            joke = try await fetch()
         } catch is CancellationError {
             return
         } catch {

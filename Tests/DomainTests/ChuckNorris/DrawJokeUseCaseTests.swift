@@ -9,7 +9,7 @@ struct DrawJokeUseCaseTests {
     func added() async throws {
         let store = FakeJokeStore()
         let draw = DrawJokeUseCase(service: FakeJokeService(jokes: [.success(Self.joke)]), store: store)
-        #expect(try await draw.execute() == .added(Self.joke))
+        #expect(try await draw() == .added(Self.joke))
         #expect(store.kept == [Self.joke])
     }
 
@@ -18,7 +18,7 @@ struct DrawJokeUseCaseTests {
         let store = FakeJokeStore([Self.joke])
         let again = ChuckNorrisJoke(id: "a", value: "Changed")
         let draw = DrawJokeUseCase(service: FakeJokeService(jokes: [.success(again)]), store: store)
-        #expect(try await draw.execute() == .duplicate(again))
+        #expect(try await draw() == .duplicate(again))
         #expect(store.kept == [Self.joke])
     }
 
@@ -26,14 +26,14 @@ struct DrawJokeUseCaseTests {
     func serviceFailure() async {
         let failure = HTTPError.status(503, description: nil)
         let draw = DrawJokeUseCase(service: FakeJokeService(jokes: [.failure(failure)]), store: UntouchedJokeStore())
-        await #expect(throws: failure) { try await draw.execute() }
+        await #expect(throws: failure) { try await draw() }
     }
 
     @Test("A cancellation is given on as such")
     func cancellation() async {
         let draw = DrawJokeUseCase(
             service: FakeJokeService(jokes: [.failure(CancellationError())]), store: UntouchedJokeStore())
-        await #expect(throws: CancellationError.self) { try await draw.execute() }
+        await #expect(throws: CancellationError.self) { try await draw() }
     }
 
     @Test("A failure of the store is given on")
@@ -41,6 +41,6 @@ struct DrawJokeUseCaseTests {
         let failure = StorageError(description: "database or disk is full")
         let draw = DrawJokeUseCase(
             service: FakeJokeService(jokes: [.success(Self.joke)]), store: FakeJokeStore(failure: failure))
-        await #expect(throws: failure) { try await draw.execute() }
+        await #expect(throws: failure) { try await draw() }
     }
 }

@@ -11,38 +11,38 @@ struct KeptJokesUseCaseTests {
     @Test("Jokes are loaded oldest first, whatever the order in which they came")
     func load() async throws {
         let store = FakeJokeStore([Self.undated, Self.new, Self.old])
-        #expect(try await LoadJokesUseCase(store: store).execute().map(\.joke) == [Self.old, Self.new, Self.undated])
+        #expect(try await LoadJokesUseCase(store: store)().map(\.joke) == [Self.old, Self.new, Self.undated])
     }
 
     @Test("No joke is an empty list")
     func loadNothing() async throws {
-        #expect(try await LoadJokesUseCase(store: FakeJokeStore()).execute().isEmpty)
+        #expect(try await LoadJokesUseCase(store: FakeJokeStore())().isEmpty)
     }
 
     @Test("A deleted joke is gone, and restoring brings it back to its place")
     func deleteAndRestore() async throws {
         let store = FakeJokeStore([Self.undated, Self.new, Self.old])
-        let deleted = try #require(try await DeleteJokeUseCase(store: store).execute(id: "new"))
+        let deleted = try #require(try await DeleteJokeUseCase(store: store)(id: "new"))
         #expect(deleted.joke == Self.new)
         #expect(store.kept == [Self.undated, Self.old])
-        try await RestoreJokeUseCase(store: store).execute(deleted)
+        try await RestoreJokeUseCase(store: store)(deleted)
         #expect(store.kept == [Self.undated, Self.new, Self.old])
     }
 
     @Test("Deleting a joke that is gone changes nothing")
     func deleteMissing() async throws {
         let store = FakeJokeStore([Self.old])
-        #expect(try await DeleteJokeUseCase(store: store).execute(id: "new") == nil)
+        #expect(try await DeleteJokeUseCase(store: store)(id: "new") == nil)
         #expect(store.kept == [Self.old])
     }
 
     @Test("Failures of the store are given on")
     func failures() async {
         let store = FakeJokeStore(failure: Self.failure)
-        await #expect(throws: Self.failure) { try await LoadJokesUseCase(store: store).execute() }
-        await #expect(throws: Self.failure) { try await DeleteJokeUseCase(store: store).execute(id: "old") }
+        await #expect(throws: Self.failure) { try await LoadJokesUseCase(store: store)() }
+        await #expect(throws: Self.failure) { try await DeleteJokeUseCase(store: store)(id: "old") }
         await #expect(throws: Self.failure) {
-            try await RestoreJokeUseCase(store: store).execute(DeletedChuckNorrisJoke(joke: Self.old, position: 1))
+            try await RestoreJokeUseCase(store: store)(DeletedChuckNorrisJoke(joke: Self.old, position: 1))
         }
     }
 }

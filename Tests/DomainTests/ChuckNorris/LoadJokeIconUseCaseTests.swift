@@ -13,7 +13,7 @@ struct LoadJokeIconUseCaseTests {
     ) async throws -> FakePicture? {
         let useCase = LoadJokeIconUseCase(
             service: FakeJokeService(icons: fetched), pictures: pictures, decoder: FakePictureDecoder())
-        return try await useCase.execute() as? FakePicture
+        return try await useCase() as? FakePicture
     }
 
     /// A store in which the icon was kept, whatever name it has there.

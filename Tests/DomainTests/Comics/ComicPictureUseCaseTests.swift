@@ -17,8 +17,8 @@ struct ComicPictureUseCaseTests {
         var stores: ComicPictureStores { ComicPictureStores(cache: cache, favourites: favourites) }
 
         func load(_ number: Int = 2000) async throws -> ComicPicture {
-            try await LoadComicPictureUseCase(service: service, store: store, pictures: stores, decoder: FakeComicDecoder())
-                .execute(.sample(number))
+            let load = LoadComicPictureUseCase(service: service, store: store, pictures: stores, decoder: FakeComicDecoder())
+            return try await load(.sample(number))
         }
 
         func bytes(_ number: Int = 2000) async throws -> Data? {
@@ -26,7 +26,7 @@ struct ComicPictureUseCaseTests {
         }
 
         func set(_ isFavourite: Bool) async throws {
-            try await SetFavouriteComicUseCase(store: store, pictures: stores).execute(isFavourite, of: 2000)
+            try await SetFavouriteComicUseCase(store: store, pictures: stores)(isFavourite, of: 2000)
         }
     }
 
@@ -50,7 +50,7 @@ struct ComicPictureUseCaseTests {
             service: world.service, store: world.store, pictures: world.stores, decoder: FakeComicDecoder())
         #expect(await load.kept(.sample(2000)) == nil)
         #expect(world.service.askedPictures.isEmpty)
-        let fetched = try await load.execute(.sample(2000))
+        let fetched = try await load(.sample(2000))
         let kept = await load.kept(.sample(2000))
         #expect(kept?.scale == 2)
         #expect(kept?.isBlackAndWhite == fetched.isBlackAndWhite)
@@ -134,7 +134,7 @@ struct ComicPictureUseCaseTests {
         let world = World()
         let useCase = LoadComicPictureUseCase(
             service: world.service, store: world.store, pictures: world.stores, decoder: FakeComicDecoder())
-        await #expect(throws: ComicPictureError.none) { try await useCase.execute(Comic(number: 1663, title: "None")) }
+        await #expect(throws: ComicPictureError.none) { try await useCase(Comic(number: 1663, title: "None")) }
         #expect(world.service.askedPictures.isEmpty)
     }
 
@@ -198,11 +198,11 @@ struct ComicPictureUseCaseTests {
         let pictures = LoadComicPictureUseCase(
             service: world.service, store: world.store, pictures: world.stores, decoder: FakeComicDecoder())
         let prefetch = PrefetchComicsUseCase(load: load, pictures: pictures)
-        let found = await prefetch.execute(around: 405, in: ComicNavigation(newest: 3012))
+        let found = await prefetch(around: 405, in: ComicNavigation(newest: 3012))
         #expect(found.mapValues(\.comic) == [403: .sample(403), 406: .sample(406)])
         #expect(found[406]?.picture != nil && found[403]?.picture == nil)
         #expect(world.store.numbers == [403, 406])
         world.service.fail(with: HTTPError.unreachable(description: ""))
-        #expect(await prefetch.execute(around: 10, in: ComicNavigation(newest: 3012)).isEmpty)
+        #expect(await prefetch(around: 10, in: ComicNavigation(newest: 3012)).isEmpty)
     }
 }

@@ -31,19 +31,19 @@ struct ComicUseCaseTests {
     @Test("A comic is fetched once and kept")
     func load() async throws {
         let world = try await World()
-        #expect(try await world.load.execute(7) == .sample(7))
+        #expect(try await world.load(7) == .sample(7))
         world.service.fail(with: Self.offline)
-        #expect(try await world.load.execute(7) == .sample(7))
+        #expect(try await world.load(7) == .sample(7))
         #expect(world.service.asked == [7])
-        await #expect(throws: Self.offline) { try await world.load.execute(8) }
+        await #expect(throws: Self.offline) { try await world.load(8) }
     }
 
     @Test("Two who ask for one comic at a time make one request")
     func once() async throws {
         let world = try await World()
         let load = world.load
-        async let first = load.execute(7)
-        async let second = load.execute(7)
+        async let first = load(7)
+        async let second = load(7)
         _ = try await (first, second)
         #expect(world.service.asked == [7])
     }
@@ -73,7 +73,7 @@ struct ComicUseCaseTests {
     func abandoned() async throws {
         let service = SlowService()
         let load = LoadComicUseCase(service: service, store: FakeComicStore())
-        let tasks = (0..<2).map { _ in Task { try await load.execute(7) } }
+        let tasks = (0..<2).map { _ in Task { try await load(7) } }
         for await _ in service.starts.stream { break }
         for task in tasks { task.cancel() }
         for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
@@ -86,8 +86,8 @@ struct ComicUseCaseTests {
     @Test("404 is never asked for")
     func missing() async throws {
         let world = try await World()
-        await #expect(throws: ComicNumberProblem.missing) { try await world.load.execute(404) }
-        await #expect(throws: ComicNumberProblem.missing) { try await world.goTo.execute(entered: "404") }
+        await #expect(throws: ComicNumberProblem.missing) { try await world.load(404) }
+        await #expect(throws: ComicNumberProblem.missing) { try await world.goTo(entered: "404") }
         #expect(!world.service.asked.contains(404))
     }
 
@@ -109,7 +109,7 @@ struct ComicUseCaseTests {
     @Test("A mirror that lags behind takes no comic away")
     func mirror() async throws {
         let world = try await World(newest: 3000, kept: [.sample(3012)])
-        _ = try await world.newest.execute()
+        _ = try await world.newest()
         #expect(try await world.newest.known()?.newest == 3012)
     }
 
@@ -119,16 +119,16 @@ struct ComicUseCaseTests {
     func damagedSettings(value: String) async throws {
         let world = try await World(settings: [.newestComic: value, .lastComic: value])
         #expect(try await world.newest.known() == nil)
-        #expect(try await world.open.execute().number == 3012)
+        #expect(try await world.open().number == 3012)
     }
 
     @Test("The section opens with the last comic, and with the newest at first")
     func open() async throws {
         let first = try await World()
-        #expect(try await first.open.execute() == .sample(3012))
+        #expect(try await first.open() == .sample(3012))
         let second = try await World(kept: [.sample(5), .sample(9)], settings: [.lastComic: "5"])
         second.service.fail(with: Self.offline)
-        #expect(try await second.open.execute() == .sample(5))
+        #expect(try await second.open() == .sample(5))
         #expect(second.service.asked.isEmpty)
     }
 
@@ -136,20 +136,20 @@ struct ComicUseCaseTests {
     func openOffline() async throws {
         let some = try await World(kept: [.sample(5), .sample(9)])
         some.service.fail(with: Self.offline)
-        #expect(try await some.open.execute() == .sample(9))
+        #expect(try await some.open() == .sample(9))
         let none = try await World()
         none.service.fail(with: Self.offline)
-        await #expect(throws: Self.offline) { try await none.open.execute() }
+        await #expect(throws: Self.offline) { try await none.open() }
     }
 
     @Test("A number above the newest known one makes the service be asked")
     func above() async throws {
         let world = try await World(kept: [.sample(3012)])
         world.service.setNewest(3013)
-        #expect(try await world.goTo.execute(entered: "3013").number == 3013)
-        await #expect(throws: ComicNumberProblem.aboveNewest(3013)) { try await world.goTo.execute(entered: "3014") }
+        #expect(try await world.goTo(entered: "3013").number == 3013)
+        await #expect(throws: ComicNumberProblem.aboveNewest(3013)) { try await world.goTo(entered: "3014") }
         world.service.fail(with: Self.offline)
-        await #expect(throws: ComicNumberProblem.aboveNewest(3013)) { try await world.goTo.execute(entered: "3014") }
+        await #expect(throws: ComicNumberProblem.aboveNewest(3013)) { try await world.goTo(entered: "3014") }
     }
 
     @Test(
@@ -157,7 +157,7 @@ struct ComicUseCaseTests {
         arguments: [("0", ComicNumberProblem.belowFirst), ("-1", .belowFirst), ("x", .notANumber), ("404", .missing)])
     func refused(text: String, problem: ComicNumberProblem) async throws {
         let world = try await World()
-        await #expect(throws: problem) { try await world.goTo.execute(entered: text) }
+        await #expect(throws: problem) { try await world.goTo(entered: text) }
         #expect(world.service.asked.isEmpty)
     }
 
@@ -165,7 +165,7 @@ struct ComicUseCaseTests {
     func show() async throws {
         let world = try await World(kept: [.sample(5)])
         try await world.store.setFavourite(true, of: 5)
-        let marks = try await ShowComicUseCase(store: world.store, settings: world.settings).execute(5)
+        let marks = try await ShowComicUseCase(store: world.store, settings: world.settings)(5)
         #expect(marks == ComicMarks(isFavourite: true, isRead: true))
         #expect(world.settings.kept[.lastComic] == "5")
     }
@@ -174,10 +174,10 @@ struct ComicUseCaseTests {
     func inversion() async throws {
         let settings = FakeSettingStore()
         let inversion = ComicInversionUseCase(settings: settings)
-        #expect(try await inversion.execute())
-        try await ChangeComicInversionUseCase(settings: settings).execute(false)
-        #expect(try await !inversion.execute())
-        try await ChangeComicInversionUseCase(settings: settings).execute(true)
-        #expect(try await inversion.execute())
+        #expect(try await inversion())
+        try await ChangeComicInversionUseCase(settings: settings)(false)
+        #expect(try await !inversion())
+        try await ChangeComicInversionUseCase(settings: settings)(true)
+        #expect(try await inversion())
     }
 }

@@ -26,7 +26,8 @@ struct KeepArchiveUseCaseTests {
     private static func run(
         _ service: FakeComicService, _ store: FakeComicStore, _ notes: Notes = Notes()
     ) async throws -> ArchiveProgress {
-        try await archive(service, store, notes).execute { progress in notes.progress.withLock { $0.append(progress) } }
+        let archive = archive(service, store, notes)
+        return try await archive { progress in notes.progress.withLock { $0.append(progress) } }
     }
 
     @Test("All comics are kept, newest first, with two requests at a time, and 404 is not asked for")
@@ -65,7 +66,7 @@ struct KeepArchiveUseCaseTests {
         let archive = Self.archive(service, store)
         let pages = Mutex(0)
         let task = Task {
-            try await archive.execute { _ in
+            try await archive { _ in
                 let count = pages.withLock { pages in
                     pages += 1
                     return pages

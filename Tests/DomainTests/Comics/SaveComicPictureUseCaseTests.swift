@@ -21,7 +21,7 @@ struct SaveComicPictureUseCaseTests {
 
     private func save(_ comic: Comic) async throws {
         let stores = ComicPictureStores(cache: cache, favourites: favourites)
-        try await SaveComicPictureUseCase(service: service, pictures: stores, documents: documents).execute(comic, to: file)
+        try await SaveComicPictureUseCase(service: service, pictures: stores, documents: documents)(comic, to: file)
     }
 
     private func saved(_ comic: Comic = .sample(2000)) async throws -> String {

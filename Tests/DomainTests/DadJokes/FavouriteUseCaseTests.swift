@@ -13,7 +13,7 @@ struct FavouriteUseCaseTests {
     @Test("A joke is saved with its name and the date in whole seconds")
     func saving() async throws {
         let store = FakeDadJokeStore()
-        let saved = try await Self.save(store).execute(.sample("a"), name: "  Cows ")
+        let saved = try await Self.save(store)(.sample("a"), name: "  Cows ")
         #expect(
             saved
                 == FavouriteDadJoke(
@@ -24,9 +24,9 @@ struct FavouriteUseCaseTests {
     @Test("What is no name is refused before anything is saved")
     func badNames() async {
         let store = FakeDadJokeStore([.sample(1, "One")])
-        await #expect(throws: FavouriteError.name(.empty)) { try await Self.save(store).execute(.sample("a"), name: " ") }
+        await #expect(throws: FavouriteError.name(.empty)) { try await Self.save(store)(.sample("a"), name: " ") }
         await #expect(throws: FavouriteError.name(.tooLong(limit: 80))) {
-            try await RenameFavouriteUseCase(store: store).execute(1, to: String(repeating: "a", count: 81))
+            try await RenameFavouriteUseCase(store: store)(1, to: String(repeating: "a", count: 81))
         }
         #expect(store.kept == [.sample(1, "One")])
     }
@@ -35,24 +35,24 @@ struct FavouriteUseCaseTests {
     func loading() async throws {
         let store = FakeDadJokeStore([.sample(1, "Öl"), .sample(2, "zebra"), .sample(3, "Ål")])
         let load = LoadFavouritesUseCase(store: store, order: FavouriteOrder(locale: Locale(identifier: "sv_SE")))
-        #expect(try await load.execute().map(\.name) == ["zebra", "Ål", "Öl"])
+        #expect(try await load().map(\.name) == ["zebra", "Ål", "Öl"])
     }
 
     @Test("A deleted favourite comes back exactly as it was")
     func undo() async throws {
         let store = FakeDadJokeStore([.sample(1, "One"), .sample(2, "Two")])
-        let deleted = try #require(try await DeleteFavouriteUseCase(store: store).execute(2))
+        let deleted = try #require(try await DeleteFavouriteUseCase(store: store)(2))
         #expect(store.kept == [.sample(1, "One")])
-        #expect(try await DeleteFavouriteUseCase(store: store).execute(2) == nil)
-        try await RestoreFavouriteUseCase(store: store).execute(deleted)
+        #expect(try await DeleteFavouriteUseCase(store: store)(2) == nil)
+        try await RestoreFavouriteUseCase(store: store)(deleted)
         #expect(store.kept == [.sample(1, "One"), .sample(2, "Two")])
     }
 
     @Test("A favourite gets another name and keeps all else")
     func renaming() async throws {
         let store = FakeDadJokeStore([.sample(1, "One")])
-        #expect(try await RenameFavouriteUseCase(store: store).execute(1, to: " Åsa ") == .sample(1, "Åsa"))
-        await #expect(throws: FavouriteError.gone) { try await RenameFavouriteUseCase(store: store).execute(2, to: "Two") }
+        #expect(try await RenameFavouriteUseCase(store: store)(1, to: " Åsa ") == .sample(1, "Åsa"))
+        await #expect(throws: FavouriteError.gone) { try await RenameFavouriteUseCase(store: store)(2, to: "Two") }
     }
 }
 
@@ -77,7 +77,7 @@ struct FavouriteFileTests {
     private static func error(_ file: Data, present: [FavouriteDadJoke] = []) async throws -> FavouriteImportError? {
         let store = FakeDadJokeStore(present)
         do {
-            _ = try await ImportFavouritesUseCase(store: store).execute(file)
+            _ = try await ImportFavouritesUseCase(store: store)(file)
             return nil
         } catch let error as FavouriteImportError {
             #expect(store.kept == present)
@@ -95,20 +95,20 @@ struct FavouriteFileTests {
             FavouriteDadJoke(
                 id: Int64($0) + 5, name: "Öl \($0)", savedAt: Date(timeIntervalSince1970: 1_620_222_139), joke: $1)
         }
-        let file = try await ExportFavouritesUseCase(store: FakeDadJokeStore(favourites.reversed()), order: Self.order).execute()
+        let file = try await ExportFavouritesUseCase(store: FakeDadJokeStore(favourites.reversed()), order: Self.order)()
         let store = FakeDadJokeStore()
-        #expect(try await ImportFavouritesUseCase(store: store).execute(file) == FavouriteImport(added: 2, skipped: 0))
+        #expect(try await ImportFavouritesUseCase(store: store)(file) == FavouriteImport(added: 2, skipped: 0))
         #expect(store.kept.map(\.joke) == jokes)
         #expect(store.kept.map(\.name) == favourites.map(\.name))
         #expect(store.kept.map(\.savedAt) == favourites.map(\.savedAt))
         // And once more.
-        #expect(try await ImportFavouritesUseCase(store: store).execute(file) == FavouriteImport(added: 0, skipped: 2))
+        #expect(try await ImportFavouritesUseCase(store: store)(file) == FavouriteImport(added: 0, skipped: 2))
         #expect(store.kept.count == 2)
     }
 
     @Test("The form of the file stays, so that later versions read it")
     func form() async throws {
-        let file = try await ExportFavouritesUseCase(store: FakeDadJokeStore([.sample(1, "Ål")]), order: Self.order).execute()
+        let file = try await ExportFavouritesUseCase(store: FakeDadJokeStore([.sample(1, "Ål")]), order: Self.order)()
         #expect(
             String(decoding: file, as: UTF8.self) == """
                 {
@@ -221,7 +221,7 @@ struct FavouriteFileTests {
     func renamed() async throws {
         let store = FakeDadJokeStore([.sample(1, "New name"), .sample(2, "Name 3")])
         let file = Self.file([Self.entry(1, name: "Old name"), Self.entry(4)])
-        #expect(try await ImportFavouritesUseCase(store: store).execute(file) == FavouriteImport(added: 1, skipped: 1))
+        #expect(try await ImportFavouritesUseCase(store: store)(file) == FavouriteImport(added: 1, skipped: 1))
         #expect(store.kept.map(\.name) == ["New name", "Name 3", "Name 4"])
     }
 }

@@ -19,17 +19,17 @@ struct NextDadJokeUseCaseTests {
     @Test("Ten are fetched at a time and told one by one")
     func tenAtATime() async throws {
         let next = Self.next(official: FakeDadJokeService(.success(Self.ten), .success([.sample("a")])))
-        for joke in Self.ten { #expect(try await next.execute() == joke) }
-        #expect(try await next.execute() == .sample("a"))
+        for joke in Self.ten { #expect(try await next() == joke) }
+        #expect(try await next() == .sample("a"))
     }
 
     @Test("After a restart, or offline, the rest is told without a request")
     func restart() async throws {
         let store = FakeDadJokeStore()
-        _ = try await Self.next(official: FakeDadJokeService(.success(Self.ten)), store: store).execute()
+        _ = try await Self.next(official: FakeDadJokeService(.success(Self.ten)), store: store)()
         let next = Self.next(official: FakeDadJokeService(.failure(HTTPError.unreachable(description: "gone"))), store: store)
-        for joke in Self.ten.dropFirst() { #expect(try await next.execute() == joke) }
-        await #expect(throws: HTTPError.unreachable(description: "gone")) { try await next.execute() }
+        for joke in Self.ten.dropFirst() { #expect(try await next() == joke) }
+        await #expect(throws: HTTPError.unreachable(description: "gone")) { try await next() }
     }
 
     @Test(
@@ -41,10 +41,10 @@ struct NextDadJokeUseCaseTests {
         ])
     func errors(error: HTTPError) async {
         await #expect(throws: error) {
-            try await Self.next(official: FakeDadJokeService(.failure(error))).execute()
+            try await Self.next(official: FakeDadJokeService(.failure(error)))()
         }
         let failure = StorageError(description: "disk full")
-        await #expect(throws: failure) { try await Self.next(store: FakeDadJokeStore(failure: failure)).execute() }
+        await #expect(throws: failure) { try await Self.next(store: FakeDadJokeStore(failure: failure))() }
     }
 
     @Test("RapidAPI tells the jokes when it was chosen and there is a key, from jokes of its own")
@@ -54,15 +54,15 @@ struct NextDadJokeUseCaseTests {
         try await store.keep(Self.ten, of: .official)
         let jokes = [DadJoke.sample("r", .rapidAPI)]
         let next = Self.next(rapidAPI: FakeDadJokeService(.success(jokes)), store: store, settings: settings, key: "key")
-        #expect(try await next.execute() == jokes[0])
-        #expect(try await Self.next(store: store, settings: settings).execute() == Self.ten[0])
+        #expect(try await next() == jokes[0])
+        #expect(try await Self.next(store: store, settings: settings)() == Self.ten[0])
     }
 
     @Test("Without a choice, or with an unknown one, it is official-joke-api", arguments: [nil, "", "nobody", "official"])
     func official(choice: String?) async throws {
         let settings = FakeSettingStore(choice.map { [.dadJokeProvider: $0] } ?? [:])
         let keys = RapidAPIKeys(secrets: FakeSecretStore(["rapidapi-key": "key"]))
-        #expect(try await DadJokeProviderUseCase(settings: settings, keys: keys).execute() == .official)
+        #expect(try await DadJokeProviderUseCase(settings: settings, keys: keys)() == .official)
     }
 
     @Test("RapidAPI can be chosen only with a key")
@@ -70,14 +70,14 @@ struct NextDadJokeUseCaseTests {
         let settings = FakeSettingStore()
         let keys = RapidAPIKeys(secrets: FakeSecretStore())
         let change = ChangeDadJokeProviderUseCase(settings: settings, keys: keys)
-        await #expect(throws: RapidAPIKeyError.missing) { try await change.execute(.rapidAPI) }
+        await #expect(throws: RapidAPIKeyError.missing) { try await change(.rapidAPI) }
         #expect(settings.kept.isEmpty)
         try await keys.set("key", label: "Key")
-        try await change.execute(.rapidAPI)
-        #expect(try await DadJokeProviderUseCase(settings: settings, keys: keys).execute() == .rapidAPI)
+        try await change(.rapidAPI)
+        #expect(try await DadJokeProviderUseCase(settings: settings, keys: keys)() == .rapidAPI)
         await keys.remove()
-        #expect(try await DadJokeProviderUseCase(settings: settings, keys: keys).execute() == .official)
-        try await change.execute(.official)
+        #expect(try await DadJokeProviderUseCase(settings: settings, keys: keys)() == .official)
+        try await change(.official)
         #expect(settings.kept == [.dadJokeProvider: "official"])
     }
 }

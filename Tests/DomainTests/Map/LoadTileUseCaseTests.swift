@@ -30,7 +30,7 @@ private struct Fixture {
     /// Puts an old tile into the store.
     func keepStaleTile() async throws {
         await service.set { _ in Self.answer(1) }
-        _ = try await load.execute(Self.tile)
+        _ = try await load(Self.tile)
         clock.advance(by: Self.week + 1)
     }
 }
@@ -40,7 +40,7 @@ private struct Fixture {
         let fixture = Fixture()
         await fixture.service.set { _ in Fixture.answer(1, lifetime: 60) }
         for _ in 0..<7 {
-            #expect(try await fixture.load.execute(Fixture.tile) == LoadedTile(data: Fixture.picture(1), failure: nil))
+            #expect(try await fixture.load(Fixture.tile) == LoadedTile(data: Fixture.picture(1), failure: nil))
             fixture.clock.advance(by: 86_400 - 1)
         }
         #expect(await fixture.service.requests == [.init(coordinate: Fixture.tile, validators: nil)])
@@ -49,12 +49,12 @@ private struct Fixture {
     @Test func theServerMayPromiseMoreThanSevenDays() async throws {
         let fixture = Fixture()
         await fixture.service.set { _ in Fixture.answer(1, lifetime: 30 * 86_400) }
-        _ = try await fixture.load.execute(Fixture.tile)
+        _ = try await fixture.load(Fixture.tile)
         fixture.clock.advance(by: 29 * 86_400)
-        _ = try await fixture.load.execute(Fixture.tile)
+        _ = try await fixture.load(Fixture.tile)
         #expect(await fixture.service.requests.count == 1)
         fixture.clock.advance(by: 2 * 86_400)
-        _ = try await fixture.load.execute(Fixture.tile)
+        _ = try await fixture.load(Fixture.tile)
         #expect(await fixture.service.requests.count == 2)
     }
 
@@ -62,7 +62,7 @@ private struct Fixture {
         let fixture = Fixture()
         try await fixture.keepStaleTile()
         await fixture.service.set { _ in Fixture.answer(2) }
-        let loaded = try await fixture.load.execute(Fixture.tile)
+        let loaded = try await fixture.load(Fixture.tile)
         #expect(loaded == LoadedTile(data: Fixture.picture(2), failure: nil))
         let validators = await fixture.service.requests.last?.validators
         #expect(validators == TileValidators(eTag: "\"1\"", lastModified: "then"))
@@ -72,12 +72,12 @@ private struct Fixture {
         let fixture = Fixture()
         try await fixture.keepStaleTile()
         await fixture.service.set { _ in .notModified(validators: TileValidators(), lifetime: nil) }
-        #expect(try await fixture.load.execute(Fixture.tile).data == Fixture.picture(1))
+        #expect(try await fixture.load(Fixture.tile).data == Fixture.picture(1))
         fixture.clock.advance(by: Fixture.week - 1)
-        #expect(try await fixture.load.execute(Fixture.tile).data == Fixture.picture(1))
+        #expect(try await fixture.load(Fixture.tile).data == Fixture.picture(1))
         #expect(await fixture.service.requests.count == 2)
         fixture.clock.advance(by: 2)
-        _ = try await fixture.load.execute(Fixture.tile)
+        _ = try await fixture.load(Fixture.tile)
         let validators = await fixture.service.requests.last?.validators
         #expect(validators == TileValidators(eTag: "\"1\"", lastModified: "then"))
     }
@@ -87,7 +87,7 @@ private struct Fixture {
         try await fixture.keepStaleTile()
         await fixture.service.set { _ in Fixture.answer(2) }
         let shown = Mutex<[Data]>([])
-        let loaded = try await fixture.load.execute(Fixture.tile) { data in shown.withLock { $0.append(data) } }
+        let loaded = try await fixture.load(Fixture.tile) { data in shown.withLock { $0.append(data) } }
         #expect(shown.withLock { $0 } == [Fixture.picture(1)] && loaded.data == Fixture.picture(2))
     }
 
@@ -98,27 +98,27 @@ private struct Fixture {
         let fixture = Fixture()
         try await fixture.keepStaleTile()
         await fixture.service.set { _ in throw error }
-        let loaded = try await fixture.load.execute(Fixture.tile)
+        let loaded = try await fixture.load(Fixture.tile)
         #expect(loaded == LoadedTile(data: Fixture.picture(1), failure: .unavailable(error)))
         // It is not asked for again at once, and the failure is still said.
-        #expect(try await fixture.load.execute(Fixture.tile) == loaded)
+        #expect(try await fixture.load(Fixture.tile) == loaded)
         #expect(await fixture.service.requests.count == 2)
         fixture.clock.advance(by: 301)
         await fixture.service.set { _ in Fixture.answer(2) }
-        #expect(try await fixture.load.execute(Fixture.tile) == LoadedTile(data: Fixture.picture(2), failure: nil))
+        #expect(try await fixture.load(Fixture.tile) == LoadedTile(data: Fixture.picture(2), failure: nil))
     }
 
     @Test func withoutANetworkOneRequestIsEnoughForAllTiles() async throws {
         let fixture = Fixture()
         await fixture.service.set { _ in throw HTTPError.unreachable(description: "No route") }
         for x in 0..<8 {
-            let loaded = try await fixture.load.execute(TileCoordinate(zoom: 3, x: x, y: 0))
+            let loaded = try await fixture.load(TileCoordinate(zoom: 3, x: x, y: 0))
             #expect(loaded == LoadedTile(data: nil, failure: .unavailable(.unreachable(description: "No route"))))
         }
         #expect(await fixture.service.requests.count == 1)
         await fixture.service.set { _ in Fixture.answer(1) }
-        await RetryTilesUseCase(gate: fixture.gate).execute()
-        #expect(try await fixture.load.execute(Fixture.tile).data == Fixture.picture(1))
+        await RetryTilesUseCase(gate: fixture.gate)()
+        #expect(try await fixture.load(Fixture.tile).data == Fixture.picture(1))
     }
 
     @Test func oneBrokenTileDoesNotKeepTheOthersBack() async throws {
@@ -127,24 +127,24 @@ private struct Fixture {
             if tile == Fixture.tile { throw HTTPError.status(500, description: nil) }
             return Fixture.answer(1)
         }
-        #expect(try await fixture.load.execute(Fixture.tile).data == nil)
-        for x in 0..<4 { #expect(try await fixture.load.execute(TileCoordinate(zoom: 2, x: x, y: 0)).data != nil) }
+        #expect(try await fixture.load(Fixture.tile).data == nil)
+        for x in 0..<4 { #expect(try await fixture.load(TileCoordinate(zoom: 2, x: x, y: 0)).data != nil) }
     }
 
     @Test func aBrokenConnectionIsSoonTriedAgain() async throws {
         let fixture = Fixture()
         await fixture.service.set { _ in throw HTTPError.interrupted(description: "") }
-        #expect(try await fixture.load.execute(Fixture.tile).data == nil)
+        #expect(try await fixture.load(Fixture.tile).data == nil)
         await fixture.service.set { _ in Fixture.answer(1) }
-        #expect(try await fixture.load.execute(Fixture.tile).data == nil)
+        #expect(try await fixture.load(Fixture.tile).data == nil)
         fixture.clock.advance(by: 16)
-        #expect(try await fixture.load.execute(Fixture.tile).data != nil)
+        #expect(try await fixture.load(Fixture.tile).data != nil)
     }
 
     @Test func aServerThatOnlyFailsIsLeftAlone() async throws {
         let fixture = Fixture()
         await fixture.service.set { _ in throw HTTPError.status(500, description: nil) }
-        for x in 0..<64 { #expect(try await fixture.load.execute(TileCoordinate(zoom: 6, x: x, y: 0)).failure != nil) }
+        for x in 0..<64 { #expect(try await fixture.load(TileCoordinate(zoom: 6, x: x, y: 0)).failure != nil) }
         #expect(await fixture.service.requests.count == TileGate.failuresOfServer)
     }
 
@@ -157,33 +157,33 @@ private struct Fixture {
         let until = fixture.clock.now.addingTimeInterval(pause)
         await fixture.service.set { _ in throw TileRefusal(status: status, retryAfter: retryAfter, explanation: "Blocked") }
         let failure = TileFailure.refused(until: until, explanation: "Blocked")
-        #expect(try await fixture.load.execute(Fixture.tile) == LoadedTile(data: Fixture.picture(1), failure: failure))
+        #expect(try await fixture.load(Fixture.tile) == LoadedTile(data: Fixture.picture(1), failure: failure))
         let other = TileCoordinate(zoom: 1, x: 0, y: 0)
-        #expect(try await fixture.load.execute(other) == LoadedTile(data: nil, failure: failure))
+        #expect(try await fixture.load(other) == LoadedTile(data: nil, failure: failure))
         // Not even a person who tries again gets past it.
-        await RetryTilesUseCase(gate: fixture.gate).execute()
+        await RetryTilesUseCase(gate: fixture.gate)()
         fixture.clock.advance(by: pause - 1)
-        #expect(try await fixture.load.execute(other).failure == failure)
+        #expect(try await fixture.load(other).failure == failure)
         #expect(await fixture.service.requests.count == 2)
         fixture.clock.advance(by: 2)
         await fixture.service.set { _ in Fixture.answer(2) }
-        #expect(try await fixture.load.execute(other) == LoadedTile(data: Fixture.picture(2), failure: nil))
+        #expect(try await fixture.load(other) == LoadedTile(data: Fixture.picture(2), failure: nil))
     }
 
     @Test func anotherServerIsNotMeantByARefusal() async throws {
         let fixture = Fixture()
         await fixture.service.set { _ in throw TileRefusal(status: 403) }
-        _ = try await fixture.load.execute(Fixture.tile)
+        _ = try await fixture.load(Fixture.tile)
         let other = FakeTileService(template: try TileTemplate("https://tiles.example/{z}/{x}/{y}"))
         let load = LoadTileUseCase(service: other, store: fixture.store, gate: fixture.gate)
-        #expect(try await load.execute(Fixture.tile).data != nil)
+        #expect(try await load(Fixture.tile).data != nil)
     }
 
     @Test func twoRequestsRunAtATime() async throws {
         let fixture = Fixture()
         await fixture.service.hold()
         try await withThrowingTaskGroup(of: LoadedTile.self) { group in
-            for x in 0..<16 { group.addTask { try await fixture.load.execute(TileCoordinate(zoom: 4, x: x, y: 0)) } }
+            for x in 0..<16 { group.addTask { try await fixture.load(TileCoordinate(zoom: 4, x: x, y: 0)) } }
             while await fixture.service.requests.count < 2 { await Task.yield() }
             await fixture.service.release()
             for try await loaded in group { #expect(loaded.data != nil) }
@@ -196,7 +196,7 @@ private struct Fixture {
         let fixture = Fixture()
         await fixture.service.hold()
         try await withThrowingTaskGroup(of: LoadedTile.self) { group in
-            for _ in 0..<5 { group.addTask { try await fixture.load.execute(Fixture.tile) } }
+            for _ in 0..<5 { group.addTask { try await fixture.load(Fixture.tile) } }
             while await fixture.service.requests.isEmpty { await Task.yield() }
             await fixture.service.release()
             for try await loaded in group { #expect(loaded.data != nil) }
@@ -209,7 +209,7 @@ private struct Fixture {
         await fixture.service.hold()
         await fixture.service.set { _ in throw TileRefusal(status: 429, retryAfter: 100) }
         try await withThrowingTaskGroup(of: LoadedTile.self) { group in
-            for x in 0..<16 { group.addTask { try await fixture.load.execute(TileCoordinate(zoom: 4, x: x, y: 0)) } }
+            for x in 0..<16 { group.addTask { try await fixture.load(TileCoordinate(zoom: 4, x: x, y: 0)) } }
             while await fixture.service.requests.count < 2 { await Task.yield() }
             await fixture.service.release()
             for try await loaded in group { #expect(loaded.failure != nil) }
@@ -220,9 +220,9 @@ private struct Fixture {
     @Test func aTileThatIsNoLongerNeededGivesUpItsPlace() async throws {
         let fixture = Fixture()
         await fixture.service.hold()
-        let first = (0..<2).map { x in Task { try await fixture.load.execute(TileCoordinate(zoom: 4, x: x, y: 0)) } }
+        let first = (0..<2).map { x in Task { try await fixture.load(TileCoordinate(zoom: 4, x: x, y: 0)) } }
         while await fixture.service.requests.count < 2 { await Task.yield() }
-        let waiting = (2..<6).map { x in Task { try await fixture.load.execute(TileCoordinate(zoom: 4, x: x, y: 0)) } }
+        let waiting = (2..<6).map { x in Task { try await fixture.load(TileCoordinate(zoom: 4, x: x, y: 0)) } }
         for task in waiting {
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
@@ -232,22 +232,22 @@ private struct Fixture {
         await #expect(throws: CancellationError.self) { try await first[0].value }
         #expect(try await first[1].value.data != nil)
         // Nothing is left over: the next tiles come.
-        for x in 8..<12 { #expect(try await fixture.load.execute(TileCoordinate(zoom: 4, x: x, y: 0)).data != nil) }
+        for x in 8..<12 { #expect(try await fixture.load(TileCoordinate(zoom: 4, x: x, y: 0)).data != nil) }
         #expect(await fixture.service.requests.count == 6)
     }
 
     @Test func aTileFromAWrongClockIsAskedForAgain() async throws {
         let fixture = Fixture()
         fixture.clock.advance(by: 10 * 365 * 86_400)
-        _ = try await fixture.load.execute(Fixture.tile)
+        _ = try await fixture.load(Fixture.tile)
         fixture.clock.advance(by: -10 * 365 * 86_400)
-        _ = try await fixture.load.execute(Fixture.tile)
+        _ = try await fixture.load(Fixture.tile)
         #expect(await fixture.service.requests.count == 2)
     }
 
     @Test func aTileThatDoesNotExistIsNotAskedFor() async throws {
         let fixture = Fixture()
-        let loaded = try await fixture.load.execute(TileCoordinate(zoom: 2, x: 4, y: 0))
+        let loaded = try await fixture.load(TileCoordinate(zoom: 2, x: 4, y: 0))
         #expect(loaded == LoadedTile(data: nil, failure: nil))
         #expect(await fixture.service.requests.isEmpty)
     }

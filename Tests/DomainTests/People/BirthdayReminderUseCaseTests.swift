@@ -22,7 +22,7 @@ struct BirthdayReminderUseCaseTests {
     ) async throws -> [String] {
         let order = ProfileOrder(locale: Locale(identifier: "sv_SE"))
         let useCase = BirthdayReminderUseCase(store: store, settings: settings, order: order)
-        return try await useCase.execute(today: try day(today)).map(\.firstName)
+        return try await useCase(today: try day(today)).map(\.firstName)
     }
 
     @Test("Everyone whose birthday is in the week is named, in the order of the list")

@@ -14,7 +14,7 @@ struct LoadPersonPictureUseCaseTests {
     ) async throws -> FakePicture? {
         let useCase = LoadPersonPictureUseCase(
             service: FakePersonService(pictures: fetched), pictures: pictures, decoder: FakePictureDecoder())
-        return try await useCase.execute(at: try #require(URL(string: address))) as? FakePicture
+        return try await useCase(at: try #require(URL(string: address))) as? FakePicture
     }
 
     @Test("A picture that is not kept is fetched and kept, and not fetched again")

@@ -22,7 +22,7 @@ private enum Fixture {
 @Suite("Loading the people")
 struct LoadPeopleUseCaseTests {
     private static func load(_ service: FakePersonService, _ store: FakePersonStore) async throws -> [Profile] {
-        try await LoadPeopleUseCase(service: service, store: store, order: Fixture.order).execute()
+        try await LoadPeopleUseCase(service: service, store: store, order: Fixture.order)()
     }
 
     @Test("At the first start a hundred people of the seed ios are fetched and kept")
@@ -73,7 +73,7 @@ struct LoadPeopleUseCaseTests {
 @Suite("Refreshing the people")
 struct RefreshPeopleUseCaseTests {
     private static func refresh(_ service: FakePersonService, _ store: FakePersonStore) async throws -> [Profile] {
-        try await RefreshPeopleUseCase(service: service, store: store, order: Fixture.order).execute()
+        try await RefreshPeopleUseCase(service: service, store: store, order: Fixture.order)()
     }
 
     @Test("The current seed is fetched again, and what it says goes under the edits")
@@ -130,7 +130,7 @@ struct ChangeSeedUseCaseTests {
     private static func change(
         to text: String, _ service: FakePersonService, _ store: any PersonStore
     ) async throws -> [Profile] {
-        try await ChangeSeedUseCase(service: service, store: store, order: Fixture.order).execute(to: text)
+        try await ChangeSeedUseCase(service: service, store: store, order: Fixture.order)(to: text)
     }
 
     @Test("Who was edited stays, everyone else goes, and a hundred come", arguments: [(0, 100), (1, 101), (100, 200)])
@@ -139,7 +139,7 @@ struct ChangeSeedUseCaseTests {
         for person in Fixture.people("ios").prefix(edited) {
             try await store.save(PersonEdits(city: "Malmö"), of: person.id)
         }
-        let preview = try await PreviewSeedChangeUseCase(store: store).execute()
+        let preview = try await PreviewSeedChangeUseCase(store: store)()
         #expect(preview == PreviewSeedChangeUseCase.Preview(kept: edited, removed: 100 - edited))
         let service = FakePersonService(people: [.success(Fixture.people("new"))])
         let profiles = try await Self.change(to: " new\n", service, store)
@@ -152,10 +152,10 @@ struct ChangeSeedUseCaseTests {
 
     @Test("The seed is that of the first start until there is another one")
     func presentSeed() async throws {
-        #expect(try await LoadSeedUseCase(store: FakePersonStore()).execute() == "ios")
-        #expect(try await LoadSeedUseCase(store: FakePersonStore(seed: "new")).execute() == "new")
+        #expect(try await LoadSeedUseCase(store: FakePersonStore())() == "ios")
+        #expect(try await LoadSeedUseCase(store: FakePersonStore(seed: "new"))() == "new")
         let unreadable = LoadSeedUseCase(store: FakePersonStore(readFailure: Fixture.damage))
-        await #expect(throws: Fixture.damage) { try await unreadable.execute() }
+        await #expect(throws: Fixture.damage) { try await unreadable() }
     }
 
     @Test("When fetching fails the old seed stands with its people", arguments: Fixture.networkFailures)
@@ -194,12 +194,12 @@ struct ChangeSeedUseCaseTests {
     @Test("A store that cannot be read has no preview")
     func previewFailure() async {
         let store = FakePersonStore(readFailure: Fixture.damage)
-        await #expect(throws: Fixture.damage) { try await PreviewSeedChangeUseCase(store: store).execute() }
+        await #expect(throws: Fixture.damage) { try await PreviewSeedChangeUseCase(store: store)() }
     }
 
     @Test("Where nobody is, nobody is kept or removed")
     func previewOfNobody() async throws {
-        let preview = try await PreviewSeedChangeUseCase(store: FakePersonStore()).execute()
+        let preview = try await PreviewSeedChangeUseCase(store: FakePersonStore())()
         #expect(preview == PreviewSeedChangeUseCase.Preview(kept: 0, removed: 0))
     }
 }
@@ -248,22 +248,22 @@ struct KeptPeopleUseCaseTests {
     func save() async throws {
         let store = FakePersonStore([.sample("1"), .sample("2")], seed: "ios")
         let save = SavePersonEditsUseCase(store: store)
-        try await save.execute(PersonEdits(firstName: "Åsa"), of: "1")
-        try await save.execute(Self.edits, of: "1")
+        try await save(PersonEdits(firstName: "Åsa"), of: "1")
+        try await save(Self.edits, of: "1")
         #expect(try await store.profiles().map(\.edits) == [Self.edits, PersonEdits()])
-        try await save.execute(PersonEdits(), of: "1")
+        try await save(PersonEdits(), of: "1")
         #expect(try await store.profiles().map(\.edits) == [PersonEdits(), PersonEdits()])
     }
 
     @Test("Who is deleted is gone, and restoring brings them back with their edits to their place")
     func deleteAndRestore() async throws {
         let store = FakePersonStore([.sample("1"), .sample("2"), .sample("3")], seed: "ios")
-        try await SavePersonEditsUseCase(store: store).execute(Self.edits, of: "2")
+        try await SavePersonEditsUseCase(store: store)(Self.edits, of: "2")
         let before = store.state
-        let deleted = try #require(try await DeletePersonUseCase(store: store).execute(id: "2"))
+        let deleted = try #require(try await DeletePersonUseCase(store: store)(id: "2"))
         #expect(deleted.profile == Profile(person: .sample("2"), edits: Self.edits))
         #expect(try await store.profiles().map(\.id) == ["1", "3"])
-        try await RestorePersonUseCase(store: store).execute(deleted)
+        try await RestorePersonUseCase(store: store)(deleted)
         #expect(store.state == before)
     }
 
@@ -271,18 +271,18 @@ struct KeptPeopleUseCaseTests {
     func deleteMissing() async throws {
         let store = FakePersonStore([.sample("1")], seed: "ios")
         let before = store.state
-        #expect(try await DeletePersonUseCase(store: store).execute(id: "2") == nil)
+        #expect(try await DeletePersonUseCase(store: store)(id: "2") == nil)
         #expect(store.state == before)
     }
 
     @Test("Failures of the store are given on")
     func failures() async {
         let store = FakePersonStore([.sample("1")], seed: "ios", writeFailure: Fixture.damage)
-        await #expect(throws: Fixture.damage) { try await SavePersonEditsUseCase(store: store).execute(Self.edits, of: "1") }
-        await #expect(throws: Fixture.damage) { try await DeletePersonUseCase(store: store).execute(id: "1") }
+        await #expect(throws: Fixture.damage) { try await SavePersonEditsUseCase(store: store)(Self.edits, of: "1") }
+        await #expect(throws: Fixture.damage) { try await DeletePersonUseCase(store: store)(id: "1") }
         await #expect(throws: Fixture.damage) {
             let deleted = DeletedPerson(profile: Profile(person: .sample("1")), position: 1)
-            try await RestorePersonUseCase(store: store).execute(deleted)
+            try await RestorePersonUseCase(store: store)(deleted)
         }
     }
 }

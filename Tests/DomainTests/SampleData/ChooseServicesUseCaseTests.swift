@@ -23,7 +23,7 @@ struct ChooseServicesUseCaseTests {
     func reachedBefore(value: String) async throws {
         let settings = FakeSettingStore([.usesLiveServices: value])
         let choice = ChooseServicesUseCase(settings: settings, jokes: UntouchedJokeStore(), probe: FakeProbe(answer: nil))
-        #expect(try await choice.execute() == .live)
+        #expect(try await choice() == .live)
         #expect(settings.kept == [.usesLiveServices: value])
     }
 
@@ -32,7 +32,7 @@ struct ChooseServicesUseCaseTests {
         let settings = FakeSettingStore()
         let choice = ChooseServicesUseCase(
             settings: settings, jokes: FakeJokeStore([Self.joke]), probe: FakeProbe(answer: nil))
-        #expect(try await choice.execute() == .live)
+        #expect(try await choice() == .live)
         #expect(settings.kept[.usesLiveServices] != nil)
     }
 
@@ -40,53 +40,53 @@ struct ChooseServicesUseCaseTests {
     func firstStartOnline() async throws {
         let settings = FakeSettingStore()
         let first = ChooseServicesUseCase(settings: settings, jokes: FakeJokeStore(), probe: FakeProbe(answer: true))
-        #expect(try await first.execute() == .live)
+        #expect(try await first() == .live)
         let second = ChooseServicesUseCase(settings: settings, jokes: FakeJokeStore(), probe: FakeProbe(answer: nil))
-        #expect(try await second.execute() == .live)
+        #expect(try await second() == .live)
     }
 
     @Test("The first start without a network uses the sample services, and the next one asks again")
     func firstStartOffline() async throws {
         let settings = FakeSettingStore()
         let first = ChooseServicesUseCase(settings: settings, jokes: FakeJokeStore(), probe: FakeProbe(answer: false))
-        #expect(try await first.execute() == .sample)
+        #expect(try await first() == .sample)
         #expect(settings.kept.isEmpty)
         let second = ChooseServicesUseCase(settings: settings, jokes: FakeJokeStore(), probe: FakeProbe(answer: true))
-        #expect(try await second.execute() == .live)
+        #expect(try await second() == .live)
     }
 
     @Test("Settings that cannot be read are an error, not a choice")
     func unreadableSettings() async {
         let choice = ChooseServicesUseCase(
             settings: FakeSettingStore(readFailure: Self.damage), jokes: UntouchedJokeStore(), probe: FakeProbe(answer: nil))
-        await #expect(throws: Self.damage) { try await choice.execute() }
+        await #expect(throws: Self.damage) { try await choice() }
     }
 
     @Test("Jokes that cannot be read are an error, not an empty list")
     func unreadableJokes() async {
         let choice = ChooseServicesUseCase(
             settings: FakeSettingStore(), jokes: FakeJokeStore(failure: Self.damage), probe: FakeProbe(answer: nil))
-        await #expect(throws: Self.damage) { try await choice.execute() }
+        await #expect(throws: Self.damage) { try await choice() }
     }
 
     @Test("A choice that cannot be kept is an error")
     func unwritableSettings() async {
         let choice = ChooseServicesUseCase(
             settings: FakeSettingStore(writeFailure: Self.damage), jokes: FakeJokeStore(), probe: FakeProbe(answer: true))
-        await #expect(throws: Self.damage) { try await choice.execute() }
+        await #expect(throws: Self.damage) { try await choice() }
     }
 
     @Test("Going live holds for every later start")
     func goLive() async throws {
         let settings = FakeSettingStore()
-        try await GoLiveUseCase(settings: settings).execute()
+        try await GoLiveUseCase(settings: settings)()
         let choice = ChooseServicesUseCase(settings: settings, jokes: UntouchedJokeStore(), probe: FakeProbe(answer: nil))
-        #expect(try await choice.execute() == .live)
+        #expect(try await choice() == .live)
     }
 
     @Test("Going live fails where the choice cannot be kept")
     func goLiveUnwritable() async {
         let goLive = GoLiveUseCase(settings: FakeSettingStore(writeFailure: Self.damage))
-        await #expect(throws: Self.damage) { try await goLive.execute() }
+        await #expect(throws: Self.damage) { try await goLive() }
     }
 }

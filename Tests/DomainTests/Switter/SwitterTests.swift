@@ -59,8 +59,8 @@ struct SwitterUseCaseTests {
         let joke = SwitterJoke(content: "Text")
         let service = FakeSwitterService(.success(joke), .success(joke))
         let devices = FakeDeviceStore()
-        #expect(try await Self.fetch(service, devices: devices).execute() == joke)
-        #expect(try await Self.fetch(service, devices: devices).execute() == joke)
+        #expect(try await Self.fetch(service, devices: devices)() == joke)
+        #expect(try await Self.fetch(service, devices: devices)() == joke)
         #expect(Set(service.requests.map(\.device)).count == 1)
         #expect(service.requests.first?.device != nil)
     }
@@ -75,7 +75,7 @@ struct SwitterUseCaseTests {
     func server(setting: String?, address: String) async throws {
         let service = FakeSwitterService(.success(SwitterJoke(content: "Text")))
         let settings = FakeSettingStore(setting.map { [.switterAddress: $0] } ?? [:])
-        _ = try await Self.fetch(service, settings: settings).execute()
+        _ = try await Self.fetch(service, settings: settings)()
         #expect(service.requests.map(\.server) == [address])
     }
 
@@ -83,29 +83,29 @@ struct SwitterUseCaseTests {
     func errors() async throws {
         let error = HTTPError.status(400, description: "Please supply the header")
         let fetch = try Self.fetch(FakeSwitterService(.failure(error)))
-        await #expect(throws: error) { try await fetch.execute() }
+        await #expect(throws: error) { try await fetch() }
     }
 
     @Test("An address is kept only when it is one, and can be taken back")
     func changing() async throws {
         let settings = FakeSettingStore()
         let change = ChangeSwitterAddressUseCase(settings: settings)
-        await #expect(throws: SwitterAddressError.insecure) { try await change.execute(to: "http://switter.example") }
+        await #expect(throws: SwitterAddressError.insecure) { try await change(to: "http://switter.example") }
         #expect(settings.kept.isEmpty)
-        try await change.execute(to: " Localhost:8080/ ")
+        try await change(to: " Localhost:8080/ ")
         let address = SwitterAddressUseCase(settings: settings, standard: try Self.standard())
-        #expect(try await address.execute().absoluteString == "http://Localhost:8080")
-        try await ResetSwitterAddressUseCase(settings: settings).execute()
-        #expect(try await address.execute().absoluteString == "https://switter.example")
+        #expect(try await address().absoluteString == "http://Localhost:8080")
+        try await ResetSwitterAddressUseCase(settings: settings)()
+        #expect(try await address().absoluteString == "https://switter.example")
     }
 
     @Test("A connection is tested without telling who asks")
     func testing() async throws {
         let service = FakeSwitterService()
         let test = TestSwitterConnectionUseCase(service: service)
-        try await test.execute("other.example")
+        try await test("other.example")
         #expect(service.requests == [FakeSwitterService.Request(server: "https://other.example", device: nil)])
-        await #expect(throws: SwitterAddressError.empty) { try await test.execute(" ") }
+        await #expect(throws: SwitterAddressError.empty) { try await test(" ") }
         #expect(service.requests.count == 1)
     }
 }

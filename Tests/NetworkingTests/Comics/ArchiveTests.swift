@@ -33,7 +33,8 @@ struct ArchiveTests {
             let first = try AppDatabase.open(file: file).database
             let work = Mutex<Task<ArchiveProgress, any Error>?>(nil)
             let task = Task {
-                try await Self.archive(first, client).execute { progress in
+                let archive = Self.archive(first, client)
+                return try await archive { progress in
                     if progress.kept >= 200 { work.withLock { $0?.cancel() } }
                 }
             }
@@ -45,7 +46,8 @@ struct ArchiveTests {
 
             let second = try AppDatabase.open(file: file).database
             defer { second.close() }
-            let progress = try await Self.archive(second, client).execute { _ in }
+            let resume = Self.archive(second, client)
+            let progress = try await resume { _ in }
             #expect(progress.isComplete && progress.unusable == 0)
             let asked = await Self.asked(server)
             let counts = Dictionary(asked.map { ($0, 1) }, uniquingKeysWith: +)
@@ -61,7 +63,8 @@ struct ArchiveTests {
             #expect(found.map(\.number).contains(1), "the search looks into the transcripts")
 
             let requests = await server.requests.count
-            #expect(try await Self.archive(second, client).execute { _ in }.isComplete)
+            let again = Self.archive(second, client)
+            #expect(try await again { _ in }.isComplete)
             #expect(await server.requests.count - requests <= 1, "what is complete asks for the newest at most")
         }
     }

@@ -52,7 +52,7 @@ import Testing
 
     @Test func theServerSeesWhoAsks() async throws {
         try await withServer { fixture async throws in
-            #expect(try await fixture.load.execute(Self.tile).data?.isEmpty == false)
+            #expect(try await fixture.load(Self.tile).data?.isEmpty == false)
             let request = try #require(await fixture.server.tileRequests.first)
             #expect(request.path == "/3/4/2.png")
             #expect(request.headers["user-agent"] == Self.userAgent)
@@ -63,9 +63,9 @@ import Testing
     @Test func eachTileHasAPictureOfItsOwn() async throws {
         try await withServer { fixture async throws in
             var pictures: Set<Data> = []
-            for x in 0..<8 { pictures.insert(try #require(try await fixture.load.execute(.init(zoom: 3, x: x, y: 1)).data)) }
+            for x in 0..<8 { pictures.insert(try #require(try await fixture.load(.init(zoom: 3, x: x, y: 1)).data)) }
             #expect(pictures.count == 8)
-            let missing = try await fixture.load.execute(TileCoordinate(zoom: 20, x: 1, y: 1))
+            let missing = try await fixture.load(TileCoordinate(zoom: 20, x: 1, y: 1))
             #expect(missing.failure == .unavailable(.status(404, description: "Not Found")))
         }
     }
@@ -74,7 +74,7 @@ import Testing
         try await withServer { fixture async throws in
             await fixture.server.setAtEveryTile(.delay(.milliseconds(5)))
             try await withThrowingTaskGroup(of: LoadedTile.self) { group in
-                for x in 0..<40 { group.addTask { try await fixture.load.execute(TileCoordinate(zoom: 6, x: x, y: 3)) } }
+                for x in 0..<40 { group.addTask { try await fixture.load(TileCoordinate(zoom: 6, x: x, y: 3)) } }
                 for try await loaded in group { #expect(loaded.data != nil && loaded.failure == nil) }
             }
             #expect(await fixture.server.tileRequests.count == 40)
@@ -85,14 +85,14 @@ import Testing
 
     @Test func aFreshTileIsNotAskedForAndAnOldOneConditionally() async throws {
         try await withServer { fixture async throws in
-            let first = try await fixture.load.execute(Self.tile)
+            let first = try await fixture.load(Self.tile)
             // The server promises a day; a week is the least.
             fixture.advance(6 * 86_400)
-            #expect(try await fixture.load.execute(Self.tile) == first)
+            #expect(try await fixture.load(Self.tile) == first)
             #expect(await fixture.server.tileRequests.count == 1)
 
             fixture.advance(2 * 86_400)
-            #expect(try await fixture.load.execute(Self.tile) == first)
+            #expect(try await fixture.load(Self.tile) == first)
             let request = try #require(await fixture.server.tileRequests.last)
             #expect(await fixture.server.tileRequests.count == 2)
             #expect(request.headers["if-none-match"] == "\"3-4-2\"")
@@ -100,7 +100,7 @@ import Testing
 
             // 304 renewed it.
             fixture.advance(6 * 86_400)
-            #expect(try await fixture.load.execute(Self.tile) == first)
+            #expect(try await fixture.load(Self.tile) == first)
             #expect(await fixture.server.tileRequests.count == 2)
         }
     }
@@ -128,29 +128,29 @@ import Testing
 
     @Test func aRefusingServerIsLeftAloneAsLongAsItSays() async throws {
         try await withServer { fixture async throws in
-            let stale = try await fixture.load.execute(Self.tile)
+            let stale = try await fixture.load(Self.tile)
             fixture.advance(8 * 86_400)
             let refusal = SampleAnswer(
                 status: 429, contentType: "text/plain", body: Data("Slow down.".utf8), headers: ["Retry-After": "600"])
             await fixture.server.setAtEveryTile(.answer(refusal))
-            let loaded = try await fixture.load.execute(Self.tile)
+            let loaded = try await fixture.load(Self.tile)
             #expect(loaded.data == stale.data)
             guard case .refused(_, "Slow down.") = loaded.failure else {
                 Issue.record("not refused")
                 return
             }
-            for x in 0..<4 { #expect(try await fixture.load.execute(.init(zoom: 2, x: x, y: 0)).failure == loaded.failure) }
+            for x in 0..<4 { #expect(try await fixture.load(.init(zoom: 2, x: x, y: 0)).failure == loaded.failure) }
             #expect(await fixture.server.tileRequests.count == 2)
             await fixture.server.setAtEveryTile(nil)
             fixture.advance(601)
-            #expect(try await fixture.load.execute(Self.tile).failure == nil)
+            #expect(try await fixture.load(Self.tile).failure == nil)
         }
     }
 
     @Test func aBlockedApplicationSaysSo() async throws {
         try await withServer { fixture async throws in
             await fixture.server.setAtEveryTile(.status(403, message: "Access blocked."))
-            guard case .refused(_, "Access blocked.") = try await fixture.load.execute(Self.tile).failure else {
+            guard case .refused(_, "Access blocked.") = try await fixture.load(Self.tile).failure else {
                 Issue.record("not refused")
                 return
             }
@@ -159,7 +159,7 @@ import Testing
 
     @Test func failuresKeepTheOldTile() async throws {
         try await withServer { fixture async throws in
-            let stale = try await fixture.load.execute(Self.tile)
+            let stale = try await fixture.load(Self.tile)
             let page = SampleAnswer.page(title: "Sign in", body: "Welcome to this hotel")
             let cases: [(Misbehaviour, HTTPError)] = [
                 (.status(500, message: "Out of tiles."), .status(500, description: "Out of tiles.")),
@@ -169,13 +169,13 @@ import Testing
             for (misbehaviour, expected) in cases {
                 fixture.advance(8 * 86_400)
                 await fixture.server.setAtEveryTile(misbehaviour)
-                let loaded = try await fixture.load.execute(Self.tile)
+                let loaded = try await fixture.load(Self.tile)
                 #expect(loaded.data == stale.data)
                 #expect(loaded.failure == .unavailable(expected))
             }
             await fixture.server.setAtEveryTile(nil)
             fixture.advance(8 * 86_400)
-            #expect(try await fixture.load.execute(Self.tile) == stale)
+            #expect(try await fixture.load(Self.tile) == stale)
         }
     }
 
@@ -186,7 +186,7 @@ import Testing
             ]
             for (x, misbehaviour) in misbehaviours.enumerated() {
                 await fixture.server.setAtEveryTile(misbehaviour)
-                let loaded = try await fixture.load.execute(TileCoordinate(zoom: 3, x: x, y: 2))
+                let loaded = try await fixture.load(TileCoordinate(zoom: 3, x: x, y: 2))
                 #expect(loaded.data == nil && loaded.failure != nil)
             }
         }
@@ -195,12 +195,12 @@ import Testing
     @Test func aTileThatIsNoLongerNeededEndsItsRequest() async throws {
         try await withServer { fixture async throws in
             await fixture.server.setAtEveryTile(.hold)
-            let task = Task { try await fixture.load.execute(Self.tile) }
+            let task = Task { try await fixture.load(Self.tile) }
             while await fixture.server.tileRequests.isEmpty { await Task.yield() }
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
             await fixture.server.releaseHeldRequests()
-            #expect(try await fixture.load.execute(Self.tile).data != nil)
+            #expect(try await fixture.load(Self.tile).data != nil)
         }
     }
 }

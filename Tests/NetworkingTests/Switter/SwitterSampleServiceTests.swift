@@ -52,11 +52,11 @@ struct SwitterSampleServiceTests {
     func greeting() async throws {
         try await withSampleServer { server, addresses, http in
             let test = TestSwitterConnectionUseCase(service: SwitterClient(client: http))
-            try await test.execute(addresses.switter.absoluteString)
+            try await test(addresses.switter.absoluteString)
             #expect(await server.requests.map(\.path) == ["/api/hello"])
             #expect(await server.requests.allSatisfy { $0.headers["x-device-uuid"] == nil })
             // Another service of the same machine is no Switter server.
-            await #expect(throws: HTTPError.self) { try await test.execute(addresses.dadJokes.absoluteString) }
+            await #expect(throws: HTTPError.self) { try await test(addresses.dadJokes.absoluteString) }
         }
     }
 

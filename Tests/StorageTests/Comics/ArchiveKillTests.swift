@@ -34,7 +34,8 @@ struct ArchiveKillTests {
             let copy = folder.appending(path: "copy.sqlite")
             try await withDatabase(folder.databaseFile) { database async throws in
                 let copies = Mutex(0)
-                _ = try await Self.archive(Service(), database).execute { progress in
+                let archive = Self.archive(Service(), database)
+                _ = try await archive { progress in
                     // The files as they are on the disk in the middle of the work: what a kill leaves.
                     guard progress.kept >= 100, copies.withLock({ $0 }) == 0 else { return }
                     copies.withLock { $0 += 1 }
@@ -48,7 +49,8 @@ struct ArchiveKillTests {
             try await withDatabase(copy) { database async throws in
                 let left = try await ComicTable(database).unknownNumbers(upTo: 200)
                 #expect((1...100).contains(left.count))
-                #expect(try await Self.archive(service, database).execute { _ in }.isComplete)
+                let archive = Self.archive(service, database)
+                #expect(try await archive { _ in }.isComplete)
                 #expect(service.asked.sorted(by: >) == left)
                 #expect(try await ComicTable(database).rows(matching: ComicQuery("transcript"), .all, limit: 500).count == 200)
             }

@@ -110,8 +110,8 @@ struct DadJokesFixture {
     /// Keeps a favourite behind the model's back.
     @discardableResult
     func keep(_ name: String) async throws -> FavouriteDadJoke {
-        try await SaveFavouriteUseCase(store: store, now: { Date(timeIntervalSince1970: 1_620_220_939) })
-            .execute(.sample(name), name: name)
+        let save = SaveFavouriteUseCase(store: store, now: { Date(timeIntervalSince1970: 1_620_220_939) })
+        return try await save(.sample(name), name: name)
     }
 
     /// Has the next jokes told, of which the first is shown.
