@@ -13,6 +13,10 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
     ],
     targets: [
+        .systemLibrary(name: "CGLib", pkgConfig: "gio-2.0"),
+        .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
+        .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
+        .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0"),
         .systemLibrary(name: "CGtk", pkgConfig: "shumate-1.0"),
         .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1"),
         .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1"),
@@ -25,9 +29,14 @@ let package = Package(
             dependencies: ["Domain", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .target(name: "ViewModels", dependencies: ["Domain", "Localization"], swiftSettings: strict),
-        .target(name: "GtkSupport", dependencies: ["CGtk", "CAdwaita", "CSecret"], swiftSettings: strict),
-        .target(name: "Networking", dependencies: ["Domain", "GtkSupport", "CGtk"], swiftSettings: strict),
-        .target(name: "SampleServices", dependencies: ["GtkSupport", "CGtk"], swiftSettings: strict),
+        .target(name: "GLibSupport", dependencies: ["CGLib"], swiftSettings: strict),
+        .target(name: "GtkSupport", dependencies: ["GLibSupport", "CGtk", "CAdwaita"], swiftSettings: strict),
+        .target(name: "Networking", dependencies: ["Domain", "GLibSupport", "CGLib", "CSoup"], swiftSettings: strict),
+        .target(name: "Secrets", dependencies: ["Domain", "GLibSupport", "CGLib", "CSecret"], swiftSettings: strict),
+        .target(
+            name: "SampleServices",
+            dependencies: ["GLibSupport", "CGLib", "CCairo", "CPixbuf", "CSoup"],
+            swiftSettings: strict),
         .target(
             name: "Resources",
             path: "resources",
@@ -43,8 +52,8 @@ let package = Package(
         .executableTarget(
             name: "App",
             dependencies: [
-                "Domain", "Services", "Storage", "ViewModels", "GtkSupport", "Networking", "SampleServices",
-                "Localization", "Resources",
+                "Domain", "Services", "Storage", "ViewModels", "GLibSupport", "GtkSupport", "Networking", "SampleServices",
+                "Secrets", "Localization", "Resources",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -72,11 +81,16 @@ let package = Package(
             name: "NetworkingTests",
             dependencies: ["Networking", "Services", "SampleServices", "Storage", "Domain"],
             swiftSettings: strict),
-        .testTarget(name: "GtkSupportTests", dependencies: ["GtkSupport", "CGtk"], swiftSettings: strict),
+        .testTarget(
+            name: "GtkSupportTests",
+            dependencies: ["GtkSupport", "GLibSupport", "Secrets", "CGtk", "CGLib"],
+            swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(
             name: "AppTests",
-            dependencies: ["App", "GtkSupport", "CGtk", "ViewModels", "Domain", "Storage", "Resources", "TestFakes"],
+            dependencies: [
+                "App", "GtkSupport", "GLibSupport", "CGtk", "ViewModels", "Domain", "Storage", "Resources", "TestFakes",
+            ],
             swiftSettings: strict),
         .systemLibrary(name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2"),
         .target(name: "UITestDriver", dependencies: ["CAtspi"], path: "Tests/UITestDriver", swiftSettings: strict),

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import GLibSupport
 import GtkSupport
 import Localization
 import Resources

@@ -1,30 +1,18 @@
-// GTK 4, GLib, Cairo, libsoup 3 and libshumate for Swift, with the few things that Swift cannot reach by itself:
+// GTK 4 and libshumate for Swift, with the few things that Swift cannot reach by itself:
 // variadic functions, function-like macros and type casts.
 #pragma once
 
+// As modules of their own, so that their types are the same here and there.
+#include "../CCairo/cairo.h"
+#include "../CGLib/glib.h"
+#include "../CPixbuf/pixbuf.h"
+
 #include <gtk/gtk.h>
-#include <gio/gio.h>
-#include <glib/gi18n.h>
-#include <glib-unix.h>
-#include <libsoup/soup.h>
 #include <shumate/shumate.h>
 
 #include "versions.h"
 
-// libdispatch's main queue, as CoreFoundation drains it. Private to libdispatch: used in MainQueueBridge.swift alone.
-int _dispatch_get_main_queue_handle_4CF(void);
-void _dispatch_main_queue_callback_4CF(void *message);
-
 // MARK: Types
-
-static inline GType chuckle_type_object(void) { return G_TYPE_OBJECT; }
-static inline GType chuckle_type_list_model(void) { return G_TYPE_LIST_MODEL; }
-static inline gboolean chuckle_is_a(gpointer instance, GType type) {
-    return g_type_check_instance_is_a((GTypeInstance *)instance, type);
-}
-static inline gboolean chuckle_holds_boolean(const GValue *value) { return G_VALUE_HOLDS_BOOLEAN(value); }
-static inline const char *chuckle_type_name(gpointer instance) { return G_OBJECT_TYPE_NAME(instance); }
-static inline GType chuckle_type_of(gpointer instance) { return G_OBJECT_TYPE(instance); }
 
 // A GListModel whose items live in Swift: `storage` is a retained Swift object.
 typedef struct {
@@ -81,8 +69,6 @@ static inline GdkMemoryFormat chuckle_memory_format_of_cairo(void) { return GDK_
 
 static inline gboolean chuckle_is_toplevel(gpointer surface) { return GDK_IS_TOPLEVEL(surface); }
 
-static inline const GVariantType *chuckle_variant_type_string(void) { return G_VARIANT_TYPE_STRING; }
-
 // A ShumateMapSource whose tiles come from Swift: `provider` is a retained Swift object.
 typedef struct {
     ShumateMapSource parent;
@@ -137,37 +123,6 @@ static inline GdkPixbuf *chuckle_frames_get_pixbuf(GdkPixbufAnimationIter *frame
     G_GNUC_BEGIN_IGNORE_DEPRECATIONS
     return gdk_pixbuf_animation_iter_get_pixbuf(frames);
     G_GNUC_END_IGNORE_DEPRECATIONS
-}
-
-// MARK: Variadic functions
-
-static inline gpointer chuckle_object_new(GType type) { return g_object_new(type, NULL); }
-static inline void chuckle_set_int(gpointer object, const char *property, int value) {
-    g_object_set(object, property, value, NULL);
-}
-static inline int chuckle_get_int(gpointer object, const char *property) {
-    int value = 0;
-    g_object_get(object, property, &value, NULL);
-    return value;
-}
-
-static inline void chuckle_set_string(gpointer object, const char *property, const char *value) {
-    g_object_set(object, property, value, NULL);
-}
-static inline char *chuckle_get_string(gpointer object, const char *property) {
-    char *value = NULL;
-    g_object_get(object, property, &value, NULL);
-    return value;
-}
-
-static inline SoupSession *chuckle_session_new(const char *user_agent, guint timeout, guint idle_timeout,
-                                               int connections, int connections_per_host) {
-    return SOUP_SESSION(g_object_new(SOUP_TYPE_SESSION, "user-agent", user_agent, "timeout", timeout, "idle-timeout",
-                                     idle_timeout, "max-conns", connections, "max-conns-per-host",
-                                     connections_per_host, NULL));
-}
-static inline SoupServer *chuckle_server_new(void) {
-    return SOUP_SERVER(g_object_new(SOUP_TYPE_SERVER, "server-header", "SampleServices", NULL));
 }
 
 // What is drawn until `gtk_snapshot_pop` appears with light and dark exchanged.

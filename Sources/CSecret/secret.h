@@ -1,6 +1,7 @@
 // libsecret for Swift: the user's keyring over the Secret Service of D-Bus.
 #pragma once
 
+#include "../CGLib/glib.h"
 #include <libsecret/secret.h>
 
 // The shape of the application's entries: one attribute, the name. Lives as long as the process.

@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// The system's setting that allows or forbids animations.
 @MainActor

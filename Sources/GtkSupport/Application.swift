@@ -1,5 +1,6 @@
 import CAdwaita
 import CGtk
+import GLibSupport
 
 /// An AdwApplication: one process for one application id and session.
 @MainActor

@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 extension Widget {
     /// Keeps a Swift object under its class's name for as long as the widget exists: what belongs to the widget itself rather than to

@@ -1,5 +1,6 @@
 import CGtk
 import Foundation
+import GLibSupport
 
 /// Builds the widgets that a GtkBuilder XML describes.
 @MainActor

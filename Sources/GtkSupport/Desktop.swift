@@ -1,5 +1,6 @@
 import CAdwaita
 import CGtk
+import GLibSupport
 
 /// The user's clipboard.
 @MainActor

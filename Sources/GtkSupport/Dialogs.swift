@@ -1,5 +1,6 @@
 import CAdwaita
 import CGtk
+import GLibSupport
 
 extension Widget {
     /// The window that the widget is in.

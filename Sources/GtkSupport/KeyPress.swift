@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// A key that was pressed.
 public struct KeyPress: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// A GListModel over Swift values. GTK asks for the rows that it shows, and only for those an object is made.
 @MainActor

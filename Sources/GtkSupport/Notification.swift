@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// A notification of the desktop, which opens something in the application.
 public struct DesktopNotification: Sendable {

@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 import Synchronization
 
 /// Small pictures of texts such as emoji, each drawn once with Cairo in every size that it is needed in, and kept for the life of the

@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// A decoded picture, ready for drawing. GdkTexture is immutable and safe on every thread.
 public final class Texture: @unchecked Sendable {

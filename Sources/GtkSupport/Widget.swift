@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// A GtkWidget. Subclasses add what their GTK class adds.
 @MainActor

@@ -1,5 +1,6 @@
 import CAdwaita
 import CGtk
+import GLibSupport
 
 /// A GtkWindow. GTK's list of toplevels owns it until `destroy`.
 public class Window: Widget {

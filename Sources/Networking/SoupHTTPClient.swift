@@ -1,7 +1,8 @@
-import CGtk
+import CGLib
+import CSoup
 import Domain
 import Foundation
-import GtkSupport
+import GLibSupport
 
 /// HTTP over one libsoup session, on a thread of its own.
 ///

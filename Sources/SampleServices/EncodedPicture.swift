@@ -1,4 +1,4 @@
-import CGtk
+import CCairo
 import Foundation
 
 /// Pictures that are drawn with Cairo and sent as PNG.

@@ -1,6 +1,7 @@
-import CGtk
+import CGLib
+import CSoup
 import Foundation
-import GtkSupport
+import GLibSupport
 
 /// A message of libsoup's server. Stays on the server's thread.
 final class HeldMessage: @unchecked Sendable {

@@ -1,6 +1,7 @@
-import CGtk
+import CGLib
+import CSoup
 import Foundation
-import GtkSupport
+import GLibSupport
 
 /// The web services on 127.0.0.1, answering from content of our own. Runs on a thread of its own, in any process.
 public actor SampleServer {

@@ -1,6 +1,7 @@
 import CGtk
 import Domain
 import Foundation
+import GLibSupport
 import Resources
 import XCTest
 

@@ -13,12 +13,14 @@ import Testing
         "Services": ["Domain"],
         "Storage": ["Domain", "GRDB"],
         "ViewModels": ["Domain", "Localization"],
-        "GtkSupport": ["CGtk", "CAdwaita", "CSecret"],
-        "Networking": ["Domain", "GtkSupport", "CGtk"],
-        "SampleServices": ["GtkSupport", "CGtk"],
+        "GLibSupport": ["CGLib"],
+        "GtkSupport": ["GLibSupport", "CGtk", "CAdwaita"],
+        "Networking": ["Domain", "GLibSupport", "CGLib", "CSoup"],
+        "Secrets": ["Domain", "GLibSupport", "CGLib", "CSecret"],
+        "SampleServices": ["GLibSupport", "CGLib", "CCairo", "CPixbuf", "CSoup"],
         "App": [
-            "Domain", "Services", "Storage", "ViewModels", "GtkSupport", "Networking", "SampleServices", "Localization",
-            "Resources",
+            "Domain", "Services", "Storage", "ViewModels", "GLibSupport", "GtkSupport", "Networking", "SampleServices", "Secrets",
+            "Localization", "Resources",
         ],
     ]
 

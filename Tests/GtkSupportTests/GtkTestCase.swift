@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 import XCTest
 
 @testable import GtkSupport

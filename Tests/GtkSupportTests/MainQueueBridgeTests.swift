@@ -1,5 +1,6 @@
 import CGtk
 import Dispatch
+import GLibSupport
 import XCTest
 
 @testable import GtkSupport

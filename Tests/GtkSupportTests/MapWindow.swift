@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 @testable import GtkSupport
 

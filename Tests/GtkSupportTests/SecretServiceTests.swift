@@ -1,4 +1,6 @@
 import CGtk
+import GLibSupport
+import Secrets
 import XCTest
 
 @testable import GtkSupport

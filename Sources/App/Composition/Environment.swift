@@ -3,6 +3,7 @@ import Foundation
 import GtkSupport
 import Networking
 import SampleServices
+import Secrets
 import Services
 import Storage
 import ViewModels
@@ -270,8 +271,6 @@ private struct IconDecoder: PictureDecoder {
         try await Texture.decode(data, limits: .icon)
     }
 }
-
-extension SecretService: SecretStore {}
 
 /// Nobody who keeps secrets.
 private struct NoSecretStore: SecretStore {

@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// Lays out text for a `Canvas`, with fonts of its own: it may be used off the main thread, by one thread at a time.
 public final class TextShaper {

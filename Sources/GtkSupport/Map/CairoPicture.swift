@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// A picture as Cairo holds it, for software rendering: GTK 4.8 converts every pixel of a texture at every frame there.
 @MainActor

@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// What a key asks of a map.
 public enum MapKey: Sendable, Equatable, CaseIterable {

@@ -1,6 +1,7 @@
 import CGtk
 import Dispatch
 import Foundation
+import GLibSupport
 
 /// A ShumateMap that takes the keyboard focus and never shows more than the world: a GtkOverlay with the map below and controls above.
 public final class MapView: Widget {

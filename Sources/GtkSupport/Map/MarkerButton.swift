@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// A marker of a map: a button with a round face, which is drawn once and then only moved.
 public final class MarkerButton: Button {

@@ -1,5 +1,6 @@
 import CGtk
 import Foundation
+import GLibSupport
 
 /// Draws the faces of markers, each once, and keeps them: drawing rings, round pictures and shadows in every frame of a movement
 /// takes most of the time that a frame has.

@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// Widgets whose middles stay on places of a map. A ShumateLayer of our own: a ShumateMarkerLayer loses markers beyond the date line,
 /// measures every marker at every movement, and puts a nameless object around each into the accessible tree.

@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// Which tile is asked for.
 public struct TileRequest: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// What a picture area draws, and how large: the Swift end of a `ChucklePictureArea`.
 ///

@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// A picture that is zoomed and panned: with the keys + − 0 1 and the arrows, with Control and the wheel, by pinching and by dragging.
 public final class PictureViewer: Widget {

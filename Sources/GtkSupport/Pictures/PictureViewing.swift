@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// The state of a viewer, kept by its widget.
 @MainActor

@@ -1,6 +1,7 @@
 import CGtk
 import Dispatch
 import Foundation
+import GLibSupport
 
 extension Texture {
     /// What decoding accepts.

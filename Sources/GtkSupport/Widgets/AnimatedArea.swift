@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// A place of a picture in an `AnimatedArea`.
 public struct PlacedSprite: Sendable, Equatable {

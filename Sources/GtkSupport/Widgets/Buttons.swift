@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// A GtkButton.
 public class Button: Widget {

@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// The words for a calendar's buttons, which GTK leaves unnamed.
 public struct CalendarLabels: Sendable {

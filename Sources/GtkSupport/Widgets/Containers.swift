@@ -1,5 +1,6 @@
 import CAdwaita
 import CGtk
+import GLibSupport
 
 /// A GtkBox.
 public final class Box: Widget {

@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// A GtkListBox: a short list whose rows all exist.
 public final class ListBox: Widget {

@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// One row of a list: made once, and bound to one value after the other while the user scrolls.
 @MainActor

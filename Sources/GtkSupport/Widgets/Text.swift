@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// A GtkLabel. Its text is never interpreted as markup.
 public final class Label: Widget {

@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// A row of a list: a title, a smaller subtitle below it, and perhaps a round picture before them.
 ///

@@ -1,5 +1,6 @@
 import CAdwaita
 import CGtk
+import GLibSupport
 
 /// What a `TextRow` shows: its measures, and how it is drawn.
 @MainActor

@@ -1,4 +1,4 @@
-import CGtk
+import CCairo
 import Foundation
 
 /// The icon of the sample jokes: a bearded face under a wide hat, 60 × 60 pixels like the service's.

@@ -1,4 +1,4 @@
-import CGtk
+import CCairo
 import Foundation
 
 /// Draws a comic of stick figures.

@@ -1,4 +1,6 @@
-import CGtk
+import CCairo
+import CGLib
+import CPixbuf
 import Foundation
 
 /// The pictures of the sample comics, and what is wrong with some of them.

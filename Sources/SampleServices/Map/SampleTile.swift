@@ -1,4 +1,4 @@
-import CGtk
+import CCairo
 import Foundation
 
 /// A tile that says where it is: a tint of its own, a frame that makes the grid, and its address. What is below it shows through.

@@ -1,4 +1,5 @@
-import CGtk
+import CCairo
+import Foundation
 
 /// Draws a face in a square of 128 units.
 struct FaceDrawing {

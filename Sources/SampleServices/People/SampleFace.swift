@@ -1,4 +1,4 @@
-import CGtk
+import CCairo
 import Foundation
 
 /// A drawn portrait: a friendly face that is the same for the same folder and number.

@@ -1,11 +1,13 @@
-import CGtk
+import CGLib
 import CSecret
+import Domain
+import GLibSupport
 
 /// The user's keyring, over the Secret Service of D-Bus. Runs on a thread of its own, and never waits for ever.
 ///
 /// Each call opens a proxy of its own: the one that libsecret shares within a process belongs to the thread that asked first, and
 /// would not notice a service that came later.
-public actor SecretService {
+public actor SecretService: SecretStore {
     /// Why there is no answer, besides the errors of GLib.
     public enum Failure: Error, Sendable, Equatable {
         /// Nobody answered in time.

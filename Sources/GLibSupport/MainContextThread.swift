@@ -1,4 +1,4 @@
-import CGtk
+import CGLib
 
 /// A thread with a GLib main loop of its own, usable as the executor of an actor.
 ///

@@ -1,4 +1,4 @@
-import CGtk
+import CGLib
 import Synchronization
 
 /// The arguments of one emission, without the emitting instance itself.
@@ -18,16 +18,16 @@ public struct SignalArguments {
     }
 
     /// An argument of type `guint`.
-    func unsigned(at index: Int) -> UInt32 { g_value_get_uint(value(at: index)) }
+    public func unsigned(at index: Int) -> UInt32 { g_value_get_uint(value(at: index)) }
 
     /// An argument of type `gint`.
-    func integer(at index: Int) -> Int32 { g_value_get_int(value(at: index)) }
+    public func integer(at index: Int) -> Int32 { g_value_get_int(value(at: index)) }
 
     /// A text argument; empty where it is null.
-    func string(at index: Int) -> String { g_value_get_string(value(at: index)).map { String(cString: $0) } ?? "" }
+    public func string(at index: Int) -> String { g_value_get_string(value(at: index)).map { String(cString: $0) } ?? "" }
 
     /// A GVariant argument that holds a text; nil where it is null or holds something else.
-    func variantText(at index: Int) -> String? {
+    public func variantText(at index: Int) -> String? {
         guard let variant = g_value_get_variant(value(at: index)),
             g_variant_is_of_type(variant, chuckle_variant_type_string()) != 0
         else { return nil }
@@ -35,13 +35,13 @@ public struct SignalArguments {
     }
 
     /// An argument of a flags type.
-    func flags(at index: Int) -> UInt32 { g_value_get_flags(value(at: index)) }
+    public func flags(at index: Int) -> UInt32 { g_value_get_flags(value(at: index)) }
 
     /// An argument of type `gdouble`.
-    func double(at index: Int) -> Double { g_value_get_double(value(at: index)) }
+    public func double(at index: Int) -> Double { g_value_get_double(value(at: index)) }
 
     /// An object argument, borrowed for the time of the emission.
-    func object(at index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(value(at: index)) }
+    public func object(at index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(value(at: index)) }
 }
 
 /// The Swift end of one signal connection. GLib's closure owns it and releases it with the connection.
@@ -75,7 +75,7 @@ public struct SignalConnection {
     }
 
     /// Ends the connection. The instance must still exist.
-    func disconnect() {
+    public func disconnect() {
         g_signal_handler_disconnect(instance, identifier)
     }
 }
@@ -88,7 +88,7 @@ public var liveSignalConnections: Int { SignalBox.liveCount }
 ///
 /// The handler lives as long as the instance: it must not capture the instance itself.
 @MainActor @discardableResult
-func connectSignal(
+public func connectSignal(
     _ instance: UnsafeMutableRawPointer, _ signal: String, handler: @escaping @MainActor (SignalArguments) -> Bool
 ) -> SignalConnection {
     var identifier: guint = 0
@@ -119,7 +119,7 @@ func connectSignal(
 
 /// Connects a handler that needs no arguments to a signal that returns nothing.
 @MainActor @discardableResult
-func connectSignal(
+public func connectSignal(
     _ instance: UnsafeMutableRawPointer, _ signal: String, handler: @escaping @MainActor () -> Void
 ) -> SignalConnection {
     connectSignal(instance, signal) { _ in

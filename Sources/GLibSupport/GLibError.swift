@@ -1,4 +1,4 @@
-import CGtk
+import CGLib
 
 /// An error of GLib or of a library above it.
 public struct GLibError: Error, Sendable, Equatable {

@@ -1,4 +1,4 @@
-import CGtk
+import CGLib
 
 /// One strong reference to a GObject, given back when the Swift object goes.
 ///
@@ -71,12 +71,12 @@ public final class WeakObjectReference {
 }
 
 /// Retains a Swift object for the time that C holds its address.
-func retainForC(_ object: AnyObject) -> UnsafeMutableRawPointer {
+public func retainForC(_ object: AnyObject) -> UnsafeMutableRawPointer {
     Unmanaged.passRetained(object).toOpaque()
 }
 
 /// The `GDestroyNotify` that gives back what `retainForC` retained.
-let releaseFromC: @convention(c) (UnsafeMutableRawPointer?) -> Void = { data in
+public let releaseFromC: @convention(c) (UnsafeMutableRawPointer?) -> Void = { data in
     guard let data else { return }
     Unmanaged<AnyObject>.fromOpaque(data).release()
 }

@@ -1,4 +1,4 @@
-import CGtk
+import CGLib
 import Synchronization
 
 /// Starts one of GIO's asynchronous operations: pass the three values on to the C function.

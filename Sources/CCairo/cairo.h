@@ -1,0 +1,4 @@
+// Cairo for Swift.
+#pragma once
+
+#include <cairo.h>

@@ -1,0 +1,41 @@
+// GLib and GIO for Swift, with the few things that Swift cannot reach by itself: variadic functions, function-like macros and casts.
+#pragma once
+
+#include <gio/gio.h>
+#include <glib-unix.h>
+
+// libdispatch's main queue, as CoreFoundation drains it. Private to libdispatch: used in MainQueueBridge.swift alone.
+int _dispatch_get_main_queue_handle_4CF(void);
+void _dispatch_main_queue_callback_4CF(void *message);
+
+// MARK: Types
+
+static inline GType chuckle_type_object(void) { return G_TYPE_OBJECT; }
+static inline GType chuckle_type_list_model(void) { return G_TYPE_LIST_MODEL; }
+static inline gboolean chuckle_is_a(gpointer instance, GType type) {
+    return g_type_check_instance_is_a((GTypeInstance *)instance, type);
+}
+static inline gboolean chuckle_holds_boolean(const GValue *value) { return G_VALUE_HOLDS_BOOLEAN(value); }
+static inline const char *chuckle_type_name(gpointer instance) { return G_OBJECT_TYPE_NAME(instance); }
+static inline GType chuckle_type_of(gpointer instance) { return G_OBJECT_TYPE(instance); }
+static inline const GVariantType *chuckle_variant_type_string(void) { return G_VARIANT_TYPE_STRING; }
+
+// MARK: Variadic functions
+
+static inline gpointer chuckle_object_new(GType type) { return g_object_new(type, NULL); }
+static inline void chuckle_set_int(gpointer object, const char *property, int value) {
+    g_object_set(object, property, value, NULL);
+}
+static inline int chuckle_get_int(gpointer object, const char *property) {
+    int value = 0;
+    g_object_get(object, property, &value, NULL);
+    return value;
+}
+static inline void chuckle_set_string(gpointer object, const char *property, const char *value) {
+    g_object_set(object, property, value, NULL);
+}
+static inline char *chuckle_get_string(gpointer object, const char *property) {
+    char *value = NULL;
+    g_object_get(object, property, &value, NULL);
+    return value;
+}
