@@ -22,15 +22,16 @@ let package = Package(
         .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1"),
         .systemLibrary(name: "CIntl"),
         .target(name: "Localization", dependencies: ["CIntl"], swiftSettings: strict),
-        .target(name: "Domain", swiftSettings: strict),
-        .target(name: "Services", dependencies: ["Domain"], swiftSettings: strict),
+        .target(name: "Atlas", swiftSettings: strict),
+        .target(name: "Domain", dependencies: ["Atlas"], swiftSettings: strict),
+        .target(name: "Services", dependencies: ["Domain", "Atlas"], swiftSettings: strict),
         .target(
             name: "Storage",
             dependencies: ["Domain", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
-        .target(name: "ViewModels", dependencies: ["Domain", "Localization"], swiftSettings: strict),
+        .target(name: "ViewModels", dependencies: ["Domain", "Atlas", "Localization"], swiftSettings: strict),
         .target(name: "GLibSupport", dependencies: ["CGLib"], swiftSettings: strict),
-        .target(name: "GtkSupport", dependencies: ["GLibSupport", "CGtk", "CAdwaita"], swiftSettings: strict),
+        .target(name: "GtkSupport", dependencies: ["Atlas", "GLibSupport", "CGtk", "CAdwaita"], swiftSettings: strict),
         .target(name: "Networking", dependencies: ["Domain", "GLibSupport", "CGLib", "CSoup"], swiftSettings: strict),
         .target(name: "Secrets", dependencies: ["Domain", "GLibSupport", "CGLib", "CSecret"], swiftSettings: strict),
         .target(
@@ -52,8 +53,8 @@ let package = Package(
         .executableTarget(
             name: "App",
             dependencies: [
-                "Domain", "Services", "Storage", "ViewModels", "GLibSupport", "GtkSupport", "Networking", "SampleServices",
-                "Secrets", "Localization", "Resources",
+                "Domain", "Atlas", "Services", "Storage", "ViewModels", "GLibSupport", "GtkSupport", "Networking",
+                "SampleServices", "Secrets", "Localization", "Resources",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -66,30 +67,33 @@ let package = Package(
             dependencies: ["SampleServices"],
             path: "Benchmarks/SampleServerProgram",
             swiftSettings: strict),
-        .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: strict),
-        .testTarget(name: "ServicesTests", dependencies: ["Services", "Domain"], swiftSettings: strict),
+        .testTarget(name: "AtlasTests", dependencies: ["Atlas"], swiftSettings: strict),
+        .testTarget(name: "DomainTests", dependencies: ["Domain", "Atlas"], swiftSettings: strict),
+        .testTarget(name: "ServicesTests", dependencies: ["Services", "Domain", "Atlas"], swiftSettings: strict),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["Storage", "Domain", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Storage", "Domain", "Atlas", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
-        .target(name: "TestFakes", dependencies: ["ViewModels", "Domain"], path: "Tests/TestFakes", swiftSettings: strict),
+        .target(
+            name: "TestFakes", dependencies: ["ViewModels", "Domain", "Atlas"], path: "Tests/TestFakes", swiftSettings: strict),
         .testTarget(
             name: "ViewModelsTests",
-            dependencies: ["ViewModels", "Domain", "Storage", "TestFakes"],
+            dependencies: ["ViewModels", "Domain", "Atlas", "Storage", "TestFakes"],
             swiftSettings: strict),
         .testTarget(
             name: "NetworkingTests",
-            dependencies: ["Networking", "Services", "SampleServices", "Storage", "Domain"],
+            dependencies: ["Networking", "Services", "SampleServices", "Storage", "Domain", "Atlas"],
             swiftSettings: strict),
         .testTarget(
             name: "GtkSupportTests",
-            dependencies: ["GtkSupport", "GLibSupport", "Secrets", "CGtk", "CGLib"],
+            dependencies: ["GtkSupport", "GLibSupport", "Atlas", "Secrets", "CGtk", "CGLib"],
             swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(
             name: "AppTests",
             dependencies: [
-                "App", "GtkSupport", "GLibSupport", "CGtk", "ViewModels", "Domain", "Storage", "Resources", "TestFakes",
+                "App", "GtkSupport", "GLibSupport", "CGtk", "ViewModels", "Domain", "Atlas", "Storage", "Resources",
+                "TestFakes",
             ],
             swiftSettings: strict),
         .systemLibrary(name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2"),

@@ -1,5 +1,4 @@
 import CGtk
-import Domain
 import Foundation
 import GLibSupport
 import Resources

@@ -1,4 +1,4 @@
-import Domain
+import Atlas
 import GtkSupport
 
 /// The layer of a map that shows the built-in world, in the colours of the application.

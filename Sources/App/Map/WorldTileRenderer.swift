@@ -1,4 +1,4 @@
-import Domain
+import Atlas
 import GtkSupport
 import Resources
 

@@ -1,3 +1,4 @@
+import Atlas
 import Domain
 import GtkSupport
 import Localization
@@ -75,10 +76,9 @@ final class PeopleMapView {
             guard let self else { return }
             let shown = map.viewport
             let size = map.size
-            guard let place = Person.Coordinates(latitude: shown.latitude, longitude: shown.longitude) else { return }
             model.map.viewportChanged(
                 MapViewport(
-                    centre: WebMercator.point(place), zoom: shown.zoom,
+                    centre: WebMercator.point(latitude: shown.latitude, longitude: shown.longitude), zoom: shown.zoom,
                     size: PixelSize(width: Double(size.width), height: Double(size.height))))
         }
         map.onKey { [weak self] key in self?.pressed(key) }
@@ -113,9 +113,11 @@ final class PeopleMapView {
     private func updateMove() {
         guard let move = model.map.move, move.number > answeredMove else { return }
         answeredMove = move.number
-        guard let position = WebMercator.position(of: move.viewport.centre) else { return }
+        let centre = move.viewport.centre
         map.go(
-            to: .init(latitude: position.latitude, longitude: position.longitude, zoom: move.viewport.zoom))
+            to: .init(
+                latitude: WebMercator.latitude(y: centre.y), longitude: WebMercator.longitude(x: centre.x),
+                zoom: move.viewport.zoom))
     }
 
     private func updateTiles() {

@@ -1,4 +1,4 @@
-import Domain
+import Atlas
 import GtkSupport
 import ViewModels
 
@@ -31,7 +31,9 @@ final class PeopleMarkers {
             let view = views[marker.id] ?? unused.popLast() ?? spare.popLast() ?? PeopleMarkerView(model, faces)
             views[marker.id] = view
             if view.show(marker) {
-                layer.place(view.widget, latitude: marker.position.latitude, longitude: marker.position.longitude)
+                layer.place(
+                    view.widget, latitude: WebMercator.latitude(y: marker.point.y),
+                    longitude: WebMercator.longitude(x: marker.point.x))
             }
         }
         for view in unused { remove(view) }

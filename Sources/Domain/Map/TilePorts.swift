@@ -1,3 +1,4 @@
+import Atlas
 import Foundation
 
 /// What a server gave with a tile, for asking later whether it has changed.

@@ -1,3 +1,4 @@
+import Atlas
 import Foundation
 
 /// The address of a tile server, with `{z}`, `{x}` and `{y}` where a tile's zoom level, column and row go.

@@ -1,3 +1,4 @@
+import Atlas
 import Foundation
 
 /// A tile, and what went wrong on the way to it.

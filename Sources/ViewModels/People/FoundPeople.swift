@@ -1,3 +1,4 @@
+import Atlas
 import Domain
 
 /// Whom a search finds, in the order of the list: the answer to one question.
@@ -50,5 +51,17 @@ struct FoundPeople: Sendable {
             if positions[middle] < wanted { low = middle + 1 } else { high = middle }
         }
         return low < positions.count && positions[low] == wanted ? low : nil
+    }
+}
+
+extension MapMarkers {
+    /// The markers of people. 0° north, 0° east is a place like others: the service scatters people over the seas.
+    init(_ profiles: some Collection<Profile>) {
+        let places = profiles.compactMap { profile in
+            profile.person.coordinates.map {
+                MapPlace(id: profile.id, point: WebMercator.point(latitude: $0.latitude, longitude: $0.longitude))
+            }
+        }
+        self.init(places: places, withoutPlace: profiles.count - places.count)
     }
 }

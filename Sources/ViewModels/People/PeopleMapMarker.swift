@@ -1,3 +1,4 @@
+import Atlas
 import Domain
 import Foundation
 
@@ -17,8 +18,8 @@ public struct PeopleMapMarker: Sendable, Equatable, Identifiable {
 
     let kind: Kind
     let personID: Person.ID
-    /// Where it stands.
-    public let position: Person.Coordinates
+    /// The point of the map that the middle of the marker is on.
+    public let point: MapPoint
     /// How many people it stands for.
     public let count: Int
     /// The name whose initials stand for the picture; empty for a cluster.
@@ -40,20 +41,20 @@ public struct PeopleMapMarker: Sendable, Equatable, Identifiable {
         return isSelected ? PeopleMapStrings.selected(label) : label
     }
 
-    init(cluster: MapMarker, position: Person.Coordinates, isSelected: Bool) {
+    init(cluster: MapMarker, isSelected: Bool) {
         kind = .cluster(cluster)
         personID = cluster.id
-        self.position = position
+        self.point = cluster.point
         count = cluster.count
         name = ""
         picture = nil
         self.isSelected = isSelected
     }
 
-    init(person id: Person.ID, row: PersonRow?, position: Person.Coordinates, isSelected: Bool) {
+    init(person id: Person.ID, row: PersonRow?, point: MapPoint, isSelected: Bool) {
         kind = .person
         personID = id
-        self.position = position
+        self.point = point
         count = 1
         name = row?.name ?? ""
         picture = row?.picture

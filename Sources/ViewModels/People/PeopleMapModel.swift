@@ -1,3 +1,4 @@
+import Atlas
 import Domain
 import Observation
 
@@ -88,7 +89,7 @@ public final class PeopleMapModel {
         var result: [PeopleMapMarker] = []
         result.reserveCapacity(ordered.count)
         for marker in ordered {
-            if let item = item(marker, isSelected: marker == selected) { result.append(item) }
+            result.append(item(marker, isSelected: marker == selected))
             guard let spread, spread.cluster == marker else { continue }
             result += spread.members.compactMap { item($0, of: marker, in: viewport) }
         }
@@ -267,13 +268,10 @@ public final class PeopleMapModel {
         found.everyone[id]?.row
     }
 
-    private func item(_ marker: MapMarker, isSelected: Bool) -> PeopleMapMarker? {
-        guard let position = WebMercator.position(of: marker.point) else { return nil }
-        guard !marker.isCluster else {
-            return PeopleMapMarker(cluster: marker, position: position, isSelected: isSelected)
-        }
+    private func item(_ marker: MapMarker, isSelected: Bool) -> PeopleMapMarker {
+        guard !marker.isCluster else { return PeopleMapMarker(cluster: marker, isSelected: isSelected) }
         let row = single?.row ?? row(of: marker.id)
-        return PeopleMapMarker(person: marker.id, row: row, position: position, isSelected: isSelected)
+        return PeopleMapMarker(person: marker.id, row: row, point: marker.point, isSelected: isSelected)
     }
 
     private func item(
@@ -281,8 +279,8 @@ public final class PeopleMapModel {
     ) -> PeopleMapMarker? {
         let centre = viewport.pixel(of: cluster.point)
         let pixel = PixelPoint(x: centre.x + member.offset.x, y: centre.y + member.offset.y)
-        guard let point = viewport.point(at: pixel), let position = WebMercator.position(of: point) else { return nil }
+        guard let point = viewport.point(at: pixel) else { return nil }
         return PeopleMapMarker(
-            person: member.id, row: row(of: member.id), position: position, isSelected: member.id == selectedID)
+            person: member.id, row: row(of: member.id), point: point, isSelected: member.id == selectedID)
     }
 }

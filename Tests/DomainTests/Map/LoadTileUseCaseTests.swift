@@ -1,3 +1,4 @@
+import Atlas
 import Foundation
 import Synchronization
 import Testing

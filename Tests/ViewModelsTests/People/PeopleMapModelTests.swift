@@ -1,3 +1,4 @@
+import Atlas
 import Domain
 import Foundation
 import Storage
@@ -43,6 +44,21 @@ struct PeopleMapModelTests {
         #expect(model.map.visibleMarkers.map(\.count).reduce(0, +) == 3)
         #expect(model.map.missingText == "1 person has no place")
         #expect(Set(model.map.visibleMarkers.map(\.accessibleLabel)) == ["2 people", "Cleo Last"])
+    }
+
+    @Test("People without a place on the earth are counted; where the equator meets the prime meridian is one")
+    func unusablePlaces() async {
+        let places: [(Double, Double)?] = [nil, (0, 0), (91, 0), (.nan, 0), (90, 180)]
+        let people = places.enumerated().map { Self.person("\($0)", "Name", $1?.0, $1?.1) }
+        let model = PeopleModel.make(FakePersonService(.success(people)), store: .inMemory(), map: .make())
+        model.map.viewportChanged(MapViewport(centre: .middle, zoom: 3, size: Self.size))
+        await model.map.load()
+        await model.load()
+        await until { model.map.move != nil }
+        #expect(model.map.count == 2)
+        #expect(model.map.missingText == "3 people have no place")
+        model.map.viewportChanged(MapViewport(centre: .middle, zoom: 3, size: Self.size))
+        #expect(model.map.visibleMarkers.map(\.point) == [.middle])
     }
 
     @Test("A marker opens the profile, from which the way back leads to the map")
@@ -111,7 +127,7 @@ struct PeopleMapModelTests {
         #expect(model.map.visibleMarkers.map(\.name) == ["Cleo Last"])
         let marker = try #require(model.map.visibleMarkers.first)
         let viewport = try #require(model.map.viewport)
-        let pixel = viewport.pixel(of: WebMercator.point(marker.position))
+        let pixel = viewport.pixel(of: marker.point)
         #expect(abs(pixel.x - 300) <= 2 && abs(pixel.y - 250) <= 2)
         model.map.everyoneTapped()
         follow(model.map)

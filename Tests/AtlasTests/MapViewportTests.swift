@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Domain
+@testable import Atlas
 
 @Suite struct MapViewportTests {
     private static let size = PixelSize(width: 800, height: 600)
@@ -103,7 +103,7 @@ import Testing
         let viewport = MapViewport.fitting(points, size: Self.size)
         #expect(viewport.zoom >= 6)
         #expect(points.allSatisfy { viewport.bounds.contains($0) })
-        let longitude = WebMercator.position(of: viewport.centre)?.longitude ?? 0
+        let longitude = WebMercator.longitude(x: viewport.centre.x)
         #expect(abs(longitude - 179.5) < 1e-6)
     }
 

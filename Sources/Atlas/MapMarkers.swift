@@ -10,26 +10,12 @@ public struct MapMarkers: Sendable {
     /// The places by marker: those of a cluster stand together at every level.
     private let places: [MapPlace]
     /// The places' indices by person.
-    private let indices: [Person.ID: Int]
+    private let indices: [MapPlace.ID: Int]
     /// The markers by level, from north to south.
     private let levels: [[MapMarker]]
 
     /// The size of a marker where the view has no other, in logical pixels.
     public static let usualMarkerSize = 44.0
-
-    /// The markers of people. 0° north, 0° east is a place like others: the service scatters people over the seas.
-    /// - Parameters:
-    ///   - profiles: in any order; the markers do not depend on it.
-    ///   - markerSize: the distance below which two markers become one, in logical pixels.
-    public init(_ profiles: some Collection<Profile>, markerSize: Double = usualMarkerSize) {
-        var places: [MapPlace] = []
-        places.reserveCapacity(profiles.count)
-        for profile in profiles {
-            guard let coordinates = profile.person.coordinates else { continue }
-            places.append(MapPlace(id: profile.id, point: WebMercator.point(coordinates)))
-        }
-        self.init(places: places, withoutPlace: profiles.count - places.count, markerSize: markerSize)
-    }
 
     /// The markers of places. A place that is not finite or not on the world is counted as missing.
     /// - Parameters:
@@ -57,7 +43,7 @@ public struct MapMarkers: Sendable {
     public var points: [MapPoint] { places.map(\.point) }
 
     /// The point of a person who has one.
-    public func point(of id: Person.ID) -> MapPoint? { indices[id].map { places[$0].point } }
+    public func point(of id: MapPlace.ID) -> MapPoint? { indices[id].map { places[$0].point } }
 
     /// Every marker of a whole zoom level, from north to south. Levels outside of the range give the nearest one.
     public func markers(level: Int) -> [MapMarker] { levels[min(max(level, 0), levels.count - 1)] }
@@ -69,7 +55,7 @@ public struct MapMarkers: Sendable {
     }
 
     /// The marker that holds a person at a whole zoom level.
-    public func marker(holding id: Person.ID, level: Int) -> MapMarker? {
+    public func marker(holding id: MapPlace.ID, level: Int) -> MapMarker? {
         indices[id].flatMap { index in markers(level: level).first { $0.range.contains(index) } }
     }
 

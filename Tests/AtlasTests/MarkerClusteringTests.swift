@@ -1,4 +1,4 @@
-import Domain
+import Atlas
 import Testing
 
 @Suite struct MarkerClusteringTests {
@@ -122,17 +122,7 @@ import Testing
         for level in 1...18 { #expect(markers.markers(level: level).map(\.count) == [1, 1, 1]) }
     }
 
-    @Test func peopleWithoutAUsablePlaceAreCounted() {
-        let coordinates: [Person.Coordinates?] = [
-            nil, Person.Coordinates(latitude: 0, longitude: 0), Person.Coordinates(latitude: 91, longitude: 0),
-            Person.Coordinates(latitude: .nan, longitude: 0), Person.Coordinates(latitude: 90, longitude: 180),
-        ]
-        let profiles = coordinates.enumerated().map { Profile(person: .placed("\($0)", at: $1)) }
-        let markers = MapMarkers(profiles)
-        #expect(markers.withoutPlace == 3)
-        // The sea where the equator meets the prime meridian is a place like others.
-        #expect(markers.count == 2 && markers.point(of: "1") == .middle && markers.point(of: "0") == nil)
-
+    @Test func unusablePlacesAreCounted() {
         let unusable = [
             MapPlace(id: "a", point: MapPoint(x: .infinity, y: 0.5)), MapPlace(id: "b", point: MapPoint(x: 0.5, y: .nan)),
             MapPlace(id: "c", point: MapPoint(x: 0.5, y: 1.5)), MapPlace(id: "d", point: MapPoint(x: -3.25, y: 0.5)),
@@ -157,17 +147,5 @@ import Testing
         #expect(MapMarkers(places: line).markers(level: 18).count == 5_000)
         let heap = (0..<5_000).map { MapPlace(id: "\($0)", point: .middle) }
         #expect(MapMarkers(places: heap).markers(level: 18).map(\.count) == [5_000])
-    }
-}
-
-extension Person {
-    /// Somebody at a place.
-    static func placed(_ id: String, at coordinates: Coordinates?) -> Person {
-        let person = Person.sample(id)
-        return Person(
-            id: id, title: person.title, firstName: person.firstName, lastName: person.lastName, gender: person.gender,
-            address: person.address, coordinates: coordinates, email: person.email, dateOfBirth: person.dateOfBirth,
-            registered: person.registered, phone: person.phone, cell: person.cell, nationality: person.nationality,
-            picture: person.picture)
     }
 }

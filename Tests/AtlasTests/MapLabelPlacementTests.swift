@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Domain
+@testable import Atlas
 
 /// Where names stand on the built-in map.
 @Suite struct MapLabelPlacementTests {

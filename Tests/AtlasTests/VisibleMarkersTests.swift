@@ -1,4 +1,4 @@
-import Domain
+import Atlas
 import Testing
 
 @Suite struct VisibleMarkersTests {

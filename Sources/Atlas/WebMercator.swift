@@ -19,21 +19,13 @@ public enum WebMercator {
         return MapPoint(x: wrapped(longitude / 360 + 0.5), y: min(max(y, 0), 1))
     }
 
-    /// The point of a place.
-    public static func point(_ coordinates: Person.Coordinates) -> MapPoint {
-        point(latitude: coordinates.latitude, longitude: coordinates.longitude)
-    }
-
-    /// The place of a point in degrees, longitude −180 ..< 180; nil for a point that is not finite or north or south of the world.
-    public static func position(of point: MapPoint) -> Person.Coordinates? {
-        guard point.x.isFinite, (0...1).contains(point.y) else { return nil }
-        return Person.Coordinates(latitude: latitude(y: point.y), longitude: wrapped(point.x) * 360 - 180)
-    }
-
-    /// The latitude in degrees at a height of the square.
+    /// The latitude of a row of the square, in degrees.
     public static func latitude(y: Double) -> Double {
         min(max(atan(sinh(.pi * (1 - 2 * y))) * 180 / .pi, -latitudeLimit), latitudeLimit)
     }
+
+    /// The longitude of a column on any turn around the world, in degrees: −180 ..< 180.
+    public static func longitude(x: Double) -> Double { wrapped(x) * 360 - 180 }
 
     /// How many logical pixels the world is wide and high at a zoom level, which may lie between two whole ones.
     public static func pixelsPerUnit(zoom: Double) -> Double { tileSize * exp2(zoom) }

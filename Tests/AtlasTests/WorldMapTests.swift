@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Domain
+@testable import Atlas
 
 /// The built-in map of the world, read from GeoJSON.
 @Suite struct WorldMapTests {
@@ -23,7 +23,7 @@ import Testing
 
     /// The files that the application brings along.
     private static func shipped() throws -> WorldMap {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../resources/map")
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../resources/map")
         return try WorldMap(
             countries: Data(contentsOf: folder.appending(path: "countries.geojson")),
             cities: Data(contentsOf: folder.appending(path: "cities.geojson")))

@@ -2,7 +2,7 @@
 public struct MapMarker: Sendable, Hashable, Identifiable {
     /// The person at whose place the marker stands. At one zoom level every marker has another one, and a marker keeps it at all
     /// deeper levels.
-    public let id: Person.ID
+    public let id: MapPlace.ID
     /// Where the marker stands.
     public let point: MapPoint
     /// How many people it holds.
@@ -20,12 +20,12 @@ public struct MapMarker: Sendable, Hashable, Identifiable {
 /// A person's place on the map.
 public struct MapPlace: Sendable, Hashable, Identifiable {
     /// The person.
-    public let id: Person.ID
+    public let id: String
     /// The place.
     public let point: MapPoint
 
     /// A place.
-    public init(id: Person.ID, point: MapPoint) {
+    public init(id: String, point: MapPoint) {
         self.id = id
         self.point = point
     }

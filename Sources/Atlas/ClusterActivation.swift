@@ -10,7 +10,7 @@ public enum ClusterActivation: Sendable, Equatable {
     /// A person's marker beside a cluster.
     public struct SpreadMarker: Sendable, Hashable, Identifiable {
         /// The person.
-        public let id: Person.ID
+        public let id: MapPlace.ID
         /// The distance from the middle of the cluster, in logical pixels.
         public let offset: PixelPoint
     }
