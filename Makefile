@@ -1,4 +1,4 @@
-# What a newcomer types. Every target makes sure first that what it needs is there.
+# The commands of the project. Every target first makes sure that the packages it needs are installed.
 
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
@@ -7,12 +7,13 @@ SHELL := bash
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+MEASURE ?=
 RELEASE := swift build -c release -Xswiftc -static-stdlib --product
 RELEASE_FOLDER := .build/release
 LANGUAGES := $(shell cat resources/po/LINGUAS)
-# Beside the executables of both configurations, where the application looks for its catalogues.
+# The application looks for its catalogues here, next to the executables of both configurations.
 CATALOGUES := .build/$(shell uname -m)-unknown-linux-gnu/share/locale
-# SwiftPM looks here first for the flags of the system libraries.
+# SwiftPM looks here first for the flags of system libraries.
 PKG_CONFIG_FOLDER := $(CURDIR)/.build/pkgconfig
 SYSTEM_PKG_CONFIG_PATH := $(PKG_CONFIG_PATH)
 export PKG_CONFIG_PATH := $(PKG_CONFIG_FOLDER):$(SYSTEM_PKG_CONFIG_PATH)
@@ -23,11 +24,11 @@ help:
 	@echo "make demo         start it on sample data; no network is needed"
 	@echo "make test         run every test, on a private display"
 	@echo "make lint         check the format of the sources and the data files"
-	@echo "make bench        measure the budgets against plain C"
+	@echo "make bench        measure the budgets against plain C; MEASURE=\"start comics\" chooses measures"
 	@echo "make screenshots  take pictures of every page without a display"
 	@echo "make install      install below PREFIX ($(PREFIX))"
 
-# MARK: What is needed
+# MARK: Requirements
 
 .PHONY: toolchain build-packages test-packages lint-packages bench-packages
 
@@ -73,11 +74,12 @@ lint: lint-packages
 format: toolchain
 	swift format --in-place --recursive Package.swift Plugins Sources Tests Benchmarks resources
 
+# MEASURE names the measures to run, such as "start comics". Without it all of them run.
 bench: bench-packages
 	$(RELEASE) chuckle
 	$(RELEASE) StoreBenchmark
 	$(RELEASE) SampleServerProgram
-	Benchmarks/run
+	Benchmarks/run $(RELEASE_FOLDER)/chuckle $(MEASURE)
 
 screenshots: test-packages catalogues
 	swift build --build-tests

@@ -2,9 +2,9 @@
 //
 //     comic-pictures FOLDER FIRST COUNT SCALE
 //
-// writes COUNT pictures of comics from the number FIRST on, as large as those of xkcd are: black lines on white paper in greys of
-// eight bits, 740 pixels wide and 400 to 1000 high, times SCALE (1 or 2). In the middle is a block of one grey that tells it from
-// those around it: 30 for the first picture, 31 for the next one and so on.
+// writes COUNT pictures of comics from the number FIRST on, as large as those of xkcd: black lines on white in greys of eight bits,
+// 740 pixels wide and 400 to 1000 high, times SCALE (1 or 2). In the middle is a block of one grey that identifies the picture: 30
+// for the first one, 31 for the next one and so on.
 
 #include <cairo.h>
 #include <err.h>
@@ -18,7 +18,7 @@ enum { first_grey = 30, greys = 200, width = 740, block = 96 };
 
 static uint32_t state;
 
-// A number below another one, the same at every run.
+// A pseudorandom number below a limit, the same in every run.
 static double chance(double limit) {
     state = state * 1664525 + 1013904223;
     return (state >> 8) / (double)(1 << 24) * limit;
@@ -32,7 +32,7 @@ static void stroke(cairo_t *context, double x, double y, double length) {
     cairo_stroke(context);
 }
 
-// A surface with no colours but an opacity becomes a file of greys: what is opaque is white.
+// A surface that has only an alpha channel is written as a file of greys, in which opaque is white.
 static cairo_surface_t *picture(int number, int height, int scale) {
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, width * scale, height * scale);
     cairo_t *context = cairo_create(surface);
@@ -43,7 +43,7 @@ static cairo_surface_t *picture(int number, int height, int scale) {
     cairo_set_source_rgba(context, 0, 0, 0, 0);
     cairo_set_line_width(context, 2);
     state = (uint32_t)number * 2654435761u;
-    // Panels, with figures in them and with letters over those.
+    // Panels with letters above figures.
     for (int left = 2; left < width; left += 184) {
         for (int top = 2; top + 190 < height; top += 198) {
             cairo_rectangle(context, left, top, 180, 190);

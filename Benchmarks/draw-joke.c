@@ -1,10 +1,10 @@
-// Has a program fetch jokes with Ctrl+J, and measures from outside how long it takes from the press until the new row is on the X
-// display; in turn with the bare exchange of a request for a joke and its answer with the same server.
+// Makes a program fetch jokes with Ctrl+J, and measures from outside the time from the press until the new row is on the X display.
+// Before each press it measures the bare exchange of a request and its answer with the same server.
 //
 //     draw-joke ADDRESS COUNT -- PROGRAM [ARGUMENT …]
 //
-// ADDRESS is http://127.0.0.1:PORT/PATH, where PATH/jokes/random is. For each of the jokes it prints the milliseconds of the press
-// and those of the exchange before it, separated by a tab.
+// ADDRESS is http://127.0.0.1:PORT/PATH and serves PATH/jokes/random. For each of the COUNT jokes it prints the milliseconds of the
+// press and those of the exchange before it, separated by a tab.
 
 #define _GNU_SOURCE
 #include <X11/keysym.h>
@@ -16,11 +16,13 @@
 #include "watched-program.h"
 #include "watched-window.h"
 
-// The window draws while it waits for the answer as well, and long after it: a bar fades, a caret blinks. The row is there with the
-// first picture of the window in which so much of what a press changes for good is as it stays.
+// The window also draws while it waits for the answer, and long after it: a bar fades, a caret blinks. The row is shown in the first
+// picture of the window that has this share of the pixels that a press changes for good.
 static const double enough = 0.8;
-// The list is moved by a press: so many pixels change at least.
+// A press moves the list, which changes at least this many pixels.
 static const long least_change = 3000;
+// In milliseconds. A window that draws 60 times a second has no more pictures in that time.
+static const double row_limit = 1000;
 enum { most_pictures = 64 };
 
 static int server;
@@ -38,9 +40,8 @@ static void connect_to(const char *address) {
     if (connect(server, (struct sockaddr *)&name, sizeof name) != 0) err(1, "%s", address);
 }
 
-// Asks for a joke and reads all of it, on a connection that stays; returns the milliseconds. The first joke is that of the server's
-// choice, and those behind it the same one: the server tells each of its jokes once before one comes again, and keeps them for the
-// program.
+// Requests a joke on a connection that stays open, reads the whole answer and returns the milliseconds. The server chooses the
+// first joke. All later requests are for the same one, because the server tells each joke once and the others are for the program.
 static double exchange(void) {
     static char joke[64] = "random";
     char request[512], answer[16384], *body;
@@ -71,7 +72,7 @@ static bool differs(const XImage *first, const XImage *second, int x, int y) {
     return ((*(uint32_t *)(first->data + place) ^ *(uint32_t *)(second->data + place)) & 0xFFFFFF) != 0;
 }
 
-// The share of the pixels that are not the same before and after that a picture has as they are after.
+// Of the pixels that differ before and after: the share that a picture already has as they are after.
 static double share(const XImage *before, const XImage *after, const XImage *picture) {
     long changed = 0, done = 0;
     for (int y = 0; y < before->height; y++) {
@@ -81,11 +82,11 @@ static double share(const XImage *before, const XImage *after, const XImage *pic
             if (!differs(picture, after, x, y)) done++;
         }
     }
-    if (changed < least_change) errx(1, "the list is as it was: %ld pixels changed", changed);
+    if (changed < least_change) errx(1, "no new row: only %ld pixels changed", changed);
     return (double)done / changed;
 }
 
-// Presses Ctrl+J, and returns how long it takes until the new row is on the display.
+// Presses Ctrl+J, and returns the milliseconds until the new row is on the display.
 static double draw(void) {
     static XImage *pictures[most_pictures];
     static double times[most_pictures];
@@ -97,8 +98,7 @@ static double draw(void) {
     press(XK_j);
     XTestFakeKeyEvent(display, control, False, CurrentTime);
     XFlush(display);
-    // Nothing of it moves after this.
-    double until = pressed + 600;
+    double until = pressed + row_limit;
     while (was_drawn(until)) {
         double now = milliseconds(CLOCK_MONOTONIC);
         if (count == most_pictures) break;
@@ -114,7 +114,7 @@ static double draw(void) {
     }
     XDestroyImage(before);
     XDestroyImage(after);
-    if (shown < 0) errx(1, "the row does not come");
+    if (shown < 0) errx(1, "no new row within %.0f s", row_limit / 1e3);
     return shown;
 }
 
@@ -126,7 +126,7 @@ int main(int argc, char **argv) {
     atexit(end_program);
     start(argv + 4);
     wait_for_window();
-    // The first time both open their connections, and the page of a joke is built.
+    // The first press and exchange open the connections, and the program builds the page of a joke.
     exchange();
     draw();
     while (count-- > 0) {

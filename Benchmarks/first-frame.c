@@ -1,9 +1,9 @@
 // Starts a program and measures it from outside: the time from its start to the first frame on the X display, and its
-// memory once it has come to rest.
+// memory once it is idle.
 //
 //     first-frame -- PROGRAM [ARGUMENT …]
 //
-// prints milliseconds to the first frame, milliseconds to the last one before the rest, peak resident KiB and proportional
+// prints milliseconds to the first frame, milliseconds to the last one before it is idle, peak resident KiB and proportional
 // (Pss) KiB, separated by tabs.
 
 #define _GNU_SOURCE
@@ -21,12 +21,12 @@
 
 #include "watched-program.h"
 
-// A toolkit makes tiny windows for itself as well.
+// GTK also makes tiny windows for its own use.
 static const int least_width = 200;
 static const double frame_limit = 30e3;
 static const double rest_limit = 30e3;
 static const double rest_window = 500;
-// What a process at rest may use in that time: a caret blinks.
+// Processor time that a process at rest may use in that window: a caret blinks.
 static const double rest_use = 5;
 
 // Whether a window shows more than one colour. The server fills a new window with its background, which is no frame.
@@ -51,7 +51,7 @@ static double first_frame(Display *display, int damage_event, double started) {
             XNextEvent(display, &event);
             double now = milliseconds(CLOCK_MONOTONIC);
             if (event.type == CreateNotify) {
-                // Before it is mapped, so that no drawing is missed.
+                // Watched before it is mapped, so that no drawing is missed.
                 XDamageCreate(display, event.xcreatewindow.window, XDamageReportRawRectangles);
             } else if (event.type == damage_event + XDamageNotify) {
                 XDamageNotifyEvent *damage = (XDamageNotifyEvent *)&event;
@@ -69,7 +69,7 @@ static double first_frame(Display *display, int damage_event, double started) {
     }
 }
 
-// Waits until the program has all but stopped using the processor, and returns when it last drew.
+// Waits until the program is idle, and returns when it last drew.
 static double last_frame(Display *display, int damage_event, double drawn) {
     clockid_t clock;
     if (clock_getcpuclockid(program, &clock) != 0) errx(1, "the program ended by itself");
@@ -90,7 +90,7 @@ static double last_frame(Display *display, int damage_event, double drawn) {
         }
         double now_used = milliseconds(clock);
         if (now_used - used < rest_use) return drawn;
-        if (milliseconds(CLOCK_MONOTONIC) - begun > rest_limit) errx(1, "the program does not come to rest");
+        if (milliseconds(CLOCK_MONOTONIC) - begun > rest_limit) errx(1, "the program is still busy after %.0f s", rest_limit / 1e3);
         used = now_used;
         window_begun = milliseconds(CLOCK_MONOTONIC);
     }

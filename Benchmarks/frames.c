@@ -1,11 +1,11 @@
-// Starts a program whose window never comes to rest, and measures from outside how it draws: how long it is from one frame to the
-// next on the X display, and how much of a processor core the program takes.
+// Starts a program whose window is always moving, and measures from outside how it draws: the time between frames on the X
+// display, and how much of a processor core the program uses.
 //
 //     frames SECONDS SECONDS ROUNDS -- PROGRAM [ARGUMENT …]
 //
-// The first number is how long the program may take to come to full speed, the second how long a round of measuring lasts. For
-// each round it prints the mean and the 99th percentile of the milliseconds between two frames, and the program's share of a
-// core in per cent, separated by tabs.
+// The first number is how long the program takes to reach full speed, the second how long a round of measuring lasts. For each
+// round it prints the mean and the 99th percentile of the milliseconds between two frames, and the program's share of a core in
+// per cent, separated by tabs.
 
 #define _GNU_SOURCE
 #include <X11/Xlib.h>
@@ -20,12 +20,12 @@
 
 #include "watched-program.h"
 
-// The rectangles of one frame arrive together; between those of two frames is a pause of at least that many milliseconds.
+// The damaged rectangles of one frame arrive together. A pause of at least this many milliseconds separates two frames.
 static const double pause_between_frames = 4;
-// What moves has more frames than this in a second. A caret that blinks has not.
+// An animation has more frames than this in a second, a blinking caret fewer.
 static const int least_frames = 10;
 
-// Watches the windows for a time, and notes when frames began.
+// Watches the windows for a duration, and notes when frames began.
 static size_t watch(Display *display, int damage_event, double duration, double *frames, size_t limit) {
     double end = milliseconds(CLOCK_MONOTONIC) + duration;
     double last_damage = 0;
@@ -37,7 +37,7 @@ static size_t watch(Display *display, int damage_event, double duration, double 
             XNextEvent(display, &event);
             double now = milliseconds(CLOCK_MONOTONIC);
             if (event.type == CreateNotify) {
-                // Before it is mapped, so that no drawing is missed.
+                // Watched before it is mapped, so that no drawing is missed.
                 XDamageCreate(display, event.xcreatewindow.window, XDamageReportRawRectangles);
             } else if (event.type == damage_event + XDamageNotify) {
                 if (now - last_damage >= pause_between_frames && count < limit) frames[count++] = now;

@@ -1,19 +1,19 @@
-// Moves the map of a GTK application from within, and measures what its main thread does meanwhile.
+// Moves the map of a GTK application from within, and measures its main thread at the same time.
 //
 //     LD_PRELOAD=move-map.so MOVE_MAP_MARKERS=20 MOVE_MAP_RESULT=FILE PROGRAM
 //
 // waits until the program shows a ShumateMap with at least so many buttons on it, pans it at several zoom levels, zooms in and out,
 // writes a line for each value into FILE (name, tab, value) and ends the program:
 //
-//     panning        99th percentile of the time that the main loop was kept for a frame of panning, in milliseconds:
-//                    drawing, and everything else between two frames
-//     panning-work   99th percentile of the main thread's processor time for the same, whatever else the machine does
-//     panning-usual  the median of the same
+//     panning        99th percentile of the milliseconds that the main loop was held for a frame of panning: drawing, and
+//                    everything else between two frames
+//     panning-work   99th percentile of the main thread's processor time for the same, which excludes other load
+//     panning-usual  its median
 //     zooming        as panning, for a frame of zooming
 //     zooming-work   likewise
 //     zooming-usual  likewise
 //     markers        the most buttons that were on the map
-//     memory         the most memory that the process had, in MiB
+//     memory         the peak memory of the process, in MiB
 
 #include <err.h>
 #include <gtk/gtk.h>
@@ -28,16 +28,17 @@ enum { panning_frames = 800, zooming_frames = 400, most_frames = 800 };
 
 // A fast drag across the map: 1,200 pixels a second.
 static const double pixels_per_frame = 20;
-// So many frames in one direction, to and fro.
+// After this many frames the direction is reversed.
 static const int frames_per_direction = 50;
-// Each for the same number of frames.
+// Each level has the same number of frames.
 static const double panning_levels[] = {2, 3, 4, 5};
 // A zoom gesture: a level in eight frames, from the first level to the second and back.
 static const double zoom_per_frame = 0.125;
 static const double zooming_from = 2, zooming_to = 6;
 static const guint look_interval = 20;
-// Long enough for the pictures of what is in view at the start.
+// Long enough to load the pictures in view at the start.
 static const guint rest = 3000;
+static const double appearance_limit = 30e3;
 
 static GtkWidget *map;
 static int least_markers;
@@ -50,6 +51,7 @@ static double work[most_frames];
 static double loop_kept;
 static double work_begun;
 static double woken;
+static double started;
 static double direction = 1;
 
 static double milliseconds(clockid_t clock) {
@@ -62,7 +64,7 @@ static double now(void) {
     return milliseconds(CLOCK_MONOTONIC);
 }
 
-// The main loop waits nowhere else: between two calls it runs handlers.
+// The main loop waits only here. Between two calls it runs handlers.
 static gint poll_and_measure(GPollFD *sources, guint count, gint timeout) {
     if (woken > 0) loop_kept += now() - woken;
     gint result = g_poll(sources, count, timeout);
@@ -75,7 +77,7 @@ static int compare(const void *first, const void *second) {
     return (difference > 0) - (difference < 0);
 }
 
-// The value that a share of all values does not exceed.
+// The value that this share of all values does not exceed.
 static double percentile(double *values, int count, double share) {
     qsort(values, count, sizeof *values, compare);
     int index = (int)(share * count + 0.999999) - 1;
@@ -114,7 +116,7 @@ static GtkWidget *find(GtkWidget *widget, GType type) {
     return NULL;
 }
 
-// The buttons on the map. Those that belong to its edges are beside the ShumateMap.
+// The buttons on the map. Those at its edges are siblings of the ShumateMap.
 static int count_markers(GtkWidget *widget) {
     if (GTK_IS_BUTTON(widget)) return gtk_widget_get_mapped(widget);
     int count = 0;
@@ -135,7 +137,7 @@ static void look_at(double latitude, double longitude, double zoom) {
     shumate_location_set_location(SHUMATE_LOCATION(viewport()), latitude, longitude);
 }
 
-// To the east and back, somewhat farther north each time, at one level after the other.
+// Pans to the east and back, each time somewhat farther north, at one level after the other.
 static void pan(void) {
     int frames_per_level = panning_frames / (int)G_N_ELEMENTS(panning_levels);
     double zoom = panning_levels[frame / frames_per_level];
@@ -184,7 +186,7 @@ static void after_paint(GdkFrameClock *clock, gpointer data) {
         write_value("memory", "", peak_memory());
         _exit(0);
     }
-    // What the measurement itself takes is in none of the frames.
+    // The time of the measurement itself is in none of the frames.
     work_begun = milliseconds(CLOCK_THREAD_CPUTIME_ID);
     woken = now();
 }
@@ -216,14 +218,18 @@ static gboolean look_for_map(gpointer data) {
         map = find(window, SHUMATE_TYPE_MAP);
         g_object_unref(window);
     }
-    if (map == NULL || count_markers(map) < least_markers) return G_SOURCE_CONTINUE;
+    if (map == NULL || count_markers(map) < least_markers) {
+        if (now() > started + appearance_limit) errx(1, "no map with %d markers within %.0f s", least_markers, appearance_limit / 1e3);
+        return G_SOURCE_CONTINUE;
+    }
     g_timeout_add(rest, start_moving, NULL);
     return G_SOURCE_REMOVE;
 }
 
 __attribute__((constructor)) static void start(void) {
-    // Not in the programs that this one starts.
+    // Child processes are not measured.
     unsetenv("LD_PRELOAD");
+    started = now();
     least_markers = atoi(getenv("MOVE_MAP_MARKERS") ?: "1");
     g_main_context_set_poll_func(NULL, poll_and_measure);
     g_timeout_add(look_interval, look_for_map, NULL);

@@ -1,14 +1,14 @@
-// Goes from comic to comic with the keys, and measures from outside how long it takes from the press of the key until the picture
-// is on the X display, and how much memory the program has.
+// Goes from comic to comic with the keyboard, and measures from outside the time from the key press until the picture is on the
+// X display, and the program's memory.
 //
 //     page-comics turn|jump FIRST COUNT -- PROGRAM [ARGUMENT …]
 //
-// The program shows the comic FIRST, whose picture and those of the COUNT - 1 comics behind it are those of comic-pictures. `turn`
-// goes to the next comic over and over, whose picture the program has fetched ahead; `jump` types the number of a comic that is
-// not beside the one before, and measures from Return on. For every comic it prints a line:
+// The program starts with the comic FIRST. The pictures of FIRST and the COUNT - 1 comics after it are from comic-pictures. `turn`
+// repeatedly goes to the next comic, whose picture the program has prefetched. `jump` types the number of a distant comic, and
+// measures from Return on. For every comic it prints two lines:
 //
 //     going TAB milliseconds until the picture is on the display
-//     memory TAB how many comics were shown TAB KiB of memory that is the program's own (RssAnon), once it rests
+//     memory TAB number of comics shown TAB KiB of the program's own memory (RssAnon) once it is idle
 
 #define _GNU_SOURCE
 #include <X11/keysym.h>
@@ -19,7 +19,7 @@
 
 // As comic-pictures draws them.
 enum { first_grey = 30, greys = 200 };
-// How many pixels in a row tell a block from a line.
+// More pixels in a row than this are a block, fewer a line.
 static const int least_block = 24;
 
 // The middle of the picture in the window.
@@ -29,7 +29,7 @@ static uint32_t grey_of(int position) {
     return (uint32_t)(first_grey + position % greys) * 0x010101;
 }
 
-// Finds the middle of the block of a grey. Pictures of whatever height have it at the same place.
+// Finds the middle of the block of a grey. It is at the same place whatever the height of the picture.
 static bool find_middle(uint32_t grey) {
     XImage *image = look_at(0, 0, window_width, window_height);
     int left = window_width, right = -1, top = window_height, bottom = -1;
@@ -57,14 +57,14 @@ static uint32_t pixel_in_the_middle(void) {
     return pixel;
 }
 
-// Presses a key, and returns how long it takes until a picture is on the display.
+// Presses a key, and returns the milliseconds until a picture is on the display.
 static double time_until_shown(KeySym key, uint32_t grey) {
     double pressed = milliseconds(CLOCK_MONOTONIC);
     press(key);
     while (was_drawn(pressed + answer_limit)) {
         if (pixel_in_the_middle() == grey) return milliseconds(CLOCK_MONOTONIC) - pressed;
     }
-    errx(1, "the picture does not come");
+    errx(1, "no picture within %.0f s", answer_limit / 1e3);
 }
 
 // A line such as "RssAnon:  1234 kB".
@@ -96,7 +96,7 @@ int main(int argc, char **argv) {
     }
     bool jumps = strcmp(argv[1], "jump") == 0;
     int first = atoi(argv[2]), count = atoi(argv[3]);
-    // So far apart are the comics of two jumps, and in the end each was shown once: it has no factor in common with the count.
+    // The distance of two jumps. It has no factor in common with the count, so each comic is shown once.
     int step = jumps ? 37 : 1;
     if (count < 2 || count > greys || (jumps && count % step == 0)) errx(2, "COUNT is 2 to 200");
     open_display();
@@ -105,7 +105,7 @@ int main(int argc, char **argv) {
     wait_for_window();
     double limit = milliseconds(CLOCK_MONOTONIC) + answer_limit;
     while (!find_middle(grey_of(0))) {
-        if (!was_drawn(limit)) errx(1, "the first picture does not come");
+        if (!was_drawn(limit)) errx(1, "no first picture within %.0f s", answer_limit / 1e3);
     }
     wait_for_rest();
     for (int shown = 1, position = 0; shown < count; shown++) {
@@ -113,7 +113,7 @@ int main(int argc, char **argv) {
         if (jumps) type_number(first + position);
         printf("going\t%.2f\n", time_until_shown(jumps ? XK_Return : XK_Right, grey_of(position)));
         wait_for_rest();
-        // The comic with which it began is one of them.
+        // The first comic counts as well.
         printf("memory\t%d\t%ld\n", shown + 1, own_memory());
     }
     return 0;

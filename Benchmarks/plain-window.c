@@ -1,4 +1,4 @@
-// The baseline of the start: a plain C libadwaita window of the size of the application's, with a list beside a label.
+// The baseline of the start: a plain C libadwaita window as large as the application's, with a list beside a label.
 
 #include <adwaita.h>
 

@@ -8,7 +8,7 @@
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <stdlib.h>
 
-// Soft colours that differ from place to place: as much work for the decoder as a photograph.
+// Soft gradients with noise, which are as much work for the decoder as a photograph.
 static GdkPixbuf *portrait(int number) {
     GdkPixbuf *pixels = gdk_pixbuf_new(GDK_COLORSPACE_RGB, FALSE, 8, 72, 72);
     guchar *data = gdk_pixbuf_get_pixels(pixels);

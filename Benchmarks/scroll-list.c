@@ -1,4 +1,4 @@
-// Scrolls and searches the list of a GTK application from within, and measures what its main thread does meanwhile.
+// Scrolls and searches the list of a GTK application from within, and measures its main thread at the same time.
 //
 //     LD_PRELOAD=scroll-list.so SCROLL_LIST_ROWS=100 SCROLL_LIST_RESULT=FILE PROGRAM
 //
@@ -6,13 +6,13 @@
 // of its window, writes a line for each value into FILE (name, tab, value) and ends the program:
 //
 //     shown        milliseconds from the start of the process until the list was drawn
-//     loading      the longest time that the main loop was kept until then and in the second after, in milliseconds
-//     frame        99th percentile of the time that a frame took, from `before-paint` to `after-paint`, in milliseconds
-//     work         99th percentile of the main thread's processor time for a frame, whatever else the machine does
-//     median       the median of the same
-//     kept         99th percentile of the times that the main loop was kept while scrolling
+//     loading      the longest hold of the main loop until then and in the second after, in milliseconds
+//     frame        99th percentile of the milliseconds of a frame, from `before-paint` to `after-paint`
+//     work         99th percentile of the main thread's processor time for a frame, which excludes other load
+//     median       its median
+//     kept         99th percentile of the holds of the main loop while scrolling
 //     worst        the longest of them
-//     searching    the longest time that the main loop was kept by a keystroke of the search
+//     searching    the longest hold of the main loop by a keystroke of the search
 
 #include <err.h>
 #include <gtk/gtk.h>
@@ -24,14 +24,14 @@
 
 enum { frame_count = 600, most_turns = 100000 };
 
-// A notch of a wheel is the visible height to the power of 2/3 (GTK), some 70 pixels here: a notch in each frame, 60 in a second,
-// is more than a hand turns and as much as a flick on a touchpad. It is somewhat more than a row, so that each frame brings one
-// or two rows into view.
+// GTK scrolls by the visible height to the power of 2/3 for a notch of a wheel, which is about 70 pixels here. One notch a frame is
+// faster than a hand turns a wheel and as fast as a flick on a touchpad. Each frame brings one or two rows into view.
 static const double pixels_per_frame = 70;
 static const char searched[] = "anna";
 static const guint look_interval = 5;
 static const guint rest = 1000;
 static const guint keystroke_rest = 1000;
+static const double appearance_limit = 30e3;
 
 static guint least_rows;
 static GtkWidget *list;
@@ -59,7 +59,7 @@ static double now(void) {
     return milliseconds(CLOCK_MONOTONIC);
 }
 
-// The main loop waits nowhere else: between two calls it runs handlers, and takes no key and no click.
+// The main loop waits only here. Between two calls it runs handlers and accepts no input.
 static gint poll_and_measure(GPollFD *sources, guint count, gint timeout) {
     if (woken > 0 && turn_count < most_turns) turns[turn_count++] = now() - woken;
     gint result = g_poll(sources, count, timeout);
@@ -72,7 +72,7 @@ static int compare(const void *first, const void *second) {
     return (difference > 0) - (difference < 0);
 }
 
-// The value that a share of all values does not exceed.
+// The value that this share of all values does not exceed.
 static double percentile(double *values, int count, double share) {
     if (count == 0) return 0;
     qsort(values, count, sizeof *values, compare);
@@ -154,7 +154,7 @@ static gboolean scroll(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
     GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(widget));
     double last = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment);
     double value = gtk_adjustment_get_value(adjustment) + direction * pixels_per_frame;
-    // A short list is scrolled to and fro.
+    // A short list is scrolled up and down.
     if (value < 0 || value > last) direction = -direction;
     gtk_adjustment_set_value(adjustment, CLAMP(value, 0, last));
     return G_SOURCE_CONTINUE;
@@ -185,7 +185,10 @@ static gboolean look_for_list(gpointer data) {
         list = find(window, GTK_TYPE_LIST_VIEW, has_rows);
         g_object_unref(window);
     }
-    if (list == NULL) return G_SOURCE_CONTINUE;
+    if (list == NULL) {
+        if (now() > process_started + appearance_limit) errx(1, "no list of %u rows within %.0f s", least_rows, appearance_limit / 1e3);
+        return G_SOURCE_CONTINUE;
+    }
     frame_clock = gtk_widget_get_frame_clock(list);
     g_signal_connect_after(frame_clock, "after-paint", G_CALLBACK(list_drawn), NULL);
     gtk_widget_queue_draw(list);
@@ -193,7 +196,7 @@ static gboolean look_for_list(gpointer data) {
 }
 
 __attribute__((constructor)) static void start(void) {
-    // Not in the programs that this one starts.
+    // Child processes are not measured.
     unsetenv("LD_PRELOAD");
     process_started = now() - milliseconds(CLOCK_PROCESS_CPUTIME_ID);
     least_rows = (guint)atoi(getenv("SCROLL_LIST_ROWS") ?: "1");

@@ -1,10 +1,9 @@
-// Stores the people of one SQLite file in another by prepared statements, as plainly as it can be done: what the application's
-// store is compared with.
+// Copies the people of one SQLite file to another by prepared statements: the baseline of the application's store.
 //
 //     store-people FROM TO
 //
-// reads everyone from FROM into memory, keeps them in TO, which has the application's tables already, and prints the
-// milliseconds that the keeping took.
+// reads everyone from FROM into memory, stores them in TO, which already has the application's tables, and prints the
+// milliseconds of the storing.
 
 #include <err.h>
 #include <sqlite3.h>
@@ -15,7 +14,7 @@
 
 enum { columns = 21, most_people = 5000 };
 
-// The columns in the application's order, and the statement with which it takes a person in.
+// The columns in the application's order, and its statement for a person.
 #define COLUMNS                                                                                                        \
     "id, title, firstName, lastName, gender, street, city, state, country, postcode, latitude, longitude, email, "     \
     "dateOfBirth, registered, phone, cell, nationality, largePicture, mediumPicture, thumbnail"
@@ -79,7 +78,7 @@ static int read_people(const char *path) {
     return count;
 }
 
-// Everyone in one transaction with the seed, as the application does it.
+// Everyone in one transaction with the seed, as in the application.
 static void store_people(sqlite3 *database, int count) {
     execute(database, "BEGIN IMMEDIATE");
     execute(database, "INSERT INTO setting (name, value) VALUES ('peopleSeed', 'benchmark') "

@@ -1,4 +1,4 @@
-// A program that is started and watched from outside. Each of the measuring programs includes it once.
+// A program that is started and watched from outside. Every measuring program includes this file.
 #pragma once
 
 #include <X11/Xlib.h>
@@ -7,13 +7,14 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/pidfd.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 static pid_t program;
 
-// The program must not outlive an error.
+// Ends the program, also after an error.
 static void end_program(void) {
     if (program <= 0) return;
     kill(program, SIGTERM);
@@ -34,14 +35,16 @@ static void start(char **arguments) {
     program = fork();
     if (program < 0) err(1, "fork");
     if (program > 0) return;
-    // The standard output belongs to the result.
+    // The program ends with this one, even if this one is killed at its time limit.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    // The standard output is for the result.
     dup2(STDERR_FILENO, STDOUT_FILENO);
     execvp(arguments[0], arguments);
     warn("%s", arguments[0]);
     _exit(127);
 }
 
-// A window may be gone before anything is asked of it.
+// A window may have closed before a request about it arrives.
 static int ignore_error(Display *display, XErrorEvent *error) {
     return 0;
 }

@@ -1,5 +1,5 @@
-// The window of a program that is watched from outside: its keys, its pixels, and when it draws. Each of the measuring programs
-// includes it once, after watched-program.h.
+// The window of a program that is watched from outside: its keys, its pixels, and when it draws. It is included after
+// watched-program.h.
 #pragma once
 
 #include <X11/Xlib.h>
@@ -13,12 +13,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A toolkit makes tiny windows for itself as well.
+// GTK also makes tiny windows for its own use.
 static const int least_width = 200;
 static const double answer_limit = 20e3;
 static const double rest_limit = 20e3;
 static const double rest_window = 60;
-// What a process at rest may use in that time: a caret blinks.
+// Processor time that a process at rest may use in that window: a caret blinks.
 static const double rest_use = 1;
 
 static Display *display;
@@ -37,8 +37,7 @@ static void open_display(void) {
     XSync(display, False);
 }
 
-// Takes what the display has to say, and waits for it at most until a time.
-// Returns whether a window was drawn into.
+// Handles the events of the display until the window is drawn into, or until a time. Returns whether it was drawn into.
 static bool was_drawn(double until) {
     struct pollfd source = {.fd = ConnectionNumber(display), .events = POLLIN};
     for (;;) {
@@ -47,7 +46,7 @@ static bool was_drawn(double until) {
             XEvent event;
             XNextEvent(display, &event);
             if (event.type == CreateNotify) {
-                // Before it is mapped, so that no drawing is missed.
+                // Watched before it is mapped, so that no drawing is missed.
                 XDamageCreate(display, event.xcreatewindow.window, XDamageReportRawRectangles);
             } else if (event.type == damage_event + XDamageNotify) {
                 XDamageNotifyEvent *damage = (XDamageNotifyEvent *)&event;
@@ -74,15 +73,15 @@ static void wait_for_rest(void) {
         double used = milliseconds(clock), until = milliseconds(CLOCK_MONOTONIC) + rest_window;
         while (was_drawn(until)) {}
         if (milliseconds(clock) - used < rest_use) return;
-        if (milliseconds(CLOCK_MONOTONIC) > limit) errx(1, "the program does not come to rest");
+        if (milliseconds(CLOCK_MONOTONIC) > limit) errx(1, "the program is still busy after %.0f s", rest_limit / 1e3);
     }
 }
 
-// Waits for the window and gives it the keyboard; there is no window manager to do it.
+// Waits for the window and gives it the keyboard focus, as there is no window manager.
 static void wait_for_window(void) {
     double limit = milliseconds(CLOCK_MONOTONIC) + answer_limit;
     while (window == None) {
-        if (!was_drawn(limit)) errx(1, "there is no window");
+        if (!was_drawn(limit)) errx(1, "no window within %.0f s", answer_limit / 1e3);
     }
     wait_for_rest();
     XSetInputFocus(display, window, RevertToParent, CurrentTime);
