@@ -105,7 +105,13 @@ final class ChuckleApplication {
             read: ComicInversionUseCase(settings: environment.settings),
             change: ChangeComicInversionUseCase(settings: environment.settings))
         let model = WindowModel(
-            jokes: JokesModel(useCases: environment.jokeUseCases, selectedID: state.route.jokeID),
+            jokes: JokesModel(
+                draw: DrawJokeUseCase(service: environment.chuckNorris, store: environment.jokes),
+                observe: ObserveJokesUseCase(store: environment.jokes), delete: DeleteJokeUseCase(store: environment.jokes),
+                restore: RestoreJokeUseCase(store: environment.jokes),
+                icon: LoadJokeIconUseCase(
+                    service: environment.chuckNorris, pictures: environment.pictures, decoder: IconDecoder()),
+                selectedID: state.route.jokeID),
             dadJokes: DadJokesModel(
                 next: environment.nextDadJoke, favourites: environment.favouriteUseCases, favouriteID: state.route.favouriteID,
                 locale: .ofUser),

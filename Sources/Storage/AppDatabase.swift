@@ -125,6 +125,17 @@ extension AppDatabase {
         }
     }
 
+    /// The result of a request now, and again after every transaction that may have changed it.
+    /// - Parameter fetch: reads the same tables each time.
+    func values<Value: Sendable>(_ fetch: @escaping @Sendable (Database) throws -> Value) -> StoreValues<Value> {
+        StoreValues(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let observation = ValueObservation.trackingConstantRegion(fetch).start(
+                in: writer, scheduling: .task, onError: { continuation.finish(throwing: StorageError($0)) },
+                onChange: { continuation.yield($0) })
+            continuation.onTermination = { _ in observation.cancel() }
+        }
+    }
+
     /// Writes in one transaction, with errors in the application's words. A broken rule takes everything back as well.
     func write<Value: Sendable>(_ updates: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         do {

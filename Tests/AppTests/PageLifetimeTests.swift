@@ -68,10 +68,9 @@ final class PageLifetimeTests: XCTestCase {
         let store = ChuckNorrisJokeTable(database)
         let pictures = NoPictures()
         let jokes = JokesModel(
-            useCases: .init(
-                draw: DrawJokeUseCase(service: OneJoke(), store: store), load: LoadJokesUseCase(store: store),
-                delete: DeleteJokeUseCase(store: store), restore: RestoreJokeUseCase(store: store),
-                icon: LoadJokeIconUseCase(service: OneJoke(), pictures: pictures, decoder: pictures)))
+            draw: DrawJokeUseCase(service: OneJoke(), store: store), observe: ObserveJokesUseCase(store: store),
+            delete: DeleteJokeUseCase(store: store), restore: RestoreJokeUseCase(store: store),
+            icon: LoadJokeIconUseCase(service: OneJoke(), pictures: pictures, decoder: pictures))
         let order = ProfileOrder(locale: Locale(identifier: "en_GB"))
         let people = PeopleModel(
             useCases: .init(

@@ -13,7 +13,7 @@ struct AppDatabaseTests {
             let opened = try AppDatabase.open(file: file)
             defer { opened.database.close() }
             #expect(opened.setAside == nil)
-            #expect(try await ChuckNorrisJokeTable(opened.database).jokes().isEmpty)
+            #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current().isEmpty)
             #expect(FileManager.default.fileExists(atPath: file.filePath))
         }
     }
@@ -39,7 +39,7 @@ struct AppDatabaseTests {
             let opened = try AppDatabase.open(file: folder.databaseFile)
             defer { opened.database.close() }
             #expect(opened.setAside == nil)
-            #expect(try await ChuckNorrisJokeTable(opened.database).jokes() == [.sample("a")])
+            #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current() == [.sample("a")])
             #expect(try await SettingTable(opened.database).value(of: .textScale) == "125")
             #expect(try folder.damagedNames.isEmpty)
         }
@@ -56,7 +56,7 @@ struct AppDatabaseTests {
             #expect(try text("SELECT id FROM chuckNorrisJoke", in: copy) == "a")
             // A second end does no harm, and what comes too late is an error.
             database.close()
-            await #expect(throws: StorageError.self) { try await ChuckNorrisJokeTable(database).jokes() }
+            await #expect(throws: StorageError.self) { try await ChuckNorrisJokeTable(database).jokes().current() }
         }
     }
 
@@ -73,7 +73,7 @@ struct AppDatabaseTests {
                 }
             }
             try await withDatabase(copy.databaseFile) { database async throws in
-                #expect(try await ChuckNorrisJokeTable(database).jokes() == [.sample("a")])
+                #expect(try await ChuckNorrisJokeTable(database).jokes().current() == [.sample("a")])
             }
             #expect(try copy.damagedNames.isEmpty)
         }
@@ -95,7 +95,7 @@ struct AppDatabaseTests {
                     #expect(try await ChuckNorrisJokeTable(first).insert(.sample("a")))
                     #expect(try await ChuckNorrisJokeTable(second).insert(.sample("b")))
                     #expect(try await !ChuckNorrisJokeTable(second).insert(.sample("a")))
-                    #expect(try await ChuckNorrisJokeTable(first).jokes().map(\.id) == ["a", "b"])
+                    #expect(try await ChuckNorrisJokeTable(first).jokes().current().map(\.id) == ["a", "b"])
                     try await SettingTable(second).set(.textScale, to: "150")
                     #expect(try await SettingTable(first).value(of: .textScale) == "150")
                 }
@@ -115,7 +115,7 @@ struct AppDatabaseTests {
                         }
                         for try await isNew in group { #expect(isNew) }
                     }
-                    let identifiers = try await tables[0].jokes().map(\.id)
+                    let identifiers = try await tables[0].jokes().current().map(\.id)
                     #expect(Set(identifiers) == Set((0..<60).map(String.init)))
                     #expect(identifiers.count == 60)
                 }
@@ -127,7 +127,7 @@ struct AppDatabaseTests {
     func inMemory() async throws {
         let table = ChuckNorrisJokeTable(try AppDatabase.inMemory())
         #expect(try await table.insert(.sample("a")))
-        #expect(try await table.jokes() == [.sample("a")])
-        #expect(try await ChuckNorrisJokeTable(try AppDatabase.inMemory()).jokes().isEmpty)
+        #expect(try await table.jokes().current() == [.sample("a")])
+        #expect(try await ChuckNorrisJokeTable(try AppDatabase.inMemory()).jokes().current().isEmpty)
     }
 }

@@ -42,7 +42,6 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
     private let detail: Bin
     private var hasShownList = false
     private var isUpdatingList = false
-    private var shownNotice = 0
     private var answeredSearchRequests = 0
     private var answeredFocusRequests = 0
     private var knownSearchText = ""
@@ -66,7 +65,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
         root.bind { pane.updateSearch() }
         root.bind { pane.updateFocus() }
         root.bind { pane.status.text = model.status }
-        root.bind { pane.showNotice() }
+        root.on(model.messages.noticed) { pane.show($0) }
         root.bind { pane.pageSpinner.isSpinning = model.isLoadingSlowly }
         builder.widget("message", as: Bin.self).setChild(
             MessageBar.make(model.messages, window))
@@ -241,10 +240,8 @@ final class ListPane<Model: ListPaneModel, Row: ListRow> where Row.Item == Model
         list.grabFocus()
     }
 
-    private func showNotice() {
-        guard let notice = model.messages.notice, notice.number > shownNotice else { return }
-        shownNotice = notice.number
+    private func show(_ notice: Notice?) {
         let model = model
-        toasts.show(notice.text, button: notice.action) { Task { await model.undoTapped() } }
+        toasts.show(notice) { Task { await model.undoTapped() } }
     }
 }

@@ -116,16 +116,6 @@ struct Environment: Sendable {
             cache: cache, favourites: PictureFolder(folder: folders.data.appending(path: "comics"), byteLimit: .max))
     }
 
-    /// The business of the section *Chuck Norris Jokes*.
-    var jokeUseCases: JokesModel.UseCases {
-        JokesModel.UseCases(
-            draw: DrawJokeUseCase(service: chuckNorris, store: jokes),
-            load: LoadJokesUseCase(store: jokes),
-            delete: DeleteJokeUseCase(store: jokes),
-            restore: RestoreJokeUseCase(store: jokes),
-            icon: LoadJokeIconUseCase(service: chuckNorris, pictures: pictures, decoder: IconDecoder()))
-    }
-
     private var dadJokeProvider: DadJokeProviderUseCase {
         DadJokeProviderUseCase(settings: settings, keys: rapidAPIKeys)
     }
@@ -266,7 +256,7 @@ private struct Folders {
 extension Texture: Picture {}
 
 /// Decodes pictures of the size of an icon.
-private struct IconDecoder: PictureDecoder {
+struct IconDecoder: PictureDecoder {
     func picture(from data: Data) async throws -> any Picture {
         try await Texture.decode(data, limits: .icon)
     }

@@ -23,7 +23,6 @@ final class DadJokesView {
     private let favourites: FavouritesView
     private var shownPage: DadJokePage?
     private weak var shownNaming: FavouriteNameModel?
-    private var shownNotice = 0
 
     /// Builds the section; the widget owns its controller.
     static func make(_ window: WindowModel) -> Widget {
@@ -43,7 +42,7 @@ final class DadJokesView {
         root.bind { view.updateHeader() }
         root.bind { view.updateStar() }
         root.bind { view.status.show(model.status) }
-        root.bind { view.showNotice() }
+        root.on(view.model.messages.noticed) { view.show($0) }
         root.bind { view.updatePage() }
         root.onMap { [weak view] in
             // Work starts here.
@@ -98,11 +97,9 @@ final class DadJokesView {
         star.tooltip = model.starLabel
     }
 
-    private func showNotice() {
-        guard let notice = model.messages.notice, notice.number > shownNotice else { return }
-        shownNotice = notice.number
+    private func show(_ notice: Notice?) {
         let model = model
-        toasts.show(notice.text, button: notice.action) { Task { await model.undoTapped() } }
+        toasts.show(notice) { Task { await model.undoTapped() } }
     }
 
     private func updatePage() {

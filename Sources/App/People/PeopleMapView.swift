@@ -59,7 +59,7 @@ final class PeopleMapView {
         back = builder.widget("back")
         title = builder.widget("title")
         missing = builder.widget("missing")
-        map = MapView.make(label: localized("Map of the people"))
+        map = MapView.make(label: localized("Map of the people"), zoomLevels: 0...Int(MapViewport.zoomRange.upperBound))
         WorldLayer.add(to: map, renderer: world)
         // The place of the tiles is below the markers, so their layer is there from the beginning.
         tiles = map.addTileLayer(identifier: "tiles", zoomLevels: 0...TileCoordinate.deepestZoom) { _ in nil }.weak
@@ -74,7 +74,12 @@ final class PeopleMapView {
         let model = model
         map.onViewportChanged { [weak self] in
             guard let self else { return }
-            model.map.viewportChanged(map.viewport)
+            let shown = map.viewport
+            let size = map.size
+            model.map.viewportChanged(
+                MapViewport(
+                    centre: WebMercator.point(latitude: shown.latitude, longitude: shown.longitude), zoom: shown.zoom,
+                    size: PixelSize(width: Double(size.width), height: Double(size.height))))
         }
         map.onKey { [weak self] key in self?.pressed(key) }
     }
@@ -85,8 +90,8 @@ final class PeopleMapView {
         case .right: map.pan(x: Self.step, y: 0)
         case .up: map.pan(x: 0, y: -Self.step)
         case .down: map.pan(x: 0, y: Self.step)
-        case .zoomIn: map.zoomIn()
-        case .zoomOut: map.zoomOut()
+        case .zoomIn: map.zoom(by: 1)
+        case .zoomOut: map.zoom(by: -1)
         case .reset: model.map.everyoneTapped()
         case .leave: model.backTapped()
         }
@@ -108,7 +113,11 @@ final class PeopleMapView {
     private func updateMove() {
         guard let move = model.map.move, move.number > answeredMove else { return }
         answeredMove = move.number
-        map.go(to: move.viewport)
+        let centre = move.viewport.centre
+        map.go(
+            to: .init(
+                latitude: WebMercator.latitude(y: centre.y), longitude: WebMercator.longitude(x: centre.x),
+                zoom: move.viewport.zoom))
     }
 
     private func updateTiles() {
@@ -126,7 +135,7 @@ final class PeopleMapView {
     private func provider(of template: TileTemplate) -> TileProvider {
         let load = model.map.tiles(of: template)
         return { [weak map = model.map] request in
-            let tile = try await load(request.tile)
+            let tile = try await load(TileCoordinate(zoom: request.zoom, x: request.x, y: request.y))
             if let failure = tile.failure { await map?.tileFailed(failure) }
             guard let data = tile.data else {
                 if let failure = tile.failure { throw failure }

@@ -13,9 +13,8 @@ public protocol ChuckNorrisJokeService: Sendable {
 
 /// Where the user's jokes are kept.
 public protocol ChuckNorrisJokeStore: Sendable {
-    /// Every joke in the order in which they came in.
-    /// - Throws: `StorageError`.
-    func jokes() async throws -> [ChuckNorrisJoke]
+    /// Every joke in the order in which they were added.
+    func jokes() -> StoreValues<[ChuckNorrisJoke]>
 
     /// Keeps a joke.
     /// - Returns: false when a joke with this id is kept already; nothing has changed then.

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Fetches a joke and puts it into the list.
 public struct DrawJokeUseCase: Sendable {
@@ -29,8 +30,8 @@ public struct DrawJokeUseCase: Sendable {
     }
 }
 
-/// Reads the kept jokes in the order of the list.
-public struct LoadJokesUseCase: Sendable {
+/// Follows the stored jokes in the order of the list.
+public struct ObserveJokesUseCase: Sendable {
     private let store: any ChuckNorrisJokeStore
 
     /// - Parameter store: keeps the jokes.
@@ -39,9 +40,19 @@ public struct LoadJokesUseCase: Sendable {
     }
 
     /// The jokes, oldest first.
-    /// - Throws: `StorageError`.
-    public func callAsFunction() async throws -> [DatedJoke] {
-        JokeOrder.oldestFirst(try await store.jokes().map(DatedJoke.init))
+    public func callAsFunction() -> StoreValues<[DatedJoke]> {
+        let known = Mutex<[ChuckNorrisJoke.ID: DatedJoke]>([:])
+        return store.jokes().mapped { jokes in
+            // Reading a date takes longer than comparing a joke with the one that was read before.
+            let dated = known.withLock { known in
+                let dated = jokes.map { joke in
+                    known[joke.id].flatMap { $0.joke == joke ? $0 : nil } ?? DatedJoke(joke)
+                }
+                known = Dictionary(dated.map { ($0.id, $0) }) { first, _ in first }
+                return dated
+            }
+            return JokeOrder.oldestFirst(dated)
+        }
     }
 }
 

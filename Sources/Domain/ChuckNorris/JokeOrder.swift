@@ -35,17 +35,6 @@ public enum JokeOrder {
             .map(\.element)
     }
 
-    /// Puts a joke into a list that is in this order, behind those of the same moment.
-    public static func insert(_ joke: DatedJoke, into jokes: inout [DatedJoke]) {
-        // The list is halved until one place is left: jokes are many, and each is compared by its date alone.
-        var places = jokes.startIndex...jokes.endIndex
-        while places.count > 1 {
-            let middle = places.lowerBound + (places.count - 1) / 2
-            places = isBefore(joke, jokes[middle]) == true ? places.lowerBound...middle : (middle + 1)...places.upperBound
-        }
-        jokes.insert(joke, at: places.lowerBound)
-    }
-
     /// Whether a joke is older than another one; nil when neither is.
     private static func isBefore(_ first: DatedJoke, _ second: DatedJoke) -> Bool? {
         switch (first.created, second.created) {

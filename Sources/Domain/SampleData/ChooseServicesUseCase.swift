@@ -32,7 +32,7 @@ public struct ChooseServicesUseCase: Sendable {
     /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> Choice {
         if try await settings.value(of: .usesLiveServices) != nil { return .live }
-        if try await jokes.jokes().isEmpty {
+        if try await jokes.jokes().current().isEmpty {
             guard await probe.isReachable() else { return .sample }
         }
         try await settings.set(.usesLiveServices, to: "true")

@@ -1,12 +1,15 @@
-import Atlas
 import CGtk
 import GLibSupport
 
-/// A request for the picture of a tile.
+/// Which tile is asked for.
 public struct TileRequest: Sendable, Hashable {
-    /// The address of the tile.
-    public let tile: TileCoordinate
-    /// The width of a logical pixel in pixels of the screen.
+    /// The zoom level.
+    public let zoom: Int
+    /// The column, from west to east.
+    public let x: Int
+    /// The row, from north to south.
+    public let y: Int
+    /// How many pixels a logical one is wide on the screen.
     public let scale: Int
 }
 
@@ -31,7 +34,7 @@ final class TileSource {
         shumate_map_source_set_id(source, identifier)
         shumate_map_source_set_min_zoom_level(source, guint(zoomLevels.lowerBound))
         shumate_map_source_set_max_zoom_level(source, guint(zoomLevels.upperBound))
-        shumate_map_source_set_tile_size(source, guint(WebMercator.tileSize))
+        shumate_map_source_set_tile_size(source, 256)
     }
 
     // libshumate 1.4 never releases the source of a layer that is gone. Whatever the provider holds must not stay with it.
@@ -80,9 +83,8 @@ private final class TileSourceState {
 
     func fill(_ pointer: OpaquePointer) {
         let request = TileRequest(
-            tile: TileCoordinate(
-                zoom: Int(shumate_tile_get_zoom_level(pointer)), x: Int(shumate_tile_get_x(pointer)),
-                y: Int(shumate_tile_get_y(pointer))), scale: scale)
+            zoom: Int(shumate_tile_get_zoom_level(pointer)), x: Int(shumate_tile_get_x(pointer)),
+            y: Int(shumate_tile_get_y(pointer)), scale: scale)
         let tile = TileInSight(pointer, request)
         g_object_set_data_full(
             UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self), "chuckle-tile", retainForC(tile), releaseFromC
@@ -104,7 +106,7 @@ private final class TileSourceState {
     func reload() {
         cache.removeAll()
         for tile in tilesInSight {
-            tile.request = TileRequest(tile: tile.request.tile, scale: scale)
+            tile.request = TileRequest(zoom: tile.request.zoom, x: tile.request.x, y: tile.request.y, scale: scale)
             load(tile)
         }
     }

@@ -205,8 +205,18 @@ public final class ToastOverlay: Widget {
             adw_toast_set_button_label(toast, button)
             connectSignal(UnsafeMutableRawPointer(toast), "button-clicked", handler: onButton)
         }
+        // The overlay takes the toast over.
+        current = ObjectReference(retaining: UnsafeMutableRawPointer(toast))
         adw_toast_overlay_add_toast(pointer, toast)
     }
+
+    /// Takes the last message away.
+    public func dismiss() {
+        if let current { adw_toast_dismiss(current.opaque) }
+        current = nil
+    }
+
+    private var current: ObjectReference?
 }
 
 /// An AdwStatusPage: what a page says when it has nothing else to show.

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import GRDB
+import Synchronization
 
 /// The kept jokes, in the table `chuckNorrisJoke`.
 public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
@@ -11,9 +12,20 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
         self.database = database
     }
 
-    public func jokes() async throws -> [ChuckNorrisJoke] {
-        try await database.read { database in
-            try JokeRecord.order(Column("position")).fetchAll(database).map(\.joke)
+    /// A stored joke does not change: after an insertion only the new one is read.
+    public func jokes() -> StoreValues<[ChuckNorrisJoke]> {
+        let known = Mutex<[Int64: ChuckNorrisJoke]>([:])
+        return database.values { database in
+            let positions = try Int64.fetchAll(database, sql: "SELECT position FROM chuckNorrisJoke ORDER BY position")
+            return try known.withLock { known in
+                let unknown = positions.filter { known[$0] == nil }
+                let jokes =
+                    known.isEmpty
+                    ? try JokeRecord.fetchAll(database)
+                    : try JokeRecord.filter(unknown.contains(Column("position"))).fetchAll(database)
+                for record in jokes { if let position = record.position { known[position] = record.joke } }
+                return positions.compactMap { known[$0] }
+            }
         }
     }
 

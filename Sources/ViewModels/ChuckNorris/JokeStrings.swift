@@ -4,9 +4,7 @@ import Localization
 enum JokeStrings {
     static var duplicate: String { localized("The service told a joke that is already in your list.") }
     static var show: String { localized("Show It") }
-    static var deleted: String { localized("Joke deleted") }
     static var added: String { localized("Joke added") }
-    static var restored: String { localized("Joke restored") }
     static var copied: String { localized("Joke copied") }
     static var loading: String { localized("Fetching a joke…") }
     static var icon: String { localized("Icon of the service") }

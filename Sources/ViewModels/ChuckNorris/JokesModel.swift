@@ -4,47 +4,31 @@ import Observation
 /// The section *Chuck Norris Jokes*: the list, and the joke that is open beside it.
 @MainActor @Observable
 public final class JokesModel: ListPaneModel {
-    /// What the business of the section needs.
-    public struct UseCases: Sendable {
-        let draw: DrawJokeUseCase
-        let load: LoadJokesUseCase
-        let delete: DeleteJokeUseCase
-        let restore: RestoreJokeUseCase
-        let icon: LoadJokeIconUseCase
-
-        /// All of it.
-        public init(
-            draw: DrawJokeUseCase, load: LoadJokesUseCase, delete: DeleteJokeUseCase, restore: RestoreJokeUseCase,
-            icon: LoadJokeIconUseCase
-        ) {
-            self.draw = draw
-            self.load = load
-            self.delete = delete
-            self.restore = restore
-            self.icon = icon
-        }
-    }
-
     private enum Loading {
         case loading
         case failed(String)
         case loaded
     }
 
-    private let useCases: UseCases
+    private let draw: DrawJokeUseCase
+    private let observe: ObserveJokesUseCase
+    private let deleteJoke: DeleteJokeUseCase
+    private let restore: RestoreJokeUseCase
+    private let loadIcon: LoadJokeIconUseCase
     private let pause: @MainActor (Duration) async throws -> Void
+    private let store = StoreObservation<[DatedJoke]>()
+    private let undo: UndoModel<DeletedChuckNorrisJoke>
     private var loading = Loading.loading
     private var jokes: [DatedJoke] = []
-    private var lastDeleted: DeletedChuckNorrisJoke?
-    /// Counts what was added to the jokes and taken from them, to tell a list that was read meanwhile as outdated.
-    private var changeCount = 0
+    /// The jokes whose deletion is under way: another one is opened in their place.
+    private var deletedIDs: Set<ChuckNorrisJoke.ID> = []
 
     /// The search.
     public let search = SearchModel()
     /// The list and the details.
     public let panes = PanesModel()
     /// What the section tells the user.
-    public let messages = MessagesModel()
+    public let messages: MessagesModel
     /// The rows that match the search, oldest first.
     public private(set) var rows: [JokeRow] = []
     /// Whether reading the jokes takes so long that it must be said.
@@ -61,16 +45,28 @@ public final class JokesModel: ListPaneModel {
     private var drawsWhenLoaded = false
 
     /// - Parameters:
-    ///   - useCases: the section's business.
-    ///   - selectedID: the joke that is opened when the jokes are there.
-    ///   - pause: waits before a wait of the user's is said to be one.
+    ///   - draw: fetches a joke.
+    ///   - observe: follows the stored jokes.
+    ///   - delete: deletes a joke.
+    ///   - restore: undoes a deletion.
+    ///   - icon: loads the icon.
+    ///   - selectedID: the joke that is opened when the jokes are loaded.
+    ///   - pause: sleeps; the delay before a loading indicator appears.
     public init(
-        useCases: UseCases, selectedID: ChuckNorrisJoke.ID? = nil,
+        draw: DrawJokeUseCase, observe: ObserveJokesUseCase, delete: DeleteJokeUseCase, restore: RestoreJokeUseCase,
+        icon: LoadJokeIconUseCase, selectedID: ChuckNorrisJoke.ID? = nil,
         pause: @escaping @MainActor (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
-        self.useCases = useCases
+        self.draw = draw
+        self.observe = observe
+        deleteJoke = delete
+        self.restore = restore
+        loadIcon = icon
         self.selectedID = selectedID
         self.pause = pause
+        let messages = MessagesModel()
+        self.messages = messages
+        undo = UndoModel(messages: messages) { $0.joke.value }
     }
 
     // MARK: What the views show
@@ -108,7 +104,7 @@ public final class JokesModel: ListPaneModel {
     }
 
     /// Whether there is a deletion to take back.
-    public var canUndo: Bool { lastDeleted != nil }
+    public var canUndo: Bool { undo.canUndo }
 
     /// Whether a joke is open.
     public var canActOnSelection: Bool { detail != nil }
@@ -126,18 +122,24 @@ public final class JokesModel: ListPaneModel {
             patience.cancel()
             isLoadingSlowly = false
         }
-        do {
-            jokes = try await useCases.load()
-            loading = .loaded
-            if selectedID != nil, detail == nil { selectedID = nil }
-            filter()
-            guard drawsWhenLoaded else { return }
-            drawsWhenLoaded = false
-            Task { await drawTapped() }
-        } catch {
-            drawsWhenLoaded = false
-            loading = .failed(ErrorStrings.message(for: error))
+        await store.begin(observe()) { [weak self] jokes, arrived in
+            self?.show(jokes)
+            arrived()
+        } fail: { [weak self] error in
+            self?.loading = .failed(ErrorStrings.message(for: error))
         }
+        if drawsWhenLoaded, case .loaded = loading { Task { await drawTapped() } }
+        drawsWhenLoaded = false
+    }
+
+    private func show(_ jokes: [DatedJoke]) {
+        let position = selectedPosition
+        loading = .loaded
+        self.jokes = jokes
+        filter()
+        guard let id = selectedID, detail == nil else { return }
+        selectedID = deletedIDs.contains(id) ? successor(at: position) : nil
+        panes.showsDetail = false
     }
 
     /// Says something when a wait has lasted for a time and is not over: the wait's end cancels the task.
@@ -168,17 +170,20 @@ public final class JokesModel: ListPaneModel {
         // An answer within a few frames is no wait: to say that there is one would keep the answer back for a frame.
         let patience = after(.milliseconds(50)) { $0.isDrawingSlowly = true }
         let outcome: Result<DrawJokeUseCase.Outcome, any Error>
-        do { outcome = .success(try await useCases.draw()) } catch { outcome = .failure(error) }
+        do { outcome = .success(try await draw()) } catch { outcome = .failure(error) }
         patience.cancel()
         isDrawing = false
         isDrawingSlowly = false
+        if case .success(.added(let joke)) = outcome {
+            return await select(joke.id) { model in
+                model.messages.begin()
+                model.messages.lastResult = JokeStrings.added
+            }
+        }
         messages.begin()
         switch outcome {
-        case .success(.added(let joke)):
-            insert(DatedJoke(joke))
-            filter(showing: joke.id)
-            selectedID = joke.id
-            messages.lastResult = JokeStrings.added
+        case .success(.added):
+            break
         case .success(.duplicate(let joke)):
             messages.tell(JokeStrings.duplicate, action: JokeStrings.show) { [weak self] in self?.open(joke.id) }
         case .failure(is CancellationError):
@@ -201,48 +206,25 @@ public final class JokesModel: ListPaneModel {
     }
 
     private func delete(_ id: ChuckNorrisJoke.ID) async {
+        guard deletedIDs.insert(id).inserted else { return }
+        defer { deletedIDs.remove(id) }
         do {
-            guard let deleted = try await useCases.delete(id: id) else {
-                // Gone already, by another way: the list shows what there is.
-                try await readAgain()
-                filter()
-                if detail == nil { selectedID = nil }
-                return
+            guard let deleted = try await deleteJoke(id: id) else { return }
+            await store.wait {
+                !$0.contains { $0.id == id }
+            } then: { [undo] in
+                undo.record(deleted)
             }
-            let position = selectedPosition
-            jokes.removeAll { $0.id == id }
-            changeCount += 1
-            filter()
-            // Another joke that was opened meanwhile stays open.
-            if selectedID == id {
-                selectedID = successor(at: position)
-                panes.showsDetail = false
-            }
-            lastDeleted = deleted
-            messages.notify(JokeStrings.deleted)
         } catch {
             messages.tell(error) { [weak self] in await self?.delete(id) }
         }
     }
 
-    /// The last deletion is taken back.
+    /// Undoes the last deletion.
     public func undoTapped() async {
-        guard let deleted = lastDeleted else { return }
-        await undo(deleted)
-    }
-
-    private func undo(_ deleted: DeletedChuckNorrisJoke) async {
-        if lastDeleted == deleted { lastDeleted = nil }
-        do {
-            try await useCases.restore(deleted)
-            try await readAgain()
-            filter(showing: deleted.joke.id)
-            selectedID = deleted.joke.id
-            messages.lastResult = JokeStrings.restored
-        } catch {
-            // A joke that was deleted meanwhile can be brought back as well.
-            lastDeleted = lastDeleted ?? deleted
-            messages.tell(error) { [weak self] in await self?.undo(deleted) }
+        await undo.undo { [weak self, restore] deleted in
+            try await restore(deleted)
+            await self?.select(deleted.joke.id)
         }
     }
 
@@ -261,7 +243,7 @@ public final class JokesModel: ListPaneModel {
         icon = .loading
         defer { isLoadingIcon = false }
         do {
-            icon = .loaded(try await useCases.icon())
+            icon = .loaded(try await loadIcon())
         } catch {
             icon = .failed
         }
@@ -269,27 +251,21 @@ public final class JokesModel: ListPaneModel {
 
     // MARK: Parts
 
-    /// Puts a joke into its place, if it did not come with a list that was read meanwhile.
-    private func insert(_ joke: DatedJoke) {
-        guard !jokes.contains(where: { $0.id == joke.id }) else { return }
-        JokeOrder.insert(joke, into: &jokes)
-        changeCount += 1
-    }
-
-    /// Reads the jokes until none comes or goes while they are on their way.
-    private func readAgain() async throws {
-        var current: [DatedJoke]
-        var count: Int
-        repeat {
-            count = changeCount
-            current = try await useCases.load()
-        } while count != changeCount
-        jokes = current
+    /// Selects a joke as soon as it is in the list.
+    private func select(_ id: ChuckNorrisJoke.ID, then consequence: @escaping @MainActor (JokesModel) -> Void = { _ in }) async {
+        await store.wait {
+            $0.contains { $0.id == id }
+        } then: { [weak self] in
+            guard let self else { return }
+            endSearch(hiding: id)
+            selectedID = id
+            consequence(self)
+        }
     }
 
     /// Opens a joke, also when the search hides it.
     private func open(_ id: ChuckNorrisJoke.ID) {
-        filter(showing: id)
+        endSearch(hiding: id)
         if let position = rows.firstIndex(where: { $0.id == id }) { rowOpened(at: position) }
     }
 

@@ -86,9 +86,8 @@ extension ListPaneModel {
         filter()
     }
 
-    /// Brings the rows up to date, and ends a search that would hide a row: what is new would look like nothing.
-    func filter(showing id: Row.ID) {
-        filter()
+    /// Ends a search that hides a row, so that a new row can be seen.
+    func endSearch(hiding id: Row.ID) {
         if !rows.contains(where: { $0.id == id }) { searchChanged("") }
     }
 

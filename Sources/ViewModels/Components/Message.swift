@@ -15,14 +15,12 @@ public struct Message: Sendable, Equatable {
     }
 }
 
-/// A short notice that goes by itself. Two notices with the same words differ by their number.
+/// A short notice that disappears by itself.
 public struct Notice: Sendable, Equatable {
     /// The sentence.
     public let text: String
     /// The words of its button.
     public let action: String
-    /// Counts the notices of a screen.
-    public let number: Int
 }
 
 /// What becomes of a picture that is loaded.
@@ -35,8 +33,10 @@ public enum PictureState: Sendable {
     case failed
 }
 
-/// The words of messages that every section says.
 enum MessageStrings {
     static var undo: String { localized("Undo") }
     static var copied: String { localized("Copied") }
+
+    static func deleted(_ name: String) -> String { localized("“%@” deleted", Excerpt.of(name)) }
+    static func restored(_ name: String) -> String { localized("“%@” restored", Excerpt.of(name)) }
 }

@@ -5,13 +5,12 @@ import Observation
 public final class MessagesModel {
     /// What the message bar says.
     public private(set) var message: Message?
-    /// The last notice that goes by itself.
-    public private(set) var notice: Notice?
+    /// A notice to show for a while, in the place of the one before; nil withdraws it.
+    public let noticed = Event<Notice?>()
     /// What has just happened, for the status line.
     public internal(set) var lastResult: String?
 
     @ObservationIgnored private var action: (@MainActor () async -> Void)?
-    @ObservationIgnored private var noticeCount = 0
 
     init() {}
 
@@ -37,11 +36,15 @@ public final class MessagesModel {
         tell(ErrorStrings.message(for: error), action: ErrorStrings.tryAgain, perform: tryAgain)
     }
 
-    /// Says for a while, and in the status line, what has happened and can be taken back.
+    /// Says for a while, and in the status line, what was done and can be undone.
     func notify(_ text: String) {
         lastResult = text
-        noticeCount += 1
-        notice = Notice(text: text, action: MessageStrings.undo, number: noticeCount)
+        noticed.send(Notice(text: text, action: MessageStrings.undo))
+    }
+
+    /// Takes away a notice whose button has nothing to undo any more.
+    func withdrawNotice() {
+        if noticed.last != nil { noticed.send(nil) }
     }
 
     /// The button of the message bar.
@@ -60,6 +63,7 @@ public final class MessagesModel {
     /// Takes away what an earlier action said, because another one begins.
     func begin() {
         dismissed()
+        withdrawNotice()
         lastResult = nil
     }
 }

@@ -42,9 +42,6 @@ struct JokeOrderTests {
             Self.joke("distant", "4001-01-01 00:00:00"),
         ]
         #expect(Self.identifiers(JokeOrder.oldestFirst(jokes)) == ["distant", "last", "missing"])
-        var inserted = [jokes[0]]
-        JokeOrder.insert(jokes[1], into: &inserted)
-        #expect(Self.identifiers(inserted) == ["last", "missing"])
     }
 
     @Test("Jokes of the same moment keep the order in which they came")
@@ -59,22 +56,6 @@ struct JokeOrderTests {
         #expect(JokeOrder.oldestFirst([]).isEmpty)
         let joke = Self.joke("only", "2020-01-05 13:42:19")
         #expect(JokeOrder.oldestFirst([joke]) == [joke])
-        var inserted: [DatedJoke] = []
-        JokeOrder.insert(joke, into: &inserted)
-        #expect(inserted == [joke])
-    }
-
-    @Test("Inserting one joke after the other gives the same list as sorting all")
-    func insertingEqualsSorting() {
-        let moments: [String?] = [
-            "2020-01-05 13:42:19.5", nil, "2010-01-01 00:00:00", "garbage", "2020-01-05 13:42:19", "2024-02-29 23:59:59.9",
-            "9999-12-31 23:59:59",
-        ]
-        // 37 and the number of moments have no common divisor, so every moment stands behind every other one somewhere.
-        let jokes = (0..<140).map { Self.joke("joke \($0)", moments[($0 * 37 / 3) % moments.count]) }
-        var inserted: [DatedJoke] = []
-        for joke in jokes { JokeOrder.insert(joke, into: &inserted) }
-        #expect(Self.identifiers(inserted) == Self.identifiers(JokeOrder.oldestFirst(jokes)))
     }
 
     @Test("The dates of a joke are read from its texts")

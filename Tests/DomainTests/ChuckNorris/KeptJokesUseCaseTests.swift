@@ -1,4 +1,5 @@
 import Domain
+import TestFakes
 import Testing
 
 @Suite("Loading, deleting and restoring jokes")
@@ -11,12 +12,12 @@ struct KeptJokesUseCaseTests {
     @Test("Jokes are loaded oldest first, whatever the order in which they came")
     func load() async throws {
         let store = FakeJokeStore([Self.undated, Self.new, Self.old])
-        #expect(try await LoadJokesUseCase(store: store)().map(\.joke) == [Self.old, Self.new, Self.undated])
+        #expect(try await ObserveJokesUseCase(store: store)().current().map(\.joke) == [Self.old, Self.new, Self.undated])
     }
 
     @Test("No joke is an empty list")
     func loadNothing() async throws {
-        #expect(try await LoadJokesUseCase(store: FakeJokeStore())().isEmpty)
+        #expect(try await ObserveJokesUseCase(store: FakeJokeStore())().current().isEmpty)
     }
 
     @Test("A deleted joke is gone, and restoring brings it back to its place")
@@ -39,7 +40,7 @@ struct KeptJokesUseCaseTests {
     @Test("Failures of the store are given on")
     func failures() async {
         let store = FakeJokeStore(failure: Self.failure)
-        await #expect(throws: Self.failure) { try await LoadJokesUseCase(store: store)() }
+        await #expect(throws: Self.failure) { try await ObserveJokesUseCase(store: store)().current() }
         await #expect(throws: Self.failure) { try await DeleteJokeUseCase(store: store)(id: "old") }
         await #expect(throws: Self.failure) {
             try await RestoreJokeUseCase(store: store)(DeletedChuckNorrisJoke(joke: Self.old, position: 1))

@@ -1,10 +1,8 @@
 import Domain
 import Foundation
 import Synchronization
+import TestFakes
 import Testing
-
-/// What a fake throws when it is asked for something that its test does not expect.
-struct UnexpectedCall: Error {}
 
 /// Answers in turn with what a test has put in; a question more than that is a failure.
 final class AnswersInTurn<Answer: Sendable>: Sendable {
@@ -45,63 +43,6 @@ struct FakeJokeService: ChuckNorrisJokeService {
     }
 }
 
-/// A store in memory. Positions are numbered from 1, and none is used twice.
-final class FakeJokeStore: ChuckNorrisJokeStore {
-    private struct State {
-        var entries: [Int64: ChuckNorrisJoke] = [:]
-        var lastPosition: Int64 = 0
-    }
-
-    private let state = Mutex(State())
-    private let failure: StorageError?
-
-    init(_ jokes: [ChuckNorrisJoke] = [], failure: StorageError? = nil) {
-        self.failure = failure
-        for joke in jokes { _ = append(joke) }
-    }
-
-    var kept: [ChuckNorrisJoke] {
-        state.withLock { state in state.entries.sorted { $0.key < $1.key }.map(\.value) }
-    }
-
-    private func append(_ joke: ChuckNorrisJoke) -> Bool {
-        state.withLock { state in
-            guard !state.entries.values.contains(where: { $0.id == joke.id }) else { return false }
-            state.lastPosition += 1
-            state.entries[state.lastPosition] = joke
-            return true
-        }
-    }
-
-    private func failIfAsked() throws {
-        if let failure { throw failure }
-    }
-
-    func jokes() async throws -> [ChuckNorrisJoke] {
-        try failIfAsked()
-        return kept
-    }
-
-    func insert(_ joke: ChuckNorrisJoke) async throws -> Bool {
-        try failIfAsked()
-        return append(joke)
-    }
-
-    func delete(id: ChuckNorrisJoke.ID) async throws -> DeletedChuckNorrisJoke? {
-        try failIfAsked()
-        return state.withLock { state in
-            guard let entry = state.entries.first(where: { $0.value.id == id }) else { return nil }
-            state.entries[entry.key] = nil
-            return DeletedChuckNorrisJoke(joke: entry.value, position: entry.key)
-        }
-    }
-
-    func restore(_ deleted: DeletedChuckNorrisJoke) async throws {
-        try failIfAsked()
-        state.withLock { $0.entries[deleted.position] = deleted.joke }
-    }
-}
-
 /// A store that nobody may ask.
 struct UntouchedJokeStore: ChuckNorrisJokeStore {
     private func refuse(_ name: String = #function) -> UnexpectedCall {
@@ -109,7 +50,10 @@ struct UntouchedJokeStore: ChuckNorrisJokeStore {
         return UnexpectedCall()
     }
 
-    func jokes() async throws -> [ChuckNorrisJoke] { throw refuse() }
+    func jokes() -> StoreValues<[ChuckNorrisJoke]> {
+        let error = refuse()
+        return StoreValues { $0.finish(throwing: error) }
+    }
     func insert(_ joke: ChuckNorrisJoke) async throws -> Bool { throw refuse() }
     func delete(id: ChuckNorrisJoke.ID) async throws -> DeletedChuckNorrisJoke? { throw refuse() }
     func restore(_ deleted: DeletedChuckNorrisJoke) async throws { throw refuse() }

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Synchronization
+import TestFakes
 import Testing
 
 /// A service with the people and pictures that a test gives it.

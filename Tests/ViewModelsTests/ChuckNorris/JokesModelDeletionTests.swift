@@ -1,4 +1,5 @@
 import Domain
+import TestFakes
 import Testing
 import ViewModels
 
@@ -13,9 +14,8 @@ struct JokesModelDeletionTests {
         #expect(fixture.identifiers == ["a", "b", "c"].filter { $0 != deleted })
         #expect(fixture.model.detail?.id == opened)
         #expect(fixture.store.identifiers == fixture.identifiers)
-        #expect(fixture.model.status == "Joke deleted · 2 jokes")
-        #expect(fixture.model.messages.notice?.text == "Joke deleted")
-        #expect(fixture.model.messages.notice?.action == "Undo")
+        #expect(fixture.model.status == "“Text of \(deleted)” deleted · 2 jokes")
+        #expect(fixture.model.messages.noticed.last??.text == "“Text of \(deleted)” deleted")
         #expect(fixture.model.canUndo)
     }
 
@@ -38,7 +38,7 @@ struct JokesModelDeletionTests {
         fixture.select("a")
         await fixture.model.deleteTapped()
         #expect(fixture.model.detail?.id == "c")
-        #expect(fixture.model.status == "Joke deleted · 1 joke found")
+        #expect(fixture.model.status == "“kick” deleted · 1 joke found")
     }
 
     @Test("Without an open joke nothing is deleted")
@@ -46,7 +46,7 @@ struct JokesModelDeletionTests {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
         await fixture.model.deleteTapped()
         #expect(fixture.identifiers == ["a", "b", "c"])
-        #expect(fixture.model.messages.notice == nil)
+        #expect(fixture.model.messages.noticed.last == nil)
         #expect(!fixture.model.canUndo)
     }
 
@@ -58,7 +58,7 @@ struct JokesModelDeletionTests {
         #expect(fixture.identifiers == ["a", "b", "c"])
         #expect(fixture.store.identifiers == ["a", "b", "c"])
         #expect(fixture.model.detail?.id == id)
-        #expect(fixture.model.status == "Joke restored · 3 jokes")
+        #expect(fixture.model.status == "“Text of \(id)” restored · 3 jokes")
         #expect(!fixture.model.canUndo)
         await fixture.model.undoTapped()
         #expect(fixture.identifiers == ["a", "b", "c"])
@@ -73,16 +73,23 @@ struct JokesModelDeletionTests {
         #expect(fixture.identifiers == ["a", "b", "c"])
     }
 
-    @Test("Each deletion has a notice of its own")
-    func notices() async {
+    @Test("Every deletion can be undone, the last one first, and each has a notice of its own")
+    func manySteps() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
-        await fixture.model.deleteTapped()
-        let first = fixture.model.messages.notice
-        await fixture.model.deleteTapped()
-        #expect(fixture.model.messages.notice != first)
-        #expect(fixture.identifiers == ["c"])
-        await fixture.model.undoTapped()
-        #expect(fixture.identifiers == ["b", "c"])
+        var handled = 0
+        for id in ["a", "b", "c"] {
+            await fixture.model.deleteTapped()
+            #expect(fixture.model.messages.noticed.next(after: &handled)??.text == "“Text of \(id)” deleted")
+        }
+        #expect(fixture.model.page == .empty)
+        for identifiers in [["c"], ["b", "c"], ["a", "b", "c"]] {
+            #expect(fixture.model.canUndo)
+            await fixture.model.undoTapped()
+            #expect(fixture.identifiers == identifiers)
+            #expect(fixture.model.detail?.id == identifiers.first)
+        }
+        #expect(!fixture.model.canUndo)
+        #expect(fixture.model.messages.noticed.last == .some(nil))
     }
 
     @Test("A joke that comes back behind a search that hides it ends the search")
@@ -93,7 +100,7 @@ struct JokesModelDeletionTests {
         await fixture.model.undoTapped()
         #expect(fixture.model.search.text.isEmpty)
         #expect(fixture.model.selectedPosition == 0)
-        #expect(fixture.model.status == "Joke restored · 3 jokes")
+        #expect(fixture.model.status == "“Text of a” restored · 3 jokes")
     }
 
     @Test("A deletion that fails is a message, and the joke stays")
@@ -104,7 +111,7 @@ struct JokesModelDeletionTests {
         #expect(fixture.model.messages.message == Message(text: StorageError.sampleMessage, action: "Try Again"))
         #expect(fixture.identifiers == ["a", "b", "c"])
         #expect(fixture.model.detail?.id == "b")
-        #expect(fixture.model.messages.notice == nil)
+        #expect(fixture.model.messages.noticed.last == nil)
 
         await fixture.model.messages.actionTapped()
         #expect(fixture.identifiers == ["a", "c"])
@@ -186,50 +193,28 @@ struct JokesModelDeletionTests {
         #expect(!fixture.model.canUndo)
     }
 
-    @Test("A joke that is drawn while another one is being restored is in the list, once", arguments: [true, false])
-    func drawnMeanwhile(isKeptFirst: Bool) async {
+    @Test("A joke that is drawn while another one is being restored is in the list, once")
+    func drawnMeanwhile() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
         await fixture.model.deleteTapped()
-        let drawn = ChuckNorrisJoke.sample("d", year: 2013)
-        let insertion = fixture.store.hold(.insert)
-        let reading = fixture.store.hold(.jokes)
-        fixture.service.jokes.expect(.success(drawn))
-        var drawing: Task<Void, Never>?
-        if isKeptFirst {
-            // The list is read with the joke in it, before the model hears that the joke was kept.
-            drawing = Task { await fixture.model.drawTapped() }
-            await insertion.isAsked()
-        }
+        let restoration = fixture.store.hold(.restore)
         let undoing = Task { await fixture.model.undoTapped() }
-        await reading.isAsked()
-        if isKeptFirst {
-            reading.answer(.success(()))
-            await undoing.value
-            insertion.answer(.success(()))
-            await drawing?.value
-        } else {
-            // The list was read without the joke, and arrives after it.
-            insertion.answer(.success(()))
-            await fixture.model.drawTapped()
-            reading.answer(.success(()))
-            await undoing.value
-        }
+        await restoration.isAsked()
+        await fixture.draw(.sample("d", year: 2013))
+        restoration.answer(.success(()))
+        await undoing.value
         #expect(fixture.identifiers == ["a", "b", "c", "d"])
-        #expect(fixture.model.detail != nil)
+        #expect(fixture.model.detail?.id == "a")
     }
 
-    @Test("A joke that is deleted while another one is being restored stays deleted")
-    func deletedMeanwhile() async {
-        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
-        await fixture.model.deleteTapped()
-        let reading = fixture.store.hold(.jokes)
-        let undoing = Task { await fixture.model.undoTapped() }
-        await reading.isAsked()
-        fixture.select("c")
-        await fixture.model.deleteTapped()
-        reading.answer(.success(()))
-        await undoing.value
-        #expect(fixture.identifiers == ["a", "b"])
-        #expect(fixture.store.identifiers == ["a", "b"])
+    @Test("What changes in the store is shown, whoever has changed it")
+    func changedElsewhere() async throws {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
+        _ = try await fixture.store.insert(.sample("d", year: 2013))
+        await until { fixture.identifiers == ["a", "b", "c", "d"] }
+        #expect(fixture.model.detail?.id == "b")
+        _ = try await fixture.store.delete(id: "b")
+        await until { fixture.identifiers == ["a", "c", "d"] }
+        #expect(fixture.model.selectedID == nil)
     }
 }

@@ -109,7 +109,7 @@ struct DadJokesModelTests {
 
         await model.starTapped()
         #expect(!model.isFavourite)
-        #expect(model.messages.notice?.text == "Favourite deleted")
+        #expect(model.messages.noticed.last??.text == "Favourite deleted")
         #expect(model.shown?.setup == "Setup of a")
         await model.undoTapped()
         #expect(model.isFavourite)

@@ -72,7 +72,7 @@ struct FavouritesModelTests {
         await model.deleteTapped()
         #expect(fixture.names == ["A", "C"])
         #expect(model.favourites.selectedPosition == 1)
-        #expect(model.messages.notice?.text == "Favourite deleted")
+        #expect(model.messages.noticed.last??.text == "Favourite deleted")
         #expect(model.canUndo)
         await model.undoTapped()
         #expect(try await fixture.store.favourites() == before)

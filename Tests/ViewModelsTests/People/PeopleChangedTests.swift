@@ -1,5 +1,6 @@
 import Domain
 import Storage
+import TestFakes
 import Testing
 import ViewModels
 

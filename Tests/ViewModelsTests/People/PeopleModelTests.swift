@@ -1,5 +1,6 @@
 import Domain
 import Storage
+import TestFakes
 import Testing
 import ViewModels
 
@@ -87,7 +88,7 @@ struct PeopleModelTests {
         await model.deleteTapped()
         #expect(model.rows.map(\.id) == ["a", "c"])
         #expect(model.selectedID == "a")
-        #expect(model.messages.notice?.text == "Person deleted")
+        #expect(model.messages.noticed.last??.text == "Person deleted")
         #expect(model.canUndo)
         await model.refreshTapped()
         #expect(model.rows.map(\.id) == ["a", "c"])

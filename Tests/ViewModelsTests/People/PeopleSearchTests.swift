@@ -1,6 +1,7 @@
 import Domain
 import Observation
 import Storage
+import TestFakes
 import Testing
 import ViewModels
 

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Storage
 import Synchronization
+import TestFakes
 import ViewModels
 
 /// A service of comics that does what a test says.

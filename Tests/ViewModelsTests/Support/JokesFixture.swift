@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestFakes
 import ViewModels
 
 /// The section's model over fakes.
@@ -15,12 +16,9 @@ struct JokesFixture {
     ) {
         store = FakeJokeStore(jokes)
         model = JokesModel(
-            useCases: JokesModel.UseCases(
-                draw: DrawJokeUseCase(service: service, store: store),
-                load: LoadJokesUseCase(store: store),
-                delete: DeleteJokeUseCase(store: store),
-                restore: RestoreJokeUseCase(store: store),
-                icon: LoadJokeIconUseCase(service: service, pictures: NoPictureStore(), decoder: FakePictureDecoder())),
+            draw: DrawJokeUseCase(service: service, store: store), observe: ObserveJokesUseCase(store: store),
+            delete: DeleteJokeUseCase(store: store), restore: RestoreJokeUseCase(store: store),
+            icon: LoadJokeIconUseCase(service: service, pictures: NoPictureStore(), decoder: FakePictureDecoder()),
             selectedID: selectedID, pause: pause)
     }
 

@@ -2,16 +2,19 @@ import Synchronization
 import Testing
 
 /// What a fake throws when it is asked for something that its test does not expect.
-struct UnexpectedCall: Error {}
+public struct UnexpectedCall: Error {
+    /// The error.
+    public init() {}
+}
 
 /// Lets everything else go on until something is so; the time limit of the suite ends the wait for what never comes.
 @MainActor
-func until(_ condition: () -> Bool) async {
+public func until(_ condition: () -> Bool) async {
     while !condition(), !Task.isCancelled { await Task.yield() }
 }
 
 /// A question that a test expects and answers by hand, before it is asked or afterwards.
-final class Expectation<Answer: Sendable>: Sendable {
+public final class Expectation<Answer: Sendable>: Sendable {
     private struct State {
         var isAsked = false
         var answer: Result<Answer, any Error>?
@@ -21,8 +24,11 @@ final class Expectation<Answer: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
+    /// A question that is not asked yet.
+    public init() {}
+
     /// Answers the question.
-    func answer(_ answer: Result<Answer, any Error>) {
+    public func answer(_ answer: Result<Answer, any Error>) {
         let waiting = state.withLock { state in
             state.answer = answer
             defer { state.waitsForAnswer = nil }
@@ -32,7 +38,7 @@ final class Expectation<Answer: Sendable>: Sendable {
     }
 
     /// Returns as soon as the question has been asked.
-    func isAsked() async {
+    public func isAsked() async {
         await withCheckedContinuation { continuation in
             let isAsked = state.withLock { state in
                 if !state.isAsked { state.waitsForQuestion = continuation }
@@ -43,7 +49,7 @@ final class Expectation<Answer: Sendable>: Sendable {
     }
 
     /// Asks, and waits for the answer.
-    func ask() async throws -> Answer {
+    public func ask() async throws -> Answer {
         let waiting = state.withLock { state in
             state.isAsked = true
             defer { state.waitsForQuestion = nil }
@@ -61,28 +67,29 @@ final class Expectation<Answer: Sendable>: Sendable {
 }
 
 /// The questions that a test expects, in their order. Any other one is a failure.
-final class Expectations<Answer: Sendable>: Sendable {
+public final class Expectations<Answer: Sendable>: Sendable {
     private let expected = Mutex<[Expectation<Answer>]>([])
     private let name: String
 
-    init(_ name: String) {
+    /// - Parameter name: what a failure calls the question.
+    public init(_ name: String) {
         self.name = name
     }
 
     /// Expects one more question, which the test answers later.
-    func expect() -> Expectation<Answer> {
+    public func expect() -> Expectation<Answer> {
         let expectation = Expectation<Answer>()
         expected.withLock { $0.append(expectation) }
         return expectation
     }
 
     /// Expects one more question, which is answered at once.
-    func expect(_ answer: Result<Answer, any Error>) {
+    public func expect(_ answer: Result<Answer, any Error>) {
         expect().answer(answer)
     }
 
     /// Asks the next expected question.
-    func ask() async throws -> Answer {
+    public func ask() async throws -> Answer {
         guard let expectation = expected.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else {
             Issue.record("\(name) was not expected")
             throw UnexpectedCall()

@@ -1,0 +1,85 @@
+import Domain
+
+/// Shows what a store holds, and runs what waits until a change is shown.
+@MainActor
+final class StoreObservation<Value: Sendable> {
+    /// Shows a value. The second argument runs what waited for it, and is called as soon as the value is shown.
+    typealias Show = @MainActor (Value, _ arrived: @escaping @MainActor () -> Void) async -> Void
+
+    private struct Waiting {
+        let isShown: (Value) -> Bool
+        let consequence: @MainActor () -> Void
+        let continuation: CheckedContinuation<Void, Never>
+    }
+
+    private var observing: Task<Void, Never>?
+    private var first: CheckedContinuation<Void, Never>?
+    private var shown: Value?
+    private var waiting: [Waiting] = []
+
+    isolated deinit {
+        observing?.cancel()
+        resumeAll()
+    }
+
+    /// Shows the values of a store until this object is released or begins anew.
+    ///
+    /// Returns when the first value is shown, or could not be read.
+    /// - Parameters:
+    ///   - show: must not hold the model strongly.
+    ///   - fail: runs when the store cannot be read; likewise.
+    func begin(
+        _ values: StoreValues<Value>, show: @escaping Show, fail: @escaping @MainActor (any Error) -> Void
+    ) async {
+        observing?.cancel()
+        resumeAll()
+        await withCheckedContinuation { continuation in
+            first = continuation
+            observing = Task { [weak self] in
+                do {
+                    for try await value in values {
+                        guard !Task.isCancelled else { return }
+                        await show(value) { self?.arrived(value) }
+                        self?.resumeFirst()
+                    }
+                } catch {
+                    guard !Task.isCancelled else { return }
+                    fail(error)
+                }
+                if !Task.isCancelled { self?.resumeAll() }
+            }
+        }
+    }
+
+    /// Waits until a change that the store has made is shown.
+    /// - Parameters:
+    ///   - isShown: whether a value contains the change.
+    ///   - consequence: runs together with the value that does.
+    func wait(until isShown: @escaping (Value) -> Bool, then consequence: @escaping @MainActor () -> Void) async {
+        if let shown, isShown(shown) { return consequence() }
+        await withCheckedContinuation { continuation in
+            waiting.append(Waiting(isShown: isShown, consequence: consequence, continuation: continuation))
+        }
+    }
+
+    private func arrived(_ value: Value) {
+        shown = value
+        let arrived = waiting.filter { $0.isShown(value) }
+        waiting.removeAll { $0.isShown(value) }
+        for item in arrived {
+            item.consequence()
+            item.continuation.resume()
+        }
+    }
+
+    private func resumeFirst() {
+        first?.resume()
+        first = nil
+    }
+
+    private func resumeAll() {
+        resumeFirst()
+        for item in waiting { item.continuation.resume() }
+        waiting = []
+    }
+}

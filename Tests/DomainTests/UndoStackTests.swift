@@ -1,0 +1,55 @@
+import Domain
+import Testing
+
+@Suite("Undo stack")
+struct UndoStackTests {
+    private static func stack(_ changes: [String]) -> UndoStack<String> {
+        var stack = UndoStack<String>()
+        for change in changes { stack.push(change) }
+        return stack
+    }
+
+    private static func all(_ stack: UndoStack<String>) -> [String] {
+        var stack = stack
+        var changes: [String] = []
+        while let step = stack.pop() { changes.append(step.change) }
+        return changes
+    }
+
+    @Test("The last change is undone first")
+    func order() {
+        #expect(Self.all(Self.stack(["a", "b", "c"])) == ["c", "b", "a"])
+        #expect(UndoStack<String>().isEmpty)
+    }
+
+    @Test("A step whose undo failed returns to its place")
+    func putBack() throws {
+        var stack = Self.stack(["a", "b"])
+        let popped = stack.pop()
+        let failed = try #require(popped)
+        stack.push("c")
+        stack.putBack(failed)
+        #expect(Self.all(stack) == ["c", "b", "a"])
+    }
+
+    @Test("A step is taken once, wherever it is")
+    func take() throws {
+        var stack = Self.stack(["a", "a"])
+        let popped = stack.pop()
+        let last = try #require(popped)
+        stack.putBack(last)
+        #expect(stack.take(last.id)?.change == "a")
+        #expect(stack.take(last.id) == nil)
+        #expect(Self.all(stack) == ["a"])
+    }
+
+    @Test("Changes that cannot be undone are dropped, and the oldest of very many")
+    func dropped() {
+        var stack = Self.stack(["a", "b", "c"])
+        stack.removeAll { $0 == "b" }
+        #expect(Self.all(stack) == ["c", "a"])
+        let many = Self.stack((0..<UndoStack<String>.limit + 5).map(String.init))
+        #expect(Self.all(many).count == UndoStack<String>.limit)
+        #expect(Self.all(many).last == "5")
+    }
+}
