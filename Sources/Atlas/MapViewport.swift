@@ -42,11 +42,6 @@ public struct MapViewport: Sendable, Equatable {
             minX: centre.x - width, minY: max(centre.y - height, 0), maxX: centre.x + width, maxY: min(centre.y + height, 1))
     }
 
-    /// The metres on the ground that a logical pixel shows in the middle of the window.
-    public var metresPerPixel: Double {
-        WebMercator.metresPerPixel(latitude: WebMercator.latitude(y: centre.y), zoom: zoom)
-    }
-
     // MARK: Between the map and the window
 
     /// Where the window shows a point: on the turn around the world that is nearest to the centre. It may lie outside.
@@ -58,15 +53,10 @@ public struct MapViewport: Sendable, Equatable {
 
     /// The point that the window shows at a place, with x in 0 ..< 1; nil north and south of the world.
     public func point(at pixel: PixelPoint) -> MapPoint? {
-        let point = plane(at: pixel)
-        return point.x.isFinite && (0...1).contains(point.y) ? point.wrapped : nil
-    }
-
-    /// The point at a place of the window, on whichever turn and however far north or south.
-    private func plane(at pixel: PixelPoint) -> MapPoint {
-        MapPoint(
+        let point = MapPoint(
             x: centre.x + (pixel.x - size.width / 2) / pixelsPerUnit,
             y: centre.y + (pixel.y - size.height / 2) / pixelsPerUnit)
+        return point.x.isFinite && (0...1).contains(point.y) ? point.wrapped : nil
     }
 
     // MARK: Moving
@@ -99,26 +89,31 @@ public struct MapViewport: Sendable, Equatable {
         return place < margin ? place - margin : max(place - (extent - margin), 0)
     }
 
-    /// The viewport zoomed in by some levels, or out by negative ones, around a place of the window that keeps what it shows.
-    /// - Parameter pixel: the middle of the window if nil.
-    public func zoomed(by levels: Double, around pixel: PixelPoint? = nil) -> MapViewport {
-        let zoomed = centred(on: centre, zoom: zoom + levels)
-        guard let pixel else { return zoomed }
-        let (before, after) = (plane(at: pixel), zoomed.plane(at: pixel))
-        return zoomed.centred(on: MapPoint(x: centre.x + before.x - after.x, y: centre.y + before.y - after.y))
+    /// The viewport at the next deeper whole level, about the middle: what a button or a key does.
+    public var zoomedIn: MapViewport { centred(on: centre, zoom: (zoom + Self.tolerance).rounded(.down) + 1) }
+
+    /// The viewport at the next higher whole level, about the middle.
+    public var zoomedOut: MapViewport { centred(on: centre, zoom: (zoom - Self.tolerance).rounded(.up) - 1) }
+
+    /// A level that differs by less from a whole one counts as whole.
+    private static let tolerance = 0.001
+
+    /// The nearest viewport that a map shows: nothing beyond the poles, and the world at most once along the window's shorter side.
+    ///
+    /// At a whole zoom level the centre is moved by less than a pixel: tiles must lie on whole pixels, or their edges show as lines.
+    public var constrained: MapViewport {
+        let shorter = min(size.width, size.height)
+        let zoom = shorter > 0 ? max(zoom, log2(shorter / WebMercator.tileSize)) : zoom
+        let scale = WebMercator.pixelsPerUnit(zoom: zoom)
+        var (x, y) = (centre.x, centre.y)
+        if zoom == zoom.rounded(), size.width > 0 {
+            x = ((x * scale - size.width / 2).rounded() + size.width / 2) / scale
+            y = ((y * scale - size.height / 2).rounded() + size.height / 2) / scale
+        }
+        let half = size.height / 2 / scale
+        y = half < 0.5 ? min(max(y, half), 1 - half) : 0.5
+        return centred(on: MapPoint(x: x, y: y), zoom: zoom)
     }
-
-    /// The viewport one whole level deeper, around the middle: what a button or a key does.
-    public var zoomedIn: MapViewport { centred(on: centre, zoom: (zoom + 0.001).rounded(.down) + 1) }
-
-    /// The viewport one whole level up, around the middle.
-    public var zoomedOut: MapViewport { centred(on: centre, zoom: (zoom - 0.001).rounded(.up) - 1) }
-
-    /// Whether a deeper level is left.
-    public var canZoomIn: Bool { zoom < Self.zoomRange.upperBound }
-
-    /// Whether a higher level is left.
-    public var canZoomOut: Bool { zoom > Self.zoomRange.lowerBound }
 
     /// The viewport that shows all points, at the deepest whole level at which they fit; across the date line where that is shorter.
     /// - Parameters:

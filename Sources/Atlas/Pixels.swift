@@ -10,12 +10,6 @@ public struct PixelPoint: Sendable, Hashable {
         self.x = x
         self.y = y
     }
-
-    /// The distance to another place.
-    public func distance(to other: PixelPoint) -> Double {
-        let (x, y) = (other.x - x, other.y - y)
-        return (x * x + y * y).squareRoot()
-    }
 }
 
 /// A size in logical pixels.

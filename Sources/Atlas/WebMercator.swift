@@ -6,8 +6,6 @@ public enum WebMercator {
     public static let latitudeLimit = atan(sinh(Double.pi)) * 180 / .pi
     /// The width of a tile and of the whole world at zoom level 0, in logical pixels.
     public static let tileSize = 256.0
-    /// The length of the equator in metres, by the ellipsoid of WGS 84.
-    public static let equator = 2 * Double.pi * 6_378_137
 
     /// The point of a place. Longitudes of any size are wrapped; latitudes beyond the limit lie on the edge.
     ///
@@ -29,12 +27,6 @@ public enum WebMercator {
 
     /// How many logical pixels the world is wide and high at a zoom level, which may lie between two whole ones.
     public static func pixelsPerUnit(zoom: Double) -> Double { tileSize * exp2(zoom) }
-
-    /// The metres on the ground that a logical pixel shows at a latitude in degrees.
-    public static func metresPerPixel(latitude: Double, zoom: Double) -> Double {
-        let limited = min(max(latitude, -latitudeLimit), latitudeLimit)
-        return equator * cos(limited * .pi / 180) / pixelsPerUnit(zoom: zoom)
-    }
 
     /// An x of any turn around the world brought into 0 ..< 1.
     static func wrapped(_ x: Double) -> Double {

@@ -1,3 +1,4 @@
+import Atlas
 import CGtk
 import Foundation
 import GLibSupport
@@ -53,10 +54,11 @@ final class WorldLayerTests: XCTestCase {
         let connections = liveSignalConnections
         var widgets: [WeakWidget] = []
         do {
-            let map = MapView.make(label: "Map", zoomLevels: 0...18)
+            let map = MapView.make(label: "Map")
             let layer = WorldLayer.add(to: map, renderer: WorldTileRenderer())
             // The Sahara, where there are no names.
-            map.viewport = MapView.Viewport(latitude: 23, longitude: 3, zoom: 9)
+            map.viewport = MapViewport(
+                centre: WebMercator.point(latitude: 23, longitude: 3), zoom: 9, size: PixelSize(width: 0, height: 0))
             window.defaultSize = (400, 300)
             window.setContent(map)
             window.present()

@@ -29,3 +29,9 @@ extension [MapPlace] {
         }
     }
 }
+
+extension PixelPoint {
+    func distance(to other: PixelPoint) -> Double {
+        ((other.x - x) * (other.x - x) + (other.y - y) * (other.y - y)).squareRoot()
+    }
+}

@@ -1,3 +1,4 @@
+import Atlas
 import CGtk
 import XCTest
 
@@ -10,11 +11,11 @@ final class MapMarkerTests: GtkTestCase {
             let (window, map, markers) = makeMapWithMarkers()
             defer { window.destroy() }
             let button = Button(adopting: gtk_button_new_with_label("Ada Lovelace"))
-            markers.place(button, latitude: 51.5, longitude: -0.1)
+            markers.place(button, at: WebMercator.point(latitude: 51.5, longitude: -0.1))
             show(window, map)
 
             // The third one looks across the date line.
-            let steps: [(view: MapView.Viewport, latitude: Double, longitude: Double)] = [
+            let steps: [(view: MapViewport, latitude: Double, longitude: Double)] = [
                 (.init(latitude: 51.5, longitude: -0.1, zoom: 6), 51.5, -0.1),
                 (.init(latitude: 48, longitude: 3, zoom: 5.4), 51.5, -0.1),
                 (.init(latitude: 51, longitude: 179, zoom: 3), 40, -179),
@@ -22,16 +23,16 @@ final class MapMarkerTests: GtkTestCase {
             ]
             for (index, step) in steps.enumerated() {
                 map.viewport = step.view
-                markers.place(button, latitude: step.latitude, longitude: step.longitude)
-                let expected = map.point(latitude: step.latitude, longitude: step.longitude)
+                markers.place(button, at: WebMercator.point(latitude: step.latitude, longitude: step.longitude))
+                let expected = map.viewport.pixel(of: WebMercator.point(latitude: step.latitude, longitude: step.longitude))
                 turnMainLoop(until: "the marker is on its place in view \(index)") {
                     let middle = middle(of: button, in: map)
                     return abs(middle.x - expected.x) <= 2 && abs(middle.y - expected.y) <= 2
                 }
-                XCTAssertTrue((0...Double(map.size.width)).contains(expected.x), "view \(index)")
+                XCTAssertTrue((0...map.viewport.size.width).contains(expected.x), "view \(index)")
                 if index == 0 {
-                    XCTAssertEqual(expected.x, Double(map.size.width) / 2, accuracy: 1)
-                    XCTAssertEqual(expected.y, Double(map.size.height) / 2, accuracy: 1)
+                    XCTAssertEqual(expected.x, map.viewport.size.width / 2, accuracy: 1)
+                    XCTAssertEqual(expected.y, map.viewport.size.height / 2, accuracy: 1)
                 }
             }
         }
@@ -42,11 +43,11 @@ final class MapMarkerTests: GtkTestCase {
             let (window, map, markers) = makeMapWithMarkers()
             defer { window.destroy() }
             let button = Button(adopting: gtk_button_new_with_label("Ada Lovelace"))
-            markers.place(button, latitude: 0, longitude: 0)
-            map.viewport = MapView.Viewport(latitude: 0, longitude: 0, zoom: 5)
+            markers.place(button, at: WebMercator.point(latitude: 0, longitude: 0))
+            map.viewport = MapViewport(latitude: 0, longitude: 0, zoom: 5)
             show(window, map)
             turnMainLoop(until: "the marker is drawn") { gtk_widget_get_mapped(button.widgetPointer) != 0 }
-            map.viewport = MapView.Viewport(latitude: 0, longitude: 90, zoom: 5)
+            map.viewport = MapViewport(latitude: 0, longitude: 90, zoom: 5)
             turnMainLoop(until: "the marker is gone") { gtk_widget_get_mapped(button.widgetPointer) == 0 }
         }
     }
@@ -56,10 +57,10 @@ final class MapMarkerTests: GtkTestCase {
             let (window, _, layer) = makeMapWithMarkers()
             defer { window.destroy() }
             let markers = ["A", "B", "C"].map { (name: String) in Button(adopting: gtk_button_new_with_label(name)) }
-            for marker in markers { layer.place(marker, latitude: 0, longitude: 0) }
+            for marker in markers { layer.place(marker, at: WebMercator.point(latitude: 0, longitude: 0)) }
             layer.remove(markers[1])
             XCTAssertNil(gtk_widget_get_parent(markers[1].widgetPointer))
-            layer.place(markers[1], latitude: 1, longitude: 1)
+            layer.place(markers[1], at: WebMercator.point(latitude: 1, longitude: 1))
             layer.arrange([markers[2], markers[0], markers[1]])
             XCTAssertEqual(gtk_widget_get_first_child(layer.widgetPointer), markers[2].widgetPointer)
             XCTAssertEqual(gtk_widget_get_last_child(layer.widgetPointer), markers[1].widgetPointer)

@@ -1,3 +1,4 @@
+import Atlas
 import CGtk
 import GLibSupport
 import Synchronization
@@ -41,11 +42,11 @@ final class MapTileTests: GtkTestCase {
                 requests.append(request)
                 return Self.tile(0x336699)
             }
-            map.viewport = MapView.Viewport(latitude: 50, longitude: 10, zoom: 5)
+            map.viewport = MapViewport(latitude: 50, longitude: 10, zoom: 5)
             show(window, map)
             turnMainLoop(until: "tiles show") { layer.pendingTiles == 0 && (try? colour(of: map)) == 0x336699 }
-            XCTAssertTrue(requests.all.allSatisfy { (0..<32).contains($0.x) && (0..<32).contains($0.y) })
-            XCTAssertTrue(requests.all.contains(TileRequest(zoom: 5, x: 16, y: 10, scale: 1)))
+            XCTAssertTrue(requests.all.allSatisfy { $0.tile.isValid })
+            XCTAssertTrue(requests.all.contains(TileRequest(tile: TileCoordinate(zoom: 5, x: 16, y: 10), scale: 1)))
         }
     }
 
@@ -61,7 +62,7 @@ final class MapTileTests: GtkTestCase {
                 guard works.isOn else { throw Unavailable() }
                 return Self.tile(0xAA0000)
             }
-            map.viewport = MapView.Viewport(latitude: 0, longitude: 0, zoom: 4)
+            map.viewport = MapViewport(latitude: 0, longitude: 0, zoom: 4)
             show(window, map)
             turnMainLoop(until: "tiles have failed") { above.failedTiles > 0 && above.pendingTiles == 0 }
             turnMainLoop(until: "the layer below shows") { (try? colour(of: map)) == 0x00AA00 }
@@ -80,7 +81,7 @@ final class MapTileTests: GtkTestCase {
             let (window, map) = makeMap()
             defer { window.destroy() }
             let layer = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in Self.tile(0xFFFFFF) }
-            map.viewport = MapView.Viewport(latitude: 0, longitude: 0, zoom: 4)
+            map.viewport = MapViewport(latitude: 0, longitude: 0, zoom: 4)
             show(window, map)
             turnMainLoop(until: "light tiles show") { (try? colour(of: map)) == 0xFFFFFF }
             turnMainLoop(until: "all are there") { layer.pendingTiles == 0 }
@@ -112,12 +113,12 @@ final class MapTileTests: GtkTestCase {
                 }
                 return nil
             }
-            map.viewport = MapView.Viewport(latitude: 0, longitude: -90, zoom: 8)
+            map.viewport = MapViewport(latitude: 0, longitude: -90, zoom: 8)
             show(window, map)
             turnMainLoop(until: "tiles are asked for") { !begun.all.isEmpty }
             turnMainLoopUntilIdle()
             let first = Set(begun.all)
-            map.viewport = MapView.Viewport(latitude: 0, longitude: 90, zoom: 8)
+            map.viewport = MapViewport(latitude: 0, longitude: 90, zoom: 8)
             turnMainLoop(until: "the first tiles are cancelled") { first.isSubset(of: Set(cancelled.all)) }
         }
     }
@@ -140,13 +141,13 @@ final class MapTileTests: GtkTestCase {
                 }
                 let markers = map.addMarkerLayer(label: "People")
                 let marker = Button(adopting: gtk_button_new_with_label("Marker"))
-                markers.place(marker, latitude: 20, longitude: 30)
+                markers.place(marker, at: WebMercator.point(latitude: 20, longitude: 30))
                 map.addZoomButtons(zoomIn: "Zoom In", zoomOut: "Zoom Out")
                 map.addScale(label: "Scale")
                 let link = map.addAttribution("© OpenStreetMap contributors", address: "https://www.openstreetmap.org/copyright")
                 map.onKey { _ in _ = held }
                 map.onViewportChanged { _ = held }
-                map.viewport = MapView.Viewport(latitude: 20, longitude: 30, zoom: 4)
+                map.viewport = MapViewport(latitude: 20, longitude: 30, zoom: 4)
                 show(window, map)
                 turnMainLoop(until: "tiles are asked for") { !begun.all.isEmpty }
                 widgets = [window.weak, map.weak, tiles.weak, markers.weak, marker.weak, link.weak]

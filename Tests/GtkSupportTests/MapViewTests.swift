@@ -1,3 +1,4 @@
+import Atlas
 import CGtk
 import XCTest
 
@@ -11,15 +12,15 @@ final class MapViewTests: GtkTestCase {
             defer { window.destroy() }
             _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
             show(window, map)
-            map.viewport = MapView.Viewport(latitude: 90, longitude: 540, zoom: 40)
+            map.viewport = MapViewport(latitude: 90, longitude: 540, zoom: 40)
             XCTAssertEqual(map.viewport.zoom, 18)
             XCTAssertEqual(abs(map.viewport.longitude), 180, accuracy: 1e-5)
-            map.viewport = MapView.Viewport(latitude: 0, longitude: 0, zoom: 0)
-            XCTAssertEqual(map.viewport.zoom, log2(Double(map.size.height) / 256), accuracy: 1e-6)
-            XCTAssertEqual(map.point(latitude: 85.0511, longitude: 0).y, 0, accuracy: 1)
-            map.viewport = MapView.Viewport(latitude: 80, longitude: 0, zoom: 3)
-            XCTAssertEqual(map.point(latitude: 85.0511, longitude: 0).y, 0, accuracy: 1)
-            map.viewport = MapView.Viewport(latitude: .nan, longitude: .infinity, zoom: .nan)
+            map.viewport = MapViewport(latitude: 0, longitude: 0, zoom: 0)
+            XCTAssertEqual(map.viewport.zoom, log2(map.viewport.size.height / 256), accuracy: 1e-6)
+            XCTAssertEqual(map.viewport.pixel(of: WebMercator.point(latitude: 85.0511, longitude: 0)).y, 0, accuracy: 1)
+            map.viewport = MapViewport(latitude: 80, longitude: 0, zoom: 3)
+            XCTAssertEqual(map.viewport.pixel(of: WebMercator.point(latitude: 85.0511, longitude: 0)).y, 0, accuracy: 1)
+            map.viewport = MapViewport(latitude: .nan, longitude: .infinity, zoom: .nan)
             XCTAssertTrue(map.viewport.zoom.isFinite && map.viewport.latitude.isFinite && map.viewport.longitude.isFinite)
         }
     }
@@ -30,17 +31,17 @@ final class MapViewTests: GtkTestCase {
             defer { window.destroy() }
             _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
             show(window, map)
-            map.viewport = MapView.Viewport(latitude: 10, longitude: 20, zoom: 5)
+            map.viewport = MapViewport(latitude: 10, longitude: 20, zoom: 5)
             turnMainLoopUntilIdle()
             var changes = 0
             map.onViewportChanged { changes += 1 }
             map.pan(x: 100, y: -50)
-            let point = map.point(latitude: 10, longitude: 20)
-            XCTAssertEqual(point.x, Double(map.size.width) / 2 - 100, accuracy: 1)
-            XCTAssertEqual(point.y, Double(map.size.height) / 2 + 50, accuracy: 1)
+            let point = map.viewport.pixel(of: WebMercator.point(latitude: 10, longitude: 20))
+            XCTAssertEqual(point.x, map.viewport.size.width / 2 - 100, accuracy: 1)
+            XCTAssertEqual(point.y, map.viewport.size.height / 2 + 50, accuracy: 1)
             turnMainLoop(until: "the change is told") { changes > 0 }
             XCTAssertEqual(changes, 1)
-            map.zoom(by: 1)
+            map.zoomIn()
             turnMainLoop(until: "the map has zoomed") { map.viewport.zoom == 6 }
         }
     }
@@ -51,10 +52,9 @@ final class MapViewTests: GtkTestCase {
             defer { window.destroy() }
             _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
             show(window, map)
-            let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
-            chuckle_set_int(settings, "gtk-enable-animations", 0)
-            defer { chuckle_set_int(settings, "gtk-enable-animations", 1) }
-            map.go(to: MapView.Viewport(latitude: 30, longitude: 40, zoom: 7))
+            try setAnimations(false)
+            defer { try? setAnimations(true) }
+            map.go(to: MapViewport(latitude: 30, longitude: 40, zoom: 7))
             let degreesOfAPixel = 360 / 256 / exp2(7.0)
             XCTAssertEqual(map.viewport.zoom, 7)
             XCTAssertEqual(map.viewport.latitude, 30, accuracy: degreesOfAPixel)
@@ -63,6 +63,43 @@ final class MapViewTests: GtkTestCase {
             map.viewport = viewport
             XCTAssertEqual(map.viewport.latitude, viewport.latitude, accuracy: 1e-9)
             XCTAssertEqual(map.viewport.longitude, viewport.longitude, accuracy: 1e-9)
+        }
+    }
+
+    func testZoomButtonsStepToTheNextWholeLevel() throws {
+        try onMainActor {
+            let (window, map) = makeMap()
+            defer { window.destroy() }
+            _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
+            map.addZoomButtons(zoomIn: "Zoom in", zoomOut: "Zoom out")
+            show(window, map)
+            try setAnimations(false)
+            defer { try? setAnimations(true) }
+            let steps: [(start: Double, button: String, end: Double)] = [
+                (1.64, "Zoom in", 2), (3.64, "Zoom in", 4), (3.64, "Zoom out", 3), (4, "Zoom in", 5), (4, "Zoom out", 3),
+            ]
+            for step in steps {
+                map.viewport = MapViewport(latitude: 10, longitude: 20, zoom: step.start)
+                gtk_widget_activate(try XCTUnwrap(button(named: step.button, in: map.widgetPointer)))
+                turnMainLoop(until: "the map has zoomed from \(step.start)") { map.viewport.zoom != step.start }
+                XCTAssertEqual(map.viewport.zoom, step.end, "\(step.button) from \(step.start)")
+            }
+        }
+    }
+
+    func testZoomStepsInQuickSuccessionAddUp() {
+        onMainActor {
+            let (window, map) = makeMap()
+            defer { window.destroy() }
+            _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
+            show(window, map)
+            map.viewport = MapViewport(latitude: 10, longitude: 20, zoom: 5)
+            map.zoomIn()
+            turnMainLoop(until: "the map moves") { map.viewport.zoom > 5 }
+            map.zoomIn()
+            turnMainLoop(until: "the map has zoomed twice") { map.viewport.zoom == 7 }
+            map.zoomOut()
+            turnMainLoop(until: "the map has zoomed out") { map.viewport.zoom == 6 }
         }
     }
 
@@ -77,4 +114,26 @@ final class MapViewTests: GtkTestCase {
             XCTAssertNil(MapKey(value: guint(GDK_KEY_a)))
         }
     }
+}
+
+@MainActor
+private func setAnimations(_ areEnabled: Bool) throws {
+    let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
+    chuckle_set_int(settings, "gtk-enable-animations", areEnabled ? 1 : 0)
+}
+
+/// The button below a widget that has a tooltip.
+@MainActor
+private func button(named name: String, in widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
+    if chuckle_is_a(widget, gtk_button_get_type()) != 0,
+        let text = gtk_widget_get_tooltip_text(widget), String(cString: text) == name
+    {
+        return widget
+    }
+    var child = gtk_widget_get_first_child(widget)
+    while let next = child {
+        if let found = button(named: name, in: next) { return found }
+        child = gtk_widget_get_next_sibling(next)
+    }
+    return nil
 }

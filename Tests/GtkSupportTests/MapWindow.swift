@@ -1,3 +1,4 @@
+import Atlas
 import CGtk
 import GLibSupport
 
@@ -5,10 +6,10 @@ import GLibSupport
 
 /// A window that is not shown yet, with a map in it.
 @MainActor
-func makeMap(zoomLevels: ClosedRange<Int> = 0...18) -> (window: Window, map: MapView) {
+func makeMap() -> (window: Window, map: MapView) {
     let window = Window(ObjectReference(retaining: gtk_window_new()))
     window.defaultSize = (800, 600)
-    let map = MapView.make(label: "Map of the people", zoomLevels: zoomLevels)
+    let map = MapView.make(label: "Map of the people")
     gtk_window_set_child(window.window, map.widgetPointer)
     return (window, map)
 }
@@ -17,5 +18,14 @@ func makeMap(zoomLevels: ClosedRange<Int> = 0...18) -> (window: Window, map: Map
 @MainActor
 func show(_ window: Window, _ map: MapView) {
     window.present()
-    turnMainLoop(until: "the map has its size") { map.size.width > 0 && map.size.height > 0 }
+    turnMainLoop(until: "the map has its size") { map.viewport.size.width > 0 && map.viewport.size.height > 0 }
+}
+
+extension MapViewport {
+    /// A viewport for a map, which has a size of its own.
+    init(latitude: Double, longitude: Double, zoom: Double) {
+        self.init(
+            centre: WebMercator.point(latitude: latitude, longitude: longitude), zoom: zoom,
+            size: PixelSize(width: 0, height: 0))
+    }
 }

@@ -7,7 +7,7 @@ import XCTest
 final class MarkerFacesTests: GtkTestCase {
     func testFaceIsDrawnOnceForEachPictureAndState() {
         onMainActor {
-            let map = MapView.make(label: "Map of the people", zoomLevels: 0...18)
+            let map = MapView.make(label: "Map of the people")
             let faces = MarkerFaces(map.addMarkerLayer(label: "People"))
             let texture = Canvas(width: 72, height: 72, scale: 1, background: CanvasColour(0x336699)).texture()
             XCTAssertNil(faces.keptPicture(named: "a", isSelected: false))
@@ -36,7 +36,7 @@ final class MarkerFacesTests: GtkTestCase {
 
     func testLongNumbersAndAnyNameFit() {
         onMainActor {
-            let map = MapView.make(label: "Map of the people", zoomLevels: 0...18)
+            let map = MapView.make(label: "Map of the people")
             let faces = MarkerFaces(map.addMarkerLayer(label: "People"))
             let marker = MarkerButton.make()
             for name in ["", " ", "Ada", "Ada Augusta Lovelace", "李 娜", "e\u{301}va ß"] {

@@ -1,4 +1,3 @@
-import Atlas
 import GtkSupport
 
 /// The layer of a map that shows the built-in world, in the colours of the application.
@@ -33,8 +32,7 @@ final class WorldLayer {
     private static func provider(_ renderer: WorldTileRenderer, isDark: Bool) -> TileProvider {
         let style = isDark ? WorldTileStyle.dark : .light
         return { request in
-            try await renderer.texture(
-                of: TileCoordinate(zoom: request.zoom, x: request.x, y: request.y), scale: request.scale, style: style)
+            try await renderer.texture(of: request.tile, scale: request.scale, style: style)
         }
     }
 }

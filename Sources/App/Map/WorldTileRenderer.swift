@@ -5,7 +5,7 @@ import Resources
 /// Draws the tiles of the built-in world map, one at a time and never on the main thread, so that the window has the other core.
 actor WorldTileRenderer {
     /// The width of a tile in logical pixels.
-    static let tileSize = 256
+    static let tileSize = Int(WebMercator.tileSize)
     /// Room around a tile in which lines are drawn too, in logical pixels: the ends of cut lines stay out of sight.
     private static let margin = 8.0
     private static let haloWidth = 1.75

@@ -59,7 +59,7 @@ final class PeopleMapView {
         back = builder.widget("back")
         title = builder.widget("title")
         missing = builder.widget("missing")
-        map = MapView.make(label: localized("Map of the people"), zoomLevels: 0...Int(MapViewport.zoomRange.upperBound))
+        map = MapView.make(label: localized("Map of the people"))
         WorldLayer.add(to: map, renderer: world)
         // The place of the tiles is below the markers, so their layer is there from the beginning.
         tiles = map.addTileLayer(identifier: "tiles", zoomLevels: 0...TileCoordinate.deepestZoom) { _ in nil }.weak
@@ -74,12 +74,7 @@ final class PeopleMapView {
         let model = model
         map.onViewportChanged { [weak self] in
             guard let self else { return }
-            let shown = map.viewport
-            let size = map.size
-            model.map.viewportChanged(
-                MapViewport(
-                    centre: WebMercator.point(latitude: shown.latitude, longitude: shown.longitude), zoom: shown.zoom,
-                    size: PixelSize(width: Double(size.width), height: Double(size.height))))
+            model.map.viewportChanged(map.viewport)
         }
         map.onKey { [weak self] key in self?.pressed(key) }
     }
@@ -90,8 +85,8 @@ final class PeopleMapView {
         case .right: map.pan(x: Self.step, y: 0)
         case .up: map.pan(x: 0, y: -Self.step)
         case .down: map.pan(x: 0, y: Self.step)
-        case .zoomIn: map.zoom(by: 1)
-        case .zoomOut: map.zoom(by: -1)
+        case .zoomIn: map.zoomIn()
+        case .zoomOut: map.zoomOut()
         case .reset: model.map.everyoneTapped()
         case .leave: model.backTapped()
         }
@@ -113,11 +108,7 @@ final class PeopleMapView {
     private func updateMove() {
         guard let move = model.map.move, move.number > answeredMove else { return }
         answeredMove = move.number
-        let centre = move.viewport.centre
-        map.go(
-            to: .init(
-                latitude: WebMercator.latitude(y: centre.y), longitude: WebMercator.longitude(x: centre.x),
-                zoom: move.viewport.zoom))
+        map.go(to: move.viewport)
     }
 
     private func updateTiles() {
@@ -135,7 +126,7 @@ final class PeopleMapView {
     private func provider(of template: TileTemplate) -> TileProvider {
         let load = model.map.tiles(of: template)
         return { [weak map = model.map] request in
-            let tile = try await load(TileCoordinate(zoom: request.zoom, x: request.x, y: request.y))
+            let tile = try await load(request.tile)
             if let failure = tile.failure { await map?.tileFailed(failure) }
             guard let data = tile.data else {
                 if let failure = tile.failure { throw failure }

@@ -1,4 +1,3 @@
-import Atlas
 import GtkSupport
 import ViewModels
 
@@ -31,9 +30,7 @@ final class PeopleMarkers {
             let view = views[marker.id] ?? unused.popLast() ?? spare.popLast() ?? PeopleMarkerView(model, faces)
             views[marker.id] = view
             if view.show(marker) {
-                layer.place(
-                    view.widget, latitude: WebMercator.latitude(y: marker.point.y),
-                    longitude: WebMercator.longitude(x: marker.point.x))
+                layer.place(view.widget, at: marker.point)
             }
         }
         for view in unused { remove(view) }

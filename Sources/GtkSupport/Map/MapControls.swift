@@ -2,7 +2,7 @@ import CGtk
 
 extension MapView {
     /// Puts the two zoom buttons into the lower right corner.
-    /// - Parameters: what the buttons are called.
+    /// - Parameters: the buttons' accessible names.
     public func addZoomButtons(zoomIn: String, zoomOut: String) {
         let box = Box.makeVertical()
         for style in ["linked", "map-control"] { box.addStyleClass(style) }
@@ -10,18 +10,21 @@ extension MapView {
         // Above the line of the attribution.
         gtk_widget_set_margin_bottom(box.widgetPointer, 48)
         let weak = weak
-        for (icon, label, levels) in [("zoom-in-symbolic", zoomIn, 1.0), ("zoom-out-symbolic", zoomOut, -1.0)] {
+        let buttons: [(icon: String, label: String, action: @MainActor (MapView) -> Void)] = [
+            ("zoom-in-symbolic", zoomIn, { $0.zoomIn() }), ("zoom-out-symbolic", zoomOut, { $0.zoomOut() }),
+        ]
+        for (icon, label, action) in buttons {
             let button = Button(adopting: gtk_button_new_from_icon_name(icon))
             button.setIconLabel(label)
             button.addStyleClass("osd")
-            button.onClicked { weak.widget(as: MapView.self)?.zoom(by: levels) }
+            button.onClicked { weak.widget(as: MapView.self).map(action) }
             box.append(button)
         }
         addOverlay(box)
     }
 
     /// Puts a scale into the lower left corner.
-    /// - Parameter label: what the scale is called. What it says changes with every movement, and stays out of the accessible tree.
+    /// - Parameter label: the scale's accessible name. Its text changes with every movement and is not in the accessible tree.
     public func addScale(label: String) {
         guard let newScale = shumate_scale_new(viewportPointer) else { return }
         let scale = Widget(adopting: UnsafeMutablePointer<GtkWidget>(newScale))
@@ -33,7 +36,7 @@ extension MapView {
         addOverlay(scale)
     }
 
-    /// Puts a link into the lower right corner that says whose the map is.
+    /// Puts a link to the source of the map into the lower right corner.
     public func addAttribution(_ label: String, address: String) -> LinkButton {
         let link = LinkButton(adopting: gtk_link_button_new_with_label(address, label))
         link.addStyleClass("map-attribution")

@@ -1,3 +1,4 @@
+import Atlas
 import CGtk
 import Dispatch
 import Foundation
@@ -7,26 +8,9 @@ import GLibSupport
 public final class MapView: Widget {
     override class var type: GType { gtk_overlay_get_type() }
 
-    /// Where a map looks.
-    public struct Viewport: Sendable, Equatable {
-        /// The latitude of the middle, in degrees.
-        public var latitude: Double
-        /// The longitude of the middle, in degrees.
-        public var longitude: Double
-        /// The zoom level, which may lie between two whole ones.
-        public var zoom: Double
-
-        /// A viewport.
-        public init(latitude: Double, longitude: Double, zoom: Double) {
-            self.latitude = latitude
-            self.longitude = longitude
-            self.zoom = zoom
-        }
-    }
-
     /// A map without layers.
     /// - Parameter label: the map's name for screen readers.
-    public static func make(label: String, zoomLevels: ClosedRange<Int>) -> MapView {
+    public static func make(label: String) -> MapView {
         let view = MapView(adopting: chuckle_overlay_new(GTK_ACCESSIBLE_ROLE_GROUP))
         view.accessibleLabel = label
         view.addStyleClass("map")
@@ -42,8 +26,8 @@ public final class MapView: Widget {
         gtk_widget_set_overflow(map.widgetPointer, GTK_OVERFLOW_HIDDEN)
         gtk_overlay_set_child(view.pointer, map.widgetPointer)
         let viewport = view.viewportPointer
-        shumate_viewport_set_min_zoom_level(viewport, guint(zoomLevels.lowerBound))
-        shumate_viewport_set_max_zoom_level(viewport, guint(zoomLevels.upperBound))
+        shumate_viewport_set_min_zoom_level(viewport, guint(MapViewport.zoomRange.lowerBound))
+        shumate_viewport_set_max_zoom_level(viewport, guint(MapViewport.zoomRange.upperBound))
         view.attach(MapKeeper(map))
         // Every layout places the overlays: the one moment to notice a change of size.
         connectSignal(view.reference.pointer, "get-child-position") { [weak keeper = view.keeper] _ in
@@ -99,52 +83,37 @@ public final class MapView: Widget {
 
     // MARK: Viewport
 
-    /// Where the map looks. Setting it moves at once, to the nearest place where whole pixels of tiles meet whole pixels of the map.
-    public var viewport: Viewport {
-        get { keeper?.viewport ?? Viewport(latitude: 0, longitude: 0, zoom: 0) }
+    /// What the map shows. Setting it moves at once, to the nearest viewport that is `constrained`; the map keeps its own size.
+    public var viewport: MapViewport {
+        get { keeper?.viewport ?? MapViewport(centre: .middle, zoom: 0, size: PixelSize(width: 0, height: 0)) }
         set {
             shumate_map_stop_go_to(map)
             keeper?.set(newValue)
         }
     }
 
-    /// Width and height of the map in logical pixels; zero before it is laid out.
-    public var size: (width: Int, height: Int) {
-        let widget = UnsafeMutablePointer<GtkWidget>(map)
-        return (Int(gtk_widget_get_width(widget)), Int(gtk_widget_get_height(widget)))
-    }
-
-    /// Moves to a viewport, on a path where the system allows animations, at once where it does not.
-    public func go(to viewport: Viewport) {
-        guard animationsAreEnabled, let target = keeper?.kept(viewport), gtk_widget_get_mapped(widgetPointer) != 0 else {
+    /// Moves to a viewport: on a path if the system allows animations, otherwise at once.
+    public func go(to viewport: MapViewport) {
+        guard animationsAreEnabled, let keeper, gtk_widget_get_mapped(widgetPointer) != 0 else {
             self.viewport = viewport
             return
         }
+        let target = keeper.constrained(viewport)
         shumate_map_go_to_full_with_duration(map, target.latitude, target.longitude, target.zoom, 300)
+        // Set last: the end of an earlier movement removes its destination.
+        keeper.destination = target
     }
 
     /// Moves the map's window over the world by logical pixels.
     public func pan(x: Double, y: Double) {
-        shumate_map_stop_go_to(map)
-        let geometry = MapGeometry(viewport: viewportPointer)
-        viewport = Viewport(
-            latitude: MapGeometry.latitude(y: geometry.middle.y + y / geometry.units),
-            longitude: MapGeometry.longitude(x: geometry.middle.x + x / geometry.units), zoom: viewport.zoom)
+        viewport = viewport.panned(x: x, y: y)
     }
 
-    /// Zooms about the middle, by one level or another number of them.
-    public func zoom(by levels: Double) {
-        var target = viewport
-        target.zoom = (target.zoom + levels).rounded()
-        go(to: target)
-    }
+    /// Zooms in to the next whole level, about the middle. Presses in quick succession add up.
+    public func zoomIn() { go(to: (keeper?.destination ?? viewport).zoomedIn) }
 
-    /// Where a place is on the map, in logical pixels from its upper left corner.
-    public func point(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
-        let (width, height) = size
-        return MapGeometry(viewport: viewportPointer).point(
-            of: MapGeometry.unit(latitude: latitude, longitude: longitude), width: Int32(width), height: Int32(height))
-    }
+    /// Zooms out to the next whole level, about the middle. Presses in quick succession add up.
+    public func zoomOut() { go(to: (keeper?.destination ?? viewport).zoomedOut) }
 
     /// Runs a handler after the viewport or the size of the map has changed, once a turn of the main loop.
     public func onViewportChanged(_ handler: @escaping @MainActor () -> Void) {
@@ -190,19 +159,21 @@ public final class MapView: Widget {
     }
 }
 
-/// Keeps the viewport of a map within the world and tells of its changes.
+/// Keeps the viewport of a map within the world and reports its changes.
 @MainActor
 private final class MapKeeper {
     var onChange: [@MainActor () -> Void] = []
+    /// Where a movement under way ends; nil at rest.
+    var destination: MapViewport?
     private let map: WeakWidget
-    /// Above and below a world that is less high than the map.
+    /// Cover the map above and below a world that is less high.
     var covers: [WeakWidget] = []
     private let viewportReference: ObjectReference
-    private var lastSize = (width: 0.0, height: 0.0)
+    private var lastSize = PixelSize(width: 0, height: 0)
     private var isTelling = false
     private var isKeeping = false
     private var rest: Task<Void, Never>?
-    /// Longer than the distance between two frames of a slow machine.
+    /// Longer than a frame of a slow machine.
     private static let timeAtRest = Duration.milliseconds(100)
 
     init(_ map: Widget) {
@@ -212,6 +183,7 @@ private final class MapKeeper {
             connectSignal(viewportReference.pointer, "notify::\(property)") { [weak self] in self?.changed() }
         }
         map.connect("map") { [weak self] in self?.changed() }
+        map.connect("animation-completed::go-to") { [weak self] in self?.destination = nil }
     }
 
     isolated deinit {
@@ -220,49 +192,26 @@ private final class MapKeeper {
 
     private var pointer: OpaquePointer { viewportReference.opaque }
 
-    var viewport: MapView.Viewport {
-        MapView.Viewport(
-            latitude: shumate_location_get_latitude(pointer), longitude: shumate_location_get_longitude(pointer),
-            zoom: shumate_viewport_get_zoom_level(pointer))
-    }
+    var viewport: MapViewport { MapViewport(of: pointer, size: size) }
 
-    func set(_ viewport: MapView.Viewport) {
-        let kept = kept(viewport)
+    func set(_ viewport: MapViewport) {
+        let target = constrained(viewport)
         g_object_freeze_notify(viewportReference.cast(to: GObject.self))
-        shumate_viewport_set_zoom_level(pointer, kept.zoom)
-        shumate_location_set_location(pointer, kept.latitude, kept.longitude)
+        shumate_viewport_set_zoom_level(pointer, target.zoom)
+        shumate_location_set_location(pointer, target.latitude, target.longitude)
         g_object_thaw_notify(viewportReference.cast(to: GObject.self))
     }
 
-    /// The nearest viewport that shows the poles at most at the map's edges, and no more of the world than once from side to side or
-    /// from top to bottom, whichever is less.
-    func kept(_ viewport: MapView.Viewport) -> MapView.Viewport {
-        let (width, height) = size
-        let deepest = Double(shumate_viewport_get_max_zoom_level(pointer))
-        let fitting = min(width, height) > 0 ? log2(min(width, height) / 256) : 0
-        let least = min(max(Double(shumate_viewport_get_min_zoom_level(pointer)), fitting), deepest)
-        let zoom = viewport.zoom.isFinite ? min(max(viewport.zoom, least), deepest) : least
-        let units = 256 * exp2(zoom)
-        let middle = MapGeometry.unit(latitude: viewport.latitude, longitude: viewport.longitude)
-        var (x, y) = middle
-        if zoom == zoom.rounded(), width > 0 {
-            // Tiles lie on whole pixels, or their edges show as lines.
-            x = ((x * units - width / 2).rounded() + width / 2) / units
-            y = ((y * units - height / 2).rounded() + height / 2) / units
-        }
-        let half = height / 2 / units
-        y = half < 0.5 ? min(max(y, half), 1 - half) : 0.5
-        return MapView.Viewport(latitude: MapGeometry.latitude(y: y), longitude: MapGeometry.longitude(x: x), zoom: zoom)
-    }
+    func constrained(_ viewport: MapViewport) -> MapViewport { viewport.resized(to: size).constrained }
 
-    private var size: (width: Double, height: Double) {
-        guard let map = map.widget() else { return (0, 0) }
-        return (Double(gtk_widget_get_width(map.widgetPointer)), Double(gtk_widget_get_height(map.widgetPointer)))
+    private var size: PixelSize {
+        guard let map = map.widget()?.widgetPointer else { return PixelSize(width: 0, height: 0) }
+        return PixelSize(width: Double(gtk_widget_get_width(map)), height: Double(gtk_widget_get_height(map)))
     }
 
     /// libshumate begins another world north and south of a small one: that is covered.
     private func cover() {
-        let gap = max(0, (size.height - 256 * exp2(viewport.zoom)) / 2)
+        let gap = max(0, (size.height - viewport.pixelsPerUnit) / 2)
         for cover in covers {
             guard let cover = cover.widget() else { continue }
             cover.isVisible = gap > 0
@@ -295,10 +244,11 @@ private final class MapKeeper {
         isKeeping = true
         defer { isKeeping = false }
         let now = viewport
-        let kept = kept(now)
+        let target = now.constrained
+        let (middle, targetMiddle) = (now.centre, target.centre.nearest(to: now.centre.x))
         // Far less than a pixel at the deepest level.
-        let isFar = abs(kept.latitude - now.latitude) > 1e-8 || abs(kept.longitude - now.longitude) > 1e-8
-        if isFar || abs(kept.zoom - now.zoom) > 1e-9 { set(now) }
+        let isFar = abs(targetMiddle.x - middle.x) > 1e-11 || abs(targetMiddle.y - middle.y) > 1e-11
+        if isFar || abs(target.zoom - now.zoom) > 1e-9 { set(target) }
     }
 
     private func tell() {

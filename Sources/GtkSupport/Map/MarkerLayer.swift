@@ -1,7 +1,8 @@
+import Atlas
 import CGtk
 import GLibSupport
 
-/// Widgets whose middles stay on places of a map. A ShumateLayer of our own: a ShumateMarkerLayer loses markers beyond the date line,
+/// Widgets whose middles stay on points of a map. A ShumateLayer of our own: a ShumateMarkerLayer loses markers beyond the date line,
 /// measures every marker at every movement, and puts a nameless object around each into the accessible tree.
 public final class MarkerLayer: MapLayer {
     override class var type: GType { markerLayerType }
@@ -20,10 +21,9 @@ public final class MarkerLayer: MapLayer {
 
     private var places: MarkerPlaces? { markerPlaces(of: widgetPointer) }
 
-    /// Shows a widget on a place, or moves it to another one. It must have a name for screen readers.
-    /// - Parameters: degrees of WGS 84.
-    public func place(_ marker: Widget, latitude: Double, longitude: Double) {
-        places?.positions[marker.widgetPointer] = MapGeometry.unit(latitude: latitude, longitude: longitude)
+    /// Shows a widget with its middle on a point, or moves it to another one. It must have a name for screen readers.
+    public func place(_ marker: Widget, at point: MapPoint) {
+        places?.points[marker.widgetPointer] = point
         if gtk_widget_get_parent(marker.widgetPointer) == nil {
             gtk_widget_set_parent(marker.widgetPointer, widgetPointer)
         } else {
@@ -31,13 +31,13 @@ public final class MarkerLayer: MapLayer {
         }
     }
 
-    /// Takes a widget away; it can be placed again.
+    /// Removes a widget; it can be placed again.
     public func remove(_ marker: Widget) {
-        guard places?.positions.removeValue(forKey: marker.widgetPointer) != nil else { return }
+        guard places?.points.removeValue(forKey: marker.widgetPointer) != nil else { return }
         gtk_widget_unparent(marker.widgetPointer)
     }
 
-    /// Puts the markers of the layer into an order: that of screen readers, and the last lies above the others.
+    /// Puts the markers of the layer into the order of screen readers; the last is drawn above the others.
     public func arrange(_ markers: [Widget]) {
         var previous: UnsafeMutablePointer<GtkWidget>?
         for marker in markers where gtk_widget_get_parent(marker.widgetPointer) == widgetPointer {
@@ -49,11 +49,10 @@ public final class MarkerLayer: MapLayer {
     }
 }
 
-/// Where the children of a marker layer belong.
+/// The points of the children of a marker layer.
 @MainActor
 private final class MarkerPlaces {
-    /// Points of the unit square, by widget.
-    var positions: [UnsafeMutablePointer<GtkWidget>: (x: Double, y: Double)] = [:]
+    var points: [UnsafeMutablePointer<GtkWidget>: MapPoint] = [:]
     private let viewport: ObjectReference
 
     init(viewport: OpaquePointer) {
@@ -61,16 +60,17 @@ private final class MarkerPlaces {
     }
 
     func allocate(_ layer: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32) {
-        let geometry = MapGeometry(viewport: viewport.opaque)
+        let viewport = MapViewport(
+            of: viewport.opaque, size: PixelSize(width: Double(width), height: Double(height)))
         var child = gtk_widget_get_first_child(layer)
         while let marker = child {
             child = gtk_widget_get_next_sibling(marker)
-            guard let position = positions[marker], gtk_widget_get_visible(marker) != 0 else { continue }
+            guard let point = points[marker], gtk_widget_get_visible(marker) != 0 else { continue }
             var size = GtkRequisition()
             gtk_widget_get_preferred_size(marker, nil, &size)
-            let (x, y) = geometry.point(of: position, width: width, height: height)
-            let left = x - Double(size.width) / 2
-            let top = y - Double(size.height) / 2
+            let middle = viewport.pixel(of: point)
+            let left = middle.x - Double(size.width) / 2
+            let top = middle.y - Double(size.height) / 2
             let isInView =
                 left < Double(width) && left + Double(size.width) > 0 && top < Double(height) && top + Double(size.height) > 0
             gtk_widget_set_child_visible(marker, isInView ? 1 : 0)

@@ -1,15 +1,12 @@
+import Atlas
 import CGtk
 import GLibSupport
 
-/// Which tile is asked for.
+/// A request for the picture of a tile.
 public struct TileRequest: Sendable, Hashable {
-    /// The zoom level.
-    public let zoom: Int
-    /// The column, from west to east.
-    public let x: Int
-    /// The row, from north to south.
-    public let y: Int
-    /// How many pixels a logical one is wide on the screen.
+    /// The address of the tile.
+    public let tile: TileCoordinate
+    /// The width of a logical pixel in pixels of the screen.
     public let scale: Int
 }
 
@@ -34,7 +31,7 @@ final class TileSource {
         shumate_map_source_set_id(source, identifier)
         shumate_map_source_set_min_zoom_level(source, guint(zoomLevels.lowerBound))
         shumate_map_source_set_max_zoom_level(source, guint(zoomLevels.upperBound))
-        shumate_map_source_set_tile_size(source, 256)
+        shumate_map_source_set_tile_size(source, guint(WebMercator.tileSize))
     }
 
     // libshumate 1.4 never releases the source of a layer that is gone. Whatever the provider holds must not stay with it.
@@ -83,8 +80,9 @@ private final class TileSourceState {
 
     func fill(_ pointer: OpaquePointer) {
         let request = TileRequest(
-            zoom: Int(shumate_tile_get_zoom_level(pointer)), x: Int(shumate_tile_get_x(pointer)),
-            y: Int(shumate_tile_get_y(pointer)), scale: scale)
+            tile: TileCoordinate(
+                zoom: Int(shumate_tile_get_zoom_level(pointer)), x: Int(shumate_tile_get_x(pointer)),
+                y: Int(shumate_tile_get_y(pointer))), scale: scale)
         let tile = TileInSight(pointer, request)
         g_object_set_data_full(
             UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self), "chuckle-tile", retainForC(tile), releaseFromC
@@ -106,7 +104,7 @@ private final class TileSourceState {
     func reload() {
         cache.removeAll()
         for tile in tilesInSight {
-            tile.request = TileRequest(zoom: tile.request.zoom, x: tile.request.x, y: tile.request.y, scale: scale)
+            tile.request = TileRequest(tile: tile.request.tile, scale: scale)
             load(tile)
         }
     }
