@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles `chuckle.gresource.xml` and everything it names into one binary bundle.
+/// Compiles `chuckle.gresource.xml` and the files it lists into one binary bundle.
 @main
 struct CompileResources: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -22,7 +22,7 @@ struct CompileResources: BuildToolPlugin {
         ]
     }
 
-    /// Every file that the description may name: SwiftPM rebuilds only after a change of the inputs it was told of.
+    /// Every file that the description may list. SwiftPM rebuilds only after a change of declared inputs.
     private func inputFiles(below folder: URL) -> [URL] {
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.isRegularFileKey])
         return (files?.compactMap { $0 as? URL } ?? [])

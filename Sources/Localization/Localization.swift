@@ -4,21 +4,21 @@ import CIntl
 private let domain = "chuckle"
 
 /// A message in the user's language.
-/// - Parameter message: in English, as the catalogues know it.
+/// - Parameter message: in English, as in the catalogues.
 public func localized(_ message: String) -> String {
-    // Without a translation gettext returns the very pointer that it was given.
+    // Without a translation gettext returns its argument, the same pointer.
     message.withCString { String(cString: dgettext(domain, $0)) }
 }
 
-/// A message in the user's language with one place, written `%@`, for a value.
+/// A message in the user's language, with a value in the place of `%@`.
 public func localized(_ message: String, _ value: String) -> String {
     localized(message).replacing("%@", with: value, maxReplacements: 1)
 }
 
-/// A message in the user's language in the form that its grammar asks for with a number, written `%@`.
+/// A message in the user's language in the plural form for a number, which takes the place of `%@`.
 /// - Parameters:
-///   - singular: in English, for one.
-///   - plural: in English, for every other number.
+///   - singular: the English form for one.
+///   - plural: the English form for every other number.
 ///   - count: not negative.
 public func localizedPlural(_ singular: String, _ plural: String, count: Int) -> String {
     let translated = singular.withCString { singular in
@@ -29,8 +29,8 @@ public func localizedPlural(_ singular: String, _ plural: String, count: Int) ->
 
 /// The message catalogues of the process.
 public enum Localization {
-    /// Chooses the language by the environment, and the folder in which the catalogues are. Call once, before any message.
-    /// - Parameter folder: holds `<language>/LC_MESSAGES/chuckle.mo`.
+    /// Chooses the language from the environment and sets the folder of the catalogues. Call once, before any message.
+    /// - Parameter folder: contains `<language>/LC_MESSAGES/chuckle.mo`.
     public static func start(catalogueFolder folder: String) {
         setlocale(LC_ALL, "")
         bindtextdomain(domain, folder)

@@ -4,34 +4,34 @@ import Domain
 import Foundation
 import GLibSupport
 
-/// HTTP over one libsoup session, on a thread of its own.
+/// An HTTP client with one libsoup session on a thread of its own.
 ///
 /// The session is ephemeral: no cookies, no cache, no credentials. Redirections are followed here rather than by libsoup, so that
-/// every address on the way is checked.
+/// every address is checked.
 public actor SoupHTTPClient: HTTPClient {
-    /// How a client behaves towards servers.
+    /// The name of a client, and its limits.
     public struct Configuration: Sendable {
-        /// Names the application to servers, in the form of RFC 9110, section 10.1.5.
+        /// The User-Agent, in the form of RFC 9110, section 10.1.5.
         public var userAgent: String
-        /// The longest silence of a server, in whole seconds.
+        /// The time-out for a silent server, in whole seconds.
         public var silenceLimit: Int = 20
-        /// The longest time for an exchange as a whole, however busy the server is.
+        /// The time-out for the whole exchange.
         public var deadline: Duration = .seconds(60)
-        /// The most connections at a time to one host.
+        /// The maximum number of simultaneous connections to one host.
         public var connectionsPerHost: Int = 4
 
-        /// The usual behaviour under a name.
+        /// The default limits with a name.
         public init(userAgent: String) {
             self.userAgent = userAgent
         }
     }
 
-    /// The most redirections that are followed for one request.
+    /// The maximum number of redirections of one request.
     private static let redirectionLimit = 5
 
     private let thread = MainContextThread(name: "http")
     private let configuration: Configuration
-    // libsoup's session belongs to its thread, to the last reference.
+    // A libsoup session may only be used and released on its own thread.
     private lazy var session = ObjectReference(
         adopting: UnsafeMutableRawPointer(
             chuckle_session_new(
@@ -82,7 +82,7 @@ public actor SoupHTTPClient: HTTPClient {
         soup_message_add_flags(message.opaque, SOUP_MESSAGE_NO_REDIRECT)
         let requestHeaders = soup_message_get_request_headers(message.opaque)
         var fields = request.headers
-        // A redirection must not carry a key to somebody whom the user never gave it.
+        // A redirection must not send the key to another server.
         if url.hasSameOrigin(as: request.url) { fields.merge(request.confidentialHeaders) { $1 } }
         for (name, value) in fields {
             soup_message_headers_replace(requestHeaders, name, value)
@@ -97,7 +97,7 @@ public actor SoupHTTPClient: HTTPClient {
         {
             return .redirection(target.absoluteURL)
         }
-        // The length that comes with 304 is that of the body that was left out.
+        // The length in a 304 answer is that of the omitted body.
         let hasBody = status != 304 && status != 204
         if hasBody, soup_message_headers_get_encoding(headers) == SOUP_ENCODING_CONTENT_LENGTH,
             soup_message_headers_get_content_length(headers) > request.byteLimit
@@ -106,7 +106,7 @@ public actor SoupHTTPClient: HTTPClient {
         }
         let mediaType = soup_message_headers_get_content_type(headers, nil).map { String(cString: $0).lowercased() }
         let body = try await read(stream, limit: request.byteLimit)
-        // libsoup takes a body that ends early for whole where the server had announced to close the connection.
+        // libsoup accepts a truncated body as complete if the server announced to close the connection.
         if hasBody, soup_message_headers_get_one(headers, "Content-Encoding") == nil,
             let length = soup_message_headers_get_one(headers, "Content-Length").flatMap({ Int(String(cString: $0)) }),
             body.count < length
@@ -120,7 +120,7 @@ public actor SoupHTTPClient: HTTPClient {
                 retryAfter: answered["retry-after"].flatMap { RetryAfter.wait($0, now: Date()) }))
     }
 
-    /// The header fields by their names in lower case.
+    /// The header fields, keyed by lower-case names.
     private static func fields(of headers: OpaquePointer?) -> [String: String] {
         var iterator = SoupMessageHeadersIter()
         soup_message_headers_iter_init(&iterator, headers)
@@ -134,7 +134,7 @@ public actor SoupHTTPClient: HTTPClient {
         return result
     }
 
-    /// Sends the request, and returns with the headers of the answer.
+    /// Sends the request, and returns after the headers of the answer.
     private func open(_ message: ObjectReference) async throws -> ObjectReference {
         let session = session
         do {
@@ -151,7 +151,7 @@ public actor SoupHTTPClient: HTTPClient {
         }
     }
 
-    /// Reads a body to its end, and stops at the first byte beyond the limit.
+    /// Reads the whole body, and stops at the first byte beyond the limit.
     private func read(_ stream: ObjectReference, limit: Int) async throws -> Data {
         var body = Data()
         do {
@@ -177,7 +177,7 @@ public actor SoupHTTPClient: HTTPClient {
 }
 
 extension URL {
-    /// Whether scheme, host and port are those of another address.
+    /// Whether two addresses have the same origin: scheme, host and port.
     fileprivate func hasSameOrigin(as other: URL) -> Bool {
         scheme?.lowercased() == other.scheme?.lowercased() && host()?.lowercased() == other.host()?.lowercased()
             && port == other.port
@@ -185,7 +185,7 @@ extension URL {
 }
 
 extension HTTPError {
-    /// An error that came before the headers of an answer.
+    /// An error before the headers of an answer.
     fileprivate init(beforeAnswer error: GLibError) {
         let broken: [GIOErrorEnum] = [G_IO_ERROR_PARTIAL_INPUT, G_IO_ERROR_CONNECTION_CLOSED]
         if error.isInputOutput(G_IO_ERROR_TIMED_OUT) {

@@ -1,13 +1,13 @@
 import Domain
 import Foundation
 
-/// The body of an error, from which its description is taken.
+/// The body of an error answer.
 protocol DescribedError: Decodable {
-    /// What the service says of the error.
+    /// The service's description of the error.
     var description: String? { get }
 }
 
-/// Reads answers that promise JSON. Status and media type are checked first: every service sends web pages at times.
+/// Reads JSON answers. Status and media type are checked first, because every service sometimes sends web pages.
 enum JSONAnswer {
     /// Decodes a successful answer.
     /// - Throws: `HTTPError`.
@@ -23,7 +23,7 @@ enum JSONAnswer {
         }
     }
 
-    /// Passes an answer with a successful status.
+    /// Returns normally for a successful status.
     /// - Throws: `HTTPError.status` or `HTTPError.tooManyRequests`, with the service's description.
     static func checkStatus(of response: HTTPResponse, errorBody: (some DescribedError).Type) throws {
         guard !response.isSuccessful else { return }
@@ -40,9 +40,9 @@ enum JSONAnswer {
     }
 }
 
-/// A value that may be missing, null or of another type without making the rest unreadable.
+/// A value that may be missing, null or of another type and leaves the rest readable.
 struct Lenient<Value: Decodable> {
-    /// The value, if it was there and of its type.
+    /// The value, or nil if it is missing or of another type.
     let value: Value?
 
     /// Reads the value of a key.
@@ -51,7 +51,7 @@ struct Lenient<Value: Decodable> {
     }
 }
 
-/// What some services write as a number and others as a text.
+/// A value that some services write as a number and others as a text.
 struct TextOrNumber: Decodable {
     /// The text, or the digits of the number.
     let text: String

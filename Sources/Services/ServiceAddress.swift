@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// Where a service is: at its public address, or where an environment variable says.
+/// The address of a service: its public one, or that of an environment variable.
 public enum ServiceAddress {
     /// An environment variable whose value cannot be used.
     public struct InvalidError: Error, Equatable {
@@ -13,8 +13,8 @@ public enum ServiceAddress {
 
     /// The base address of a service.
     /// - Parameters:
-    ///   - variable: replaces scheme, host and path prefix where it is set and not empty.
-    ///   - publicAddress: stands otherwise.
+    ///   - variable: replaces scheme, host and path prefix if it is set and not empty.
+    ///   - publicAddress: used otherwise.
     ///   - environment: the process's.
     /// - Throws: `InvalidError` for an address that is neither https nor on this machine.
     public static func base(

@@ -6,21 +6,21 @@ import GRDB
 public struct AppDatabase: Sendable {
     let writer: any DatabaseWriter
 
-    /// A database that was opened, and what happened to the one before.
+    /// An opened database, and the damaged file that it replaces.
     public struct Opened: Sendable {
         /// The database.
         public let database: AppDatabase
-        /// Where the damaged file is that stood in the place before.
+        /// The new place of the damaged file; nil if there was none.
         public let setAside: URL?
     }
 
-    /// Opens the database in a file, and makes or brings up to date its tables.
+    /// Opens the database in a file, and creates or migrates its tables.
     ///
-    /// A damaged file is set aside under a name with the date, and a new one is begun.
+    /// A damaged file is renamed with the date, and a new one is created.
     /// - Parameters:
-    ///   - file: its folder is made if need be.
-    ///   - now: dates the name of a damaged file.
-    /// - Throws: `StorageError` when the file cannot be opened for another reason, or was written by a later version.
+    ///   - file: its folder is created if it does not exist.
+    ///   - now: the date in the name of a damaged file.
+    /// - Throws: `StorageError` if the file cannot be opened for another reason, or was written by a later version.
     public static func open(file: URL, now: Date = Date()) throws -> Opened {
         do {
             try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -48,8 +48,8 @@ public struct AppDatabase: Sendable {
     private init(checking file: URL) throws {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
-        // A page that is damaged in the middle is found now, while the file can still be set aside as a whole. This comes before
-        // anything else the writing connection does: setting up WAL mode writes into the file.
+        // A damaged page is found now, while the whole file can still be renamed. This must be
+        // the first act of the writing connection, because setting WAL mode writes into the file.
         configuration.prepareDatabase { database in
             guard !database.configuration.readonly else { return }
             let verdict = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
@@ -68,14 +68,14 @@ public struct AppDatabase: Sendable {
         self.writer = writer
     }
 
-    /// Closes the file after everything that was begun is done.
+    /// Closes the file after all work in progress.
     public func close() {
-        // The pool closes its reading connections last, which cannot do this: without it the data stay in the file beside.
+        // The pool closes its readers last, which cannot checkpoint: without this the data would stay in the WAL file.
         try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
         try? writer.close()
     }
 
-    /// Moves a database and the files that belong to it away, together.
+    /// Renames a database together with its WAL and shared-memory files.
     private static func setAside(_ file: URL, now: Date) throws -> URL {
         let stamp = now.formatted(
             Date.ISO8601FormatStyle(dateSeparator: .dash, timeSeparator: .omitted, timeZone: .gmt))
@@ -96,7 +96,7 @@ public struct AppDatabase: Sendable {
 }
 
 extension DatabaseError {
-    /// Whether the file is no intact database, as opposed to one that cannot be reached.
+    /// Whether the file is damaged, as opposed to inaccessible.
     fileprivate var meansDamage: Bool {
         [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode.primaryResultCode)
     }
@@ -114,7 +114,7 @@ extension StorageError {
 }
 
 extension AppDatabase {
-    /// Reads, with errors in the application's words.
+    /// Reads, and throws `StorageError`.
     func read<Value: Sendable>(_ value: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         do {
             return try await writer.read(value)
@@ -136,7 +136,7 @@ extension AppDatabase {
         }
     }
 
-    /// Writes in one transaction, with errors in the application's words. A broken rule takes everything back as well.
+    /// Writes in one transaction, and throws `StorageError`. An error of the application's rules rolls it back as well.
     func write<Value: Sendable>(_ updates: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         do {
             return try await writer.write(updates)
@@ -150,5 +150,5 @@ extension AppDatabase {
     }
 }
 
-/// An error of the application's own rules, which is not about the database.
+/// An error of the application's own rules, not of the database.
 protocol RuleError: Error {}

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables. A migration that was released is never edited: a change is a new one behind it.
+/// The tables. A released migration is never edited; every change is a new migration.
 enum Schema {
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// api.chucknorris.io, or a server that speaks like it.
+/// A client of api.chucknorris.io or a compatible server.
 public struct ChuckNorrisClient: ChuckNorrisJokeService, ReachabilityProbe {
     /// The address of the public service.
     public static let publicAddress = "https://api.chucknorris.io"
@@ -36,13 +36,13 @@ public struct ChuckNorrisClient: ChuckNorrisJokeService, ReachabilityProbe {
         } catch HTTPError.unreachable, HTTPError.timedOut {
             return false
         } catch {
-            // A server that answers badly was reached.
+            // Even a bad answer shows that the server was reached.
             return true
         }
     }
 }
 
-/// A joke as the service writes it. What the application can do without may be missing or of another type.
+/// A joke in the service's JSON. Optional fields may be missing or of another type.
 struct JokeBody: Decodable {
     private let id: String
     private let value: String
@@ -73,7 +73,7 @@ struct JokeBody: Decodable {
         categories = Lenient(container, .categories)
     }
 
-    /// The most characters that the service's fields may have here; its own stay far below.
+    /// The maximum lengths of fields in scalars, far above those of the service's fields.
     private enum Limit {
         static let id = 100
         static let value = 50_000
@@ -83,9 +83,9 @@ struct JokeBody: Decodable {
     }
 
     /// The joke.
-    /// - Throws: `HTTPError.unexpectedContent` when the identifier or the text says nothing, or more than a joke would.
+    /// - Throws: `HTTPError.unexpectedContent` if the identifier or the text is blank or too long.
     func joke() throws -> ChuckNorrisJoke {
-        // C ends a text at the character NUL; what stands behind it must not get lost.
+        // C ends a string at NUL, which would cut off the rest.
         let text = value.replacing("\0", with: "\u{FFFD}").trimmingCharacters(in: .whitespacesAndNewlines)
         guard !id.isEmpty, !id.contains("\0"), id.count <= Limit.id, !text.isEmpty, text.count <= Limit.value else {
             throw HTTPError.unexpectedContent
@@ -97,7 +97,7 @@ struct JokeBody: Decodable {
     }
 }
 
-/// An error as the service's framework writes it; newer deployments leave the message out.
+/// An error of the service's framework; newer deployments omit the message.
 struct ErrorBody: DescribedError {
     private let message: String?
 

@@ -1,11 +1,11 @@
 import Domain
 import Foundation
 
-/// The addresses of api.chucknorris.io that the application asks.
+/// The requests to api.chucknorris.io.
 enum ChuckNorrisEndpoint {
     /// One joke, chosen by the service.
     case randomJoke
-    /// The icon of all jokes. Always this address: the host that older answers name belongs to somebody else now.
+    /// The icon of all jokes. The address is fixed, because the host in older answers now belongs to someone else.
     case icon
 
     private var path: String {

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// xkcd.com, or a server that speaks like it.
+/// A client of xkcd.com or a compatible server.
 public struct XKCDClient: ComicService {
     /// The address of the public service.
     public static let publicAddress = "https://xkcd.com"
@@ -46,12 +46,12 @@ public struct XKCDClient: ComicService {
     }
 }
 
-/// The service's errors are web pages, which say nothing that the status does not.
+/// The service's errors are web pages, which add nothing to the status.
 struct XKCDErrorBody: DescribedError {
     var description: String? { nil }
 }
 
-/// A comic as the service writes it. What the application can do without may be missing or of another type.
+/// A comic in the service's JSON. Optional fields may be missing or of another type.
 struct XKCDBody: Decodable {
     /// The fields as they came.
     let delivered: DeliveredComic
@@ -80,7 +80,7 @@ struct XKCDBody: Decodable {
         self.delivered = delivered
     }
 
-    /// Parts of the page, which are hypertext and programs: that they are there is all that is read.
+    /// Parts of the page, with HTML and scripts. Only their presence is read.
     private struct ExtraParts: Decodable {
         private enum CodingKeys: CodingKey {}
 

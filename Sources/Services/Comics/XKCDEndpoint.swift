@@ -1,16 +1,16 @@
 import Domain
 import Foundation
 
-/// The addresses of xkcd.com that the application asks.
+/// The requests to xkcd.com.
 enum XKCDEndpoint {
     /// The newest comic.
     case newest
     /// A comic by its number.
     case comic(Int)
-    /// A picture, wherever the service's answer says that it is.
+    /// A picture at an address from an answer.
     case picture(URL)
 
-    /// The most bytes of a picture. Pixels are limited elsewhere: a file may be small and its picture huge.
+    /// The maximum size of a picture in bytes. Pixels are limited elsewhere, as a small file may contain a huge picture.
     private static let pictureLimit = 32 << 20
 
     /// The request below a base address.

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// A joke as the services write it. Nothing but its two texts is dependable.
+/// A joke in the services' JSON. Only its two texts are required.
 struct DadJokeBody: Decodable {
     private let identifier: Lenient<TextOrNumber>
     private let documentIdentifier: Lenient<TextOrNumber>
@@ -23,7 +23,7 @@ struct DadJokeBody: Decodable {
         punchline = try container.decode(String.self, forKey: .punchline)
     }
 
-    /// The joke, or nil when one of its texts says nothing, or more than a joke would.
+    /// The joke, or nil if one of its texts is blank or too long.
     func joke(of provider: DadJokeProvider) -> DadJoke? {
         DadJoke(
             provider: provider, identifier: (documentIdentifier.value ?? identifier.value)?.text, foreignSetup: setup,
@@ -31,7 +31,7 @@ struct DadJokeBody: Decodable {
     }
 }
 
-/// One joke, or a list in which a place may hold anything without making the others unreadable.
+/// One joke or a list of them. An unreadable element leaves the others readable.
 struct DadJokeList: Decodable {
     private let bodies: [DadJokeBody]
 
@@ -52,7 +52,7 @@ struct DadJokeList: Decodable {
         }
     }
 
-    /// The usable jokes in the service's order; of several that are the same, the first.
+    /// The usable jokes in the service's order, without repetitions.
     func jokes(of provider: DadJokeProvider) -> [DadJoke] {
         bodies.compactMap { $0.joke(of: provider) }.reduce(into: []) { jokes, joke in
             if !jokes.contains(where: joke.isSame) { jokes.append(joke) }
@@ -60,7 +60,7 @@ struct DadJokeList: Decodable {
     }
 }
 
-/// An error as official-joke-api, dad-jokes or RapidAPI's gateway writes it: a message, or an error that may be anything.
+/// An error of official-joke-api, dad-jokes or RapidAPI's gateway: a message, or an `error` of any type.
 struct DadJokeErrorBody: DescribedError {
     private let message: Lenient<String>
     private let error: Lenient<String>

@@ -1,14 +1,14 @@
 import Domain
 import Foundation
 
-/// The addresses of the services of dad jokes that the application asks.
+/// The requests to the services of dad jokes.
 enum DadJokeEndpoint {
     /// Ten jokes of official-joke-api, chosen by the service.
     case officialTen
-    /// Five jokes of dad-jokes at RapidAPI, the most that it gives, with the user's key.
+    /// Five jokes of dad-jokes at RapidAPI, its maximum, with the user's key.
     case rapidAPI(key: String)
 
-    /// The host by which RapidAPI tells its services apart, wherever the requests go.
+    /// The host by which RapidAPI identifies the service, whatever the base address is.
     private static let rapidAPIHost = "dad-jokes.p.rapidapi.com"
 
     /// The request below a base address.

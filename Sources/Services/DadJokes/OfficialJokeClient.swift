@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// official-joke-api, or a server that speaks like it.
+/// A client of official-joke-api or a compatible server.
 public struct OfficialJokeClient: DadJokeService {
     /// The address of the public service.
     public static let publicAddress = "https://official-joke-api.appspot.com"

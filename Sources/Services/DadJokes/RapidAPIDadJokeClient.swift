@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// dad-jokes at RapidAPI, or a server that speaks like it.
+/// A client of dad-jokes at RapidAPI or a compatible server.
 public struct RapidAPIDadJokeClient: DadJokeService {
     /// The address of the public service.
     public static let publicAddress = "https://dad-jokes.p.rapidapi.com"
@@ -13,7 +13,7 @@ public struct RapidAPIDadJokeClient: DadJokeService {
     /// - Parameters:
     ///   - base: scheme and host, with a path prefix if there is one.
     ///   - client: sends the requests.
-    ///   - keys: have the user's key, which goes nowhere but to the base address.
+    ///   - keys: holds the user's key, which is sent to the base address only.
     public init(base: URL, client: any HTTPClient, keys: RapidAPIKeys) {
         self.base = base
         self.client = client
@@ -26,7 +26,7 @@ public struct RapidAPIDadJokeClient: DadJokeService {
         let answer = try JSONAnswer.decode(Answer.self, from: response, errorBody: DadJokeErrorBody.self)
         let jokes = answer.list.value?.jokes(of: .rapidAPI) ?? []
         guard jokes.isEmpty else { return jokes }
-        // The service also fails with success.
+        // The service also reports failures with status 200.
         if let description = answer.error.description { throw HTTPError.status(response.status, description: description) }
         throw HTTPError.unexpectedContent
     }

@@ -1,15 +1,15 @@
 import Domain
 
-/// Where the tiles of the map come from.
+/// The address of the map tiles.
 public enum TileAddress {
     /// The environment variable that replaces the tile server.
     public static let variable = "CHUCKLE_TILES_URL"
 
-    /// The template of the environment variable, of the setting where the variable is not set, or that of OpenStreetMap.
+    /// The template of the environment variable, else of the setting, else of OpenStreetMap.
     /// - Parameters:
-    ///   - setting: as it is stored; one that cannot be used, or is empty, counts as none.
+    ///   - setting: the stored text; ignored if it is empty or invalid.
     ///   - environment: the process's.
-    /// - Throws: `ServiceAddress.InvalidError` for a variable that cannot be used.
+    /// - Throws: `ServiceAddress.InvalidError` for an invalid variable.
     public static func template(setting: String?, environment: [String: String]) throws -> TileTemplate {
         if let value = environment[variable], !value.isEmpty {
             do {

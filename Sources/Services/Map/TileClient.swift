@@ -2,19 +2,19 @@ import Atlas
 import Domain
 import Foundation
 
-/// A server of map tiles, asked over HTTP. The name of the application goes with every request of the HTTP client.
+/// A client of a tile server. The HTTP client names the application in every request, as tile servers require.
 public struct TileClient: TileService {
     public let template: TileTemplate
     private let client: any HTTPClient
     private let now: @Sendable () -> Date
 
-    /// The most bytes of a tile; usual ones have some tens of thousands.
+    /// The maximum size of a tile in bytes; usual ones have some tens of thousands.
     static let byteLimit = 1 << 20
 
     /// - Parameters:
-    ///   - template: where the tiles are.
+    ///   - template: the address of the tiles.
     ///   - client: sends the requests.
-    ///   - now: the clock, for dates in answers.
+    ///   - now: the clock against which dates in answers are compared.
     public init(template: TileTemplate, client: any HTTPClient, now: @escaping @Sendable () -> Date = { Date() }) {
         self.template = template
         self.client = client
@@ -52,7 +52,7 @@ public struct TileClient: TileService {
         }
     }
 
-    /// What the server says of an error: the first words of a plain text, on one line. Other servers send pages or pictures.
+    /// The server's description of an error: the first words of a plain text, on one line. Pages and pictures are ignored.
     private static func explanation(of response: HTTPResponse) -> String? {
         guard response.mediaType == "text/plain" else { return nil }
         let text = String(decoding: response.body.prefix(2_000), as: UTF8.self)

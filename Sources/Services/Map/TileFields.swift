@@ -1,19 +1,19 @@
 import Domain
 import Foundation
 
-/// The header fields of a tile server's answer, as far as they matter: of RFC 9110 and RFC 9111.
+/// The caching fields of a tile server's answer (RFC 9110 and RFC 9111).
 struct TileFields {
-    /// What to ask later with; fields of unreasonable length are dropped.
+    /// The validators for a later request; fields that are too long are dropped.
     let validators: TileValidators
-    /// How long the tile is good, in seconds; nil where the fields do not say.
+    /// The freshness lifetime in seconds; nil if the fields do not define it.
     let lifetime: TimeInterval?
 
-    /// The most characters of a field that is sent back.
+    /// The maximum length of a validator.
     private static let limit = 200
 
     /// - Parameters:
-    ///   - headers: by names in lower case.
-    ///   - now: when the answer came.
+    ///   - headers: keyed by lower-case names.
+    ///   - now: the time of the answer.
     init(_ headers: [String: String], now: Date) {
         validators = TileValidators(
             eTag: Self.returnable(headers["etag"]), lastModified: Self.returnable(headers["last-modified"]))
@@ -27,7 +27,7 @@ struct TileFields {
         return text
     }
 
-    /// max-age goes before Expires; what the tile has spent in caches on the way counts.
+    /// `max-age` takes precedence over `Expires`. The time spent in caches on the way is subtracted.
     private static func lifetime(_ headers: [String: String], now: Date) -> TimeInterval? {
         let directives = (headers["cache-control"] ?? "").lowercased().split(separator: ",")
             .map { $0.trimmingCharacters(in: .whitespaces) }
@@ -39,7 +39,7 @@ struct TileFields {
         return max(expires.timeIntervalSince(headers["date"].flatMap(HTTPDate.date) ?? now), 0)
     }
 
-    /// A number of seconds, written in digits only.
+    /// A number of seconds that consists of digits only.
     private static func seconds(_ text: String) -> TimeInterval? {
         guard (1...12).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
         return TimeInterval(text)

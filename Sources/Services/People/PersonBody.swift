@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// A person as the service writes them. All but identifier and name may be missing or of another type.
+/// A person in the service's JSON. All but identifier and name may be missing or of another type.
 struct PersonBody: Decodable {
     private let login: Login
     private let name: Name
@@ -44,7 +44,7 @@ struct PersonBody: Decodable {
         nationality = Lenient(container, .nationality)
     }
 
-    /// The person, or nil when nothing identifies or names them, or a field says far more than the service's do.
+    /// The person, or nil without an identifier or a name, or if a field is far longer than the service's.
     func person() -> Person? {
         var reader = FieldReader()
         let location = location.value
@@ -96,9 +96,9 @@ struct PersonBody: Decodable {
     }
 }
 
-/// Reads texts, and remembers whether one of them was longer than anything that the service writes.
+/// Reads texts, and records whether one of them exceeded the limit.
 private struct FieldReader {
-    /// The most characters that a field may have; the service's own stay far below.
+    /// The maximum length of a field in scalars, far above that of the service's fields.
     enum Limit: Int {
         case code = 100
         case name = 200
@@ -107,15 +107,15 @@ private struct FieldReader {
 
     private(set) var hasMetTooLongText = false
 
-    /// A text without blanks around it; empty where there is none.
+    /// A text without surrounding white space; empty if there is none.
     mutating func text(_ text: String?, limit: Limit = .name) -> String {
         guard let text else { return "" }
-        // Scalars are counted, because any number of them may make up one character.
+        // Scalars are counted, because a grapheme may consist of any number of them.
         guard text.unicodeScalars.count <= limit.rawValue else {
             hasMetTooLongText = true
             return ""
         }
-        // C ends a text at the character NUL; what stands behind it must not get lost.
+        // C ends a string at NUL, which would cut off the rest.
         return text.replacing("\0", with: "\u{FFFD}").trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }
@@ -149,7 +149,7 @@ private struct Location: Decodable {
     }
 }
 
-/// A house number and a street, which versions before 1.3 write as one text.
+/// A house number and a street, which are one text in API versions before 1.3.
 private struct Street: Decodable {
     let text: String
 
@@ -169,29 +169,29 @@ private struct Street: Decodable {
     }
 }
 
-/// A place on the map, in texts.
+/// Coordinates as texts.
 private struct CoordinateTexts: Decodable {
     private let latitude: String
     private let longitude: String
 
-    /// The place, unless it is none on the earth.
+    /// The coordinates, or nil if they are not on the earth.
     var place: Person.Coordinates? {
         guard let latitude = Self.degrees(latitude), let longitude = Self.degrees(longitude) else { return nil }
         return Person.Coordinates(latitude: latitude, longitude: longitude)
     }
 
-    /// Digits with a point among them, whatever the user's settings are; Double alone reads "nan" and "0x1p4" as well.
+    /// A number in decimal notation, independent of the locale. `Double` alone also accepts "nan" and "0x1p4".
     private static func degrees(_ text: String) -> Double? {
         guard text.count <= 40, text.wholeMatch(of: /[+-]?[0-9]+(?:\.[0-9]+)?/) != nil else { return nil }
         return Double(text)
     }
 }
 
-/// A date of which only the day counts, and not the age beside it, which was right on the day of the request only.
+/// A date, of which only the day is used. The age beside it was correct on the day of the request only.
 private struct Moment: Decodable {
     private let date: String
 
-    /// The day in UTC, from ISO 8601 with a fraction of the second or without.
+    /// The day in UTC, from ISO 8601 with or without fractional seconds.
     var day: CalendarDay? {
         guard date.count <= 40, let match = date.wholeMatch(of: /([0-9-]+)T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]+)?Z/) else {
             return nil
@@ -209,7 +209,7 @@ private struct Picture: Decodable {
     /// The most characters of an address.
     private static let limit = 2_000
 
-    /// The addresses, unless one of them is nothing to send a request to.
+    /// The addresses, or nil if one of them cannot be requested.
     var addresses: Person.PictureAddresses? {
         guard let large = Self.address(large), let medium = Self.address(medium), let thumbnail = Self.address(thumbnail) else {
             return nil

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// randomuser.me, or a server that speaks like it.
+/// A client of randomuser.me or a compatible server.
 public struct RandomUserClient: PersonService {
     /// The address of the public service.
     public static let publicAddress = "https://randomuser.me"
@@ -23,7 +23,7 @@ public struct RandomUserClient: PersonService {
         let people = body.people()
         guard people.isEmpty else { return people }
         if let description = body.error.value { throw HTTPError.status(response.status, description: description) }
-        // Out of order, the service answers with success and nobody.
+        // When it is out of order, the service answers with status 200 and no people.
         throw HTTPError.unexpectedContent
     }
 
@@ -36,7 +36,7 @@ public struct RandomUserClient: PersonService {
     }
 }
 
-/// An error as the service writes it, with any status.
+/// An error of the service, with any status.
 struct PeopleErrorBody: DescribedError {
     private let error: String?
 
@@ -45,7 +45,7 @@ struct PeopleErrorBody: DescribedError {
 
 /// The answer to a request for people.
 struct PeopleBody: Decodable {
-    /// What the service says when it delivers nobody.
+    /// The service's message when it delivers nobody.
     let error: Lenient<String>
     private let results: Lenient<[Element]>
 
@@ -60,7 +60,7 @@ struct PeopleBody: Decodable {
         results = Lenient(container, .results)
     }
 
-    /// A place in the list, which may hold anything without making the others unreadable.
+    /// An element of the list. An unreadable element leaves the others readable.
     private struct Element: Decodable {
         let person: Person?
 
@@ -69,7 +69,7 @@ struct PeopleBody: Decodable {
         }
     }
 
-    /// Everyone usable in the service's order; of several with one identifier, the first.
+    /// The usable people in the service's order. Of several with one identifier only the first is included.
     func people() -> [Person] {
         var known: Set<Person.ID> = []
         return (results.value ?? []).compactMap(\.person).filter { known.insert($0.id).inserted }

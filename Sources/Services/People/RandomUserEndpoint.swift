@@ -1,16 +1,16 @@
 import Domain
 import Foundation
 
-/// The addresses of randomuser.me that the application asks.
+/// The requests to randomuser.me.
 enum RandomUserEndpoint {
-    /// The people of a seed. The version is pinned, because another one has other people for the same seed.
+    /// The people of a seed. The API version is pinned, because each version has other people for the same seed.
     case people(seed: String, count: Int)
-    /// A picture, where an answer says that it is.
+    /// A picture at an address from an answer.
     case picture(URL)
 
-    /// The most bytes of an answer: 5,000 people of about 1.2 kB each, with room for longer ones.
+    /// The maximum size of an answer in bytes: 5,000 people of about 1.2 kB each, with room for longer ones.
     private static let peopleByteLimit = 16 << 20
-    /// The most bytes of a picture; the service's have a few thousand.
+    /// The maximum size of a picture in bytes; the service's have a few thousand.
     private static let pictureByteLimit = 1 << 20
 
     /// The request below a base address.
@@ -33,7 +33,7 @@ enum RandomUserEndpoint {
         return url
     }
 
-    /// A value in which nothing means anything to a server: Foundation leaves the plus sign, which servers read as a blank.
+    /// A percent-encoded value. Foundation does not encode the plus sign, which servers decode as a space.
     private static func encoded(_ value: String) -> String {
         value.utf8.map { byte in
             if unreserved.contains(byte) { return String(UnicodeScalar(byte)) }
@@ -43,6 +43,6 @@ enum RandomUserEndpoint {
         .joined()
     }
 
-    /// The characters that RFC 3986 lets stand for themselves everywhere.
+    /// The unreserved characters of RFC 3986.
     private static let unreserved = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
 }

@@ -1,14 +1,14 @@
 import Domain
 import Foundation
 
-/// Speaks to Switter servers.
+/// A client of Switter servers.
 public struct SwitterClient: SwitterService {
     /// The address of the public server.
     public static let publicAddress = "https://switter.app.daftmobile.com"
 
     private let client: any HTTPClient
 
-    /// - Parameter client: sends the requests; one with a session of its own, without cookies and without a cache.
+    /// - Parameter client: sends the requests; it has a session of its own, without cookies or a cache.
     public init(client: any HTTPClient) {
         self.client = client
     }
@@ -21,7 +21,7 @@ public struct SwitterClient: SwitterService {
     public func greet(_ server: URL) async throws {
         let response = try await client.send(SwitterEndpoint.hello.request(base: server))
         try JSONAnswer.checkStatus(of: response, errorBody: SwitterErrorBody.self)
-        // Any other server, or a gateway's page, answers something else.
+        // Other servers and gateways answer something else.
         let text = String(decoding: response.body, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         guard response.mediaType == "text/plain", text == "Hello world!" else { throw HTTPError.unexpectedContent }
     }
@@ -31,20 +31,20 @@ public struct SwitterClient: SwitterService {
 private struct SwitterJokeBody: Decodable {
     private let content: String
 
-    /// The most characters of a joke here; the server's have 255.
+    /// The maximum length of a joke in scalars; the server's have 255.
     private static let limit = 10_000
 
     /// The joke.
-    /// - Throws: `HTTPError.unexpectedContent` when the text says nothing, or more than a joke would.
+    /// - Throws: `HTTPError.unexpectedContent` if the text is blank or too long.
     func joke() throws -> SwitterJoke {
-        // C ends a text at the character NUL; what stands behind it must not get lost.
+        // C ends a string at NUL, which would cut off the rest.
         let text = content.replacing("\0", with: "\u{FFFD}").trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty, text.unicodeScalars.count <= Self.limit else { throw HTTPError.unexpectedContent }
         return SwitterJoke(content: text)
     }
 }
 
-/// An error as the server's framework writes it. A server that is not in production adds further members.
+/// An error of the server's framework, which adds further members outside production.
 private struct SwitterErrorBody: DescribedError {
     private let reason: Lenient<String>
 

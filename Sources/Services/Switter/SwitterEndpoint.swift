@@ -1,18 +1,18 @@
 import Domain
 import Foundation
 
-/// The addresses of a Switter server that the application asks.
+/// The requests to a Switter server.
 enum SwitterEndpoint {
     /// A joke for an installation.
     case joke(device: UUID)
-    /// A greeting, for which nobody has to name themselves.
+    /// A greeting, which needs no device identifier.
     case hello
 
     /// The request below a base address.
     func request(base: URL) -> HTTPRequest {
         switch self {
         case .joke(let device):
-            // Every press is to bring another joke, also past a cache on the way.
+            // Bypasses caches on the way, so that every press fetches another joke.
             HTTPRequest(
                 url: base.appending(path: "api/joke"), headers: ["Accept": "application/json", "Cache-Control": "no-store"],
                 confidentialHeaders: ["x-device-uuid": device.uuidString], byteLimit: 1 << 16)

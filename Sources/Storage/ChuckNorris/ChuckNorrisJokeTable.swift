@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The kept jokes, in the table `chuckNorrisJoke`.
+/// The jokes, in the table `chuckNorrisJoke`.
 public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
     private let database: AppDatabase
 
@@ -53,7 +53,7 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
         }
     }
 
-    /// Asked before a joke is inserted: to ignore conflicts would be to ignore jokes that break another rule of the table as well.
+    /// Checked before an insertion. `INSERT OR IGNORE` would also ignore jokes that violate another constraint.
     private static func isKept(_ id: ChuckNorrisJoke.ID, in database: Database) throws -> Bool {
         try !JokeRecord.filter(Column("id") == id).isEmpty(database)
     }

@@ -2,10 +2,24 @@ import Domain
 import Foundation
 import GRDB
 
+/// Where a comic was found, the best place first.
+private enum ComicMatch: CaseIterable {
+    /// The query is the number of the comic.
+    case number
+    /// The title contains every word of the query.
+    case titleWords
+    /// The title contains words that begin with the words of the query.
+    case title
+    /// Title and alt text together contain such words.
+    case alt
+    /// Title, alt text and transcript together contain such words.
+    case transcript
+}
+
 extension ComicTable {
     public func rows(_ filter: ComicFilter) async throws -> [ComicRow] {
         try await database.read { database in
-            // The marks are few, and read at once rather than looked up for each of thousands of comics.
+            // There are few marks: reading them all is faster than looking them up for thousands of comics.
             let favourites = try Set(Int.fetchCursor(database, sql: "SELECT number FROM favouriteComic"))
             let read = try Set(Int.fetchCursor(database, sql: "SELECT number FROM readComic"))
             let rows = try Row.fetchCursor(
@@ -39,7 +53,7 @@ extension ComicTable {
         EXISTS (SELECT 1 FROM readComic AS read WHERE read.number = comic.number)
         """
 
-    /// The numbers that match, the best first, and where they match.
+    /// The matching numbers, the best first, and where they match.
     private static func numbers(
         matching query: ComicQuery, _ filter: ComicFilter, limit: Int, in database: Database
     ) throws -> [(number: Int, match: ComicMatch)] {
@@ -55,7 +69,7 @@ extension ComicTable {
         return found
     }
 
-    /// What finds the comics with a match, and those with a better one, in their order.
+    /// A statement that finds the comics with a match or a better one, in their order.
     private static func statement(
         for match: ComicMatch, _ query: ComicQuery, _ filter: ComicFilter, limit: Int, in database: Database
     ) throws -> Statement? {
@@ -81,7 +95,7 @@ extension ComicTable {
                 WHERE comicText MATCH ? AND \(filter.condition("comicText.rowid")) ORDER BY \(order.replacing("rowid", with: "comicText.rowid"))
                 LIMIT ?
                 """)
-        // Enough even when all better matches are found here once more.
+        // Sufficient even if all better matches are found again.
         statement.arguments = [expression, limit]
         return statement
     }
@@ -112,7 +126,7 @@ extension ComicTable {
 }
 
 extension ComicFilter {
-    /// The condition of SQL on a column with a comic's number.
+    /// The SQL condition on a column with a comic's number.
     fileprivate func condition(_ column: String) -> String {
         switch self {
         case .all: "TRUE"
@@ -123,10 +137,10 @@ extension ComicFilter {
 }
 
 extension ComicQuery {
-    /// The query in the language of the index. Every word is a string of it, in which nothing has a meaning but the double quote.
+    /// The query in FTS5 syntax. Every word is a string, in which only the double quote is special.
     /// - Parameters:
-    ///   - columns: where to look, parted by blanks; nil looks everywhere.
-    ///   - whole: whether words must be as they were typed, or may go on.
+    ///   - columns: the columns to search, separated by spaces; nil for all.
+    ///   - whole: whether words must match as a whole or as a prefix.
     fileprivate func expression(in columns: String?, whole: Bool) -> String {
         guard !words.isEmpty else { return "" }
         let phrases = words.map { "\"\($0.replacing("\"", with: "\"\"").replacing("\0", with: " "))\"\(whole ? "" : " *")" }

@@ -42,7 +42,7 @@ public struct ComicTable: ComicStore {
     private static let columns = "number, title, alt, transcript, date, picture, link, news, isInteractive"
 
     private static func keep(_ comic: Comic, in database: Database) throws {
-        // A row that says the same is left alone, and so is its place in the index.
+        // An unchanged row is not written, nor is its entry in the index.
         try database.cachedStatement(
             sql: """
                 INSERT INTO comic (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)

@@ -11,7 +11,7 @@ public struct DadJokeTable: DadJokeStore {
         self.database = database
     }
 
-    // MARK: Jokes to be told
+    // MARK: Untold jokes
 
     public func tellNext(of provider: DadJokeProvider) async throws -> DadJoke? {
         try await database.write { database in
@@ -36,7 +36,7 @@ public struct DadJokeTable: DadJokeStore {
             let kept = try rows.map { (joke: try DadJoke($0), isTold: try $0.decode(Bool.self, atIndex: 4)) }
             let untold = jokes.filter { joke in !kept.contains { !$0.isTold && $0.joke.isSame(as: joke) } }
             let unheard = untold.filter { joke in !kept.contains { $0.isTold && $0.joke.isSame(as: joke) } }
-            // Even jokes that were told last are better than none.
+            // Jokes that were told recently are better than none.
             let isAnyToldNext = !unheard.isEmpty || kept.contains { !$0.isTold }
             try database.execute(
                 sql: "DELETE FROM dadJoke WHERE provider = ? AND isTold", arguments: [provider.rawValue])
@@ -106,7 +106,7 @@ public struct DadJokeTable: DadJokeStore {
 }
 
 extension DadJokeTable {
-    /// The columns of both tables that make up a joke, in the order in which they are written and read by number.
+    /// The columns of a joke in both tables, in the order of their indices.
     fileprivate static let jokeColumns = "provider, identifier, setup, punchline"
     /// The columns of a favourite, likewise.
     private static let favouriteColumns = "\(jokeColumns), id, name, savedAt"
@@ -126,7 +126,7 @@ extension DadJokeTable {
         return try FavouriteDadJoke(row)
     }
 
-    /// - Parameter id: nil takes the next free number.
+    /// - Parameter id: nil for the next free number.
     private static func insert(_ favourite: NewFavourite, id: FavouriteDadJoke.ID?, in database: Database) throws {
         try database.execute(
             sql: """
@@ -138,8 +138,8 @@ extension DadJokeTable {
             ])
     }
 
-    /// Runs a statement whose conflicts with the rules of the table are errors of the favourites.
-    /// - Parameter joke: what the statement inserts. That it is there already comes before all else: another window has saved it.
+    /// Runs a statement, and translates violated constraints into errors of the favourites.
+    /// - Parameter joke: the inserted joke. That another window has already saved it takes precedence over other errors.
     private static func translatingConflicts(
         inserting joke: DadJoke? = nil, in database: Database, _ statement: () throws -> Void
     ) throws {

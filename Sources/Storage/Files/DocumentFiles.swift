@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// The user's documents, on the disk.
+/// The user's documents on the disk.
 public struct DocumentFiles: DocumentStore {
     /// The user's documents.
     public init() {}
@@ -18,7 +18,7 @@ public struct DocumentFiles: DocumentStore {
         do {
             let handle = try FileHandle(forReadingFrom: file)
             defer { try? handle.close() }
-            // One byte more than fits shows that there is more.
+            // One byte beyond the limit shows that there is more.
             let data = try handle.read(upToCount: limit + 1) ?? Data()
             guard data.count <= limit else { throw StorageError(.tooLarge) }
             return data

@@ -2,30 +2,30 @@ import Domain
 import Foundation
 import GRDB
 
-/// Map tiles in an SQLite file of their own among the caches, bounded in size: the tiles not shown for the longest time go first.
+/// A cache of map tiles in an SQLite file of its own, bounded in bytes. The least recently shown tiles are evicted first.
 ///
-/// The file is opened with the first tile, and may be open in several processes. A damaged one is thrown away, for everything in it
-/// can be fetched again; for the same reason no error leaves this type.
+/// The file is opened with the first tile, and may be open in several processes. A damaged file is deleted, because its tiles can
+/// be fetched again. For the same reason this type throws no errors.
 public actor TileCache: TileStore, TileStorage {
-    /// The date of the last use is written when the one in the file is older than this, in seconds, so that reading hardly writes.
+    /// The date of the last use is written only if the stored one is older than this, in seconds, so that reading rarely writes.
     static let useGranularity: TimeInterval = 3_600
-    /// So many dates of use are written at once.
+    /// The number of dates of use that are written together.
     private static let pendingUseLimit = 64
-    /// The share of the limit that may be written between two looks at the size of everything.
+    /// The share of the limit that may be written before the total size is checked again.
     private static let writtenShare = 64
 
     private let file: URL
     private let byteLimit: Int
     private let now: @Sendable () -> Date
     private var openQueue: DatabaseQueue?
-    /// When each tile was used that is not yet noted in the file.
+    /// The dates of use that are not yet written.
     private var pendingUses: [TileKey: Date] = [:]
-    /// What was written since the last look at the size; at first it is as if much were.
+    /// The bytes written since the last check of the total size, initially large so that the first write checks it.
     private var bytesWritten: Int
 
     /// - Parameters:
-    ///   - file: made with the first tile, with its folder.
-    ///   - byteLimit: the most bytes that all pictures together may have, but for a sixty-fourth.
+    ///   - file: created with its folder when the first tile is stored.
+    ///   - byteLimit: the maximum size of all pictures together in bytes, which may be exceeded by a sixty-fourth.
     ///   - now: the clock, for the dates of use.
     public init(file: URL, byteLimit: Int = 200 << 20, now: @escaping @Sendable () -> Date = { Date() }) {
         self.file = file
@@ -39,7 +39,7 @@ public actor TileCache: TileStore, TileStorage {
     public func tile(_ key: TileKey) async -> KeptTile? {
         guard let found = await access({ try await $0.read { try TileRow.find(key, in: $0) } }) ?? nil else { return nil }
         let now = now()
-        // A date in the future is one of a wrong clock, and would keep the tile for ever.
+        // A future date means that the clock was wrong. It would keep the tile for ever.
         if abs(now.timeIntervalSince(found.used)) >= Self.useGranularity {
             pendingUses[key] = now
             if pendingUses.count >= Self.pendingUseLimit { await writePendingUses() }
@@ -48,7 +48,7 @@ public actor TileCache: TileStore, TileStorage {
     }
 
     public func keep(_ tile: KeptTile, as key: TileKey) async {
-        // One tile must not drive all others out.
+        // One tile must not evict all others.
         guard tile.data.count <= byteLimit / 4 else { return }
         let (now, uses) = (now(), takePendingUses())
         await access { queue in
@@ -86,7 +86,7 @@ public actor TileCache: TileStore, TileStorage {
         await access { queue in try await queue.read { try TileRow.totalSize(in: $0) } } ?? 0
     }
 
-    /// Writes what is still to be written and closes the file; the next tile opens it again.
+    /// Writes pending dates of use and closes the file. The next tile opens it again.
     public func close() async {
         await writePendingUses()
         try? openQueue?.close()
@@ -106,12 +106,12 @@ public actor TileCache: TileStore, TileStorage {
 
     // MARK: The file
 
-    /// Does something with the file; nil when it cannot be done. After damage the next access begins a new file.
+    /// Performs an access to the file; nil if it fails. After damage the next access creates a new file.
     @discardableResult
     private func access<Value: Sendable>(_ work: @escaping @Sendable (DatabaseQueue) async throws -> Value) async -> Value? {
         guard let queue = queue() else { return nil }
         do {
-            // A task of its own: a tile that has come is kept, even when nobody waits for it any more.
+            // A separate task, so that a fetched tile is stored even if its caller is cancelled.
             return try await Task { try await work(queue) }.value
         } catch let error as DatabaseError where error.meansUselessFile {
             throwAway(queue)
@@ -129,7 +129,7 @@ public actor TileCache: TileStore, TileStorage {
             removeFiles()
             openQueue = try? open()
         } catch {
-            // A folder that cannot be written or a file that is locked: the map does without, and tries again with the next tile.
+            // The folder is not writable, or the file is locked. The next tile tries again.
         }
         return openQueue
     }
@@ -144,7 +144,7 @@ public actor TileCache: TileStore, TileStorage {
         return queue
     }
 
-    /// Throws a damaged file away, unless that was done while this access waited.
+    /// Deletes a damaged file, unless another access has done so since.
     private func throwAway(_ queue: DatabaseQueue) {
         guard queue === openQueue else { return }
         openQueue = nil
@@ -161,7 +161,7 @@ public actor TileCache: TileStore, TileStorage {
 }
 
 extension DatabaseError {
-    /// Whether the file is damaged, or has other tables than these.
+    /// Whether the file is damaged or has other tables.
     fileprivate var meansUselessFile: Bool {
         [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_FORMAT].contains(
             resultCode.primaryResultCode)

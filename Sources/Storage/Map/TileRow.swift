@@ -4,14 +4,14 @@ import GRDB
 
 /// The table of the tile cache. Dates are seconds since 1970.
 enum TileRow {
-    /// Raised when the table changes; the tiles of other versions are thrown away.
+    /// Incremented when the table changes; the tiles of other versions are deleted.
     private static let version = 1
 
-    /// Makes the table, in place of one of another version.
+    /// Creates the table, and replaces one of another version.
     static func prepareTable(in database: Database) throws {
         guard try Int.fetchOne(database, sql: "PRAGMA user_version") != version else { return }
         try database.execute(sql: "DROP TABLE IF EXISTS tile")
-        // STRICT, so that what is read has the type that was written.
+        // STRICT, so that values keep the type with which they were written.
         try database.execute(
             sql: """
                 CREATE TABLE tile (
@@ -29,7 +29,7 @@ enum TileRow {
                     UNIQUE (template, zoom, x, y)
                 ) STRICT
                 """)
-        // The size of everything and the order of use are read from here, without touching the pictures.
+        // Total size and order of use are read from the index alone, without the pictures.
         try database.execute(sql: "CREATE INDEX tileByUse ON tile (used, size)")
         try database.execute(sql: "PRAGMA user_version = \(version)")
     }
@@ -41,7 +41,7 @@ enum TileRow {
         [key.template.text, key.coordinate.zoom, key.coordinate.x, key.coordinate.y]
     }
 
-    /// A tile, and when it was last used.
+    /// A tile, and the time of its last use.
     static func find(_ key: TileKey, in database: Database) throws -> (tile: KeptTile, used: Date)? {
         let statement = try database.cachedStatement(
             sql: "SELECT data, eTag, lastModified, fetched, expires, used FROM tile WHERE \(isKey)")
@@ -79,7 +79,7 @@ enum TileRow {
             arguments: values + arguments(key))
     }
 
-    /// Writes when tiles were used.
+    /// Writes the times at which tiles were used.
     static func note(_ uses: [TileKey: Date], in database: Database) throws {
         let statement = try database.cachedStatement(sql: "UPDATE tile SET used = ? WHERE \(isKey)")
         for (key, date) in uses {
@@ -91,7 +91,7 @@ enum TileRow {
         try Int.fetchOne(database, sql: "SELECT coalesce(sum(size), 0) FROM tile") ?? 0
     }
 
-    /// Removes the tiles not used for the longest time, and some more, so that this is not needed again with the next tile.
+    /// Evicts the least recently used tiles, and some more, so that the next tile does not evict again.
     static func evict(downTo byteLimit: Int, in database: Database) throws {
         guard try totalSize(in: database) > byteLimit else { return }
         try database.execute(

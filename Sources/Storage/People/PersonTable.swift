@@ -24,7 +24,7 @@ public struct PersonTable: PersonStore {
         try await database.read { try SettingTable.value(of: .peopleSeed, in: $0) }
     }
 
-    /// People of another seed than the stored one are left out: the seed was changed while they were on their way.
+    /// People of another seed are ignored: the seed was changed while they were in flight.
     public func refresh(with people: [Person], seed: String) async throws {
         try await database.write { database in
             let current = try SettingTable.value(of: .peopleSeed, in: database)
@@ -56,7 +56,7 @@ public struct PersonTable: PersonStore {
                 return nil
             }
             let deleted = DeletedPerson(profile: try Profile(row), position: try row.decode(atIndex: 0))
-            // The edits go with the person.
+            // The edits are deleted with the person.
             try database.execute(sql: "DELETE FROM person WHERE id = ?", arguments: [id])
             try database.execute(
                 sql: "INSERT INTO personTombstone (id) VALUES (?) ON CONFLICT (id) DO NOTHING", arguments: [id])
@@ -64,7 +64,7 @@ public struct PersonTable: PersonStore {
         }
     }
 
-    /// Edits of a person who came in otherwise meanwhile stay; who has none gets the deleted ones back.
+    /// If the person was fetched again since, their current edits are kept. Otherwise the deleted edits are restored.
     public func restore(_ deleted: DeletedPerson) async throws {
         let person = deleted.profile.person
         try await database.write { database in
@@ -80,7 +80,7 @@ public struct PersonTable: PersonStore {
         }
     }
 
-    /// Gives known people the service's new data, leaves deleted ones out and appends the others.
+    /// Updates known people with the service's data, ignores deleted ones and appends the others.
     private static func takeIn(_ people: [Person], in database: Database) throws {
         let deleted = try String.fetchSet(database, sql: "SELECT id FROM personTombstone")
         let insertion = try insertion(in: database)
@@ -89,7 +89,7 @@ public struct PersonTable: PersonStore {
         }
     }
 
-    /// Whether a person is there, deleted ones not counted.
+    /// Whether a person is stored and not deleted.
     private static func isKept(_ id: Person.ID, in database: Database) throws -> Bool {
         try Row.fetchOne(database, sql: "SELECT 1 FROM person WHERE id = ?", arguments: [id]) != nil
     }
@@ -112,21 +112,21 @@ public struct PersonTable: PersonStore {
 }
 
 extension PersonTable {
-    /// The columns that the service fills, in the order in which they are written and read by number.
+    /// The columns with the service's data, in the order of their indices.
     private static let columns = [
         "id", "title", "firstName", "lastName", "gender", "street", "city", "state", "country", "postcode", "latitude",
         "longitude", "email", "dateOfBirth", "registered", "phone", "cell", "nationality", "largePicture", "mediumPicture",
         "thumbnail",
     ]
 
-    /// Their position, the people's columns, and behind them those of their edits.
+    /// The position, the columns of the person, then those of the edits.
     private static let selection = """
         SELECT person.position, \(columns.map { "person.\($0)" }.joined(separator: ", ")), personEdit.firstName,
             personEdit.lastName, personEdit.city, personEdit.email, personEdit.phone, personEdit.dateOfBirth
         FROM person LEFT JOIN personEdit ON personEdit.personID = person.id
         """
 
-    /// A known person keeps their place, and is not replaced: their edits would go with the old row.
+    /// A known person is updated in place. Replacing the row would delete their edits.
     private static let insertionSQL = """
         INSERT INTO person (\(columns.joined(separator: ", "))) VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
         ON CONFLICT (id) DO UPDATE SET \(columns.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
@@ -136,7 +136,7 @@ extension PersonTable {
         try database.cachedStatement(sql: insertionSQL)
     }
 
-    /// By position, and not by name or through a record: there are 100,000 values in a long answer.
+    /// Values are bound by index, not by name or through a record, because a long answer has 100,000 of them.
     private static func insert(_ person: Person, by insertion: Statement) throws {
         var values = StatementValues(of: insertion)
         try values.append(person.id)
@@ -164,20 +164,20 @@ extension PersonTable {
     }
 }
 
-/// The values of a statement's arguments, from the first to the last. Each goes to SQLite as it is: the boxes and arrays of
-/// `StatementArguments` cost half as much again as SQLite itself where there are many rows.
+/// The arguments of a statement, from the first to the last. Each is bound directly: the boxes and arrays of
+/// `StatementArguments` would add half of SQLite's own time for many rows.
 private struct StatementValues {
     private let statement: Statement
     private var count: CInt = 0
 
-    /// Sets a statement back, with nothing but NULL for its arguments.
+    /// Resets a statement and clears its arguments.
     init(of statement: Statement) {
         self.statement = statement
         statement.setUncheckedArguments([])
     }
 
-    /// Gives the next argument a value.
-    /// - Throws: `DatabaseError` where there is no such argument, or the value is too long for SQLite.
+    /// Binds the next argument.
+    /// - Throws: `DatabaseError` if there is no such argument, or the value is too long for SQLite.
     mutating func append(_ value: (some StatementBinding)?) throws {
         count += 1
         guard let value else { return }

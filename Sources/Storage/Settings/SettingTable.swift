@@ -18,7 +18,7 @@ public struct SettingTable: SettingStore {
         try await database.write { try Self.set(setting, to: value, in: $0) }
     }
 
-    /// The value of a setting, for stores that read it together with their own rows.
+    /// The value of a setting, for stores that read it in one transaction with their own rows.
     static func value(of setting: Setting, in database: Database) throws -> String? {
         try String.fetchOne(database, sql: "SELECT value FROM setting WHERE name = ?", arguments: [setting.rawValue])
     }

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// The name of this installation, among the settings.
+/// The identifier of this installation, which is a setting.
 extension SettingTable: SwitterDeviceStore {
     public func device(proposing proposal: UUID) async throws -> UUID {
         try await database.write { database in
