@@ -18,6 +18,8 @@ enum ComicDescriptionView {
         let text = builder.widget("text", as: Label.self)
         let alt = builder.widget("alt", as: Label.self)
         let altBox = builder.widget("alt-box", as: Box.self)
+        let news = builder.widget("news", as: Label.self)
+        let newsBox = builder.widget("news-box", as: Box.self)
         ComicCredit.show(builder, window)
         root.bind {
             guard let detail = model.detail else { return }
@@ -27,6 +29,8 @@ enum ComicDescriptionView {
             text.text = detail.descriptionText
             alt.text = detail.alt
             altBox.isVisible = detail.descriptionText != detail.alt && !detail.alt.isEmpty
+            news.text = detail.news ?? ""
+            newsBox.isVisible = detail.news != nil
         }
         return (root, builder.widget("scroller"))
     }

@@ -16,7 +16,7 @@ public struct Comic: Sendable, Equatable, Identifiable {
     public let picture: URL?
     /// Where the picture leads on the site; nil for most.
     public let link: URL?
-    /// A notice of the day; empty for most.
+    /// What the author announced with the comic, as plain text on one line; empty for most.
     public let news: String
     /// Whether it does something on the site, so that the picture only stands in for it.
     public let isInteractive: Bool

@@ -10,22 +10,6 @@ public enum ComicFilter: String, Sendable, CaseIterable {
     case unread
 }
 
-/// Where a comic was found; the better place comes first.
-public enum ComicMatch: Int, Sendable, Comparable, CaseIterable {
-    /// Its number was typed.
-    case number
-    /// The title has every word as it was typed.
-    case titleWords
-    /// The title has words that begin with every word that was typed.
-    case title
-    /// The title and the alt text together do.
-    case alt
-    /// The transcript is needed.
-    case transcript
-
-    public static func < (first: ComicMatch, second: ComicMatch) -> Bool { first.rawValue < second.rawValue }
-}
-
 /// What is typed into the search field. Case and diacritics make no difference, and a word is found by its beginning.
 public struct ComicQuery: Sendable, Equatable {
     /// The most words that are looked for, and the most characters of all of them.
@@ -54,31 +38,13 @@ public struct ComicQuery: Sendable, Equatable {
         return try? ComicNavigation(newest: ComicNavigation.numbers.upperBound).number(entered: word)
     }
 
-    /// Where a comic is found; nil when it is not.
-    public func match(_ comic: Comic) -> ComicMatch? {
-        if comic.number == number { return .number }
-        guard !phrases.isEmpty else { return nil }
-        let title = Self.tokens(of: comic.title).map(\.folded)
-        let alt = Self.tokens(of: comic.alt).map(\.folded)
-        let transcript = Self.tokens(of: comic.transcript ?? "").map(\.folded)
-        func occur(in fields: [[String]], whole: Bool) -> Bool {
-            phrases.allSatisfy { phrase in
-                fields.contains { field in Self.places(of: phrase, in: field, whole: whole).first != nil }
-            }
-        }
-        if occur(in: [title], whole: true) { return .titleWords }
-        if occur(in: [title], whole: false) { return .title }
-        if occur(in: [title, alt], whole: false) { return .alt }
-        return occur(in: [title, alt, transcript], whole: false) ? .transcript : nil
-    }
-
     /// The parts of a text that were looked for, in order, none of them within another.
     public func matches(in text: String) -> [Range<String.Index>] {
         let tokens = Self.tokens(of: text)
         let folded = tokens.map(\.folded)
         var ends: [Int: String.Index] = [:]
         for phrase in phrases {
-            for place in Self.places(of: phrase, in: folded, whole: false) {
+            for place in Self.places(of: phrase, in: folded) {
                 let last = place + phrase.count - 1
                 let end = Self.end(of: phrase[phrase.count - 1], in: text[tokens[last].range])
                 ends[place] = max(ends[place] ?? end, end)
@@ -149,12 +115,11 @@ public struct ComicQuery: Sendable, Equatable {
         text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }
 
-    /// The places at which the words of a phrase stand one after the other, the last of them whole or as a beginning.
-    private static func places(of phrase: [String], in tokens: [String], whole: Bool) -> [Int] {
+    /// The indices at which the words of a phrase follow one another, the last of them as a prefix.
+    private static func places(of phrase: [String], in tokens: [String]) -> [Int] {
         guard let last = phrase.last, tokens.count >= phrase.count else { return [] }
         return (0...tokens.count - phrase.count).filter { place in
-            let end = tokens[place + phrase.count - 1]
-            return (whole ? end == last : end.hasPrefix(last))
+            tokens[place + phrase.count - 1].hasPrefix(last)
                 && phrase.dropLast().elementsEqual(tokens[place...].prefix(phrase.count - 1))
         }
     }

@@ -50,8 +50,8 @@ public enum Route: Sendable, Equatable, Codable {
     case dadJokes(favouriteID: FavouriteDadJoke.ID?)
     /// The joke of the Switter server.
     case switter
-    /// The comics, with one of them opened.
-    case comics(number: Int?)
+    /// The comics.
+    case comics
     /// The list of people, with one of them opened.
     case people(personID: Person.ID?)
     /// The settings.
@@ -65,11 +65,6 @@ public enum Route: Sendable, Equatable, Codable {
     /// The favourite that is opened, if the place is the dad jokes.
     public var favouriteID: FavouriteDadJoke.ID? {
         if case .dadJokes(let favouriteID) = self { favouriteID } else { nil }
-    }
-
-    /// The comic that is opened, if the place is the comics.
-    public var comicNumber: Int? {
-        if case .comics(let number) = self { number } else { nil }
     }
 
     /// The person who is opened, if the place is the list of people.

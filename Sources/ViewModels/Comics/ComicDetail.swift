@@ -17,6 +17,8 @@ public struct ComicDetail: Sendable, Equatable {
     public let descriptionLabel: String
     /// The text of that page.
     public let descriptionText: String
+    /// What the author announced with the comic; nil for most.
+    public let news: String?
     /// What must be known of a comic that does more on the site; nil for most.
     public let notice: String?
     /// The comic's page.
@@ -38,6 +40,7 @@ public struct ComicDetail: Sendable, Equatable {
         spokenDescription = comic.spokenDescription
         descriptionLabel = comic.transcript == nil ? ComicStrings.altText : ComicStrings.transcript
         descriptionText = comic.description.isEmpty ? ComicStrings.noAltText : comic.description
+        news = comic.news.isEmpty ? nil : comic.news
         notice = comic.isInteractive ? ComicStrings.interactive : nil
         page = ComicAddress.page(of: comic.number)?.absoluteString
         explanation = ComicAddress.explanation(of: comic.number)?.absoluteString

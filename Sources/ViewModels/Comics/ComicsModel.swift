@@ -109,7 +109,7 @@ public final class ComicsModel: SectionModel {
     /// What the star says.
     public var favouriteLabel: String { isFavourite ? ComicStrings.removeFavourite : ComicStrings.addFavourite }
     /// The comic that is open.
-    public var route: Route { .comics(number: current?.number) }
+    public var route: Route { .comics }
 
     /// Whether the picture is inverted in a style.
     public func isInverted(inDark isDark: Bool) -> Bool {

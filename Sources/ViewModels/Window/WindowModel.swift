@@ -113,7 +113,6 @@ public final class WindowModel {
         section = Section(route)
         showsSidebar = false
         if let personID = route.personID { people.open(personID) }
-        if let number = route.comicNumber { Task { await comics.open(number) } }
     }
 
     /// The sidebar comes to the front.

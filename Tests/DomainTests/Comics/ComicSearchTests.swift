@@ -20,24 +20,6 @@ struct ComicSearchTests {
         #expect(Self.matches(query, in: text) == found)
     }
 
-    @Test("Better places come first")
-    func ranking() {
-        func match(_ query: String, _ title: String, _ alt: String, _ transcript: String? = nil) -> ComicMatch? {
-            ComicQuery(query).match(.sample(9, title: title, alt: alt, transcript: transcript))
-        }
-        #expect(match("9", "Cat", "Box") == .number)
-        #expect(match("#9", "Cat", "Box") == .number)
-        #expect(match("cat", "The Cat", "Box") == .titleWords)
-        #expect(match("cat", "Catalogue", "cat") == .title)
-        #expect(match("box", "Cat", "A box") == .alt)
-        #expect(match("cat box", "Cat", "A box") == .alt)
-        #expect(match("cat door", "Cat", "A box", "A: Door.") == .transcript)
-        #expect(match("dog", "Cat", "A box", "A: Door.") == nil)
-        #expect(match("at", "Cat", "A box") == nil)
-        #expect(match("\"", "\"", "\"") == nil)
-        #expect(ComicMatch.allCases == ComicMatch.allCases.sorted())
-    }
-
     @Test("An empty query finds everything, and one of marks alone nothing")
     func empty() {
         #expect(ComicQuery("").isEmpty && ComicQuery("  \n").isEmpty)

@@ -159,9 +159,7 @@ struct FavouriteFileTests {
             #"{"format": "chuckle-favourite-dad-jokes", "version": 1e400, "favourites": []}"#,
         ])
     func foreign(text: String) async throws {
-        let error = try await Self.error(Data(text.utf8))
-        // Foundation's reader takes a number beyond any for damage.
-        #expect(error == .foreign || text.contains("1e400") && error == .broken)
+        #expect(try await Self.error(Data(text.utf8)) == .foreign)
     }
 
     @Test("A file of a later version is refused as such, whatever else is in it")

@@ -28,6 +28,7 @@ struct EmojiRainTests {
     func withinTheArea() {
         let half = EmojiRain.emojiSize / 2
         let drops = Self.frames.flatMap { Self.drops($0) }
+        #expect(!drops.isEmpty)
         #expect(drops.allSatisfy { (half...Self.width - half).contains($0.x) })
         #expect(drops.allSatisfy { (-half...Self.height + half).contains($0.y) })
         #expect(drops.allSatisfy { EmojiRain.emoji.indices.contains($0.emoji) })
@@ -137,6 +138,7 @@ struct EmojiRainTests {
         let drops = Self.rain.drops(width: 10, height: 10, elapsed: 60)
         #expect(drops.map(\.x) == [5])
         for elapsed in [1e9, 1e18, Double.greatestFiniteMagnitude] {
+            #expect(Self.drops(elapsed).count == 48)
             #expect(Self.drops(elapsed).allSatisfy { $0.y.isFinite && (0...Self.width).contains($0.x) })
         }
     }

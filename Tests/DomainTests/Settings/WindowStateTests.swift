@@ -15,11 +15,16 @@ struct WindowStateTests {
             WindowState(width: 800, height: 600, isMaximized: false, route: .switter),
             WindowState(width: 800, height: 600, isMaximized: false, route: .dadJokes(favouriteID: nil)),
             WindowState(width: 800, height: 600, isMaximized: false, route: .dadJokes(favouriteID: .max)),
-            WindowState(width: 800, height: 600, isMaximized: false, route: .comics(number: nil)),
-            WindowState(width: 800, height: 600, isMaximized: false, route: .comics(number: 405)),
+            WindowState(width: 800, height: 600, isMaximized: false, route: .comics),
         ])
     func roundTrip(state: WindowState) {
         #expect(WindowState(stored: state.stored) == state)
+    }
+
+    @Test("A state with the number of a comic opens the comics")
+    func comicNumber() {
+        let stored = #"{"width":800,"height":600,"isMaximized":false,"route":{"comics":{"number":405}}}"#
+        #expect(WindowState(stored: stored).route == .comics)
     }
 
     @Test(

@@ -157,7 +157,7 @@ final class FakeComicStore: ComicStore {
     func rows(matching query: ComicQuery, _ filter: ComicFilter, limit: Int) async throws -> [ComicRow] {
         Array(
             state.withLock { state in
-                state.comics.values.filter { query.match($0) != nil }.sorted { $0.number > $1.number }.map {
+                state.comics.values.filter { !query.matches(in: $0.title).isEmpty }.sorted { $0.number > $1.number }.map {
                     ComicRow(number: $0.number, title: $0.title, date: $0.date, isFavourite: false, isRead: false)
                 }
             }.prefix(limit))

@@ -10,7 +10,7 @@ import Testing
     /// A Wednesday.
     private static let wednesday = Date(timeIntervalSince1970: 1_750_248_000)
 
-    /// Something done with a server that listens meanwhile.
+    /// Runs a test with a running server.
     @discardableResult
     private func withServer<Value: Sendable>(
         now: Date = wednesday, _ work: (RandomUserClient, SampleServer, URL) async throws -> Value
@@ -28,7 +28,7 @@ import Testing
         try await withServer(now: now) { client, _, _ in try await client.people(seed: seed, count: count) }
     }
 
-    /// The people of an answer as they stand in its JSON.
+    /// The JSON of the people of an answer.
     private func objects(query: String) async throws -> [[String: Any]] {
         let body = try await withServer { _, _, address in
             let url = try #require(URL(string: address.absoluteString + "/api/1.4/" + query))
@@ -65,7 +65,7 @@ import Testing
             #expect(request.query == ["seed": seed, "results": "20"])
             return people
         }
-        // Pictures are at another port each time.
+        // The pictures have another port in every run.
         let pictureless = { (people: [Person]) in people.map { [$0.id, $0.firstName, $0.lastName, $0.email, $0.address.city] } }
         let second = try await people(seed: seed, count: 20)
         #expect(pictureless(first) == pictureless(second))
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test func aFewHaveTheirBirthdayInTheWeek() async throws {
-        // A week within a month, one over New Year, and one with a 29th of February.
+        // A week within a month, one across New Year, and one with 29 February.
         for (now, days) in [
             (Self.wednesday, [(6, 16), (6, 17), (6, 18), (6, 19), (6, 20), (6, 21), (6, 22)]),
             (Date(timeIntervalSince1970: 1_767_182_400), [(12, 29), (12, 30), (12, 31), (1, 1), (1, 2), (1, 3), (1, 4)]),
@@ -135,7 +135,9 @@ import Testing
     @Test func picturesComeInThreeSizes() async throws {
         try await withServer { client, _, _ in
             let people = try await client.people(seed: "ios", count: 10)
-            for picture in people.compactMap(\.picture) {
+            let pictures = people.compactMap(\.picture)
+            #expect(pictures.count == 10)
+            for picture in pictures {
                 #expect(size(of: try await client.picture(at: picture.large)) == [128, 128])
                 #expect(size(of: try await client.picture(at: picture.medium)) == [72, 72])
                 #expect(size(of: try await client.picture(at: picture.thumbnail)) == [48, 48])

@@ -130,7 +130,7 @@ struct ChuckNorrisClientTests {
         #expect(try await Self.randomJoke(json: json).value == "\"Ĉuck\" \\ å 🦵 日本 <b>&amp;")
     }
 
-    // MARK: Answers of no use
+    // MARK: Useless answers
 
     @Test(
         "A joke without identifier or text is none",

@@ -10,7 +10,7 @@ struct ReachabilityTests {
         let base = try #require(URL(string: ChuckNorrisClient.publicAddress))
         let isReachable = await ChuckNorrisClient(base: base, client: http).isReachable()
         #expect(http.requests.count == 1)
-        // Asking must not use up a joke of the service.
+        // The request must not consume a joke of the service.
         #expect(http.requests.first?.url.path() == "/img/avatar/chuck-norris.png")
         return isReachable
     }

@@ -49,7 +49,7 @@ struct OfficialJokeClientTests {
         ])
     func leniency(members: String) async throws {
         let jokes = try await Self.jokes(HTTPResponse("[\(RecordedDadJokes.joke(" One \\n Two ", "Text", members))]"))
-        // Foundation's reader takes a number beyond any for damage of the whole.
+        // An identifier beyond any number must not spoil the rest.
         #expect(jokes.map(\.setup) == ["One\nTwo"])
     }
 

@@ -44,7 +44,7 @@ struct RandomUserClientTests {
         #expect(request.url.absoluteString == "https://randomuser.me/api/1.4/?seed=\(encoded)&results=1")
     }
 
-    // MARK: Answers of no use
+    // MARK: Useless answers
 
     @Test("Success with nobody is a failure, as the service answers when it is out of order")
     func nobody() async {

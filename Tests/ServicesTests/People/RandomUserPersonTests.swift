@@ -173,7 +173,7 @@ struct RandomUserPersonTests {
         await #expect(throws: HTTPError.unexpectedContent) { try await RecordedPeople.read(json: json) }
     }
 
-    // MARK: People of no use
+    // MARK: Useless people
 
     @Test(
         "Someone without identifier or name is left out, and the others are there",

@@ -53,12 +53,12 @@ enum RecordedPeople {
         #"{"results": [\#(people.joined(separator: ","))], "info": {"seed": "ios", "results": 1, "page": 1, "version": "1.4"}}"#
     }
 
-    /// Someone with nothing but what identifies and names them, and further members.
+    /// A person with an identifier, a name and further members.
     static func person(uuid: String = "a", first: String = "Ada", last: String = "Testova", _ members: String = "") -> String {
         #"{"login": {"uuid": "\#(uuid)"}, "name": {"first": "\#(first)", "last": "\#(last)"}\#(members.isEmpty ? "" : ", ")\#(members)}"#
     }
 
-    /// Someone with one member of their location.
+    /// A person with one member of the location.
     static func person(location member: String) -> String {
         person(#""location": {\#(member)}"#)
     }

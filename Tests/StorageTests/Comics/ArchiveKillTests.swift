@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The archive after a kill")
 struct ArchiveKillTests {
-    /// Has every comic, and notes which ones were asked for.
+    /// Has every comic, and records the requested ones.
     private final class Service: ComicService {
         private let numbers = Mutex<[Int]>([])
 
@@ -36,7 +36,7 @@ struct ArchiveKillTests {
                 let copies = Mutex(0)
                 let archive = Self.archive(Service(), database)
                 _ = try await archive { progress in
-                    // The files as they are on the disk in the middle of the work: what a kill leaves.
+                    // The files on the disk in the middle of the work, as a kill would leave them.
                     guard progress.kept >= 100, copies.withLock({ $0 }) == 0 else { return }
                     copies.withLock { $0 += 1 }
                     for suffix in ["", "-wal"] {

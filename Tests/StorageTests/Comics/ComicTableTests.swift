@@ -4,7 +4,7 @@ import Storage
 import Testing
 
 extension Comic {
-    /// A comic with texts of its own, of which everything is known.
+    /// A comic with unique texts and every field.
     static func sample(_ number: Int, title: String? = nil, alt: String? = nil, transcript: String? = nil) -> Comic {
         Comic(
             number: number, title: title ?? "Title \(number)", alt: alt ?? "Alt \(number)",

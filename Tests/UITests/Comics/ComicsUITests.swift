@@ -128,6 +128,7 @@ final class ComicsUITests: UITestCase {
             try chuckle.button("Description").press()
             try chuckle.waitForHeading("Newest Thing", in: "Description")
             try chuckle.waitForText("By the time you read this it is the second newest.")
+            try chuckle.waitForText("The sample server is made of paper & ink.")
             try chuckle.keyboard.press("Escape")
             try comics.finder.wait(until: "the focus is back on the picture") { comics.picture?.has(.focused) == true }
             try chuckle.keyboard.press("Home")
@@ -136,6 +137,7 @@ final class ComicsUITests: UITestCase {
             try chuckle.waitForHeading("First Steps", in: "Description")
             try chuckle.waitForText("Transcript")
             _ = try chuckle.app.waitFor("what is said") { $0.role == .label && ($0.text ?? "").contains("A: I drew a comic.") }
+            XCTAssertNil(chuckle.app.first { $0.name == "News" && $0.isVisible })
         }
     }
 

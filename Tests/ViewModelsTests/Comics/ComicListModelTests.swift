@@ -7,15 +7,15 @@ import Testing
 
 @MainActor @Suite("The overview of the comics", .timeLimit(.minutes(1)))
 struct ComicListModelTests {
-    private func model(_ numbers: [Int]) async -> ComicsModel {
+    private func model(_ numbers: [Int]) async throws -> ComicsModel {
         let store = ComicTable.inMemory()
-        try? await store.keep(numbers.map(Comic.sample), absent: [])
+        try await store.keep(numbers.map(Comic.sample), absent: [])
         return ComicsModel.make(store: store)
     }
 
     @Test("The kept comics are listed, newest first, with number, date and marks")
     func rows() async throws {
-        let model = await model([1, 2, 3])
+        let model = try await model([1, 2, 3])
         await model.overviewTapped()
         #expect(model.list.rows.map(\.id) == [3, 2, 1])
         #expect(model.list.status == "3 comics")
@@ -28,7 +28,7 @@ struct ComicListModelTests {
 
     @Test("What was searched for is marked in the title and in the text around it")
     func highlights() async throws {
-        let model = await model([1, 2_000, 30])
+        let model = try await model([1, 2_000, 30])
         await model.list.searchChanged("words tit")
         #expect(model.list.rows.map(\.id).sorted() == [1, 30])
         #expect(model.list.status == "2 comics found")
@@ -39,8 +39,8 @@ struct ComicListModelTests {
     }
 
     @Test("An empty list and a search without a result are told apart")
-    func pages() async {
-        let model = await model([])
+    func pages() async throws {
+        let model = try await model([])
         await model.list.load()
         #expect(model.list.page == .empty)
         await model.list.searchChanged("duck")
@@ -48,8 +48,8 @@ struct ComicListModelTests {
     }
 
     @Test("A row leads to its comic")
-    func opening() async {
-        let model = await model([1, 2, 3])
+    func opening() async throws {
+        let model = try await model([1, 2, 3])
         await model.load()
         await model.overviewTapped()
         await model.rowOpened(at: model.list.rows.count - 1)
@@ -60,8 +60,8 @@ struct ComicListModelTests {
     }
 
     @Test("Opened comics are no longer among the unread")
-    func unread() async {
-        let model = await model([1, 2])
+    func unread() async throws {
+        let model = try await model([1, 2])
         await model.load()
         await model.go(to: 1)
         await model.list.filterChosen(.unread)

@@ -19,7 +19,7 @@ struct ComicsModelTests {
         #expect(model.detail?.spokenDescription == "Title 3000. Alt of 3000.")
         #expect(!model.canGoForward)
         #expect(model.canGoBackward)
-        #expect(model.route == .comics(number: 3_000))
+        #expect(model.route == .comics)
     }
 
     @Test("Where nothing can be had the page says why, and trying again helps")
@@ -284,6 +284,18 @@ struct ComicsModelTests {
         model.backTapped()
         #expect(!model.goTo.isOpen)
         #expect(model.focusRequests == 3)
+    }
+
+    @Test("News are shown with the comic that brought them", arguments: [("", nil), ("A book is out.", "A book is out.")])
+    func news(stored: String, shown: String?) async throws {
+        let store = ComicTable.inMemory()
+        try await store.keep([Comic(number: 10, title: "Title", news: stored)], absent: [])
+        let model = ComicsModel.make(store: store)
+        await model.load()
+        await model.go(to: 10)
+        let detail = try #require(model.detail)
+        #expect(detail.number == 10)
+        #expect(detail.news == shown)
     }
 
     @Test("What is copied is the comic's page, and its alt text")

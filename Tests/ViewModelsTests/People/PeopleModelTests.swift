@@ -64,7 +64,7 @@ struct PeopleModelTests {
         #expect(values["City"]?.value == "Umeå")
         #expect(values["Date of birth"]?.value == "29 February 1980")
         #expect(values["Age"]?.value == "46")
-        #expect(values["E-mail"]?.link == "mailto:%C3%B6rjan@example.com" || values["E-mail"]?.link?.hasPrefix("mailto:") == true)
+        #expect(values["E-mail"]?.link == "mailto:%C3%B6rjan@example.com")
         #expect(values["Phone"]?.link == "tel:123456")
         #expect(values["Nationality"]?.value == "Norway")
         #expect(values["Registered since"]?.value == "10 October 2010")
