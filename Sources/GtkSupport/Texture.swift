@@ -146,7 +146,7 @@ extension Texture {
         }
     }
 
-    private func setAsSource(of context: OpaquePointer?) {
+    func setAsSource(of context: OpaquePointer?) {
         let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
         gdk_texture_download(
             pointer, cairo_image_surface_get_data(surface), gsize(cairo_image_surface_get_stride(surface)))

@@ -87,6 +87,14 @@ open class Widget {
         connectSignal(reference.pointer, signal, handler: handler)
     }
 
+    /// The width of a logical pixel in pixels of the widget's screen.
+    public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widgetPointer)) }
+
+    /// A measure of the text size that the system and the user ask for; equal measures give equal sizes.
+    public var textResolution: Int {
+        gtk_widget_get_settings(widgetPointer).map { Int(chuckle_get_int(UnsafeMutableRawPointer($0), "gtk-xft-dpi")) } ?? 0
+    }
+
     /// Runs a handler each time that the widget becomes visible on the screen.
     public func onMap(_ handler: @escaping @MainActor () -> Void) {
         connect("map", handler: handler)

@@ -71,7 +71,7 @@ final class PeopleMarkers {
 /// One marker: a button with a face, or with the number of people.
 @MainActor
 private final class PeopleMarkerView {
-    let widget: MarkerButton
+    let widget: PictureButton
     private let model: PeopleModel
     private let faces: MarkerFaces
     private var shown: PeopleMapMarker?
@@ -80,7 +80,8 @@ private final class PeopleMarkerView {
     init(_ model: PeopleModel, _ faces: MarkerFaces) {
         self.model = model
         self.faces = faces
-        widget = MarkerButton.make()
+        widget = PictureButton.make(size: MarkerFaces.size)
+        for style in ["map-marker", "circular"] { widget.addStyleClass(style) }
         widget.onClicked { [weak self] in
             guard let self, let shown else { return }
             model.map.markerTapped(shown)
@@ -117,8 +118,7 @@ private final class PeopleMarkerView {
             widget.show(faces.initials(of: marker.name, isSelected: isSelected))
             return nil
         }
-        let name = address.absoluteString
-        if let face = faces.keptPicture(named: name, isSelected: isSelected) {
+        if let face = faces.kept(at: address, isSelected: isSelected) {
             widget.show(face)
             return nil
         }
@@ -126,7 +126,7 @@ private final class PeopleMarkerView {
         return Task { [weak self, model, faces] in
             let picture = await model.picture(at: address)
             guard !Task.isCancelled, let texture = picture as? Texture else { return }
-            self?.widget.show(faces.picture(texture, named: name, isSelected: isSelected))
+            self?.widget.show(faces.picture(texture, at: address, isSelected: isSelected))
         }
     }
 }

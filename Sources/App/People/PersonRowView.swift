@@ -21,7 +21,7 @@ final class PersonRowView: ListRow {
 
     func bind(_ person: PersonRow) {
         let face = person.picture.flatMap { faces.kept(at: $0, for: row) }
-        row.show(title: person.name, subtitle: person.city, picture: face)
+        row.show(title: person.name, subtitle: person.city, picture: face ?? faces.initials(of: person.name, for: row))
         guard face == nil, let address = person.picture else { return }
         loading = Task { [faces, weak row] in
             guard let row, let face = await faces.load(address, for: row) else { return }

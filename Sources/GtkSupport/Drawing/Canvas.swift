@@ -21,19 +21,24 @@ public struct CanvasColour: Sendable, Equatable {
 public final class Canvas {
     private let surface: OpaquePointer
     private let context: OpaquePointer
+    private let isOpaque: Bool
 
     /// A picture of one colour.
     /// - Parameters:
     ///   - width: in logical pixels.
     ///   - height: in logical pixels.
-    ///   - scale: how many pixels a logical one is wide.
-    public init(width: Int, height: Int, scale: Int, background: CanvasColour) {
+    ///   - scale: the width of a logical pixel in pixels.
+    ///   - background: nil for a transparent one.
+    public init(width: Int, height: Int, scale: Int, background: CanvasColour?) {
         let newSurface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width * scale), Int32(height * scale))
         guard let newSurface, let newContext = cairo_create(newSurface) else { preconditionFailure("Cairo returned nothing") }
         surface = newSurface
         context = newContext
-        setColour(background)
-        cairo_paint(context)
+        isOpaque = background != nil
+        if let background {
+            setColour(background)
+            cairo_paint(context)
+        }
         cairo_scale(context, Double(scale), Double(scale))
         cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
         cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
@@ -73,6 +78,60 @@ public final class Canvas {
         cairo_fill(context)
     }
 
+    /// Fills what the path surrounds with a gradient from one height to another, and ends it.
+    public func fill(from top: CanvasColour, y: Double, to bottom: CanvasColour, y end: Double) {
+        let gradient = cairo_pattern_create_linear(0, y, 0, end)
+        cairo_pattern_add_color_stop_rgb(gradient, 0, top.red, top.green, top.blue)
+        cairo_pattern_add_color_stop_rgb(gradient, 1, bottom.red, bottom.green, bottom.blue)
+        fill(with: gradient)
+    }
+
+    /// Draws the soft black shadow of a circle.
+    /// - Parameters:
+    ///   - blur: the distance over which the shadow fades, half of it inside of the circle.
+    ///   - opacity: of the darkest part, 0 to 1.
+    public func drawShadow(x: Double, y: Double, radius: Double, blur: Double, opacity: Double) {
+        let shadow = cairo_pattern_create_radial(x, y, radius - blur / 2, x, y, radius + blur / 2)
+        cairo_pattern_add_color_stop_rgba(shadow, 0, 0, 0, 0, opacity)
+        cairo_pattern_add_color_stop_rgba(shadow, 1, 0, 0, 0, 0)
+        addCircle(x: x, y: y, radius: radius + blur / 2)
+        fill(with: shadow)
+    }
+
+    private func fill(with pattern: OpaquePointer?) {
+        cairo_set_source(context, pattern)
+        cairo_fill(context)
+        cairo_pattern_destroy(pattern)
+    }
+
+    /// Draws the middle of a picture into a circle, which it fills.
+    public func draw(_ texture: Texture, inCircleAtX x: Double, y: Double, radius: Double) {
+        let factor = 2 * radius / Double(max(min(texture.width, texture.height), 1))
+        cairo_save(context)
+        addCircle(x: x, y: y, radius: radius)
+        cairo_clip(context)
+        cairo_translate(context, x, y)
+        cairo_scale(context, factor, factor)
+        cairo_translate(context, -Double(texture.width) / 2, -Double(texture.height) / 2)
+        texture.setAsSource(of: context)
+        cairo_paint(context)
+        cairo_restore(context)
+    }
+
+    /// Draws text in the middle of a circle, made smaller if it does not fit.
+    public func draw(_ text: TextLine, inCircleAtX x: Double, y: Double, radius: Double, colour: CanvasColour) {
+        // Capital letters and digits are about half as high as their line: their corners are on the edge at most.
+        let diagonal = (text.width * text.width + 0.5 * text.height * text.height).squareRoot()
+        let factor = min(1, 2 * (radius - 1) / max(diagonal, 1))
+        cairo_save(context)
+        cairo_translate(context, x, y)
+        cairo_scale(context, factor, factor)
+        cairo_move_to(context, -text.width / 2, -text.height / 2)
+        setColour(colour)
+        pango_cairo_show_layout(context, text.layout)
+        cairo_restore(context)
+    }
+
     /// Draws along the path and ends it.
     public func stroke(_ colour: CanvasColour, width: Double) {
         setColour(colour)
@@ -107,7 +166,7 @@ public final class Canvas {
         for row in 0..<height {
             let line = UnsafeRawPointer(source + row * stride).assumingMemoryBound(to: UInt32.self)
             for column in 0..<width {
-                // A number of alpha, red, green and blue becomes the bytes red, green, blue, alpha. All pixels are opaque.
+                // A number of alpha, red, green and blue becomes the bytes red, green, blue, alpha.
                 let pixel = line[column]
                 pixels[row * width + column] = (pixel << 8 | pixel >> 24).bigEndian
             }
@@ -115,7 +174,8 @@ public final class Canvas {
         let bytes = g_bytes_new_with_free_func(
             pixels, gsize(width * height * 4), { $0?.assumingMemoryBound(to: UInt32.self).deallocate() }, pixels)
         defer { g_bytes_unref(bytes) }
-        let texture = gdk_memory_texture_new(Int32(width), Int32(height), GDK_MEMORY_R8G8B8A8, bytes, gsize(width * 4))
+        let format = isOpaque ? GDK_MEMORY_R8G8B8A8 : GDK_MEMORY_R8G8B8A8_PREMULTIPLIED
+        let texture = gdk_memory_texture_new(Int32(width), Int32(height), format, bytes, gsize(width * 4))
         guard let texture else { preconditionFailure("GDK returned no texture") }
         return Texture(adopting: UnsafeMutableRawPointer(texture))
     }

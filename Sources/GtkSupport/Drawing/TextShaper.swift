@@ -49,6 +49,23 @@ public final class TextLine {
     /// In logical pixels.
     public let height: Double
 
+    /// A bold line in the font of a widget.
+    /// - Parameter size: of the font, in logical pixels; nil for the widget's, which follows the user's text size.
+    @MainActor
+    public convenience init(bold text: String, for widget: Widget, size: Double? = nil) {
+        guard let layout = gtk_widget_create_pango_layout(widget.widgetPointer, text) else {
+            preconditionFailure("GTK returned no layout")
+        }
+        let attributes = pango_attr_list_new()
+        pango_attr_list_insert(attributes, pango_attr_weight_new(PANGO_WEIGHT_BOLD))
+        if let size {
+            pango_attr_list_insert(attributes, pango_attr_size_new_absolute(Int32(size * Double(PANGO_SCALE))))
+        }
+        pango_layout_set_attributes(layout, attributes)
+        pango_attr_list_unref(attributes)
+        self.init(adopting: layout)
+    }
+
     fileprivate init(adopting layout: OpaquePointer) {
         reference = ObjectReference(adopting: UnsafeMutableRawPointer(layout))
         var extents = PangoRectangle()

@@ -34,10 +34,7 @@ public final class TextRow: Widget {
         return row
     }
 
-    /// The pixels across a picture that is drawn sharply.
-    public var picturePixels: Int { Self.pictureSize * Int(gtk_widget_get_scale_factor(widgetPointer)) }
-
-    /// Shows texts and a picture, or the title's initials in its place.
+    /// Shows texts and a picture.
     public func show(title: String, subtitle: String, picture: RoundPicture? = nil) {
         withContent(of: widgetPointer) {
             $0.picture = picture
@@ -52,14 +49,14 @@ public final class TextRow: Widget {
     }
 }
 
-/// A picture as rows draw it, ready for GTK's renderer.
+/// A picture ready for GTK's renderer, for widgets that show it often.
 @MainActor
 public final class RoundPicture {
     let paintable: ObjectReference
 
     /// - Parameters:
-    ///   - texture: round already.
-    ///   - widget: is drawn by the renderer for which the picture is made.
+    ///   - texture: the picture.
+    ///   - widget: a widget of the window whose renderer draws it.
     public init(_ texture: Texture, for widget: Widget) {
         paintable =
             CairoPicture.isOfUse(for: widget)

@@ -17,7 +17,6 @@ final class TextRowContent {
     private let pictureSize: Int32
     private let title: ObjectReference
     private let subtitle: ObjectReference
-    private lazy var initials = Initials(widget, size: pictureSize)
     private var name = ""
     private var details = ""
     /// Whether the texts were drawn and needed more room than their letters had let expect.
@@ -129,9 +128,9 @@ final class TextRowContent {
             isMisjudged = true
             widen(to: self.height(forWidth: width), width: width, height: height)
         }
-        if pictureSize > 0 {
+        if let picture {
             let x = isRightToLeft ? width - pictureSize : 0
-            drawPicture(snapshot, x: x, y: (height - pictureSize) / 2)
+            draw(picture, snapshot, x: x, y: (height - pictureSize) / 2)
         }
 
         var colour = chuckle_widget_get_colour(widget)
@@ -155,79 +154,11 @@ final class TextRowContent {
         gtk_snapshot_restore(snapshot)
     }
 
-    private func drawPicture(_ snapshot: OpaquePointer, x: Int32, y: Int32) {
+    private func draw(_ picture: RoundPicture, _ snapshot: OpaquePointer, x: Int32, y: Int32) {
         var place = graphene_point_t(x: Float(x), y: Float(y))
         gtk_snapshot_save(snapshot)
         gtk_snapshot_translate(snapshot, &place)
-        if let picture {
-            gdk_paintable_snapshot(picture.paintable.opaque, snapshot, Double(pictureSize), Double(pictureSize))
-        } else {
-            initials.draw(snapshot, name: name)
-        }
+        gdk_paintable_snapshot(picture.paintable.opaque, snapshot, Double(pictureSize), Double(pictureSize))
         gtk_snapshot_restore(snapshot)
-    }
-}
-
-/// The initials of a name on a colour of its own, like those of AdwAvatar.
-@MainActor
-private final class Initials {
-    /// AdwAvatar's colours: text, top and bottom.
-    private static let colours: [(UInt32, UInt32, UInt32)] = [
-        (0xCFE1F5, 0x83B6EC, 0x337FDC), (0xCAEAF2, 0x7AD9F1, 0x0F9AC8), (0xCEF8D8, 0x8DE6B1, 0x29AE74),
-        (0xE6F9D7, 0xB5E98A, 0x6AB85B), (0xF9F4E1, 0xF8E359, 0xD29D09), (0xFFEAD1, 0xFFCB62, 0xD68400),
-        (0xFFE5C5, 0xFFA95A, 0xED5B00), (0xF8D2CE, 0xF78773, 0xE62D42), (0xFAC7DE, 0xE973AB, 0xE33B6A),
-        (0xE7C2E8, 0xCB78D4, 0x9945B5), (0xD5D2F5, 0x9E91E8, 0x7A59CA), (0xF2EADE, 0xE3CF9C, 0xB08952),
-        (0xE5D6CA, 0xBE916D, 0x785336), (0xD8D7D3, 0xC0BFBC, 0x6E6D71),
-    ]
-
-    private let size: Float
-    private let layout: ObjectReference
-
-    init(_ widget: UnsafeMutablePointer<GtkWidget>, size: Int32) {
-        self.size = Float(size)
-        guard let new = gtk_widget_create_pango_layout(widget, nil) else { preconditionFailure("GTK returned no layout") }
-        layout = ObjectReference(adopting: UnsafeMutableRawPointer(new))
-        let attributes = pango_attr_list_new()
-        // The circle does not grow with the text either.
-        pango_attr_list_insert(attributes, pango_attr_size_new_absolute(Int32(Double(size) * 0.4) * PANGO_SCALE))
-        pango_attr_list_insert(attributes, pango_attr_weight_new(PANGO_WEIGHT_BOLD))
-        pango_layout_set_attributes(new, attributes)
-        pango_attr_list_unref(attributes)
-    }
-
-    isolated deinit {}
-
-    func draw(_ snapshot: OpaquePointer, name: String) {
-        let words = name.split(whereSeparator: \.isWhitespace)
-        let letters = [words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first }
-        pango_layout_set_text(layout.opaque, String(letters).uppercased(), -1)
-        let colours = Self.colours[Int(g_str_hash(name)) % Self.colours.count]
-
-        var bounds = graphene_rect_t(origin: .init(x: 0, y: 0), size: .init(width: size, height: size))
-        var circle = GskRoundedRect()
-        gsk_rounded_rect_init_from_rect(&circle, &bounds, size / 2)
-        gtk_snapshot_push_rounded_clip(snapshot, &circle)
-        var top = graphene_point_t(x: 0, y: 0)
-        var bottom = graphene_point_t(x: 0, y: size)
-        var stops = [GskColorStop(offset: 0, color: .init(colours.1)), GskColorStop(offset: 1, color: .init(colours.2))]
-        gtk_snapshot_append_linear_gradient(snapshot, &bounds, &top, &bottom, &stops, gsize(stops.count))
-        gtk_snapshot_pop(snapshot)
-
-        var extents = PangoRectangle()
-        pango_layout_get_pixel_extents(layout.opaque, nil, &extents)
-        var place = graphene_point_t(x: (size - Float(extents.width)) / 2, y: (size - Float(extents.height)) / 2)
-        var colour = GdkRGBA(colours.0)
-        gtk_snapshot_save(snapshot)
-        gtk_snapshot_translate(snapshot, &place)
-        gtk_snapshot_append_layout(snapshot, layout.opaque, &colour)
-        gtk_snapshot_restore(snapshot)
-    }
-}
-
-extension GdkRGBA {
-    /// An opaque colour as on the web.
-    fileprivate init(_ colour: UInt32) {
-        let channel = { (shift: UInt32) in Float(colour >> shift & 0xFF) / 255 }
-        self.init(red: channel(16), green: channel(8), blue: channel(0), alpha: 1)
     }
 }
