@@ -1,10 +1,10 @@
 import Foundation
 
-/// What happens when a cluster is activated.
+/// The effect of activating a cluster.
 public enum ClusterActivation: Sendable, Equatable {
-    /// The map moves to where the cluster's people are apart.
+    /// The map moves to a viewport in which the cluster's people are apart.
     case zoom(MapViewport)
-    /// Zooming would not part them: each gets a marker of their own beside the cluster.
+    /// Each person gets a marker beside the cluster, because zooming would not part them.
     case spread([SpreadMarker])
 
     /// A person's marker beside a cluster.
@@ -17,10 +17,10 @@ public enum ClusterActivation: Sendable, Equatable {
 }
 
 extension MapMarkers {
-    /// What activating a cluster does in a window.
+    /// The effect of activating a cluster in a window.
     /// - Parameters:
     ///   - cluster: a marker of this set.
-    ///   - padding: what stays free along the window's edges, in logical pixels.
+    ///   - padding: the free space along the window's edges, in logical pixels.
     public func activation(of cluster: MapMarker, in viewport: MapViewport, padding: Double = usualMarkerSize)
         -> ClusterActivation
     {
@@ -40,7 +40,7 @@ extension MapMarkers {
         }
     }
 
-    /// Members on rings around their cluster, whose place stays free: from the top clockwise, the inner rings first.
+    /// Members on rings around their cluster, from the top clockwise, the inner rings first. The middle stays free.
     ///
     /// Neighbours on a ring and neighbouring rings are a tenth of a marker farther apart than a marker's size.
     private func spread(_ members: [MapPlace]) -> [ClusterActivation.SpreadMarker] {
@@ -49,7 +49,7 @@ extension MapMarkers {
         result.reserveCapacity(members.count)
         var ring = 1
         while result.count < members.count {
-            // As many as keep the spacing as chords of the ring; the small surplus keeps the hexagon from losing one to rounding.
+            // The number of chords of the spacing's length. The small surplus keeps rounding from taking one of a hexagon's six.
             let room = Int(.pi / asin(0.5 / Double(ring)) + 1e-9)
             let count = min(room, members.count - result.count)
             for (number, member) in members[result.count..<(result.count + count)].enumerated() {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where a country's name fits best: the widest stretch of land of its largest piece, near that piece's middle.
+/// The place for a country's name: the widest stretch of land of its largest piece, near that piece's middle.
 struct CountryLabelPlace {
     /// The middle of the stretch.
     let point: MapPoint
-    /// How wide the country looks: the length of the stretch, or more where the country is tall.
+    /// The apparent width of the country: the length of the stretch, or more for a tall country.
     let width: Double
 
     /// - Parameter pieces: the country's land; nil when there is none.
@@ -32,7 +32,7 @@ struct CountryLabelPlace {
         return (1..<6).first { width * WebMercator.pixelsPerUnit(zoom: Double($0)) >= needed } ?? 6
     }
 
-    /// How many parts the piece is cut into by the lines that are tried.
+    /// The number of parts into which the tried lines cut the piece.
     private static let lines = 24
 
     /// The land on a line from west to east.

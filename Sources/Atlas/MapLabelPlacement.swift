@@ -1,6 +1,6 @@
-/// Where names stand at one zoom level, without overlapping one another.
+/// The places of names at one zoom level, without overlaps.
 ///
-/// The whole world is decided at once and always alike, so that neighbouring tiles agree on names that cross their common edge.
+/// Names are placed for the whole world at once, so that neighbouring tiles agree on names across their common edge.
 public struct MapLabelPlacement: Sendable {
     /// A rectangle in logical pixels of the level's whole world.
     public struct Box: Sendable, Equatable {
@@ -56,7 +56,7 @@ public struct MapLabelPlacement: Sendable {
     /// The least distance between two names.
     private static let gap = 2.0
 
-    /// Places names in the order of their importance; one for which there is no room is left out.
+    /// Places names in the order of their importance, and leaves out those without room.
     ///
     /// - Parameters:
     ///   - zoom: a whole zoom level.
@@ -91,8 +91,8 @@ public struct MapLabelPlacement: Sendable {
         worldWidth = scale
     }
 
-    /// The names that reach into a rectangle, in its own turn around the world.
-    /// - Parameter margin: how far drawing reaches beyond a name's own room.
+    /// The names that overlap a rectangle, on its turn around the world.
+    /// - Parameter margin: the distance by which drawing exceeds the box of a name.
     public func labels(in area: Box, margin: Double) -> [Placed] {
         let wide = area.grown(by: margin)
         return placed.flatMap { label in
@@ -107,7 +107,7 @@ public struct MapLabelPlacement: Sendable {
         Box(x: x - dotSize / 2, y: y - dotSize / 2, width: dotSize, height: dotSize)
     }
 
-    /// Where a name may stand, the best place first.
+    /// The possible places of a name, the best first.
     private static func choices(_ kind: WorldMap.Label.Kind, x: Double, y: Double, width: Double, height: Double) -> [Box] {
         let centred = Box(x: x - width / 2, y: y - height / 2, width: width, height: height)
         var above = centred

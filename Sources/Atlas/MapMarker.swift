@@ -1,13 +1,12 @@
 /// A marker of the map: one person, or a cluster of people who would overlap.
 public struct MapMarker: Sendable, Hashable, Identifiable {
-    /// The person at whose place the marker stands. At one zoom level every marker has another one, and a marker keeps it at all
-    /// deeper levels.
+    /// The person at whose place the marker is, unique at a zoom level. The person keeps a marker at all deeper levels.
     public let id: MapPlace.ID
-    /// Where the marker stands.
+    /// The place of the marker.
     public let point: MapPoint
     /// How many people it holds.
     public let count: Int
-    /// Where its people begin in the common sequence of `MapMarkers`.
+    /// The position of its first person in the sequence of `MapMarkers`.
     let first: Int
 
     /// Whether it holds more than one person.

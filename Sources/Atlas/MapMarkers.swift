@@ -1,26 +1,26 @@
-/// Everyone on the map: the markers of every zoom level, made once for a set of people.
+/// The markers of every zoom level, made once for a set of people.
 ///
-/// Which people share a marker depends on the whole zoom level only, never on the part of the map that is shown, so that panning
-/// regroups nobody. Making it costs some milliseconds for thousands of people: do it away from the main thread.
+/// Which people share a marker depends on the whole zoom level alone, so panning regroups nobody. Making the markers of thousands
+/// of people takes some milliseconds: do it off the main thread.
 public struct MapMarkers: Sendable {
-    /// How many people have no usable place and therefore no marker.
+    /// The number of people without a usable place, who have no marker.
     public let withoutPlace: Int
     /// The size of a marker, in logical pixels.
     public let markerSize: Double
-    /// The places by marker: those of a cluster stand together at every level.
+    /// The places by marker: those of a cluster are adjacent at every level.
     private let places: [MapPlace]
     /// The places' indices by person.
     private let indices: [MapPlace.ID: Int]
     /// The markers by level, from north to south.
     private let levels: [[MapMarker]]
 
-    /// The size of a marker where the view has no other, in logical pixels.
+    /// The default size of a marker, in logical pixels.
     public static let usualMarkerSize = 44.0
 
     /// The markers of places. A place that is not finite or not on the world is counted as missing.
     /// - Parameters:
     ///   - places: of different people, in any order.
-    ///   - withoutPlace: how many people have none at all.
+    ///   - withoutPlace: the number of people without any.
     ///   - markerSize: the distance below which two markers become one, in logical pixels.
     public init(places: [MapPlace], withoutPlace: Int = 0, markerSize: Double = usualMarkerSize) {
         let usable = places.filter { $0.point.x.isFinite && (0...1).contains($0.point.y) }
@@ -36,10 +36,10 @@ public struct MapMarkers: Sendable {
     /// Nobody.
     public static let none = MapMarkers(places: [])
 
-    /// How many people have a place.
+    /// The number of people with a place.
     public var count: Int { places.count }
 
-    /// Everyone's point, for `MapViewport.fitting`.
+    /// The points of all people.
     public var points: [MapPoint] { places.map(\.point) }
 
     /// The point of a person who has one.
@@ -59,12 +59,12 @@ public struct MapMarkers: Sendable {
         indices[id].flatMap { index in markers(level: level).first { $0.range.contains(index) } }
     }
 
-    /// The markers of which something may be seen in a window, from north to south.
+    /// The markers that may be visible in a window, from north to south.
     /// - Parameter margin: how far outside of the window a marker's middle may lie, in logical pixels; half a marker if nil.
     public func visible(in viewport: MapViewport, margin: Double? = nil) -> [MapMarker] {
         let bounds = viewport.bounds(margin: margin ?? markerSize / 2)
         let markers = markers(level: viewport.level)
-        // They are sorted by y: only a band of them is looked at.
+        // Sorted by y: only a band of them is examined.
         var index = markers.firstIndex(sortedAtOrAfter: bounds.minY)
         var visible: [MapMarker] = []
         while index < markers.count, markers[index].point.y <= bounds.maxY {

@@ -50,10 +50,10 @@ public struct MapBounds: Sendable, Hashable {
     /// The middle.
     public var centre: MapPoint { MapPoint(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
 
-    /// Whether a place lies within, on any turn around the world; edges count.
+    /// Whether a point is within, on any turn around the world; edges count.
     public func contains(_ point: MapPoint) -> Bool {
         guard point.y >= minY, point.y <= maxY else { return false }
-        // The first turn of the point that does not lie west of the bounds.
+        // The first turn of the point that is not west of the bounds.
         return point.x + (minX - point.x).rounded(.up) <= maxX
     }
 }

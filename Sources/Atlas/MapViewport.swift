@@ -1,20 +1,20 @@
 import Foundation
 
-/// The part of the map that a window shows. All numbers are finite and in range, whatever it is made of.
+/// The part of the map that a window shows. All numbers are finite and in range.
 public struct MapViewport: Sendable, Equatable {
     /// The point in the middle of the window; x in 0 ..< 1, y in 0 ... 1.
     public let centre: MapPoint
-    /// The zoom level, which may lie between two whole ones.
+    /// The zoom level, whole or not.
     public let zoom: Double
     /// The window's size.
     public let size: PixelSize
 
     /// The zoom levels from the whole world in one tile to single houses.
     public static let zoomRange = 0.0...18.0
-    /// The deepest level that is chosen to show one place: a town, which does not pretend to know the house.
+    /// The deepest level chosen to show one place: a town, since coordinates are not precise enough for a house.
     public static let placeZoom = 10.0
 
-    /// A viewport. The centre is brought onto the world and the zoom level into its range.
+    /// A viewport. The centre is moved onto the world and the zoom level into its range.
     public init(centre: MapPoint, zoom: Double, size: PixelSize) {
         self.centre = MapPoint(
             x: centre.x.isFinite ? WebMercator.wrapped(centre.x) : MapPoint.middle.x,
@@ -24,14 +24,14 @@ public struct MapViewport: Sendable, Equatable {
         self.size = size
     }
 
-    /// How many logical pixels the world is wide.
+    /// The width of the world in logical pixels.
     public var pixelsPerUnit: Double { WebMercator.pixelsPerUnit(zoom: zoom) }
 
     /// The whole zoom level whose tiles and markers are shown.
     public var level: Int { Int(zoom.rounded(.down)) }
 
-    /// The visible part of the map. Across the date line `minX` is below 0 or `maxX` above 1; a window that is wider than the
-    /// world sees more than one turn. North and south it ends with the world.
+    /// The visible part of the map. Across the date line `minX` is below 0 or `maxX` above 1. A window wider than the world shows
+    /// more than one turn. North and south the part ends with the world.
     public var bounds: MapBounds { bounds(margin: 0) }
 
     /// The visible part with a margin around it, in logical pixels.
@@ -44,14 +44,14 @@ public struct MapViewport: Sendable, Equatable {
 
     // MARK: Between the map and the window
 
-    /// Where the window shows a point: on the turn around the world that is nearest to the centre. It may lie outside.
+    /// The place of a point on the turn around the world nearest to the centre. It may be outside of the window.
     public func pixel(of point: MapPoint) -> PixelPoint {
         PixelPoint(
             x: size.width / 2 + (point.nearest(to: centre.x).x - centre.x) * pixelsPerUnit,
             y: size.height / 2 + (point.y - centre.y) * pixelsPerUnit)
     }
 
-    /// The point that the window shows at a place, with x in 0 ..< 1; nil north and south of the world.
+    /// The point at a place of the window, with x in 0 ..< 1; nil north and south of the world.
     public func point(at pixel: PixelPoint) -> MapPoint? {
         let point = MapPoint(
             x: centre.x + (pixel.x - size.width / 2) / pixelsPerUnit,
@@ -76,7 +76,7 @@ public struct MapViewport: Sendable, Equatable {
         centred(on: MapPoint(x: centre.x + x / pixelsPerUnit, y: centre.y + y / pixelsPerUnit))
     }
 
-    /// The viewport moved by as little as brings a point into the window, and this far from its edges.
+    /// The viewport moved by the shortest way that shows a point, at least a margin away from the edges.
     public func revealing(_ point: MapPoint, margin: Double) -> MapViewport {
         let pixel = pixel(of: point)
         return panned(
@@ -100,7 +100,7 @@ public struct MapViewport: Sendable, Equatable {
 
     /// The nearest viewport that a map shows: nothing beyond the poles, and the world at most once along the window's shorter side.
     ///
-    /// At a whole zoom level the centre is moved by less than a pixel: tiles must lie on whole pixels, or their edges show as lines.
+    /// At a whole zoom level the centre is moved by less than a pixel: tiles must be on whole pixels, or their edges are visible.
     public var constrained: MapViewport {
         let shorter = min(size.width, size.height)
         let zoom = shorter > 0 ? max(zoom, log2(shorter / WebMercator.tileSize)) : zoom
@@ -115,10 +115,10 @@ public struct MapViewport: Sendable, Equatable {
         return centred(on: MapPoint(x: x, y: y), zoom: zoom)
     }
 
-    /// The viewport that shows all points, at the deepest whole level at which they fit; across the date line where that is shorter.
+    /// The viewport that shows all points, at the deepest whole level at which they fit, across the date line if that is shorter.
     /// - Parameters:
     ///   - points: the whole world is shown when there are none.
-    ///   - padding: what stays free along the window's edges, in logical pixels.
+    ///   - padding: the free space along the window's edges, in logical pixels.
     ///   - deepest: the deepest zoom level, for points that are close together.
     public static func fitting(
         _ points: [MapPoint], size: PixelSize, padding: Double = 48, deepest: Double = placeZoom
@@ -126,20 +126,20 @@ public struct MapViewport: Sendable, Equatable {
         guard let bounds = MapBounds(of: points) else {
             return MapViewport(centre: .middle, zoom: zoom(for: .world, size: size, padding: 0, deepest: deepest), size: size)
         }
-        // Who is everywhere is shown on the world as everybody knows it, with the date line at its edges.
+        // Points all over the world are shown on the familiar map, with the date line at its edges.
         let shown = bounds.width > worldwide ? MapBounds(minX: 0, minY: bounds.minY, maxX: 1, maxY: bounds.maxY) : bounds
         return MapViewport(
             centre: shown.centre, zoom: zoom(for: shown, size: size, padding: padding, deepest: deepest), size: size)
     }
 
-    /// The share of the world's width from which points are everywhere.
+    /// The share of the world's width from which points count as all over the world.
     private static let worldwide = 0.75
 
     private static func zoom(for bounds: MapBounds, size: PixelSize, padding: Double, deepest: Double) -> Double {
         let width = max(size.width - 2 * padding, 1)
         let height = max(size.height - 2 * padding, 1)
         let scale = min(width / bounds.width, height / bounds.height) / WebMercator.tileSize
-        // Everything in one point fits at any level.
+        // A single point fits at any level.
         return scale.isFinite ? min(log2(scale).rounded(.down), deepest) : deepest
     }
 }
@@ -150,7 +150,7 @@ extension MapBounds {
         guard let first = points.first else { return nil }
         var (minY, maxY) = (first.y, first.y)
         for point in points { (minY, maxY) = (min(minY, point.y), max(maxY, point.y)) }
-        // The widest part of the circle of latitude without points is what the rectangle leaves out.
+        // The rectangle leaves out the widest gap between points.
         let columns = points.map { WebMercator.wrapped($0.x) }.sorted()
         var (west, east) = (columns[0], columns[columns.count - 1])
         var gap = west + 1 - east
@@ -178,7 +178,7 @@ extension MapViewport {
         return (try? encoder.encode(form)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// Reads a stored viewport for a window; nil where nothing readable is stored, or nothing that a map could show.
+    /// Reads a stored viewport for a window; nil if the text is not readable or out of range.
     public init?(stored text: String?, size: PixelSize) {
         guard let data = text?.data(using: .utf8), let form = try? JSONDecoder().decode(StoredForm.self, from: data),
             (0...1).contains(form.x), (0...1).contains(form.y), Self.zoomRange.contains(form.zoom)

@@ -4,7 +4,7 @@
 /// are. So markers of one level never overlap, zooming in only ever splits them, and the same places at any order give the same
 /// markers: ties are decided by place and identifier.
 struct MarkerClustering {
-    /// The places, so that the members of each marker of each level stand together.
+    /// The places, ordered so that the members of each marker of each level are adjacent.
     let places: [MapPlace]
     /// The markers by level, each from north to south.
     let levels: [[MapMarker]]
@@ -30,7 +30,7 @@ struct MarkerClustering {
             groupsByLevel[level] = groups
         }
 
-        // Read along the chains of the whole world, the members of every deeper group stand together too.
+        // Along the chains of the whole world, the members of every deeper group are adjacent too.
         var sequence: [MapPlace] = []
         sequence.reserveCapacity(points.count)
         var position = [Int](repeating: 0, count: points.count)
@@ -46,7 +46,7 @@ struct MarkerClustering {
 
         var levels: [[MapMarker]] = []
         for (level, groups) in groupsByLevel.enumerated() {
-            // Nothing was gathered here: the level shares the markers of the one above, and the memory.
+            // Nothing was gathered here: the level shares the markers and the memory of the one above.
             if level > 0, groups.count == groupsByLevel[level - 1].count {
                 levels.append(levels[level - 1])
                 continue
@@ -61,7 +61,7 @@ struct MarkerClustering {
         self.levels = levels
     }
 
-    /// The order in which places are looked at: from north to south, then from west to east.
+    /// The order of places: from north to south, then from west to east.
     static func precedes(_ one: MapPlace, _ other: MapPlace) -> Bool {
         if one.point.y != other.point.y { return one.point.y < other.point.y }
         if one.point.x != other.point.x { return one.point.x < other.point.x }
@@ -70,7 +70,7 @@ struct MarkerClustering {
 
     /// Places with a common marker.
     private struct Group {
-        /// The place at which the marker stands, the first of the chain.
+        /// The place of the marker, the first of the chain.
         let place: Int
         /// The last of the chain.
         var last: Int

@@ -17,7 +17,7 @@ public struct TileCoordinate: Sendable, Hashable {
         self.y = y
     }
 
-    /// Whether there is such a tile.
+    /// Whether the tile exists.
     public var isValid: Bool {
         guard (0...Self.deepestZoom).contains(zoom) else { return false }
         let range = 0..<(1 << zoom)

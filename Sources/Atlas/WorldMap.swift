@@ -4,7 +4,7 @@ public struct WorldMap: Sendable, Equatable {
     public struct Land: Sendable, Equatable {
         /// The outline first, then holes. The last point is not the first one again.
         public let rings: [[MapPoint]]
-        /// What the outline covers.
+        /// The bounds of the outline.
         public let bounds: MapBounds
     }
 
@@ -12,9 +12,9 @@ public struct WorldMap: Sendable, Equatable {
     public struct Label: Sendable, Equatable {
         /// What kind of place has the name.
         public enum Kind: Sendable, Equatable {
-            /// The name stands on the country's widest part.
+            /// The name is on the country's widest part.
             case country
-            /// The name stands beside a dot.
+            /// The name is beside a dot.
             case city
         }
 
@@ -56,9 +56,9 @@ extension WorldMap.Land {
         self.init(rings: rings, bounds: bounds)
     }
 
-    /// The rings' parts within a rectangle; outside of it they run along its edges. Rings that do not reach into it are left out.
+    /// The rings clipped to a rectangle, along whose edges they are closed. Rings outside of it are left out.
     ///
-    /// Drawing them needs no coordinates far outside the picture, which a graphics library cannot hold at deep zoom levels.
+    /// At deep zoom levels a graphics library cannot represent coordinates far outside of the picture.
     public func rings(clippedTo clip: MapBounds) -> [[MapPoint]] {
         guard bounds.minX <= clip.maxX, bounds.maxX >= clip.minX, bounds.minY <= clip.maxY, bounds.maxY >= clip.minY else {
             return []

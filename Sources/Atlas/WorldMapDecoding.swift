@@ -1,8 +1,8 @@
 import Foundation
 
-/// Why bytes did not become a map of the world.
+/// An error in the data of the map of the world.
 public enum WorldMapError: Error, Equatable {
-    /// Not GeoJSON of the expected kind, with where and why.
+    /// Not GeoJSON of the expected kind, with the place and the reason.
     case malformed(String)
     /// More bytes, features or points than a map of the world has.
     case tooLarge
@@ -51,7 +51,7 @@ extension WorldMap {
         labels = Self.ordered(countryLabels.map(\.label), cityLabels)
     }
 
-    /// What is shown from an earlier zoom level on is more important; of one level, countries are.
+    /// Labels of earlier zoom levels are more important; within a level, countries are.
     private static func ordered(_ countries: [Label], _ cities: [Label]) -> [Label] {
         let all = countries + cities
         return all.enumerated().sorted { ($0.element.zoom, $0.offset) < ($1.element.zoom, $1.offset) }.map(\.element)
@@ -101,7 +101,7 @@ extension WorldMap {
     private static func land(_ polygon: [[[Double]]], of name: String) throws -> Land {
         let rings = try polygon.map { ring in
             var points = try ring.map(Self.point)
-            // GeoJSON's rings end where they began.
+            // The last point of a ring repeats the first.
             guard points.count >= 4, points.first == points.last else { throw WorldMapError.malformed("an outline of \(name)") }
             points.removeLast()
             return points
@@ -111,7 +111,7 @@ extension WorldMap {
     }
 }
 
-// MARK: GeoJSON (RFC 7946), as far as it is used
+// MARK: GeoJSON (RFC 7946), as far as used
 
 private struct FeatureCollection<Feature: Decodable>: Decodable {
     let type: String

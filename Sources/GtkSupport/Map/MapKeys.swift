@@ -1,7 +1,7 @@
 import CGtk
 import GLibSupport
 
-/// What a key asks of a map.
+/// A command to a map by a key.
 public enum MapKey: Sendable, Equatable, CaseIterable {
     /// The arrow keys.
     case left, right, up, down

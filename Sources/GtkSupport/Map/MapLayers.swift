@@ -16,7 +16,7 @@ public final class TileLayer: MapLayer {
             adopting: shumate_map_layer_new(source.reference.cast(to: ShumateMapSource.self), viewport).map {
                 UnsafeMutablePointer<GtkWidget>($0)
             })
-        // Tiles are no more accessible than a picture that says nothing.
+        // Tiles are decoration for screen readers.
         layer.setAccessibleHidden(true)
         layer.attach(source)
         source.setLayer(layer)
@@ -25,25 +25,25 @@ public final class TileLayer: MapLayer {
         return layer
     }
 
-    /// Takes another provider, for another style: every tile in sight is asked for again, and stays until the new one is there.
+    /// Replaces the provider, for another style. Every tile in sight is requested again and stays until the new one arrives.
     public func replaceProvider(_ provider: @escaping TileProvider) {
         source?.replaceProvider(provider)
     }
 
-    /// Asks for the tiles in sight again that failed. Those that come into sight later are asked for anyway.
+    /// Requests the failed tiles in sight again. Tiles that come into sight later are requested anyway.
     public func retryFailedTiles() {
         source?.retryFailed()
     }
 
-    /// How many tiles in sight still wait for their picture.
+    /// The number of tiles in sight whose picture is still loading.
     public var pendingTiles: Int { source?.pendingCount ?? 0 }
 
-    /// How many tiles in sight have failed and let the layer below show through.
+    /// The number of tiles in sight that have failed and show the layer below.
     public var failedTiles: Int { source?.failedCount ?? 0 }
 }
 
 extension Widget {
-    /// Has the tile layers of a map laid out again, which makes them ask for the tiles in sight that they have not.
+    /// Lays out the tile layers of a map again, which makes them request the missing tiles in sight.
     func queueLayoutOfTiles() {
         var child = gtk_widget_get_first_child(widgetPointer)
         while let layer = child {

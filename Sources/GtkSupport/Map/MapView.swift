@@ -4,7 +4,9 @@ import Dispatch
 import Foundation
 import GLibSupport
 
-/// A ShumateMap that takes the keyboard focus and never shows more than the world: a GtkOverlay with the map below and controls above.
+/// A ShumateMap that takes the keyboard focus and never shows more than the world.
+///
+/// The widget is a GtkOverlay, with controls above the map.
 public final class MapView: Widget {
     override class var type: GType { gtk_overlay_get_type() }
 
@@ -257,8 +259,8 @@ private final class MapKeeper {
         askForTiles()
     }
 
-    /// libshumate 1.4 puts off the tiles of a map that moves fast, and forgets them if its next look falls into the same frame. Another
-    /// layout, when the map is at rest, has it look again.
+    /// libshumate 1.4 postpones the tiles of a map that moves fast, and forgets them if its next check is in the same frame.
+    /// Another layout, when the map is at rest, makes it check again.
     private func askForTiles() {
         rest?.cancel()
         rest = Task { [weak self] in

@@ -2,8 +2,8 @@ import Atlas
 import CGtk
 import GLibSupport
 
-/// Widgets whose middles stay on points of a map. A ShumateLayer of our own: a ShumateMarkerLayer loses markers beyond the date line,
-/// measures every marker at every movement, and puts a nameless object around each into the accessible tree.
+/// Widgets whose middles stay on points of a map. A ShumateLayer of our own, because a ShumateMarkerLayer loses markers beyond the
+/// date line, measures every marker at every movement, and puts a nameless object around each into the accessible tree.
 public final class MarkerLayer: MapLayer {
     override class var type: GType { markerLayerType }
 

@@ -10,14 +10,14 @@ public struct TileRequest: Sendable, Hashable {
     public let scale: Int
 }
 
-/// Gets the picture of a tile off the main thread, or nil where there is none; what it throws means that the tile may be asked for
-/// again. Its task is cancelled when the tile is out of sight.
+/// Gets the picture of a tile off the main thread, or nil if there is none. After an error the tile may be requested again.
+/// The task is cancelled when the tile is out of sight.
 public typealias TileProvider = @Sendable (TileRequest) async throws -> Texture?
 
 /// A ShumateMapSource whose tiles come from a `TileProvider`.
 ///
-/// libshumate is told at once that it gets nothing, and the tile is filled when its picture is there. So libshumate never waits for
-/// us when its layer goes, keeps no tiles of an earlier style, and does not mistake a failure for an empty tile.
+/// libshumate gets an error at once, and the tile is filled when its picture arrives. So libshumate never waits for a provider when
+/// its layer is removed, keeps no tiles of an earlier style, and does not mistake a failure for an empty tile.
 @MainActor
 final class TileSource {
     let reference: ObjectReference
@@ -34,7 +34,7 @@ final class TileSource {
         shumate_map_source_set_tile_size(source, guint(WebMercator.tileSize))
     }
 
-    // libshumate 1.4 never releases the source of a layer that is gone. Whatever the provider holds must not stay with it.
+    // libshumate 1.4 never releases the source of a removed layer. What the provider holds must be released nevertheless.
     isolated deinit {
         state.end()
     }
@@ -42,7 +42,7 @@ final class TileSource {
     /// The layer that shows the tiles.
     func setLayer(_ layer: Widget) { state.layer = layer.weak }
 
-    /// Takes another provider and asks it for every tile in sight; what is shown stays until the new picture is there.
+    /// Replaces the provider and requests every tile in sight; the old pictures stay until the new ones arrive.
     func replaceProvider(_ provider: @escaping TileProvider) {
         state.provider = provider
         state.reload()
@@ -57,7 +57,7 @@ final class TileSource {
     var failedCount: Int { state.failedCount }
 }
 
-/// What the C side of a tile source holds.
+/// The state of a tile source, held by its C object.
 @MainActor
 private final class TileSourceState {
     /// Nil after the end of the layer.
@@ -113,7 +113,7 @@ private final class TileSourceState {
         for tile in tilesInSight where tile.hasFailed { load(tile) }
     }
 
-    /// A picture in the form that is drawn fastest. It is this form that is kept: making it takes as long as drawing some frames.
+    /// A picture in the form that is drawn fastest. This form is cached, because making it takes as long as drawing some frames.
     private func picture(of texture: Texture) -> ObjectReference {
         let isInSoftware = layer?.widget().map(CairoPicture.isOfUse) ?? false
         return isInSoftware
@@ -129,7 +129,7 @@ private final class TileSourceState {
         guard let provider else { return }
         let request = tile.request
         tile.load { [weak self, weak tile] in
-            // The provider runs outside of the main actor; only its answer comes back.
+            // The provider runs outside of the main actor; only its answer returns to it.
             let result: Result<Texture?, any Error>
             do { result = .success(try await provider(request)) } catch { result = .failure(error) }
             guard !Task.isCancelled, let self, let tile else { return }
@@ -175,7 +175,7 @@ private final class TileInSight {
         task = Task { await work() }
     }
 
-    /// Shows a picture, or nothing: what lies below shows through.
+    /// Shows a picture, or nothing, so that the layer below is visible.
     func show(_ picture: ObjectReference?) {
         task = nil
         if let tile = tile.strong {
