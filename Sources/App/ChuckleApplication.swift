@@ -119,8 +119,7 @@ final class ChuckleApplication {
             comics: ComicsModel(useCases: environment.comicUseCases, inversion: inversion, locale: .ofUser), people: people,
             settings: SettingsModel(
                 seed: SeedSettingModel(
-                    useCases: environment.seedUseCases, isSomebodyEdited: { people.editing != nil },
-                    onPeopleChanged: { await people.peopleChanged($0) }),
+                    useCases: environment.seedUseCases, isSomebodyEdited: { people.editing != nil }),
                 tiles: TileSettingModel(
                     useCases: environment.tileSettingUseCases, onChanged: { people.map.templateChanged($0) }),
                 dadJokes: DadJokeSettingModel(useCases: environment.dadJokeSettingUseCases),

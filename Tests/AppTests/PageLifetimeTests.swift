@@ -74,8 +74,8 @@ final class PageLifetimeTests: XCTestCase {
         let order = ProfileOrder(locale: Locale(identifier: "en_GB"))
         let people = PeopleModel(
             useCases: .init(
-                load: LoadPeopleUseCase(service: NoPeople(), store: PersonTable(database), order: order),
-                refresh: RefreshPeopleUseCase(service: NoPeople(), store: PersonTable(database), order: order),
+                observe: ObservePeopleUseCase(store: PersonTable(database), order: order),
+                refresh: RefreshPeopleUseCase(service: NoPeople(), store: PersonTable(database)),
                 delete: DeletePersonUseCase(store: PersonTable(database)),
                 restore: RestorePersonUseCase(store: PersonTable(database)),
                 picture: LoadPersonPictureUseCase(service: NoPeople(), pictures: pictures, decoder: pictures),
@@ -98,8 +98,8 @@ final class PageLifetimeTests: XCTestCase {
                 useCases: .init(
                     load: LoadSeedUseCase(store: PersonTable(database)),
                     preview: PreviewSeedChangeUseCase(store: PersonTable(database)),
-                    change: ChangeSeedUseCase(service: NoPeople(), store: PersonTable(database), order: order)),
-                isSomebodyEdited: { people.editing != nil }, onPeopleChanged: { await people.peopleChanged($0) }),
+                    change: ChangeSeedUseCase(service: NoPeople(), store: PersonTable(database))),
+                isSomebodyEdited: { people.editing != nil }),
             tiles: TileSettingModel(
                 useCases: .init(
                     load: LoadTileServerUseCase(settings: SettingTable(database), override: nil),
@@ -121,7 +121,7 @@ final class PageLifetimeTests: XCTestCase {
                 next: NextDadJokeUseCase(
                     official: OneDadJoke(), rapidAPI: OneDadJoke(), provider: provider, store: dadJokes),
                 favourites: .init(
-                    load: LoadFavouritesUseCase(store: dadJokes, order: favouriteOrder),
+                    observe: ObserveFavouritesUseCase(store: dadJokes, order: favouriteOrder),
                     save: SaveFavouriteUseCase(store: dadJokes, now: { Date() }),
                     rename: RenameFavouriteUseCase(store: dadJokes), delete: DeleteFavouriteUseCase(store: dadJokes),
                     restore: RestoreFavouriteUseCase(store: dadJokes),

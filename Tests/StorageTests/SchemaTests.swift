@@ -90,7 +90,7 @@ struct SchemaTests {
                     #expect(try await ChuckNorrisJokeTable(database).jokes().current() == [.sample("a")])
                     #expect(try await SettingTable(database).value(of: .textScale) == "125")
                     try await PersonTable(database).refresh(with: [.sample("a")], seed: "ios")
-                    #expect(try await PersonTable(database).profiles().map(\.person) == [.sample("a")])
+                    #expect(try await PersonTable(database).people().current().profiles.map(\.person) == [.sample("a")])
                 }
             }
             #expect(try folder.damagedNames.isEmpty)

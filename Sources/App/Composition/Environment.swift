@@ -129,7 +129,7 @@ struct Environment: Sendable {
     var favouriteUseCases: FavouritesModel.UseCases {
         let order = FavouriteOrder(locale: .ofUser)
         return FavouritesModel.UseCases(
-            load: LoadFavouritesUseCase(store: dadJokes, order: order),
+            observe: ObserveFavouritesUseCase(store: dadJokes, order: order),
             save: SaveFavouriteUseCase(store: dadJokes, now: { Date() }),
             rename: RenameFavouriteUseCase(store: dadJokes), delete: DeleteFavouriteUseCase(store: dadJokes),
             restore: RestoreFavouriteUseCase(store: dadJokes),
@@ -180,8 +180,8 @@ struct Environment: Sendable {
     var peopleUseCases: PeopleModel.UseCases {
         let order = ProfileOrder(locale: .ofUser)
         return PeopleModel.UseCases(
-            load: LoadPeopleUseCase(service: randomUser, store: people, order: order),
-            refresh: RefreshPeopleUseCase(service: randomUser, store: people, order: order),
+            observe: ObservePeopleUseCase(store: people, order: order),
+            refresh: RefreshPeopleUseCase(service: randomUser, store: people),
             delete: DeletePersonUseCase(store: people),
             restore: RestorePersonUseCase(store: people),
             picture: LoadPersonPictureUseCase(service: randomUser, pictures: pictures, decoder: IconDecoder()),
@@ -216,7 +216,7 @@ struct Environment: Sendable {
         SeedSettingModel.UseCases(
             load: LoadSeedUseCase(store: people),
             preview: PreviewSeedChangeUseCase(store: people),
-            change: ChangeSeedUseCase(service: randomUser, store: people, order: ProfileOrder(locale: .ofUser)))
+            change: ChangeSeedUseCase(service: randomUser, store: people))
     }
 
     /// Says whose birthday is this week.

@@ -21,8 +21,7 @@ public protocol DadJokeStore: Sendable {
     func keep(_ jokes: [DadJoke], of provider: DadJokeProvider) async throws
 
     /// Every favourite, oldest first.
-    /// - Throws: `StorageError`.
-    func favourites() async throws -> [FavouriteDadJoke]
+    func favourites() -> StoreValues<[FavouriteDadJoke]>
 
     /// Saves a favourite.
     /// - Throws: `FavouriteError`, `StorageError`.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads the favourites in the order of the list.
-public struct LoadFavouritesUseCase: Sendable {
+/// Follows the favourites in the order of the list.
+public struct ObserveFavouritesUseCase: Sendable {
     private let store: any DadJokeStore
     private let order: FavouriteOrder
 
@@ -14,9 +14,8 @@ public struct LoadFavouritesUseCase: Sendable {
     }
 
     /// The favourites by name.
-    /// - Throws: `StorageError`.
-    public func callAsFunction() async throws -> [FavouriteDadJoke] {
-        order.sorted(try await store.favourites())
+    public func callAsFunction() -> StoreValues<[FavouriteDadJoke]> {
+        store.favourites().mapped { [order] in order.sorted($0) }
     }
 }
 
@@ -105,7 +104,7 @@ public struct ExportFavouritesUseCase: Sendable {
     /// The bytes of the file, as `FavouriteFile` describes it.
     /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> Data {
-        try FavouriteFile.data(order.sorted(try await store.favourites()))
+        try FavouriteFile.data(order.sorted(try await store.favourites().current()))
     }
 }
 

@@ -19,7 +19,7 @@ public struct BirthdayReminderUseCase: Sendable {
     /// - Throws: `StorageError`.
     public func callAsFunction(today: CalendarDay) async throws -> [Profile] {
         if try await settings.value(of: .birthdayReminder) == today.iso8601 { return [] }
-        let profiles = try await store.profiles().filter { profile in
+        let profiles = try await store.people().current().profiles.filter { profile in
             profile.dateOfBirth.map { BirthdayWeek.contains(birthdayOf: $0, weekOf: today) } ?? false
         }
         guard !profiles.isEmpty else { return [] }

@@ -16,9 +16,8 @@ public protocol PersonService: Sendable {
 
 /// Where people, edits, deletions and the seed are kept.
 public protocol PersonStore: Sendable {
-    /// Everyone who is not deleted, in the order in which they came in.
-    /// - Throws: `StorageError`.
-    func profiles() async throws -> [Profile]
+    /// Everyone who is not deleted, and the seed.
+    func people() -> StoreValues<StoredPeople>
 
     /// The seed of the people; nil before the first fetch and before any change.
     /// - Throws: `StorageError`.
@@ -48,6 +47,22 @@ public protocol PersonStore: Sendable {
     /// Takes a deletion back: the person with their edits stands in their old place again.
     /// - Throws: `StorageError`.
     func restore(_ deleted: DeletedPerson) async throws
+}
+
+/// What a store holds of people.
+public struct StoredPeople: Sendable, Equatable {
+    /// The seed; nil before the first fetch and before any change.
+    public let seed: String?
+    /// Everyone who is not deleted.
+    public let profiles: [Profile]
+
+    /// - Parameters:
+    ///   - seed: nil where nobody was ever stored.
+    ///   - profiles: in the order in which they were added, unless it is said otherwise.
+    public init(seed: String?, profiles: [Profile]) {
+        self.seed = seed
+        self.profiles = profiles
+    }
 }
 
 /// A person who was deleted, with everything that undoing it needs.

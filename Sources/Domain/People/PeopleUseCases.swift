@@ -1,56 +1,43 @@
 import Foundation
 
-/// Reads the kept people, and fetches them where that was never done.
-public struct LoadPeopleUseCase: Sendable {
-    private let service: any PersonService
+/// Follows the stored people in the order of the list.
+public struct ObservePeopleUseCase: Sendable {
     private let store: any PersonStore
     private let order: ProfileOrder
 
     /// - Parameters:
-    ///   - service: makes the people up.
-    ///   - store: keeps them.
-    ///   - order: that of the list.
-    public init(service: any PersonService, store: any PersonStore, order: ProfileOrder) {
-        self.service = service
+    ///   - store: stores the people.
+    ///   - order: the order of the list.
+    public init(store: any PersonStore, order: ProfileOrder) {
         self.store = store
         self.order = order
     }
 
-    /// Everyone in the order of the list. Who deleted everyone sees nobody: only a store without a seed was never filled.
-    /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
-    public func callAsFunction() async throws -> [Profile] {
-        if try await store.seed() == nil {
-            let people = try await service.people(seed: PeopleSeed.initial, count: PeopleSeed.peopleCount)
-            try await store.refresh(with: people, seed: PeopleSeed.initial)
-        }
-        return order.sorted(try await store.profiles())
+    /// Everyone in the order of the list. A store that has a seed and nobody in it stays empty: the user deleted everyone.
+    public func callAsFunction() -> StoreValues<StoredPeople> {
+        store.people().mapped { [order] in StoredPeople(seed: $0.seed, profiles: order.sorted($0.profiles)) }
     }
 }
 
-/// Fetches the people of the current seed again.
+/// Fetches the people of the current seed: for the first time, or their newest data.
 public struct RefreshPeopleUseCase: Sendable {
     private let service: any PersonService
     private let store: any PersonStore
-    private let order: ProfileOrder
 
     /// - Parameters:
-    ///   - service: makes the people up.
-    ///   - store: keeps them.
-    ///   - order: that of the list.
-    public init(service: any PersonService, store: any PersonStore, order: ProfileOrder) {
+    ///   - service: generates the people.
+    ///   - store: stores them.
+    public init(service: any PersonService, store: any PersonStore) {
         self.service = service
         self.store = store
-        self.order = order
     }
 
-    /// Takes in what the service says now, under the user's edits.
-    /// - Returns: everyone in the order of the list.
+    /// Stores what the service says now, below the user's edits.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`. Nothing has changed then.
-    public func callAsFunction() async throws -> [Profile] {
+    public func callAsFunction() async throws {
         let seed = try await store.seed() ?? PeopleSeed.initial
         let people = try await service.people(seed: seed, count: PeopleSeed.peopleCount)
         try await store.refresh(with: people, seed: seed)
-        return order.sorted(try await store.profiles())
     }
 }
 
@@ -58,26 +45,23 @@ public struct RefreshPeopleUseCase: Sendable {
 public struct ChangeSeedUseCase: Sendable {
     private let service: any PersonService
     private let store: any PersonStore
-    private let order: ProfileOrder
 
     /// - Parameters:
-    ///   - service: makes the people up.
-    ///   - store: keeps them and the seed.
-    ///   - order: that of the list.
-    public init(service: any PersonService, store: any PersonStore, order: ProfileOrder) {
+    ///   - service: generates the people.
+    ///   - store: stores them and the seed.
+    public init(service: any PersonService, store: any PersonStore) {
         self.service = service
         self.store = store
-        self.order = order
     }
 
     /// Changes the seed to a text that the user typed. The people are fetched before anything is changed.
-    /// - Returns: everyone in the order of the list.
+    /// - Returns: how many people there are then.
     /// - Throws: `SeedError`, `HTTPError`, `StorageError`, `CancellationError`. Nothing has changed then.
-    public func callAsFunction(to text: String) async throws -> [Profile] {
+    public func callAsFunction(to text: String) async throws -> Int {
         let seed = try PeopleSeed.seed(from: text)
         let people = try await service.people(seed: seed, count: PeopleSeed.peopleCount)
         try await store.changeSeed(to: seed, people: people)
-        return order.sorted(try await store.profiles())
+        return try await store.people().current().profiles.count
     }
 }
 
@@ -123,7 +107,7 @@ public struct PreviewSeedChangeUseCase: Sendable {
     /// The numbers, which are the same for any new seed.
     /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> Preview {
-        let profiles = try await store.profiles()
+        let profiles = try await store.people().current().profiles
         let kept = profiles.count { !$0.edits.isEmpty }
         return Preview(kept: kept, removed: profiles.count - kept)
     }

@@ -53,8 +53,8 @@ public struct DadJokeTable: DadJokeStore {
 
     // MARK: Favourites
 
-    public func favourites() async throws -> [FavouriteDadJoke] {
-        try await database.read { try Self.favourites(in: $0) }
+    public func favourites() -> StoreValues<[FavouriteDadJoke]> {
+        database.values { try Self.favourites(in: $0) }
     }
 
     public func save(_ favourite: NewFavourite) async throws -> FavouriteDadJoke {

@@ -11,12 +11,12 @@ public struct PersonTable: PersonStore {
         self.database = database
     }
 
-    public func profiles() async throws -> [Profile] {
-        try await database.read { database in
+    public func people() -> StoreValues<StoredPeople> {
+        database.values { database in
             let rows = try Row.fetchCursor(database.cachedStatement(sql: "\(Self.selection) ORDER BY person.position"))
             var profiles: [Profile] = []
             while let row = try rows.next() { profiles.append(try Profile(row)) }
-            return profiles
+            return StoredPeople(seed: try SettingTable.value(of: .peopleSeed, in: database), profiles: profiles)
         }
     }
 

@@ -234,7 +234,7 @@ public final class DadJokesModel: SectionModel {
 
     /// The last deletion is taken back.
     public func undoTapped() async {
-        if canUndo { await favourites.undo() }
+        if canUndo { await favourites.undoTapped() }
     }
 
     /// Both parts of the joke that is shown or selected.
@@ -295,6 +295,7 @@ public final class DadJokesModel: SectionModel {
         do {
             try await favourites.rename(id, to: name)
         } catch FavouriteError.gone {
+            await favourites.waitUntilGone(id)
             messages.lastResult = FavouriteStrings.message(.gone)
         }
     }

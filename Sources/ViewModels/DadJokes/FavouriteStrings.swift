@@ -5,8 +5,6 @@ import Localization
 enum FavouriteStrings {
     static var added: String { localized("Added to your favourites") }
     static var renamed: String { localized("Favourite renamed") }
-    static var deleted: String { localized("Favourite deleted") }
-    static var restored: String { localized("Favourite restored") }
     static var show: String { localized("Show Favourites") }
     static var favourite: String { localized("Add to favourites") }
     static var noFavourite: String { localized("Remove from favourites") }

@@ -7,7 +7,7 @@ import Observation
 public final class FavouritesModel {
     /// What the business of the favourites needs.
     public struct UseCases: Sendable {
-        let load: LoadFavouritesUseCase
+        let observe: ObserveFavouritesUseCase
         let save: SaveFavouriteUseCase
         let rename: RenameFavouriteUseCase
         let delete: DeleteFavouriteUseCase
@@ -18,11 +18,11 @@ public final class FavouritesModel {
 
         /// All of it.
         public init(
-            load: LoadFavouritesUseCase, save: SaveFavouriteUseCase, rename: RenameFavouriteUseCase,
+            observe: ObserveFavouritesUseCase, save: SaveFavouriteUseCase, rename: RenameFavouriteUseCase,
             delete: DeleteFavouriteUseCase, restore: RestoreFavouriteUseCase, exportAll: ExportFavouritesUseCase,
             importAll: ImportFavouritesUseCase, documents: any DocumentStore
         ) {
-            self.load = load
+            self.observe = observe
             self.save = save
             self.rename = rename
             self.delete = delete
@@ -43,8 +43,10 @@ public final class FavouritesModel {
     private let style: Date.FormatStyle
     private let messages: MessagesModel
     private var loading = Loading.loading
-    private var lastDeleted: FavouriteDadJoke?
-    @ObservationIgnored private var readCount = 0
+    private let store = StoreObservation<[FavouriteDadJoke]>()
+    private let undo: UndoModel<FavouriteDadJoke>
+    /// The favourites whose deletion is under way: another one is selected in their place.
+    private var deletedIDs: Set<FavouriteDadJoke.ID> = []
 
     /// Every favourite, in the order of the list.
     public private(set) var all: [FavouriteDadJoke] = []
@@ -59,6 +61,7 @@ public final class FavouritesModel {
     init(useCases: UseCases, messages: MessagesModel, locale: Locale, timeZone: TimeZone) {
         self.useCases = useCases
         self.messages = messages
+        undo = UndoModel(messages: messages, name: \.name)
         style = Date.FormatStyle(
             date: .long, time: .omitted, locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: timeZone)
     }
@@ -99,22 +102,40 @@ public final class FavouritesModel {
     var isFull: Bool { all.count >= FavouriteDadJoke.limit }
 
     /// Whether there is a deletion to take back.
-    var canUndo: Bool { lastDeleted != nil }
+    var canUndo: Bool { undo.canUndo }
 
     // MARK: What the user does
 
-    /// The favourites are read, or read again.
+    /// Loads the favourites, or loads them again.
     public func load() async {
-        do {
-            try await read()
-        } catch {
-            guard isLoaded else {
-                loading = .failed(ErrorStrings.message(for: error))
-                return
-            }
-            // The list stays as it was read before.
-            messages.tell(error) { [weak self] in await self?.load() }
+        await store.begin(useCases.observe()) { [weak self] favourites, arrived in
+            self?.show(favourites)
+            arrived()
+        } fail: { [weak self] in
+            self?.failed($0)
         }
+    }
+
+    private func show(_ favourites: [FavouriteDadJoke]) {
+        let position = selectedPosition
+        all = favourites
+        loading = .loaded
+        guard let id = selectedID, selected == nil else { return }
+        selectedID = deletedIDs.contains(id) ? successor(at: position) : nil
+    }
+
+    private func successor(at position: Int?) -> FavouriteDadJoke.ID? {
+        guard let position, !all.isEmpty else { return nil }
+        return all[min(position, all.count - 1)].id
+    }
+
+    private func failed(_ error: any Error) {
+        guard isLoaded else {
+            loading = .failed(ErrorStrings.message(for: error))
+            return
+        }
+        // The list stays as it was read before.
+        messages.tell(error) { [weak self] in await self?.load() }
     }
 
     /// A row was selected, or none.
@@ -160,9 +181,10 @@ public final class FavouritesModel {
 
     private func importFavourites(_ data: Data, from file: URL) async {
         do {
+            let before = store.count
             let result = try await useCases.importAll(data)
-            try await read()
-            messages.lastResult = FavouriteStrings.imported(result)
+            let tell = { @MainActor [messages] in messages.lastResult = FavouriteStrings.imported(result) }
+            if result.added == 0 { tell() } else { await store.wait(after: before, then: tell) }
         } catch let error as FavouriteImportError {
             // The same file would fail again.
             messages.tell(FavouriteStrings.message(error))
@@ -173,78 +195,68 @@ public final class FavouritesModel {
 
     // MARK: For the section
 
-    /// Keeps a joke under a name.
+    /// Saves a joke under a name, and selects it.
     /// - Throws: `FavouriteError`, `StorageError`.
     func save(_ joke: DadJoke, name: String) async throws {
-        try await change {
-            selectedID = try await useCases.save(joke, name: name).id
-        }
-        messages.lastResult = FavouriteStrings.added
+        let saved = try await useCases.save(joke, name: name)
+        await select(saved.id) { $0.messages.lastResult = FavouriteStrings.added }
     }
 
-    /// Gives a favourite another name.
+    /// Renames a favourite.
     /// - Throws: `FavouriteError`, `StorageError`.
     func rename(_ id: FavouriteDadJoke.ID, to name: String) async throws {
-        try await change {
-            _ = try await useCases.rename(id, to: name)
+        let renamed = try await useCases.rename(id, to: name)
+        await store.wait {
+            $0.contains(renamed)
+        } then: { [messages] in
+            messages.lastResult = FavouriteStrings.renamed
         }
-        messages.lastResult = FavouriteStrings.renamed
     }
 
-    /// Removes a favourite; the one behind it is selected.
+    /// Deletes a favourite; the next one is selected.
     func delete(_ id: FavouriteDadJoke.ID) async {
+        guard deletedIDs.insert(id).inserted else { return }
+        defer { deletedIDs.remove(id) }
         messages.begin()
-        let position = all.firstIndex { $0.id == id }
+        if selectedID == nil { selectedID = id }
         do {
-            let deleted = try await useCases.delete(id)
-            try await read()
-            if selectedID == id || selectedID == nil, let position, !all.isEmpty {
-                selectedID = all[min(position, all.count - 1)].id
+            guard let deleted = try await useCases.delete(id) else { return }
+            await store.wait {
+                !$0.contains { $0.id == id }
+            } then: { [undo] in
+                undo.record(deleted)
             }
-            guard let deleted else { return }
-            lastDeleted = deleted
-            messages.notify(FavouriteStrings.deleted)
         } catch {
             messages.tell(error) { [weak self] in await self?.delete(id) }
         }
     }
 
-    /// Brings the favourite back that was removed last.
-    func undo() async {
-        guard let deleted = lastDeleted else { return }
-        lastDeleted = nil
-        messages.begin()
-        do {
-            try await change { try await useCases.restore(deleted) }
-            selectedID = deleted.id
-            messages.lastResult = FavouriteStrings.restored
-        } catch {
-            lastDeleted = lastDeleted ?? deleted
-            messages.tell(error) { [weak self] in await self?.undo() }
+    /// Undoes the last deletion.
+    func undoTapped() async {
+        await undo.undo { [weak self, restore = useCases.restore] deleted in
+            try await restore(deleted)
+            await self?.select(deleted.id)
         }
     }
 
-    // MARK: Parts
-
-    /// Changes something, and shows what is true then; also when it was refused, because something else has changed meanwhile.
-    private func change(_ body: () async throws -> Void) async throws {
-        do {
-            try await body()
-        } catch let error as FavouriteError {
-            try await read()
-            throw error
+    /// Selects a favourite as soon as it is in the list.
+    private func select(
+        _ id: FavouriteDadJoke.ID, then consequence: @escaping @MainActor (FavouritesModel) -> Void = { _ in }
+    ) async {
+        await store.wait {
+            $0.contains { $0.id == id }
+        } then: { [weak self] in
+            guard let self else { return }
+            selectedID = id
+            consequence(self)
         }
-        try await read()
     }
 
-    /// Reads the favourites; what was asked for last counts.
-    private func read() async throws {
-        readCount += 1
-        let question = readCount
-        let favourites = try await useCases.load()
-        guard question == readCount else { return }
-        all = favourites
-        loading = .loaded
-        if selected == nil { selectedID = nil }
+    /// Waits until a favourite that was deleted elsewhere is no longer in the list.
+    func waitUntilGone(_ id: FavouriteDadJoke.ID) async {
+        await store.wait {
+            !$0.contains { $0.id == id }
+        } then: {
+        }
     }
 }

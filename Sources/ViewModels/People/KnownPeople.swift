@@ -30,21 +30,6 @@ final class KnownPeople: Sendable {
     /// Prepares other people. Who is among these already and has not changed is taken over: the list compares by identity then.
     @concurrent
     func replaced(by profiles: consuming [Profile]) async -> KnownPeople {
-        taking(profiles)
-    }
-
-    /// These without somebody.
-    func removing(_ id: Person.ID) -> KnownPeople {
-        KnownPeople(people.filter { $0.id != id })
-    }
-
-    /// These with a profile at its place in the order, in the place of the one that the person had before.
-    func putting(_ profile: Profile, by order: ProfileOrder) -> KnownPeople {
-        taking(order.sorted(people.lazy.map(\.search.profile).filter { $0.id != profile.id } + [profile]))
-    }
-
-    /// These people's places taken by others.
-    func taking(_ profiles: [Profile]) -> KnownPeople {
         KnownPeople(
             profiles.map { profile in
                 guard let known = self[profile.id], known.search.profile == profile else { return FoundPerson(profile) }

@@ -4,8 +4,6 @@ import Domain
 /// An answer that comes late, after another question or another change, is dropped.
 @MainActor
 final class PeopleFinder {
-    /// What becomes of the people.
-    typealias Change = @Sendable (KnownPeople) -> KnownPeople
     /// What else happens together with a change, given what was shown before it.
     typealias Consequence = @MainActor (_ before: FoundPeople) -> Void
 
@@ -25,10 +23,16 @@ final class PeopleFinder {
         answer()
     }
 
-    /// Changes who there is, and returns when the views show it.
-    func apply(_ change: @escaping Change, then consequence: @escaping Consequence = { _ in }) async {
-        answer(after: change, consequence)
-        // Another question may have taken the place of this one, and then its answer shows the change.
+    /// Searches among other people, and returns when the views show them.
+    func find(among everyone: KnownPeople, then consequence: @escaping Consequence) async {
+        self.everyone = everyone
+        consequences.append(consequence)
+        answer()
+        await answered()
+    }
+
+    /// Returns when the last question is answered.
+    func answered() async {
         var last: Task<Void, Never>?
         repeat {
             last = answering
@@ -36,24 +40,15 @@ final class PeopleFinder {
         } while last != answering
     }
 
-    private func answer(after change: Change? = nil, _ consequence: @escaping Consequence = { _ in }) {
+    private func answer() {
         let previous = answering
         previous?.cancel()
         answering = Task {
             await previous?.value
-            if let change {
-                everyone = await Self.changed(everyone, by: change)
-                consequences.append(consequence)
-            }
             guard !Task.isCancelled, let found = await FoundPeople.find(text, among: everyone), !Task.isCancelled
             else { return }
             show(found)
         }
-    }
-
-    @concurrent
-    private static func changed(_ everyone: KnownPeople, by change: Change) async -> KnownPeople {
-        change(everyone)
     }
 
     private func show(_ found: FoundPeople) {

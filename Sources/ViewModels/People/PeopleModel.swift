@@ -1,10 +1,17 @@
 import Domain
 import Foundation
 import Observation
+import Synchronization
 
 /// The section *People*: the list, and the profile that is open beside it.
 @MainActor @Observable
 public final class PeopleModel: ListPaneModel {
+    /// What the store holds, prepared for the list.
+    struct ShownPeople: Sendable {
+        let seed: String?
+        let everyone: KnownPeople
+    }
+
     private enum Loading {
         case notYet
         case loading
@@ -21,16 +28,18 @@ public final class PeopleModel: ListPaneModel {
     private var people = KnownPeople.none
     private var found = FoundPeople.none
     @ObservationIgnored let finder = PeopleFinder()
-    var lastDeleted: DeletedPerson?
-    /// Counts what was changed of the people, to tell a list that was read meanwhile as outdated.
-    var changeCount = 0
+    let store = StoreObservation<ShownPeople>()
+    let undo: UndoModel<DeletedPerson>
+    /// The people whose deletion is under way: another one is selected in their place.
+    var deletedIDs: Set<Person.ID> = []
+    private var seed: String?
 
     /// The search.
     public let search = SearchModel()
     /// The list and the profile.
     public let panes = PanesModel()
     /// What the section tells the user.
-    public let messages = MessagesModel()
+    public let messages: MessagesModel
     /// The map beside the list.
     public let map: PeopleMapModel
     private let pictures = PictureCache()
@@ -48,7 +57,11 @@ public final class PeopleModel: ListPaneModel {
     private var returnsToMap = false
     /// The page on which the open person is changed, while it is open.
     public internal(set) var editing: PersonEditModel? {
-        didSet { panes.isPinned = editing != nil }
+        didSet {
+            panes.isPinned = editing != nil
+            // The person may have been deleted elsewhere during the editing.
+            if editing == nil, detail == nil { select(nil) }
+        }
     }
 
     /// - Parameters:
@@ -62,6 +75,9 @@ public final class PeopleModel: ListPaneModel {
         today: @escaping @Sendable () -> CalendarDay?
     ) {
         self.useCases = useCases
+        let messages = MessagesModel()
+        self.messages = messages
+        undo = UndoModel(messages: messages) { "\($0.profile.firstName) \($0.profile.lastName)" }
         self.map = map
         self.selectedID = selectedID
         showsProfile = selectedID != nil
@@ -104,7 +120,7 @@ public final class PeopleModel: ListPaneModel {
     }
 
     /// Whether there is a deletion to take back.
-    public var canUndo: Bool { lastDeleted != nil }
+    public var canUndo: Bool { undo.canUndo }
 
     /// Whether a profile is open.
     public var canActOnSelection: Bool { detail != nil && editing == nil }
@@ -134,29 +150,67 @@ public final class PeopleModel: ListPaneModel {
         loading = .loading
         isRefreshing = true
         defer { isRefreshing = false }
+        let known = Mutex(KnownPeople.none)
+        let people = useCases.observe().mapped { stored in
+            let everyone = await known.withLock(\.self).replaced(by: stored.profiles)
+            known.withLock { $0 = everyone }
+            return ShownPeople(seed: stored.seed, everyone: everyone)
+        }
+        await store.begin(people) { [weak self] people, arrived in
+            await self?.show(people, arrived)
+        } fail: { [weak self] error in
+            self?.failed(error)
+        }
+        // Nobody was ever stored.
+        guard case .loading = loading, seed == nil else { return }
         do {
-            try await showCurrent {
-                try await $0.load()
-            } then: { model in
-                model.loading = .loaded
-                model.map.select(model.selectedID)
-                if model.detail == nil { model.select(nil) }
-            }
+            try await useCases.refresh()
+            await store.wait(until: { $0.seed != nil }, then: {})
         } catch {
-            // Another seed may have brought people in meanwhile.
-            if case .loading = loading { loading = .failed(ErrorStrings.message(for: error)) }
+            // Another seed may have brought people in.
+            if case .loading = loading { failed(error) }
         }
     }
 
+    private func failed(_ error: any Error) {
+        loading = .failed(ErrorStrings.message(for: error))
+    }
+
+    /// Shows what the store holds. The open profile is closed if the person is gone, or gives way to the next one if the user
+    /// deleted the person.
+    private func show(_ people: ShownPeople, _ arrived: @escaping @MainActor () -> Void) async {
+        await finder.find(among: people.everyone) { [weak self] before in
+            guard let self else { return }
+            if let seed, seed != people.seed {
+                // Nobody of the old seed can be restored, but for those whom the new one would have kept.
+                undo.forget { $0.profile.edits.isEmpty }
+                messages.begin()
+            }
+            seed = people.seed
+            if seed != nil, !isLoaded {
+                loading = .loaded
+                map.select(selectedID)
+            }
+            if let id = selectedID, seed != nil, detail == nil, editing == nil {
+                select(deletedIDs.contains(id) ? successor(at: before.position(of: id)) : nil)
+                panes.showsDetail = false
+            }
+            arrived()
+        }
+    }
+
+    private var isLoaded: Bool { if case .loaded = loading { true } else { false } }
+
     /// The service is asked for the people's newest data.
     public func refreshTapped() async {
-        guard !isRefreshing, case .loaded = loading else { return }
+        guard !isRefreshing, isLoaded else { return }
         isRefreshing = true
         messages.begin()
-        defer { isRefreshing = false }
+        let before = store.count
         do {
-            try await showCurrent { try await $0.refresh() }
-            messages.lastResult = PeopleStrings.refreshed
+            defer { isRefreshing = false }
+            try await useCases.refresh()
+            await store.wait(after: before) { [messages] in messages.lastResult = PeopleStrings.refreshed }
         } catch is CancellationError {
             return
         } catch {
@@ -216,24 +270,6 @@ public final class PeopleModel: ListPaneModel {
         mapTapped()
     }
 
-    /// Other people have come in than the list knows, by another seed: the list shows them, and what concerned people who are gone
-    /// is dropped. A deletion of somebody who was edited can still be taken back: the new seed would have left them.
-    /// - Parameter profiles: everyone in the order of the list.
-    public func peopleChanged(_ profiles: [Profile]) async {
-        if let lastDeleted, lastDeleted.profile.edits.isEmpty { self.lastDeleted = nil }
-        messages.begin()
-        changeCount += 1
-        await finder.apply {
-            $0.taking(profiles)
-        } then: { [weak self] _ in
-            guard let self else { return }
-            loading = .loaded
-            guard detail == nil else { return }
-            select(nil)
-            panes.showsDetail = false
-        }
-    }
-
     /// A picture, kept or fetched; nil when it cannot be had.
     public func picture(at address: URL) async -> (any Picture)? {
         if let kept = pictures[address] { return kept }
@@ -255,24 +291,6 @@ public final class PeopleModel: ListPaneModel {
     }
 
     // MARK: Parts
-
-    /// Shows the people that are read, and reads again when somebody was changed meanwhile.
-    /// - Parameter consequence: what happens together with it.
-    private func showCurrent(
-        _ read: (UseCases) async throws -> [Profile], then consequence: @escaping @MainActor (PeopleModel) -> Void = { _ in }
-    ) async throws {
-        var count = changeCount
-        var current = await finder.everyone.replaced(by: try await read(useCases))
-        while count != changeCount {
-            count = changeCount
-            current = await finder.everyone.replaced(by: try await useCases.load())
-        }
-        await finder.apply { [current] _ in
-            current
-        } then: { [weak self] _ in
-            if let self { consequence(self) }
-        }
-    }
 
     /// Shows whom the search found, and what has changed with them, all at once.
     private func show(_ found: FoundPeople, _ consequences: [PeopleFinder.Consequence]) {

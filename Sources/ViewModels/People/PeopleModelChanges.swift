@@ -10,36 +10,25 @@ extension PeopleModel {
     }
 
     private func delete(_ id: Person.ID) async {
+        guard deletedIDs.insert(id).inserted else { return }
+        defer { deletedIDs.remove(id) }
         do {
             guard let deleted = try await useCases.delete(id: id) else { return }
-            changeCount += 1
-            lastDeleted = deleted
-            messages.notify(PeopleStrings.deleted)
-            await finder.apply {
-                $0.removing(id)
-            } then: { [weak self] before in
-                guard let self, selectedID == id else { return }
-                select(successor(at: before.position(of: id)))
-                panes.showsDetail = false
+            await store.wait {
+                $0.everyone[id] == nil
+            } then: { [undo] in
+                undo.record(deleted)
             }
         } catch {
             messages.tell(error) { [weak self] in await self?.delete(id) }
         }
     }
 
-    /// The last deletion is taken back.
+    /// Undoes the last deletion.
     public func undoTapped() async {
-        guard let deleted = lastDeleted else { return }
-        lastDeleted = nil
-        do {
-            try await useCases.restore(deleted)
-            await show(deleted.profile) { model in
-                model.select(deleted.profile.id)
-                model.messages.lastResult = PeopleStrings.restored
-            }
-        } catch {
-            lastDeleted = lastDeleted ?? deleted
-            messages.tell(error) { [weak self] in await self?.undoTapped() }
+        await undo.undo { [weak self, restore = useCases.restore] deleted in
+            try await restore(deleted)
+            await self?.wait(for: deleted.profile.id, until: { $0 != nil }) { $0.select(deleted.profile.id) }
         }
     }
 
@@ -62,10 +51,8 @@ extension PeopleModel {
     private func save(_ edits: PersonEdits, of profile: Profile) async throws {
         guard edits != profile.edits else { return }
         try await useCases.saveEdits(edits, of: profile.id)
-        // The service's data may have been brought up to date while the page was open.
-        let person = finder.everyone[profile.id]?.search.profile.person ?? profile.person
-        await show(Profile(person: person, edits: edits)) { model in
-            // The page closes as the profile changes beneath it: the keyboard focus goes where the profile's button can take it.
+        await wait(for: profile.id, until: { $0?.edits == edits }) { model in
+            // The page closes as the profile changes beneath it: the keyboard focus moves where the profile's button can take it.
             model.editing = nil
             model.messages.lastResult = PeopleStrings.saved
         }
@@ -97,17 +84,18 @@ extension PeopleModel {
 
     // MARK: Parts
 
-    /// Puts a profile into its place in the order, in the place of the one that the person had before.
-    /// - Parameter consequence: what happens together with it.
-    private func show(
-        _ profile: Profile, then consequence: @escaping @MainActor (PeopleModel) -> Void = { _ in }
+    /// Waits until a change of a person is shown. A search that hides the person ends.
+    private func wait(
+        for id: Person.ID, until isShown: @escaping (Profile?) -> Bool,
+        then consequence: @escaping @MainActor (PeopleModel) -> Void
     ) async {
-        changeCount += 1
-        if endSearch(hiding: ProfileSearch(profile)) { filter() }
-        await finder.apply { [order] in
-            $0.putting(profile, by: order)
-        } then: { [weak self] _ in
-            if let self { consequence(self) }
+        await store.wait {
+            isShown($0.everyone[id]?.search.profile)
+        } then: { [weak self] in
+            guard let self else { return }
+            if let person = finder.everyone[id], endSearch(hiding: person.search) { filter() }
+            consequence(self)
         }
+        await finder.answered()
     }
 }

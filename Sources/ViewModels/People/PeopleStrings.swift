@@ -2,8 +2,6 @@ import Localization
 
 /// The dynamic strings of the section.
 enum PeopleStrings {
-    static var deleted: String { localized("Person deleted") }
-    static var restored: String { localized("Person restored") }
     static var refreshed: String { localized("People brought up to date") }
     static var refreshing: String { localized("Fetching people…") }
     static var saved: String { localized("Changes saved") }

@@ -3,7 +3,7 @@ import Domain
 extension PeopleModel {
     /// What the business of the section needs.
     public struct UseCases: Sendable {
-        let load: LoadPeopleUseCase
+        let observe: ObservePeopleUseCase
         let refresh: RefreshPeopleUseCase
         let delete: DeletePersonUseCase
         let restore: RestorePersonUseCase
@@ -13,11 +13,11 @@ extension PeopleModel {
 
         /// All of it.
         public init(
-            load: LoadPeopleUseCase, refresh: RefreshPeopleUseCase, delete: DeletePersonUseCase,
+            observe: ObservePeopleUseCase, refresh: RefreshPeopleUseCase, delete: DeletePersonUseCase,
             restore: RestorePersonUseCase, picture: LoadPersonPictureUseCase, saveEdits: SavePersonEditsUseCase,
             export: ExportVCardUseCase
         ) {
-            self.load = load
+            self.observe = observe
             self.refresh = refresh
             self.delete = delete
             self.restore = restore

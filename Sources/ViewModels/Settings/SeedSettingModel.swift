@@ -20,7 +20,6 @@ public final class SeedSettingModel: TextSettingModel {
 
     private let useCases: UseCases
     private let isSomebodyEdited: @MainActor () -> Bool
-    private let onPeopleChanged: @MainActor ([Profile]) async -> Void
     private var preview: PreviewSeedChangeUseCase.Preview?
     @ObservationIgnored private var previewQuestions = 0
 
@@ -36,14 +35,9 @@ public final class SeedSettingModel: TextSettingModel {
     /// - Parameters:
     ///   - useCases: the group's business.
     ///   - isSomebodyEdited: whether edits are being typed that are not saved: a new seed could take the person away from under them.
-    ///   - onPeopleChanged: gets everyone of a new seed, in the order of the list.
-    public init(
-        useCases: UseCases, isSomebodyEdited: @escaping @MainActor () -> Bool,
-        onPeopleChanged: @escaping @MainActor ([Profile]) async -> Void
-    ) {
+    public init(useCases: UseCases, isSomebodyEdited: @escaping @MainActor () -> Bool) {
         self.useCases = useCases
         self.isSomebodyEdited = isSomebodyEdited
-        self.onPeopleChanged = onPeopleChanged
     }
 
     // MARK: What the view shows
@@ -124,13 +118,12 @@ public final class SeedSettingModel: TextSettingModel {
         messages.begin()
         defer { isChanging = false }
         do {
-            let profiles = try await useCases.change(to: newSeed)
+            let count = try await useCases.change(to: newSeed)
             // An answer that is still on its way counts the people of the old seed.
             previewQuestions += 1
             preview = nil
             show(seed: newSeed, for: text)
-            await onPeopleChanged(profiles)
-            messages.lastResult = SeedStrings.changed(to: newSeed, count: profiles.count)
+            messages.lastResult = SeedStrings.changed(to: newSeed, count: count)
         } catch is CancellationError {
             return
         } catch {

@@ -34,8 +34,8 @@ struct FavouriteUseCaseTests {
     @Test("The favourites come by name, as the user's language sorts")
     func loading() async throws {
         let store = FakeDadJokeStore([.sample(1, "Öl"), .sample(2, "zebra"), .sample(3, "Ål")])
-        let load = LoadFavouritesUseCase(store: store, order: FavouriteOrder(locale: Locale(identifier: "sv_SE")))
-        #expect(try await load().map(\.name) == ["zebra", "Ål", "Öl"])
+        let observe = ObserveFavouritesUseCase(store: store, order: FavouriteOrder(locale: Locale(identifier: "sv_SE")))
+        #expect(try await observe().current().map(\.name) == ["zebra", "Ål", "Öl"])
     }
 
     @Test("A deleted favourite comes back exactly as it was")

@@ -19,61 +19,29 @@ private enum Fixture {
     }
 }
 
-@Suite("Loading the people")
-struct LoadPeopleUseCaseTests {
-    private static func load(_ service: FakePersonService, _ store: FakePersonStore) async throws -> [Profile] {
-        try await LoadPeopleUseCase(service: service, store: store, order: Fixture.order)()
-    }
-
-    @Test("At the first start a hundred people of the seed ios are fetched and kept")
-    func firstStart() async throws {
-        let service = FakePersonService(people: [.success(Fixture.people("ios"))])
-        let store = FakePersonStore()
-        #expect(try await Self.load(service, store).map(\.person) == Fixture.people("ios"))
-        #expect(service.requests == [FakePersonService.Request(seed: "ios", count: 100)])
-        #expect(store.state.seed == "ios")
-        #expect(try await Self.load(FakePersonService(), store).count == 100)
-    }
-
-    @Test("Kept people are not fetched again, and come in the order of the list")
-    func kept() async throws {
+@Suite("The stored people")
+struct ObservePeopleUseCaseTests {
+    @Test("They are in the order of the list, with their seed")
+    func order() async throws {
         let people = [Person.sample("1", firstName: "Öe"), .sample("2", firstName: "Adam"), .sample("3", firstName: "Åsa")]
         let store = FakePersonStore(people, seed: "other")
-        #expect(try await Self.load(FakePersonService(), store).map(\.id) == ["2", "3", "1"])
+        let stored = try await ObservePeopleUseCase(store: store, order: Fixture.order)().current()
+        #expect(stored.profiles.map(\.id) == ["2", "3", "1"])
+        #expect(stored.seed == "other")
     }
 
-    @Test("Who deleted everyone sees nobody, and nobody is fetched")
-    func everyoneDeleted() async throws {
-        #expect(try await Self.load(FakePersonService(), FakePersonStore(seed: "ios")).isEmpty)
-    }
-
-    @Test("When fetching fails nothing is kept, and the next time is the first again", arguments: Fixture.networkFailures)
-    func networkFailure(failure: HTTPError) async throws {
-        let store = FakePersonStore()
-        await #expect(throws: failure) { try await Self.load(FakePersonService(people: [.failure(failure)]), store) }
-        #expect(store.state == FakePersonStore.State())
-        let service = FakePersonService(people: [.success(Fixture.people("ios"))])
-        #expect(try await Self.load(service, store).count == 100)
-    }
-
-    @Test("A store that cannot be read is an error, and nobody is fetched")
+    @Test("A store that cannot be read is an error")
     func unreadable() async {
         let store = FakePersonStore(readFailure: Fixture.damage)
-        await #expect(throws: Fixture.damage) { try await Self.load(FakePersonService(), store) }
-    }
-
-    @Test("People that cannot be kept are an error")
-    func unwritable() async {
-        let store = FakePersonStore(writeFailure: Fixture.damage)
-        let service = FakePersonService(people: [.success(Fixture.people("ios"))])
-        await #expect(throws: Fixture.damage) { try await Self.load(service, store) }
+        await #expect(throws: Fixture.damage) { try await ObservePeopleUseCase(store: store, order: Fixture.order)().current() }
     }
 }
 
 @Suite("Refreshing the people")
 struct RefreshPeopleUseCaseTests {
     private static func refresh(_ service: FakePersonService, _ store: FakePersonStore) async throws -> [Profile] {
-        try await RefreshPeopleUseCase(service: service, store: store, order: Fixture.order)()
+        try await RefreshPeopleUseCase(service: service, store: store)()
+        return try await ObservePeopleUseCase(store: store, order: Fixture.order)().current().profiles
     }
 
     @Test("The current seed is fetched again, and what it says goes under the edits")
@@ -97,6 +65,7 @@ struct RefreshPeopleUseCaseTests {
         #expect(try await Self.refresh(service, store).count == 100)
         #expect(service.requests.map(\.seed) == ["ios"])
         #expect(store.state.seed == "ios")
+        #expect(store.state.entries.count == 100)
     }
 
     @Test("Who was deleted stays so: 99 of a hundred")
@@ -130,7 +99,10 @@ struct ChangeSeedUseCaseTests {
     private static func change(
         to text: String, _ service: FakePersonService, _ store: any PersonStore
     ) async throws -> [Profile] {
-        try await ChangeSeedUseCase(service: service, store: store, order: Fixture.order)(to: text)
+        let count = try await ChangeSeedUseCase(service: service, store: store)(to: text)
+        let profiles = try await ObservePeopleUseCase(store: store, order: Fixture.order)().current().profiles
+        #expect(profiles.count == count)
+        return profiles
     }
 
     @Test("Who was edited stays, everyone else goes, and a hundred come", arguments: [(0, 100), (1, 101), (100, 200)])
@@ -250,9 +222,9 @@ struct KeptPeopleUseCaseTests {
         let save = SavePersonEditsUseCase(store: store)
         try await save(PersonEdits(firstName: "Åsa"), of: "1")
         try await save(Self.edits, of: "1")
-        #expect(try await store.profiles().map(\.edits) == [Self.edits, PersonEdits()])
+        #expect(try await store.people().current().profiles.map(\.edits) == [Self.edits, PersonEdits()])
         try await save(PersonEdits(), of: "1")
-        #expect(try await store.profiles().map(\.edits) == [PersonEdits(), PersonEdits()])
+        #expect(try await store.people().current().profiles.map(\.edits) == [PersonEdits(), PersonEdits()])
     }
 
     @Test("Who is deleted is gone, and restoring brings them back with their edits to their place")
@@ -262,7 +234,7 @@ struct KeptPeopleUseCaseTests {
         let before = store.state
         let deleted = try #require(try await DeletePersonUseCase(store: store)(id: "2"))
         #expect(deleted.profile == Profile(person: .sample("2"), edits: Self.edits))
-        #expect(try await store.profiles().map(\.id) == ["1", "3"])
+        #expect(try await store.people().current().profiles.map(\.id) == ["1", "3"])
         try await RestorePersonUseCase(store: store)(deleted)
         #expect(store.state == before)
     }

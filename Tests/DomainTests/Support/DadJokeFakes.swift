@@ -65,8 +65,11 @@ final class FakeDadJokeStore: DadJokeStore {
         try change { $0.untold[provider, default: []] += jokes }
     }
 
-    func favourites() async throws -> [FavouriteDadJoke] {
-        try change(\.favourites)
+    func favourites() -> StoreValues<[FavouriteDadJoke]> {
+        StoreValues { continuation in
+            continuation.yield(with: Result { try change(\.favourites) })
+            continuation.finish()
+        }
     }
 
     func save(_ favourite: NewFavourite) async throws -> FavouriteDadJoke {

@@ -80,8 +80,16 @@ final class FakePersonStore: PersonStore {
         return try kept.withLock { try body(&$0) }
     }
 
-    func profiles() async throws -> [Profile] {
-        try read { state in state.entries.sorted { $0.key < $1.key }.map(\.value) }
+    func people() -> StoreValues<StoredPeople> {
+        StoreValues { continuation in
+            continuation.yield(
+                with: Result {
+                    try read { state in
+                        StoredPeople(seed: state.seed, profiles: state.entries.sorted { $0.key < $1.key }.map(\.value))
+                    }
+                })
+            continuation.finish()
+        }
     }
 
     func seed() async throws -> String? {
@@ -136,7 +144,10 @@ struct UntouchedPersonStore: PersonStore {
         return UnexpectedCall()
     }
 
-    func profiles() async throws -> [Profile] { throw refuse() }
+    func people() -> StoreValues<StoredPeople> {
+        let error = refuse()
+        return StoreValues { $0.finish(throwing: error) }
+    }
     func seed() async throws -> String? { throw refuse() }
     func refresh(with people: [Person], seed: String) async throws { throw refuse() }
     func changeSeed(to seed: String, people: [Person]) async throws { throw refuse() }

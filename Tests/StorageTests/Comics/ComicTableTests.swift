@@ -163,7 +163,7 @@ struct ComicTableTests {
                 """, in: file)
             try await withDatabase(file) { database async throws in
                 try await ComicTable(database).keep([.sample(1)], absent: [])
-                #expect(try await DadJokeTable(database).favourites().map(\.joke) == [.sample("b")])
+                #expect(try await DadJokeTable(database).favourites().current().map(\.joke) == [.sample("b")])
                 #expect(try await SettingTable(database).value(of: .textScale) == "125")
             }
             #expect(try folder.damagedNames.isEmpty)

@@ -105,7 +105,7 @@ struct DadJokeSchemaTests {
                 #expect(try await DadJokeTable(database).save(.sample("b")).joke == .sample("b"))
                 #expect(try await ChuckNorrisJokeTable(database).jokes().current() == [.sample("a")])
                 #expect(
-                    try await PersonTable(database).profiles() == [
+                    try await PersonTable(database).people().current().profiles == [
                         Profile(person: .sample("p"), edits: PersonEdits(city: "Malmö"))
                     ])
                 #expect(try await SettingTable(database).value(of: .textScale) == "125")

@@ -37,7 +37,7 @@ struct FavouriteTableTests {
                 id: 1, name: "Öl", savedAt: Date(timeIntervalSince1970: 1_620_222_139), joke: joke)
             #expect(saved == [expected])
             try await withDatabase(folder.databaseFile) { database async throws in
-                #expect(try await DadJokeTable(database).favourites() == [expected])
+                #expect(try await DadJokeTable(database).favourites().current() == [expected])
             }
         }
     }
@@ -46,10 +46,10 @@ struct FavouriteTableTests {
     func eleventh() async throws {
         try await withFavourites(10) { table, _ async throws in
             await #expect(throws: FavouriteError.full) { try await table.save(.sample("eleventh")) }
-            #expect(try await table.favourites().map(\.joke) == (0..<10).map { .sample("\($0)") })
+            #expect(try await table.favourites().current().map(\.joke) == (0..<10).map { .sample("\($0)") })
             _ = try await table.delete(4)
             #expect(try await table.save(.sample("eleventh")).joke == .sample("eleventh"))
-            #expect(try await table.favourites().count == 10)
+            #expect(try await table.favourites().current().count == 10)
         }
     }
 
@@ -73,8 +73,8 @@ struct FavouriteTableTests {
                         return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
                     }
                     #expect(full == 14)
-                    #expect(try await tables[0].favourites().count == 10)
-                    #expect(try await tables[0].favourites() == tables[1].favourites())
+                    #expect(try await tables[0].favourites().current().count == 10)
+                    #expect(try await tables[0].favourites().current() == tables[1].favourites().current())
                 }
             }
         }
@@ -87,7 +87,7 @@ struct FavouriteTableTests {
             let other = try await table.save(.sample("b", name: "Asa"))
             await #expect(throws: FavouriteError.nameTaken) { try await table.save(.sample("c", name: name)) }
             await #expect(throws: FavouriteError.nameTaken) { try await table.rename(other.id, to: FavouriteName(name)) }
-            #expect(try await table.favourites() == [saved, other])
+            #expect(try await table.favourites().current() == [saved, other])
         }
     }
 
@@ -99,7 +99,7 @@ struct FavouriteTableTests {
             _ = try await table.delete(1)
             await #expect(throws: twice) { try await table.save(.sample("3", name: "Another")) }
             await #expect(throws: twice) { try await table.save(.sample("3")) }
-            #expect(try await table.favourites().count == 9)
+            #expect(try await table.favourites().current().count == 9)
         }
     }
 
@@ -108,7 +108,7 @@ struct FavouriteTableTests {
         try await withFavourites(2) { table, _ async throws in
             #expect(try await table.rename(1, to: FavouriteName("NAME OF 0")).name == "NAME OF 0")
             #expect(try await table.rename(1, to: FavouriteName("Åsa")).joke == .sample("0"))
-            #expect(try await table.favourites().map(\.name) == ["Åsa", "Name of 1"])
+            #expect(try await table.favourites().current().map(\.name) == ["Åsa", "Name of 1"])
             // The old name is free.
             #expect(try await table.save(.sample("c", name: "name of 0")).name == "name of 0")
             await #expect(throws: FavouriteError.gone) { try await table.rename(99, to: FavouriteName("Name")) }
@@ -118,14 +118,14 @@ struct FavouriteTableTests {
     @Test("A deleted favourite comes back exactly as it was, and once")
     func undo() async throws {
         try await withFavourites(3) { table, _ async throws in
-            let before = try await table.favourites()
+            let before = try await table.favourites().current()
             let deleted = try #require(try await table.delete(2))
             #expect(deleted == before[1])
             #expect(try await table.delete(2) == nil)
-            #expect(try await table.favourites().map(\.id) == [1, 3])
+            #expect(try await table.favourites().current().map(\.id) == [1, 3])
             for _ in 0..<2 {
                 try await table.restore(deleted)
-                #expect(try await table.favourites() == before)
+                #expect(try await table.favourites().current() == before)
             }
         }
     }
@@ -141,7 +141,7 @@ struct FavouriteTableTests {
             _ = try await table.delete(taker.id)
             _ = try await table.save(.sample("9", name: "Starred again"))
             await #expect(throws: FavouriteError.alreadyFavourite(name: "Starred again")) { try await table.restore(deleted) }
-            #expect(try await table.favourites().count == 9)
+            #expect(try await table.favourites().current().count == 9)
         }
     }
 
@@ -152,7 +152,7 @@ struct FavouriteTableTests {
         try await withFavourites(3) { table, _ async throws in
             let file = try [NewFavourite.sample("2", name: "Other name"), .sample("3"), .sample("4")]
             #expect(try await table.save(imported: file) == FavouriteImport(added: 2, skipped: 1))
-            #expect(try await table.favourites().map(\.name) == (0..<5).map { "Name of \($0)" })
+            #expect(try await table.favourites().current().map(\.name) == (0..<5).map { "Name of \($0)" })
             #expect(try await table.save(imported: []) == FavouriteImport(added: 0, skipped: 0))
         }
     }
@@ -160,7 +160,7 @@ struct FavouriteTableTests {
     @Test("A file that does not fit, or breaks a rule, leaves everything as it was")
     func failingImport() async throws {
         try await withFavourites(8) { table, _ async throws in
-            let before = try await table.favourites()
+            let before = try await table.favourites().current()
             await #expect(throws: FavouriteImportError.noRoom(free: 2, needed: 3)) {
                 try await table.save(imported: (20..<23).map { try .sample("\($0)") })
             }
@@ -174,7 +174,7 @@ struct FavouriteTableTests {
             let early = NewFavourite(
                 name: try FavouriteName("Early"), savedAt: Date(timeIntervalSince1970: -1), joke: .sample("22"))
             await #expect(throws: StorageError.self) { try await table.save(imported: [.sample("20"), early]) }
-            #expect(try await table.favourites() == before)
+            #expect(try await table.favourites().current() == before)
         }
     }
 
@@ -197,7 +197,7 @@ struct FavouriteTableTests {
                         if case .failure(let error) = outcome { error as? FavouriteImportError } else { nil }
                     }
                     #expect(errors == [.noRoom(free: 4, needed: 6)])
-                    #expect(try await tables[0].favourites().count == 6)
+                    #expect(try await tables[0].favourites().current().count == 6)
                 }
             }
         }

@@ -22,7 +22,7 @@ struct PersonEditTests {
             try await table.save(Self.edits, of: "ios-41")
             try await table.changeSeed(to: "new", people: Person.samples("new"))
             let edited = Profile(person: .sample("ios-41"), edits: Self.edits)
-            #expect(try await table.profiles() == [edited] + Person.samples("new").map { Profile(person: $0) })
+            #expect(try await table.people().current().profiles == [edited] + Person.samples("new").map { Profile(person: $0) })
             #expect(try await table.seed() == "new")
         }
     }
@@ -31,7 +31,7 @@ struct PersonEditTests {
     func editNobody() async throws {
         try await withPeople { table, _ async throws in
             try await table.changeSeed(to: "new", people: Person.samples("new"))
-            #expect(try await table.profiles().map(\.person) == Person.samples("new"))
+            #expect(try await table.people().current().profiles.map(\.person) == Person.samples("new"))
         }
     }
 
@@ -41,7 +41,7 @@ struct PersonEditTests {
             try await table.save(Self.edits, of: "ios-41")
             let moved = Person.sample("ios-41", city: "Lund", phone: "1")
             try await table.changeSeed(to: "new", people: Person.samples("new", count: 99) + [moved])
-            let profiles = try await table.profiles()
+            let profiles = try await table.people().current().profiles
             #expect(profiles.count == 100)
             #expect(profiles.filter { $0.id == "ios-41" } == [Profile(person: moved, edits: Self.edits)])
             #expect(profiles.first?.city == "Malmö")
@@ -55,7 +55,7 @@ struct PersonEditTests {
             try await table.save(Self.edits, of: "ios-41")
             try await table.changeSeed(to: "new", people: Person.samples("new"))
             try await table.changeSeed(to: "ios", people: Person.samples("ios"))
-            let profiles = try await table.profiles()
+            let profiles = try await table.people().current().profiles
             #expect(profiles.count == 100)
             #expect(profiles.first == Profile(person: .sample("ios-41"), edits: Self.edits))
         }
@@ -66,7 +66,7 @@ struct PersonEditTests {
         try await withPeople { table, _ async throws in
             try await table.save(PersonEdits(city: "Malmö"), of: "ios-0")
             try await table.refresh(with: [.sample("ios-0", city: "Lund", phone: "1")], seed: "ios")
-            let profile = try #require(try await table.profiles().first)
+            let profile = try #require(try await table.people().current().profiles.first)
             #expect(profile.city == "Malmö")
             #expect(profile.phone == "1")
             #expect(profile.person.address.city == "Lund")
@@ -82,7 +82,7 @@ struct PersonEditTests {
                 dateOfBirth: CalendarDay(year: 2000, month: 2, day: 29))
             for edits in [full, PersonEdits(phone: "1")] {
                 try await table.save(edits, of: "ios-0")
-                #expect(try await table.profiles().first?.edits == edits)
+                #expect(try await table.people().current().profiles.first?.edits == edits)
             }
         }
     }
@@ -95,7 +95,7 @@ struct PersonEditTests {
             try await table.save(PersonEdits(), of: "ios-1")
             #expect(try text("SELECT personID FROM personEdit", in: file) == nil)
             try await table.changeSeed(to: "new", people: Person.samples("new"))
-            #expect(try await table.profiles().count == 100)
+            #expect(try await table.people().current().profiles.count == 100)
         }
     }
 
@@ -115,9 +115,9 @@ struct PersonEditTests {
             let deleted = try #require(try await table.delete("ios-41"))
             #expect(deleted.profile == Profile(person: .sample("ios-41")))
             try await table.refresh(with: Person.samples("ios"), seed: "ios")
-            #expect(try await table.profiles().count == 99)
+            #expect(try await table.people().current().profiles.count == 99)
             try await table.changeSeed(to: "new", people: Person.samples("new") + [.sample("ios-41")])
-            #expect(try await table.profiles().map(\.person) == Person.samples("new"))
+            #expect(try await table.people().current().profiles.map(\.person) == Person.samples("new"))
         }
     }
 
@@ -128,7 +128,7 @@ struct PersonEditTests {
             #expect(try await table.delete("ios-0") != nil)
             #expect(try await table.delete("ios-0") == nil)
             try await table.refresh(with: [.sample("new-0")], seed: "ios")
-            #expect(try await table.profiles().count == 100)
+            #expect(try await table.people().current().profiles.count == 100)
         }
     }
 
@@ -136,15 +136,15 @@ struct PersonEditTests {
     func restoring(id: String) async throws {
         try await withPeople { table, file async throws in
             try await table.save(Self.edits, of: id)
-            let before = try await table.profiles()
+            let before = try await table.people().current().profiles
             let deleted = try #require(try await table.delete(id))
             #expect(deleted.profile == Profile(person: .sample(id), edits: Self.edits))
             try await table.refresh(with: Person.samples("ios") + [.sample("behind")], seed: "ios")
             try await table.restore(deleted)
-            #expect(try await table.profiles() == before + [Profile(person: .sample("behind"))])
+            #expect(try await table.people().current().profiles == before + [Profile(person: .sample("behind"))])
             #expect(try text("SELECT id FROM personTombstone", in: file) == nil)
             try await table.refresh(with: Person.samples("ios"), seed: "ios")
-            #expect(try await table.profiles() == before + [Profile(person: .sample("behind"))])
+            #expect(try await table.people().current().profiles == before + [Profile(person: .sample("behind"))])
         }
     }
 
@@ -161,7 +161,7 @@ struct PersonEditTests {
             let person = try #require(deleted)
             try await withDatabase(folder.databaseFile) { database async throws in
                 try await PersonTable(database).restore(person)
-                #expect(try await PersonTable(database).profiles().map(\.id) == ["ios-99", "new"])
+                #expect(try await PersonTable(database).people().current().profiles.map(\.id) == ["ios-99", "new"])
             }
         }
     }
@@ -174,13 +174,13 @@ struct PersonEditTests {
             try execute("DELETE FROM personTombstone", in: file)
             try await table.refresh(with: [.sample("ios-0", city: "Lund")], seed: "ios")
             for _ in 0..<2 { try await table.restore(deleted) }
-            let profiles = try await table.profiles()
+            let profiles = try await table.people().current().profiles
             #expect(profiles.count == 100)
             #expect(profiles.last == Profile(person: .sample("ios-0", city: "Lund"), edits: Self.edits))
 
             try await table.save(PersonEdits(city: "Kiruna"), of: "ios-0")
             try await table.restore(deleted)
-            #expect(try await table.profiles().last?.edits == PersonEdits(city: "Kiruna"))
+            #expect(try await table.people().current().profiles.last?.edits == PersonEdits(city: "Kiruna"))
         }
     }
 }

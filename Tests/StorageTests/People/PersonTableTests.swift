@@ -9,7 +9,7 @@ struct PersonTableTests {
     func beginning() async throws {
         try await withPersonTable { table, _ async throws in
             #expect(try await table.seed() == nil)
-            #expect(try await table.profiles().isEmpty)
+            #expect(try await table.people().current().profiles.isEmpty)
         }
     }
 
@@ -31,7 +31,7 @@ struct PersonTableTests {
                     medium: try #require(URL(string: "https://example.com/medium.jpg")),
                     thumbnail: try #require(URL(string: "https://example.com/thumbnail.jpg"))))
             try await table.refresh(with: [.sample("full"), bare, edge], seed: "ios")
-            #expect(try await table.profiles().map(\.person) == [.sample("full"), bare, edge])
+            #expect(try await table.people().current().profiles.map(\.person) == [.sample("full"), bare, edge])
             #expect(try await table.seed() == "ios")
         }
     }
@@ -48,7 +48,7 @@ struct PersonTableTests {
             try await table.refresh(with: [person], seed: name)
             let edits = PersonEdits(firstName: name, lastName: name)
             try await table.save(edits, of: name)
-            let profile = try #require(try await table.profiles().first)
+            let profile = try #require(try await table.people().current().profiles.first)
             #expect(profile == Profile(person: person, edits: edits))
             // Equal texts may differ in how their letters are composed.
             #expect(Array(profile.firstName.unicodeScalars) == Array(name.unicodeScalars))
@@ -61,7 +61,7 @@ struct PersonTableTests {
         try await withPersonTable { table, _ async throws in
             try await table.refresh(with: ["c", "a", "B"].map { .sample($0) }, seed: "ios")
             try await table.refresh(with: ["b", "a", "c"].map { .sample($0) }, seed: "ios")
-            #expect(try await table.profiles().map(\.id) == ["c", "a", "B", "b"])
+            #expect(try await table.people().current().profiles.map(\.id) == ["c", "a", "B", "b"])
         }
     }
 
@@ -69,10 +69,10 @@ struct PersonTableTests {
     func refreshAgain() async throws {
         try await withPersonTable { table, _ async throws in
             for _ in 0..<2 { try await table.refresh(with: Person.samples("ios"), seed: "ios") }
-            #expect(try await table.profiles().map(\.person) == Person.samples("ios"))
+            #expect(try await table.people().current().profiles.map(\.person) == Person.samples("ios"))
             try await table.refresh(with: [.sample("twice", city: "Lund"), .sample("twice", city: "Malmö")], seed: "ios")
-            #expect(try await table.profiles().count == 101)
-            #expect(try await table.profiles().last?.city == "Malmö")
+            #expect(try await table.people().current().profiles.count == 101)
+            #expect(try await table.people().current().profiles.last?.city == "Malmö")
         }
     }
 
@@ -85,7 +85,7 @@ struct PersonTableTests {
                 address: Person.Address(street: "1", city: "2", state: "3", country: "4", postcode: "5"), coordinates: nil,
                 email: "6", dateOfBirth: nil, registered: nil, phone: "7", cell: "8", nationality: "NO", picture: nil)
             try await table.refresh(with: [changed], seed: "ios")
-            #expect(try await table.profiles().map(\.person) == [changed, .sample("b")])
+            #expect(try await table.people().current().profiles.map(\.person) == [changed, .sample("b")])
         }
     }
 
@@ -95,7 +95,7 @@ struct PersonTableTests {
             try await table.changeSeed(to: "new", people: Person.samples("new"))
             try await table.refresh(with: Person.samples("ios"), seed: "ios")
             #expect(try await table.seed() == "new")
-            #expect(try await table.profiles().map(\.person) == Person.samples("new"))
+            #expect(try await table.people().current().profiles.map(\.person) == Person.samples("new"))
         }
     }
 
@@ -104,9 +104,9 @@ struct PersonTableTests {
         try await withPersonTable { table, _ async throws in
             let people = Person.samples("ios", count: 5_000)
             try await table.refresh(with: people, seed: "ios")
-            #expect(try await table.profiles().map(\.person) == people)
+            #expect(try await table.people().current().profiles.map(\.person) == people)
             try await table.changeSeed(to: "new", people: Person.samples("new", count: 5_000))
-            #expect(try await table.profiles().map(\.person) == Person.samples("new", count: 5_000))
+            #expect(try await table.people().current().profiles.map(\.person) == Person.samples("new", count: 5_000))
         }
     }
 
@@ -123,10 +123,10 @@ struct PersonTableTests {
             try await withDatabase(folder.databaseFile) { database async throws in
                 let table = PersonTable(database)
                 let kept = [Profile(person: .sample("b")), Profile(person: .sample("c"), edits: edits)]
-                #expect(try await table.profiles() == kept)
+                #expect(try await table.people().current().profiles == kept)
                 #expect(try await table.seed() == "ios")
                 try await table.refresh(with: ["a", "b", "c"].map { .sample($0) }, seed: "ios")
-                #expect(try await table.profiles() == kept)
+                #expect(try await table.people().current().profiles == kept)
             }
         }
     }
@@ -139,13 +139,13 @@ struct PersonTableTests {
                     let tables = [PersonTable(first), PersonTable(second)]
                     try await tables[0].refresh(with: ["a", "b"].map { .sample($0) }, seed: "ios")
                     try await tables[1].save(PersonEdits(city: "Malmö"), of: "a")
-                    #expect(try await tables[0].profiles().map(\.city) == ["Malmö", "Billings"])
+                    #expect(try await tables[0].people().current().profiles.map(\.city) == ["Malmö", "Billings"])
                     let deleted = try #require(try await tables[1].delete("b"))
                     try await tables[0].refresh(with: ["a", "b"].map { .sample($0) }, seed: "ios")
-                    #expect(try await tables[0].profiles().map(\.id) == ["a"])
+                    #expect(try await tables[0].people().current().profiles.map(\.id) == ["a"])
                     try await tables[0].restore(deleted)
                     try await tables[1].changeSeed(to: "new", people: [.sample("c")])
-                    #expect(try await tables[0].profiles().map(\.id) == ["a", "c"])
+                    #expect(try await tables[0].people().current().profiles.map(\.id) == ["a", "c"])
                     #expect(try await tables[0].seed() == "new")
                 }
             }
@@ -170,7 +170,7 @@ struct PersonTableTests {
                         }
                         try await group.waitForAll()
                     }
-                    let profiles = try await tables[1].profiles()
+                    let profiles = try await tables[1].people().current().profiles
                     #expect(profiles.map(\.id) == (Array(0..<50) + Array(70..<100)).map { "ios-\($0)" })
                     #expect(profiles.prefix(20).map(\.city) == (0..<20).map { "City \($0)" })
                 }

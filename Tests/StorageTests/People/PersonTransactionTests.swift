@@ -21,7 +21,7 @@ struct PersonTransactionTests {
     }
 
     private func expectOldState(_ table: PersonTable, _ file: URL) async throws {
-        #expect(try await table.profiles() == Self.before)
+        #expect(try await table.people().current().profiles == Self.before)
         #expect(try await table.seed() == "ios")
         #expect(try text("SELECT group_concat(personID || city) FROM personEdit", in: file) == "ios-0Malmö")
         #expect(try text("SELECT group_concat(id) FROM personTombstone", in: file) == "ios-1")
@@ -36,7 +36,7 @@ struct PersonTransactionTests {
             try await expectOldState(table, file)
             // The next change finds nothing of the failed one.
             try await table.changeSeed(to: "new", people: Person.samples("new"))
-            #expect(try await table.profiles().count == 101)
+            #expect(try await table.people().current().profiles.count == 101)
         }
     }
 
@@ -54,7 +54,7 @@ struct PersonTransactionTests {
         try await withPersonTable { table, _ async throws in
             await #expect(throws: StorageError.self) { try await table.refresh(with: [.sample("a"), .sample("")], seed: "ios") }
             #expect(try await table.seed() == nil)
-            #expect(try await table.profiles().isEmpty)
+            #expect(try await table.people().current().profiles.isEmpty)
         }
     }
 

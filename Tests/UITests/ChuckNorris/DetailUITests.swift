@@ -116,11 +116,21 @@ final class DetailUITests: UITestCase {
             try chuckle.select(row: 1)
             try chuckle.focusList()
             try chuckle.keyboard.press("Delete")
-            try chuckle.waitForStatus(containing: "Joke deleted · 2 jokes")
+            try chuckle.waitForStatus(containing: " deleted · 2 jokes")
             try chuckle.waitForRows([rows[0], rows[2]])
             try chuckle.app.wait(until: "undo is offered") { chuckle.undoButton?.has(.focusable) == true }
             try chuckle.keyboard.press("z", .control)
-            try chuckle.waitForStatus(containing: "Joke restored · 3 jokes")
+            try chuckle.waitForStatus(containing: " restored · 3 jokes")
+            try chuckle.waitForRows(rows)
+
+            // Two deletions are undone by two presses.
+            try chuckle.keyboard.press("Delete")
+            try chuckle.waitForRows([rows[0], rows[2]])
+            try chuckle.keyboard.press("Delete")
+            try chuckle.waitForRows([rows[0]])
+            try chuckle.keyboard.press("z", .control)
+            try chuckle.waitForRows([rows[0], rows[2]])
+            try chuckle.keyboard.press("z", .control)
             try chuckle.waitForRows(rows)
 
             // The restored joke is the open one again.
@@ -131,10 +141,10 @@ final class DetailUITests: UITestCase {
             XCTAssertEqual(title.name, restored.id)
 
             try chuckle.button("Delete this joke").press()
-            try chuckle.waitForStatus(containing: "Joke deleted · 2 jokes")
+            try chuckle.waitForStatus(containing: " deleted · 2 jokes")
             try chuckle.app.wait(until: "undo is offered") { chuckle.undoButton != nil }
             try XCTUnwrap(chuckle.undoButton).press()
-            try chuckle.waitForStatus(containing: "Joke restored · 3 jokes")
+            try chuckle.waitForStatus(containing: " restored · 3 jokes")
             try chuckle.waitForRows(rows)
         }
     }

@@ -90,9 +90,9 @@ final class FavouriteUITests: UITestCase {
             XCTAssertNil(chuckle.alert)
 
             try chuckle.keyboard.press("Delete")
-            try chuckle.waitForAnnouncement(containing: "Favourite deleted · 9 favourites · room for 1 more")
+            try chuckle.waitForAnnouncement(containing: "“Name 0” deleted · 9 favourites · room for 1 more")
             try chuckle.keyboard.press("z", .control)
-            try chuckle.waitForAnnouncement(containing: "Favourite restored · 10 favourites · no room for more")
+            try chuckle.waitForAnnouncement(containing: "“Name 0” restored · 10 favourites · no room for more")
             try chuckle.waitForFavourites((0..<10).map { "Name \($0)" })
             try chuckle.keyboard.press("Down")
             try chuckle.app.wait(until: "the second one is focused") { chuckle.focused?.name.hasPrefix("Name 1,") == true }
@@ -121,7 +121,7 @@ final class FavouriteUITests: UITestCase {
             try chuckle.waitForAnnouncement(containing: "In your favourites as “\(joke.setup)”")
             try chuckle.close()
         }
-        let names = try await services.withFavourites { try await $0.favourites().map(\.name) }
+        let names = try await services.withFavourites { try await $0.favourites().current().map(\.name) }
         XCTAssertEqual(names.count, 10)
         XCTAssertTrue(names.contains(joke.setup))
         await services.stop()

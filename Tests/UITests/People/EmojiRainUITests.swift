@@ -20,7 +20,7 @@ final class EmojiRainUITests: UITestCase {
             // Under the rain everything works as ever.
             let pointer = Pointer(windows: chuckle.desktop.windows)
             try pointer.click(chuckle.button("Delete this person"))
-            try chuckle.waitForStatus(containing: "Person deleted")
+            try chuckle.waitForStatus(containing: " deleted · ")
 
             try profiles.open(withBirthday: true, 1)
             try profiles.waitForMotion()

@@ -12,7 +12,7 @@ final class SeedUITests: UITestCase {
         let opened = try AppDatabase.open(file: folders.data.appending(path: "chuckle/chuckle.sqlite"))
         defer { opened.database.close() }
         let people = PersonTable(opened.database)
-        let profiles = try await people.profiles()
+        let profiles = try await people.people().current().profiles
         try await people.save(PersonEdits(firstName: "Edited", lastName: "Person"), of: XCTUnwrap(profiles.last).id)
     }
 

@@ -53,7 +53,7 @@ struct FavouritesModelTests {
         let model = fixture.model
         model.favouritesTapped()
         model.editTapped()
-        _ = try await fixture.store.delete(try #require(try await fixture.store.favourites().first).id)
+        _ = try await fixture.store.delete(try #require(try await fixture.store.favourites().current().first).id)
         model.naming?.textChanged("C")
         await model.naming?.saveTapped()
         #expect(model.naming == nil)
@@ -65,21 +65,36 @@ struct FavouritesModelTests {
     func deleteAndUndo() async throws {
         let fixture = try await DadJokesFixture.loaded(["A", "B", "C"])
         let model = fixture.model
-        let before = try await fixture.store.favourites()
+        let before = try await fixture.store.favourites().current()
         model.favouritesTapped()
         model.favourites.rowSelected(at: 1)
         #expect(!model.canUndo)
         await model.deleteTapped()
         #expect(fixture.names == ["A", "C"])
         #expect(model.favourites.selectedPosition == 1)
-        #expect(model.messages.noticed.last??.text == "Favourite deleted")
+        #expect(model.messages.noticed.last??.text == "“B” deleted")
         #expect(model.canUndo)
         await model.undoTapped()
-        #expect(try await fixture.store.favourites() == before)
+        #expect(try await fixture.store.favourites().current() == before)
         #expect(fixture.names == ["A", "B", "C"])
         #expect(model.favourites.selectedPosition == 1)
         #expect(!model.canUndo)
-        #expect(model.status == "Favourite restored · 3 favourites · room for 7 more")
+        #expect(model.status == "“B” restored · 3 favourites · room for 7 more")
+    }
+
+    @Test("Every deletion can be undone, the last one first")
+    func manySteps() async throws {
+        let fixture = try await DadJokesFixture.loaded(["A", "B", "C"])
+        let model = fixture.model
+        model.favouritesTapped()
+        for _ in 0..<3 { await model.deleteTapped() }
+        #expect(model.favourites.page == .empty)
+        for names in [["C"], ["B", "C"], ["A", "B", "C"]] {
+            await model.undoTapped()
+            #expect(fixture.names == names)
+            #expect(model.favourites.selectedPosition == 0)
+        }
+        #expect(!model.canUndo)
     }
 
     @Test("What cannot be brought back says why, and can be tried again")
@@ -179,7 +194,7 @@ struct FavouritesModelTests {
         await fixture.model.favourites.importChosen(Self.file)
         #expect(fixture.model.messages.message == Message(text: message))
         #expect(fixture.names == ["A"])
-        #expect(try await fixture.store.favourites().map(\.name) == ["A"])
+        #expect(try await fixture.store.favourites().current().map(\.name) == ["A"])
     }
 
     @Test("A disk that fails is told of in its own words")

@@ -88,13 +88,29 @@ struct PeopleModelTests {
         await model.deleteTapped()
         #expect(model.rows.map(\.id) == ["a", "c"])
         #expect(model.selectedID == "a")
-        #expect(model.messages.noticed.last??.text == "Person deleted")
+        #expect(model.messages.noticed.last??.text == "“Ada Last” deleted")
         #expect(model.canUndo)
         await model.refreshTapped()
         #expect(model.rows.map(\.id) == ["a", "c"])
         await model.undoTapped()
         #expect(model.rows.map(\.id) == ["b", "a", "c"])
         #expect(model.selectedID == "b")
+        #expect(!model.canUndo)
+    }
+
+    @Test("Every deletion can be undone, the last one first, also after a refresh")
+    func manyDeletions() async {
+        let model = PeopleModel.make(FakePersonService(.success(Self.three)))
+        await model.load()
+        model.rowSelected(at: 0)
+        for _ in 0..<3 { await model.deleteTapped() }
+        #expect(model.page == .empty)
+        await model.refreshTapped()
+        for identifiers in [["c"], ["a", "c"], ["b", "a", "c"]] {
+            await model.undoTapped()
+            #expect(model.rows.map(\.id) == identifiers)
+            #expect(model.selectedID == identifiers.first)
+        }
         #expect(!model.canUndo)
     }
 

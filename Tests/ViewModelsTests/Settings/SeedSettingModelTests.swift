@@ -123,13 +123,11 @@ struct SeedSettingModelTests {
     @Test("A change keeps the edited people, and hands everyone on")
     func change() async throws {
         let service = FakePersonService(.success(Self.people("winter")))
-        var handedOn: [Profile] = []
-        let model = SeedSettingModel.make(service, store: try await Self.store(edited: 1), onPeopleChanged: { handedOn = $0 })
+        let model = SeedSettingModel.make(service, store: try await Self.store(edited: 1))
         await model.shown()
         await Self.type(" winter ", into: model)
         await model.changeTapped()
         #expect(await service.seeds == ["winter"])
-        #expect(handedOn.count == 101)
         #expect(model.text == "winter")
         #expect(model.status == "The seed is now “winter” · 101 people")
         #expect(model.consequence == nil)
@@ -170,8 +168,7 @@ struct SeedSettingModelTests {
     func failedChange() async throws {
         let service = FakePersonService(.failure(.unreachable(description: "No network.")))
         let store = try await Self.store()
-        var handedOn: [Profile]?
-        let model = SeedSettingModel.make(service, store: store, onPeopleChanged: { handedOn = $0 })
+        let model = SeedSettingModel.make(service, store: store)
         await model.shown()
         await Self.type("winter", into: model)
         await model.changeTapped()
@@ -180,14 +177,12 @@ struct SeedSettingModelTests {
         #expect(model.seed == "ios")
         #expect(model.canChange)
         #expect(model.status == nil)
-        #expect(handedOn == nil)
         #expect(try await store.seed() == "ios")
-        #expect(try await store.profiles().count == 100)
+        #expect(try await store.people().current().profiles.count == 100)
         await service.set(.success(Self.people("winter")))
         await model.messages.actionTapped()
         #expect(model.messages.message == nil)
         #expect(model.seed == "winter")
-        #expect(handedOn?.count == 100)
     }
 
     @Test("Another text takes the message of the change before away")

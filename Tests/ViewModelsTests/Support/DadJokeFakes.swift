@@ -91,7 +91,7 @@ struct DadJokesFixture {
                 official: service, rapidAPI: service, provider: DadJokeProviderUseCase(settings: settings, keys: keys),
                 store: store),
             favourites: .init(
-                load: LoadFavouritesUseCase(store: store, order: order),
+                observe: ObserveFavouritesUseCase(store: store, order: order),
                 save: SaveFavouriteUseCase(store: store, now: { Date(timeIntervalSince1970: 1_620_220_939) }),
                 rename: RenameFavouriteUseCase(store: store), delete: DeleteFavouriteUseCase(store: store),
                 restore: RestoreFavouriteUseCase(store: store),

@@ -57,8 +57,8 @@ extension PeopleModel {
         let order = ProfileOrder(locale: locale)
         return PeopleModel(
             useCases: .init(
-                load: LoadPeopleUseCase(service: service, store: store, order: order),
-                refresh: RefreshPeopleUseCase(service: service, store: store, order: order),
+                observe: ObservePeopleUseCase(store: store, order: order),
+                refresh: RefreshPeopleUseCase(service: service, store: store),
                 delete: DeletePersonUseCase(store: store), restore: RestorePersonUseCase(store: store),
                 picture: LoadPersonPictureUseCase(service: service, pictures: NoPeoplePictures(), decoder: NoPeoplePictures()),
                 saveEdits: SavePersonEditsUseCase(store: store), export: ExportVCardUseCase(documents: DocumentFiles())),

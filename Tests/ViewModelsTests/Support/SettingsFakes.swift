@@ -9,15 +9,13 @@ extension SeedSettingModel {
     @MainActor
     static func make(
         _ service: any PersonService = FakePersonService(), store: any PersonStore = PersonTable.inMemory(),
-        isSomebodyEdited: @escaping @MainActor () -> Bool = { false },
-        onPeopleChanged: @escaping @MainActor ([Profile]) async -> Void = { _ in }
+        isSomebodyEdited: @escaping @MainActor () -> Bool = { false }
     ) -> SeedSettingModel {
         SeedSettingModel(
             useCases: .init(
                 load: LoadSeedUseCase(store: store), preview: PreviewSeedChangeUseCase(store: store),
-                change: ChangeSeedUseCase(
-                    service: service, store: store, order: ProfileOrder(locale: Locale(identifier: "en_GB")))),
-            isSomebodyEdited: isSomebodyEdited, onPeopleChanged: onPeopleChanged)
+                change: ChangeSeedUseCase(service: service, store: store)),
+            isSomebodyEdited: isSomebodyEdited)
     }
 }
 
@@ -83,7 +81,19 @@ struct AwaitedPersonService: PersonService {
 struct AwaitedPersonStore: PersonStore {
     let answers = Expectations<[Profile]>("profiles")
 
-    func profiles() async throws -> [Profile] { try await answers.ask() }
+    func people() -> StoreValues<StoredPeople> {
+        StoreValues { continuation in
+            Task {
+                do {
+                    continuation.yield(StoredPeople(seed: "ios", profiles: try await answers.ask()))
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: error)
+                }
+            }
+        }
+    }
+
     func seed() async throws -> String? { "ios" }
     func refresh(with people: [Person], seed: String) async throws { throw StorageError.sample }
     func changeSeed(to seed: String, people: [Person]) async throws { throw StorageError.sample }
