@@ -7,7 +7,7 @@ import Testing
 
 /// The client against a server that behaves, and against one that does not.
 @Suite struct SoupHTTPClientTests {
-    /// A request to the sample server after it was told how to behave.
+    /// Sends a request to the sample server with a misbehaviour.
     private func answer(
         to misbehaviour: Misbehaviour? = nil, byteLimit: Int = 1 << 20,
         configure: (inout SoupHTTPClient.Configuration) -> Void = { _ in }
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test func closedPortIsUnreachable() async throws {
-        // The port of the service "discard": a port that was just closed may be another test's by now.
+        // The port of the service "discard". A port that was just closed may already belong to another test.
         let url = try #require(URL(string: "http://127.0.0.1:9/jokes/random"))
         let client = SoupHTTPClient(configuration: .init(userAgent: "Test"))
         do {

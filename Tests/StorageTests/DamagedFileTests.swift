@@ -8,7 +8,7 @@ struct DamagedFileTests {
     /// 2021-05-05 13:42:19 UTC.
     private static let now = Date(timeIntervalSince1970: 1_620_222_139)
 
-    /// The ways in which a file of jokes goes wrong.
+    /// The kinds of damage to a file of jokes.
     enum Damage: String, CaseIterable, Sendable {
         case garbage, text, header, truncatedToHalf, truncatedByOnePage, truncatedToSomeBytes, firstPage, middlePage, zeroedPage
 
@@ -31,7 +31,7 @@ struct DamagedFileTests {
         }
     }
 
-    /// A file with so many jokes that every part of it is in use.
+    /// A file with so many jokes that all its pages are used.
     private static func fill(_ file: URL) async throws {
         try await withDatabase(file) { database async throws in
             let table = ChuckNorrisJokeTable(database)

@@ -58,7 +58,7 @@ struct SchemaTests {
         }
     }
 
-    /// The tables as version 1 wrote them, with a joke and a setting.
+    /// The tables of version 1, with a joke and a setting.
     private static let firstVersion = """
         CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
         INSERT INTO grdb_migrations (identifier) VALUES ('1 settings and Chuck Norris jokes');

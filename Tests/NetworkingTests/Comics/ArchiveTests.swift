@@ -10,7 +10,7 @@ import Testing
 /// The archive of comics as the application keeps it: over a socket, into a database on the disk.
 @Suite("The archive, over HTTP into the store")
 struct ArchiveTests {
-    /// The numbers whose texts were asked for, in order; the newest by its own address is not among them.
+    /// The requested numbers in order, without the requests for the newest comic.
     private static func asked(_ server: SampleServer) async -> [Int] {
         await server.requests.compactMap { $0.path.wholeMatch(of: /.*\/([0-9]+)\/info\.0\.json/).flatMap { Int($0.output.1) } }
     }
@@ -51,7 +51,7 @@ struct ArchiveTests {
             #expect(progress.isComplete && progress.unusable == 0)
             let asked = await Self.asked(server)
             let counts = Dictionary(asked.map { ($0, 1) }, uniquingKeysWith: +)
-            // What was under way when it was stopped is asked for again.
+            // Requests in flight when it was stopped are sent again.
             #expect(counts.filter { $0.value > 1 }.count <= KeepArchiveUseCase.requestLimit)
             #expect(counts[404] == nil)
             #expect(Set(asked) == Set((1...3011).filter { $0 != 404 }))

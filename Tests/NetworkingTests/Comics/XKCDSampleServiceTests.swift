@@ -32,7 +32,7 @@ struct XKCDSampleServiceTests {
         }
     }
 
-    /// The size that a picture's file gives.
+    /// The size in the header of a picture's file.
     private static func size(_ data: Data) throws -> EncodedPictureSize {
         try #require(EncodedPictureSize(data))
     }

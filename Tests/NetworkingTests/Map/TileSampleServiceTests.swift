@@ -12,7 +12,7 @@ import Testing
     private static let tile = TileCoordinate(zoom: 3, x: 4, y: 2)
     private static let userAgent = "Test/1 (+https://test.example)"
 
-    /// What a test works with.
+    /// The parts that a test uses.
     private struct Fixture {
         let server: SampleServer
         let client: TileClient
@@ -20,7 +20,7 @@ import Testing
         let advance: @Sendable (TimeInterval) -> Void
     }
 
-    /// Lends a server that listens meanwhile.
+    /// Lends a running server.
     private func withServer(_ work: (Fixture) async throws -> Void) async throws {
         let server = SampleServer(choice: .inTurn)
         let template = try TileTemplate(try await server.start().tiles)
@@ -87,7 +87,7 @@ import Testing
     @Test func aFreshTileIsNotAskedForAndAnOldOneConditionally() async throws {
         try await withServer { fixture async throws in
             let first = try await fixture.load(Self.tile)
-            // The server promises a day; a week is the least.
+            // The server says one day, but a week is the minimum.
             fixture.advance(6 * 86_400)
             #expect(try await fixture.load(Self.tile) == first)
             #expect(await fixture.server.tileRequests.count == 1)

@@ -29,7 +29,7 @@ struct SwitterSampleServiceTests {
     @Test("The server tries to set a cookie with every answer")
     func cookie() async throws {
         try await withSampleServer { _, addresses, _ in
-            // The system's own client shows header fields that the application's leaves out.
+            // Foundation's client shows header fields that the application's omits.
             let session = URLSession(configuration: .ephemeral)
             let (_, response) = try await session.data(from: addresses.switter.appending(path: "api/hello"))
             #expect((response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Set-Cookie")?.hasPrefix("vapor-session=") == true)
@@ -55,7 +55,7 @@ struct SwitterSampleServiceTests {
             try await test(addresses.switter.absoluteString)
             #expect(await server.requests.map(\.path) == ["/api/hello"])
             #expect(await server.requests.allSatisfy { $0.headers["x-device-uuid"] == nil })
-            // Another service of the same machine is no Switter server.
+            // Another service on the same machine is not a Switter server.
             await #expect(throws: HTTPError.self) { try await test(addresses.dadJokes.absoluteString) }
         }
     }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The rules that the tables of the dad jokes keep by themselves")
 struct DadJokeSchemaTests {
-    /// Inserts a favourite with other values than those that are kept.
+    /// Inserts a favourite with some other values.
     private static func favourite(
         _ column: String = "id", _ value: String = "NULL", name: String = "'a'", key: String = "'a'", setup: String = "'a'"
     ) -> String {

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Kept tiles")
 struct TileCacheTests {
-    /// A clock that a test turns.
+    /// A clock that the test sets.
     private final class Clock: Sendable {
         private let date = Mutex(Date(timeIntervalSince1970: 1_750_000_000))
         var now: Date { date.withLock { $0 } }
@@ -90,7 +90,7 @@ struct TileCacheTests {
                 clock.advance(by: 10)
             }
             #expect(await cache.size() == 10_000)
-            // The two oldest are looked at much later.
+            // The two oldest are used much later.
             clock.advance(by: 86_400)
             for x in [0, 1] { #expect(await cache.tile(Self.key(x)) != nil) }
             clock.advance(by: 10)
@@ -140,7 +140,7 @@ struct TileCacheTests {
                 clock.advance(by: 60)
             }
             #expect(try version() == before)
-            // What was used is noted at the latest when the file is closed.
+            // Dates of use are written when the file is closed at the latest.
             await cache.close()
             let latestUse: () throws -> Double? = {
                 try queue.read { try Double.fetchOne($0, sql: "SELECT max(used) FROM tile") }
@@ -213,7 +213,7 @@ struct TileCacheTests {
                 try bytes.write(to: file)
             }
             let later = TileCache(file: file)
-            // One attempt may be lost to finding it out.
+            // The first attempt may discover the damage and fail.
             for _ in 0..<2 { await later.keep(Self.tile(2), as: Self.key(1)) }
             #expect(await later.tile(Self.key(1)) == Self.tile(2))
             #expect(try file.deletingLastPathComponent().fileNames.allSatisfy { $0.hasPrefix("tiles.sqlite") })
@@ -224,7 +224,7 @@ struct TileCacheTests {
     @Test("Where nothing can be written the map does without")
     func unusableFolder() async throws {
         try await withTemporaryFolder { folder async throws in
-            // A file stands where the folder should be.
+            // A file has the place of the folder.
             try Data().write(to: folder.appending(path: "cache"))
             let cache = TileCache(file: Self.file(in: folder))
             await cache.keep(Self.tile(1), as: Self.key(1))

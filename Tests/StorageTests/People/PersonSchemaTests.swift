@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The rules that the people's tables keep by themselves")
 struct PersonSchemaTests {
-    /// An insertion of the person "a" with some columns given otherwise.
+    /// An insertion of the person "a" with some other values.
     private static func insertion(_ changes: [String: String]) -> String {
         var values = ["id": "'a'", "latitude": "1", "longitude": "2"]
         for name in ["title", "firstName", "lastName", "street", "city", "state", "country", "postcode", "email"] {

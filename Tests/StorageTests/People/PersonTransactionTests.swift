@@ -10,7 +10,7 @@ struct PersonTransactionTests {
     private static let before =
         [Profile(person: .sample("ios-0"), edits: edits)] + Person.samples("ios").dropFirst(2).map { Profile(person: $0) }
 
-    /// Lends a file with the people of the seed "ios", of whom one is edited and one deleted.
+    /// Lends a file with the people of the seed "ios". One is edited, and one deleted.
     private func withPeople(_ body: (PersonTable, URL) async throws -> Void) async throws {
         try await withPersonTable { table, file async throws in
             try await table.refresh(with: Person.samples("ios"), seed: "ios")
@@ -34,7 +34,7 @@ struct PersonTransactionTests {
                 try await table.changeSeed(to: "new", people: Person.samples("new") + [.sample("")])
             }
             try await expectOldState(table, file)
-            // The next change finds nothing of the failed one.
+            // Nothing of the failed change remains.
             try await table.changeSeed(to: "new", people: Person.samples("new"))
             #expect(try await table.people().current().profiles.count == 101)
         }
@@ -77,7 +77,7 @@ struct PersonTransactionTests {
             configuration.allowsUnsafeTransactions = true
             let queue = try DatabaseQueue(path: file.filePath, configuration: configuration)
             try await queue.writeWithoutTransaction { database in
-                // So small that the pages are written before the commit, as they are with many people.
+                // The cache is so small that pages are written before the commit, as with many people.
                 try database.execute(sql: "PRAGMA cache_size = 1; BEGIN IMMEDIATE")
                 let size = try Self.size(of: file.appendingToPath("-wal"))
                 try database.execute(
@@ -92,7 +92,7 @@ struct PersonTransactionTests {
                         ) SELECT 'new-' || value, '', '', '', '', '', '', '', '', '', '', '', '' FROM number;
                         """)
                 #expect(try Self.size(of: file.appendingToPath("-wal")) > size + 100_000)
-                // The files as a process leaves them that is killed now.
+                // The files as a process leaves them that is killed at this point.
                 for name in try folder.fileNames where name.hasPrefix("chuckle.sqlite") {
                     try FileManager.default.copyItem(at: folder.appending(path: name), to: copy.appending(path: name))
                 }
@@ -116,6 +116,6 @@ struct PersonTransactionTests {
 }
 
 extension URL {
-    /// The file whose name goes on with a suffix.
+    /// The file whose name continues with a suffix.
     fileprivate func appendingToPath(_ suffix: String) -> URL { URL(filePath: filePath + suffix) }
 }

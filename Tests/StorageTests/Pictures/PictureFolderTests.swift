@@ -14,7 +14,7 @@ struct PictureFolderTests {
         folder.appending(path: "cache/pictures", directoryHint: .isDirectory)
     }
 
-    /// Makes the file with the given content look as if it had not been touched for some time.
+    /// Sets the date of the file with the given content back.
     private static func age(_ content: Data, in folder: URL, bySeconds seconds: Double) throws {
         for name in try folder.fileNames {
             let path = folder.filePath + "/" + name
@@ -131,7 +131,7 @@ struct PictureFolderTests {
                 await pictures.keep(Self.bytes(number, count: 20), named: "small \(number)")
                 try Self.age(Self.bytes(number, count: 20), in: place, bySeconds: 1000 - Double(number))
             }
-            // Exactly the limit is not too much.
+            // The limit itself is allowed.
             #expect(try place.fileNames.count == 5)
             await pictures.keep(Self.bytes(9, count: 50), named: "large")
             for number in 1...3 { #expect(await pictures.picture(named: "small \(number)") == nil) }
