@@ -80,9 +80,14 @@ let package = Package(
             name: "ViewModelsTests",
             dependencies: ["ViewModels", "Domain", "Atlas", "Storage", "TestFakes"],
             swiftSettings: strict),
+        .target(
+            name: "TestServices",
+            dependencies: ["SampleServices", "GLibSupport", "CGLib", "CSoup"],
+            path: "Tests/TestServices",
+            swiftSettings: strict),
         .testTarget(
             name: "NetworkingTests",
-            dependencies: ["Networking", "Services", "SampleServices", "Storage", "Domain", "Atlas"],
+            dependencies: ["Networking", "Services", "SampleServices", "TestServices", "Storage", "Domain", "Atlas"],
             swiftSettings: strict),
         .testTarget(
             name: "GtkSupportTests",
@@ -100,7 +105,7 @@ let package = Package(
         .target(name: "UITestDriver", dependencies: ["CAtspi"], path: "Tests/UITestDriver", swiftSettings: strict),
         .testTarget(
             name: "UITests",
-            dependencies: ["UITestDriver", "SampleServices", "Storage", "Domain", "App"],
+            dependencies: ["UITestDriver", "SampleServices", "TestServices", "Storage", "Domain", "App"],
             swiftSettings: strict),
     ]
 )

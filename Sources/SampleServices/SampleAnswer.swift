@@ -1,6 +1,6 @@
 import Foundation
 
-/// A request as a sample service sees it.
+/// A request to a sample service.
 public struct SampleRequest: Sendable, Equatable {
     /// The path, percent-decoded.
     public let path: String
@@ -12,7 +12,7 @@ public struct SampleRequest: Sendable, Equatable {
     public let clientPort: Int?
 }
 
-/// What a sample service answers.
+/// The answer of a sample service.
 public struct SampleAnswer: Sendable, Equatable {
     /// The status code.
     public let status: Int
@@ -32,7 +32,7 @@ public struct SampleAnswer: Sendable, Equatable {
     }
 
     /// The answer with further header fields.
-    func adding(_ fields: [String: String]) -> SampleAnswer {
+    public func adding(_ fields: [String: String]) -> SampleAnswer {
         SampleAnswer(status: status, contentType: contentType, body: body, headers: headers.merging(fields) { $1 })
     }
 
@@ -64,12 +64,8 @@ protocol SampleService: Sendable {
     /// The answer to a request, whose path is without the prefix.
     /// - Parameters:
     ///   - base: the address of this service, for links in the answer.
-    ///   - random: the server's source of chance.
+    ///   - choice: the server's source of randomness.
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer
-
-    /// A failure as the service describes its own.
-    /// - Parameter path: what was asked for, without the prefix.
-    func failure(status: Int, message: String?, path: String) -> SampleAnswer
 }
 
 /// How a server chooses among its content.

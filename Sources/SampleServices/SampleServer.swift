@@ -9,30 +9,19 @@ public actor SampleServer {
     private var server: ObjectReference?
     private var choice: SampleChoice
     private let services: [any SampleService]
-    private var misbehaviours: [String: Misbehaviour] = [:]
-    private var tileMisbehaviour: Misbehaviour?
-    private var tileCounter = RequestCounter()
-    private var held: [CheckedContinuation<Void, Never>] = []
+    private var interceptor: Interceptor?
     private var address: URL?
 
-    /// Every request so far, oldest first.
-    public private(set) var requests: [SampleRequest] = []
-
-    /// Every request for a tile so far, oldest first.
-    public var tileRequests: [SampleRequest] { requests.filter { SampleTile(path: $0.path) != nil } }
-
-    /// The most requests for tiles that were under way at a time.
-    public var mostTileRequestsAtOnce: Int { tileCounter.most }
-
-    /// How many answers `.hold` keeps back.
-    public var heldRequestCount: Int { held.count }
+    /// Sees each request before it is answered, on the server's thread.
+    /// - Returns: whether the request is the interceptor's to answer.
+    public typealias Interceptor = @Sendable (SampleExchange) -> Bool
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     /// A server that does not listen yet.
     /// - Parameters:
     ///   - choice: how the services choose among their content.
-    ///   - now: the clock; it decides who of the sample people has a birthday, and when there were too many requests.
+    ///   - now: the clock; decides which sample people have a birthday, and when there were too many requests.
     public init(choice: SampleChoice = .atRandom, now: @escaping @Sendable () -> Date = { Date() }) {
         self.choice = choice
         services = [
@@ -41,7 +30,7 @@ public actor SampleServer {
         ]
     }
 
-    /// Where the services are.
+    /// The addresses of the services.
     public struct Addresses: Sendable, Equatable {
         /// Plays api.chucknorris.io.
         public let chuckNorris: URL
@@ -60,11 +49,14 @@ public actor SampleServer {
     }
 
     /// Begins to listen.
-    /// - Parameter port: 0 takes a free one.
-    /// - Throws: `GLibError` when the port is taken.
+    /// - Parameters:
+    ///   - port: 0 takes a free one.
+    ///   - interceptor: answers in place of the services, as far as it wants to.
+    /// - Throws: `GLibError` if the port is taken.
     @discardableResult
-    public func start(port: Int = 0) throws -> Addresses {
+    public func start(port: Int = 0, interceptor: Interceptor? = nil) throws -> Addresses {
         stop()
+        self.interceptor = interceptor
         // libsoup's server belongs to its thread, to the last reference.
         let server = ObjectReference(adopting: UnsafeMutableRawPointer(chuckle_server_new()), on: thread)
         _ = try throwingGLibError {
@@ -75,10 +67,9 @@ public actor SampleServer {
             { _, message, _, _, data in
                 guard let message, let data else { return }
                 let handler = Unmanaged<MessageHandler>.fromOpaque(data).takeUnretainedValue()
-                let held = HeldMessage(message)
-                handler.server?.assumeIsolated { $0.receive(held) }
-            }, Unmanaged.passRetained(MessageHandler(self)).toOpaque(),
-            { data in data.map { Unmanaged<MessageHandler>.fromOpaque($0).release() } })
+                let received = SampleMessage(message)
+                handler.server?.assumeIsolated { $0.receive(received) }
+            }, retainForC(MessageHandler(self)), releaseFromC)
         self.server = server
 
         let uris = soup_server_get_uris(server.cast(to: SoupServer.self))
@@ -98,14 +89,13 @@ public actor SampleServer {
 
     /// Stops listening and closes every connection.
     public func stop() {
-        releaseHeldRequests()
         guard let server else { return }
         soup_server_disconnect(server.cast(to: SoupServer.self))
         self.server = nil
     }
 
-    /// Begins to listen on a port, or on another one when it is taken.
-    /// - Throws: `GLibError` when there is no port at all.
+    /// Begins to listen on a port, or on another one if it is taken.
+    /// - Throws: `GLibError` if no port is free.
     public func start(preferredPort port: Int) throws -> Addresses {
         do {
             return try start(port: port)
@@ -114,31 +104,9 @@ public actor SampleServer {
         }
     }
 
-    /// From now on every request to a path is answered badly.
-    /// - Parameters:
-    ///   - misbehaviour: nil makes the path behave again.
-    ///   - path: such as `/jokes/random`.
-    public func set(_ misbehaviour: Misbehaviour?, at path: String) {
-        misbehaviours[path] = misbehaviour
-    }
-
-    /// From now on every request for a tile is answered badly, but for those whose path has a misbehaviour of its own.
-    /// - Parameter misbehaviour: nil makes the tile server behave again.
-    public func setAtEveryTile(_ misbehaviour: Misbehaviour?) {
-        tileMisbehaviour = misbehaviour
-    }
-
-    /// Lets the answers go that `.hold` keeps back, and behaves from then on.
-    public func releaseHeldRequests() {
-        if tileMisbehaviour == .hold { tileMisbehaviour = nil }
-        misbehaviours = misbehaviours.filter { $0.value != .hold }
-        held.forEach { $0.resume() }
-        held = []
-    }
-
     // MARK: One request
 
-    private func receive(_ message: HeldMessage) {
+    private func receive(_ message: SampleMessage) {
         let request = message.request
         guard let service = services.first(where: { request.path.hasPrefix("/" + type(of: $0).pathPrefix + "/") }),
             let address
@@ -150,59 +118,25 @@ public actor SampleServer {
         let inner = SampleRequest(
             path: String(request.path.dropFirst(prefix.count + 1)), query: request.query, headers: request.headers,
             clientPort: request.clientPort)
-        requests.append(inner)
-        let isTile = service is TileSampleService
-        if isTile { tileCounter.begin() }
         let answer = service.answer(to: inner, base: address.appending(path: prefix), choice: &choice)
-        guard let misbehaviour = misbehaviours[inner.path] ?? (isTile ? tileMisbehaviour : nil) else {
-            message.answer(answer)
-            if isTile { tileCounter.end() }
-            return
-        }
-        message.pause()
-        Task {
-            await self.misbehave(misbehaviour, of: service, answer, inner, message)
-            if isTile { self.tileCounter.end() }
-        }
-    }
-
-    private func misbehave(
-        _ misbehaviour: Misbehaviour, of service: any SampleService, _ answer: SampleAnswer, _ request: SampleRequest,
-        _ message: HeldMessage
-    ) async {
-        switch misbehaviour {
-        case .hold:
-            await withCheckedContinuation { held.append($0) }
-            message.resume(with: answer)
-        case .delay(let duration):
-            try? await Task.sleep(for: duration)
-            message.resume(with: answer)
-        case .answer(let other):
-            message.resume(with: other)
-        case .status(let status, let text):
-            message.resume(with: service.failure(status: status, message: text, path: request.path))
-        case .tooManyRequests(let seconds):
-            let fields = seconds.map { ["Retry-After": String($0)] } ?? [:]
-            message.resume(with: service.failure(status: 429, message: nil, path: request.path).adding(fields))
-        case .contentType(let type):
-            message.resume(with: SampleAnswer(status: answer.status, contentType: type, body: answer.body))
-        case .brokenJSON:
-            let half = answer.body.prefix(answer.body.count / 2)
-            message.resume(with: SampleAnswer(contentType: answer.contentType, body: half))
-        case .redirect(let target):
-            message.resume(
-                with: SampleAnswer(status: 302, contentType: "text/plain", body: Data(), headers: ["Location": target]))
-        case .cutOff(let announcingClose):
-            message.takeConnection()?.writeHalf(of: answer, announcingClose: announcingClose)
-        case .endless:
-            message.takeConnection()?.writeForever(answer)
-        case .reset:
-            message.takeConnection()?.reset()
-        }
+        let exchange = SampleExchange(service: prefix, request: inner, answer: answer, message: message)
+        if interceptor?(exchange) != true { message.answer(answer) }
     }
 }
 
-/// What C's handler holds: the server owns its GObject, so this must not own the server.
+/// A request that reached the server, and the answer of its service.
+public struct SampleExchange: Sendable {
+    /// The first part of the path, such as `chucknorris`.
+    public let service: String
+    /// The request, whose path is without that part.
+    public let request: SampleRequest
+    /// The service's answer.
+    public let answer: SampleAnswer
+    /// The message to answer.
+    public let message: SampleMessage
+}
+
+/// The data of the C handler. The server owns its GObject, so this must not own the server.
 private final class MessageHandler {
     weak var server: SampleServer?
 

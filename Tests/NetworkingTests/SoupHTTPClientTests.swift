@@ -3,6 +3,7 @@ import Foundation
 import Networking
 import SampleServices
 import Services
+import TestServices
 import Testing
 
 /// The client against a server that behaves, and against one that does not.
@@ -12,7 +13,7 @@ import Testing
         to misbehaviour: Misbehaviour? = nil, byteLimit: Int = 1 << 20,
         configure: (inout SoupHTTPClient.Configuration) -> Void = { _ in }
     ) async throws -> HTTPResponse {
-        let server = SampleServer(choice: .inTurn)
+        let server = TestServer()
         let addresses = try await server.start()
         await server.set(misbehaviour, at: "/jokes/random")
         var configuration = SoupHTTPClient.Configuration(userAgent: "Test/1 (+https://test.example)")
@@ -67,7 +68,7 @@ import Testing
     }
 
     @Test func userAgentNamesTheApplicationAndNothingIsRemembered() async throws {
-        let server = SampleServer(choice: .inTurn)
+        let server = TestServer()
         let addresses = try await server.start()
         let cookie = SampleAnswer(
             contentType: "text/plain", body: Data(), headers: ["Set-Cookie": "name=value", "Cache-Control": "max-age=100"])
@@ -153,7 +154,7 @@ import Testing
     }
 
     @Test func cancellationEndsTheExchange() async throws {
-        let server = SampleServer(choice: .inTurn)
+        let server = TestServer()
         let addresses = try await server.start()
         await server.set(.hold, at: "/jokes/random")
         let client = SoupHTTPClient(configuration: .init(userAgent: "Test"))
@@ -165,7 +166,7 @@ import Testing
     }
 
     @Test func connectionsToOneHostAreFew() async throws {
-        let server = SampleServer(choice: .inTurn)
+        let server = TestServer()
         let addresses = try await server.start()
         await server.set(.hold, at: "/jokes/random")
         let client = SoupHTTPClient(configuration: .init(userAgent: "Test"))

@@ -1,5 +1,5 @@
 import Foundation
-import SampleServices
+import TestServices
 import UITestDriver
 import XCTest
 
@@ -250,9 +250,9 @@ class UITestCase: XCTestCase {
     @MainActor
     func scenario(
         arguments: [String] = [], environment: [String: String] = [:], hasAnimations: Bool = false,
-        _ body: @MainActor (_ chuckle: RunningChuckle, _ server: SampleServer) async throws -> Void
+        _ body: @MainActor (_ chuckle: RunningChuckle, _ server: TestServer) async throws -> Void
     ) async throws {
-        let server = SampleServer(choice: .inTurn)
+        let server = TestServer()
         let addresses = try await server.start()
         let folders = try PrivateFolders()
         defer { try? folders.delete() }

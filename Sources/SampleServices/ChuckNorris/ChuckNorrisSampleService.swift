@@ -54,11 +54,23 @@ struct ChuckNorrisSampleService: SampleService {
     }
 
     private func error(_ status: Int, _ message: String?, _ request: SampleRequest) -> SampleAnswer {
-        failure(status: status, message: message, path: request.path)
+        .json(status: status, SpringErrorBody(status: status, message: message, path: request.path))
     }
 
-    func failure(status: Int, message: String?, path: String) -> SampleAnswer {
-        .json(status: status, SpringErrorBody(status: status, message: message, path: path))
+    /// An error as Spring writes it, which is what api.chucknorris.io is built with.
+    private struct SpringErrorBody: Encodable {
+        let timestamp = "2030-06-21T12:04:41.919Z"
+        let status: Int
+        let error: String
+        let message: String?
+        let path: String
+
+        init(status: Int, message: String?, path: String) {
+            self.status = status
+            error = status == 400 ? "Bad Request" : "Not Found"
+            self.message = message
+            self.path = path
+        }
     }
 
     private struct SearchBody: Encodable {

@@ -16,7 +16,7 @@ struct OfficialJokeSampleService: SampleService {
     }
 
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
-        guard limit.admits() else { return failure(status: 429, message: nil, path: request.path) }
+        guard limit.admits() else { return failure(429, Self.limitMessage) }
         let all = SampleOfficialBody.all
         let parts = request.path.split(separator: "/").map(String.init)
         switch parts.count {
@@ -28,7 +28,7 @@ struct OfficialJokeSampleService: SampleService {
         case 2 where parts == ["jokes", "ten"]: return .json(choice.elements(10, of: all))
         case 2 where parts[0] == "jokes":
             guard let joke = Int(parts[1]).flatMap({ id in all.first { $0.id == id } }) else {
-                return failure(status: 404, message: "joke not found", path: request.path)
+                return failure(404, "joke not found")
             }
             return .json(joke)
         case 3 where parts[0] == "jokes" && parts[1] == "random": return many(parts[2], of: all, &choice)
@@ -38,9 +38,8 @@ struct OfficialJokeSampleService: SampleService {
         }
     }
 
-    func failure(status: Int, message: String?, path: String) -> SampleAnswer {
-        let message = message ?? (status == 429 ? Self.limitMessage : "something went wrong")
-        return .json(status: status, ErrorBody(type: "error", message: message))
+    private func failure(_ status: Int, _ message: String) -> SampleAnswer {
+        .json(status: status, ["type": "error", "message": message])
     }
 
     private func one(of jokes: [SampleOfficialBody], _ choice: inout SampleChoice) -> SampleAnswer {
@@ -57,11 +56,6 @@ struct OfficialJokeSampleService: SampleService {
             return .page(title: "Error", body: "The passed path exceeds the number of jokes (\(jokes.count)).")
         }
         return .json(choice.elements(max(0, count), of: jokes))
-    }
-
-    private struct ErrorBody: Encodable {
-        let type: String
-        let message: String
     }
 }
 

@@ -7,23 +7,15 @@ struct RapidAPISampleService: SampleService {
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
         guard let key = request.headers["x-rapidapi-key"], !key.isEmpty, key != SampleServer.refusedRapidAPIKey else {
             return .json(
-                status: 401,
-                GatewayError(message: "Invalid API key. Go to https://docs.rapidapi.com/docs/keys for more info."))
+                status: 401, ["message": "Invalid API key. Go to https://docs.rapidapi.com/docs/keys for more info."])
         }
         guard request.path == "/random/joke" else {
-            return .json(status: 403, GatewayError(message: "You are not subscribed to this API."))
+            return .json(status: 403, ["message": "You are not subscribed to this API."])
         }
         // The service's own slip: an "or" of bits, so that 2 gives 3, and 4 gives 5.
         let count = min((request.query["count"].flatMap { Int($0) } ?? 1) | 1, 5)
         let jokes = choice.elements(max(1, count), of: SampleDadJoke.all)
         return .json(Answer(success: true, body: jokes.map(Joke.init)))
-    }
-
-    func failure(status: Int, message: String?, path: String) -> SampleAnswer {
-        if status == 500 { return .json(status: status, OwnError(success: false, error: message ?? "Something went wrong.")) }
-        let quota =
-            "You have exceeded the DAILY quota for Requests on your current plan, BASIC. Upgrade your plan at https://rapidapi.com/"
-        return .json(status: status, GatewayError(message: message ?? (status == 429 ? quota : "Something went wrong.")))
     }
 
     private struct Answer: Encodable {
@@ -52,15 +44,6 @@ struct RapidAPISampleService: SampleService {
             punchline = joke.punchline
             shareableLink = "https://dadjokes.io/joke/\(_id)"
         }
-    }
-
-    private struct GatewayError: Encodable {
-        let message: String
-    }
-
-    private struct OwnError: Encodable {
-        let success: Bool
-        let error: String
     }
 }
 

@@ -21,8 +21,4 @@ struct TileSampleService: SampleService {
         if isKnown { return SampleAnswer(status: 304, contentType: "image/png", body: Data(), headers: headers) }
         return SampleAnswer(contentType: "image/png", body: tile.png, headers: headers)
     }
-
-    func failure(status: Int, message: String?, path: String) -> SampleAnswer {
-        .text(status: status, message ?? "")
-    }
 }

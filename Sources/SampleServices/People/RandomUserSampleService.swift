@@ -27,10 +27,6 @@ struct RandomUserSampleService: SampleService {
         }
     }
 
-    func failure(status: Int, message: String?, path: String) -> SampleAnswer {
-        .json(status: status, SamplePeopleError(error: message))
-    }
-
     /// How many people are wanted; one where that is no number or none of the service's.
     private static func count(_ text: String?) -> Int {
         guard let count = text.flatMap({ Int($0) }), (1...limit).contains(count) else { return 1 }

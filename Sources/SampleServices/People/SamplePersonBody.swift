@@ -1,10 +1,5 @@
 import Foundation
 
-/// An error as randomuser.me writes it.
-struct SamplePeopleError: Encodable {
-    let error: String?
-}
-
 /// An answer in the service's own fields.
 struct SamplePeopleBody: Encodable {
     let results: [SamplePersonBody]

@@ -27,16 +27,12 @@ struct SwitterSampleService: SampleService {
         }
     }
 
-    func failure(status: Int, message: String?, path: String) -> SampleAnswer {
-        .json(status: status, ErrorBody(reason: message ?? "Something went wrong."))
-    }
-
     /// A server that is asked for a page gives one, also of an error.
     private func error(_ status: Int, _ reason: String, _ request: SampleRequest) -> SampleAnswer {
         if request.headers["accept"]?.hasPrefix("text/html") == true {
             return .page(status: status, title: "Error", body: "<h1>\(status)</h1><p>\(reason)</p>")
         }
-        return failure(status: status, message: reason, path: request.path)
+        return .json(status: status, ErrorBody(reason: reason))
     }
 
     /// An error as Vapor writes it where it is not in production.

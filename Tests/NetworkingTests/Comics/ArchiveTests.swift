@@ -1,17 +1,17 @@
 import Domain
 import Foundation
 import Networking
-import SampleServices
 import Services
 import Storage
 import Synchronization
+import TestServices
 import Testing
 
 /// The archive of comics as the application keeps it: over a socket, into a database on the disk.
 @Suite("The archive, over HTTP into the store")
 struct ArchiveTests {
     /// The requested numbers in order, without the requests for the newest comic.
-    private static func asked(_ server: SampleServer) async -> [Int] {
+    private static func asked(_ server: TestServer) async -> [Int] {
         await server.requests.compactMap { $0.path.wholeMatch(of: /.*\/([0-9]+)\/info\.0\.json/).flatMap { Int($0.output.1) } }
     }
 

@@ -3,13 +3,14 @@ import Foundation
 import Networking
 import SampleServices
 import Services
+import TestServices
 import Testing
 
 /// The sample service of comics as the application sees it: through its own client, over a socket.
 @Suite("Sample service of comics")
 struct XKCDSampleServiceTests {
     private static func withClient<Value: Sendable>(
-        _ work: (XKCDClient, SampleServer, SampleServer.Addresses) async throws -> Value
+        _ work: (XKCDClient, TestServer, SampleServer.Addresses) async throws -> Value
     ) async throws -> Value {
         try await withSampleServer { server, addresses, http in
             try await work(XKCDClient(base: addresses.xkcd, client: http), server, addresses)

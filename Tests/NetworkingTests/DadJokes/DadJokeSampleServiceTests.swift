@@ -4,14 +4,15 @@ import Networking
 import SampleServices
 import Services
 import Synchronization
+import TestServices
 import Testing
 
 /// Runs a test with a running server.
 func withSampleServer<Value: Sendable>(
     now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_750_248_000) },
-    _ work: (SampleServer, SampleServer.Addresses, SoupHTTPClient) async throws -> Value
+    _ work: (TestServer, SampleServer.Addresses, SoupHTTPClient) async throws -> Value
 ) async throws -> Value {
-    let server = SampleServer(choice: .inTurn, now: now)
+    let server = TestServer(now: now)
     let addresses = try await server.start()
     let client = SoupHTTPClient(configuration: .init(userAgent: "Test/1"))
     let result: Result<Value, any Error>

@@ -5,6 +5,7 @@ import Networking
 import SampleServices
 import Services
 import Synchronization
+import TestServices
 import Testing
 
 /// Tiles over a socket: the use case, the client and the server together.
@@ -14,7 +15,7 @@ import Testing
 
     /// The parts that a test uses.
     private struct Fixture {
-        let server: SampleServer
+        let server: TestServer
         let client: TileClient
         let load: LoadTileUseCase
         let advance: @Sendable (TimeInterval) -> Void
@@ -22,7 +23,7 @@ import Testing
 
     /// Lends a running server.
     private func withServer(_ work: (Fixture) async throws -> Void) async throws {
-        let server = SampleServer(choice: .inTurn)
+        let server = TestServer()
         let template = try TileTemplate(try await server.start().tiles)
         let date = ClockHand()
         let client = TileClient(

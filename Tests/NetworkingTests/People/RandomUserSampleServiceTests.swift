@@ -3,6 +3,7 @@ import Foundation
 import Networking
 import SampleServices
 import Services
+import TestServices
 import Testing
 
 /// The sample people as the application sees them: through its own client, over a socket.
@@ -13,9 +14,9 @@ import Testing
     /// Runs a test with a running server.
     @discardableResult
     private func withServer<Value: Sendable>(
-        now: Date = wednesday, _ work: (RandomUserClient, SampleServer, URL) async throws -> Value
+        now: Date = wednesday, _ work: (RandomUserClient, TestServer, URL) async throws -> Value
     ) async throws -> Value {
-        let server = SampleServer(choice: .inTurn, now: { now })
+        let server = TestServer(now: { now })
         let address = try await server.start().randomUser
         let client = RandomUserClient(base: address, client: SoupHTTPClient(configuration: .init(userAgent: "Test/1")))
         let result: Result<Value, any Error>

@@ -4,6 +4,7 @@ import FoundationNetworking
 import Networking
 import SampleServices
 import Services
+import TestServices
 import Testing
 
 /// The sample Switter server as the application sees it: through its own client, over a socket.

@@ -1,4 +1,5 @@
 import SampleServices
+import TestServices
 import UITestDriver
 import XCTest
 
@@ -191,7 +192,7 @@ final class DetailUITests: UITestCase {
 
     @MainActor
     func testEverythingIsThereAfterARestart() async throws {
-        let server = SampleServer(choice: .inTurn)
+        let server = TestServer()
         let addresses = try await server.start()
         let folders = try PrivateFolders()
         defer { try? folders.delete() }

@@ -1,5 +1,5 @@
 import Foundation
-import SampleServices
+import TestServices
 
 /// A joke that a test makes the service tell.
 struct TestJoke: Encodable {

@@ -1,5 +1,5 @@
 import Foundation
-import SampleServices
+import TestServices
 import UITestDriver
 import XCTest
 

@@ -1,4 +1,5 @@
 import SampleServices
+import TestServices
 import UITestDriver
 import XCTest
 

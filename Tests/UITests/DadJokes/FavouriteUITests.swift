@@ -1,5 +1,6 @@
 import Foundation
 import SampleServices
+import TestServices
 import UITestDriver
 import XCTest
 

@@ -2,18 +2,19 @@ import Domain
 import Foundation
 import SampleServices
 import Storage
+import TestServices
 import UITestDriver
 import XCTest
 
 /// Sample services and folders for several runs of the application.
 @MainActor
 final class RunningServices {
-    let server: SampleServer
+    let server: TestServer
     let folders: PrivateFolders
     private let addresses: SampleServer.Addresses
 
     init() async throws {
-        server = SampleServer(choice: .inTurn)
+        server = TestServer()
         addresses = try await server.start()
         folders = try PrivateFolders()
     }

@@ -1,4 +1,4 @@
-import SampleServices
+import TestServices
 import UITestDriver
 import XCTest
 
@@ -6,7 +6,7 @@ import XCTest
 final class BirthdayNotificationUITests: UITestCase {
     @MainActor
     func testStartSaysOnceADayWhoHasABirthdayAndOpensTheProfile() async throws {
-        let server = SampleServer(choice: .inTurn)
+        let server = TestServer()
         let addresses = try await server.start()
         let folders = try PrivateFolders()
         defer { try? folders.delete() }

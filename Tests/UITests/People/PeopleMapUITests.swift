@@ -1,5 +1,5 @@
 import Foundation
-import SampleServices
+import TestServices
 import UITestDriver
 import XCTest
 
@@ -72,7 +72,7 @@ final class PeopleMapUITests: UITestCase {
     func testWithoutAnyNetworkThereIsLand() async throws {
         let folders = try PrivateFolders()
         defer { try? folders.delete() }
-        let server = SampleServer(choice: .inTurn)
+        let server = TestServer()
         let addresses = try await server.start()
         let variables = ["CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString]
         let nobody = ["CHUCKLE_TILES_URL": "http://127.0.0.1:9/{z}/{x}/{y}.png"]
@@ -105,7 +105,7 @@ final class PeopleMapUITests: UITestCase {
     func testTileServerIsAskedPolitelyAndTheMapComesBackAsItWas() async throws {
         let folders = try PrivateFolders()
         defer { try? folders.delete() }
-        let server = SampleServer(choice: .inTurn)
+        let server = TestServer()
         let addresses = try await server.start()
         let variables = ["CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString]
         var before: [String] = []
@@ -141,7 +141,7 @@ final class PeopleMapUITests: UITestCase {
 
     /// Waits until no further request reaches the server.
     @MainActor
-    private static func waitForQuiet(_ server: SampleServer) async throws {
+    private static func waitForQuiet(_ server: TestServer) async throws {
         var count = -1
         var quietTurns = 0
         while quietTurns < 10 {

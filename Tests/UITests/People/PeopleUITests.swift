@@ -1,4 +1,5 @@
 import SampleServices
+import TestServices
 import UITestDriver
 import XCTest
 
@@ -6,7 +7,7 @@ import XCTest
 final class PeopleUITests: UITestCase {
     @MainActor
     func testListProfileDeletionAndRestart() async throws {
-        let server = SampleServer(choice: .inTurn)
+        let server = TestServer()
         let addresses = try await server.start()
         let folders = try PrivateFolders()
         defer { try? folders.delete() }
@@ -69,7 +70,7 @@ final class PeopleUITests: UITestCase {
 
     @MainActor
     func testFirstFetchThatFailsSaysSoAndCanBeTriedAgain() async throws {
-        let server = SampleServer(choice: .inTurn)
+        let server = TestServer()
         let addresses = try await server.start()
         let folders = try PrivateFolders()
         defer { try? folders.delete() }

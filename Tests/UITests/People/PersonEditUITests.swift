@@ -1,5 +1,5 @@
 import Foundation
-import SampleServices
+import TestServices
 import UITestDriver
 import XCTest
 
@@ -12,7 +12,7 @@ final class PersonEditUITests: UITestCase {
 
     @MainActor
     func testEveryFieldIsEditedAndStillThereAfterARestartWithoutNetwork() async throws {
-        let server = SampleServer(choice: .inTurn)
+        let server = TestServer()
         let addresses = try await server.start()
         let folders = try PrivateFolders()
         defer { try? folders.delete() }

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 import FoundationNetworking
-import SampleServices
+import TestServices
 import UITestDriver
 import XCTest
 
@@ -27,7 +27,7 @@ enum SampleBirthdays {
 
     /// The names of everyone with, or without, a birthday this week.
     static func names(withBirthday isWanted: Bool) async throws -> [String] {
-        let server = SampleServer(choice: .inTurn)
+        let server = TestServer()
         let base = try await server.start().randomUser
         let address = base.appending(path: "api/1.4/").appending(queryItems: [
             .init(name: "results", value: "100"), .init(name: "seed", value: "ios"),

@@ -1,4 +1,4 @@
-import SampleServices
+import TestServices
 import UITestDriver
 import XCTest
 

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
-import SampleServices
 import Storage
+import TestServices
 import UITestDriver
 import XCTest
 
@@ -18,7 +18,7 @@ final class SeedUITests: UITestCase {
 
     @MainActor
     func testNewSeedLeavesTheEditedAndBringsTheOthers() async throws {
-        let server = SampleServer(choice: .inTurn)
+        let server = TestServer()
         let addresses = try await server.start()
         let folders = try PrivateFolders()
         defer { try? folders.delete() }
@@ -97,7 +97,7 @@ final class SeedUITests: UITestCase {
 
     @MainActor
     func testFailedChangeLeavesTheOldSeedAndCanBeTriedAgain() async throws {
-        let server = SampleServer(choice: .inTurn)
+        let server = TestServer()
         let addresses = try await server.start()
         let folders = try PrivateFolders()
         defer { try? folders.delete() }

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
-import SampleServices
 import Storage
+import TestServices
 import UITestDriver
 import XCTest
 
@@ -18,7 +18,7 @@ final class TileUITests: UITestCase {
 
     @MainActor
     func testAnotherServerIsAskedAtOnceAndABadAddressIsSaidAtTheField() async throws {
-        let server = SampleServer(choice: .inTurn)
+        let server = TestServer()
         let addresses = try await server.start()
         let folders = try PrivateFolders()
         defer { try? folders.delete() }

@@ -1,5 +1,4 @@
 import Foundation
-import SampleServices
 import UITestDriver
 import XCTest
 

@@ -1,4 +1,3 @@
-import SampleServices
 import UITestDriver
 import XCTest
 

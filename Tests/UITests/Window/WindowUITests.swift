@@ -1,5 +1,6 @@
 import Foundation
 import SampleServices
+import TestServices
 import UITestDriver
 import XCTest
 
@@ -79,7 +80,7 @@ final class WindowUITests: UITestCase {
 
     @MainActor
     func testSizeOfTheTextIsRestored() async throws {
-        let server = SampleServer(choice: .inTurn)
+        let server = TestServer()
         let addresses = try await server.start()
         let folders = try PrivateFolders()
         defer { try? folders.delete() }
@@ -143,7 +144,7 @@ final class WindowUITests: UITestCase {
 
     @MainActor
     func testSampleDataAreKeptApart() async throws {
-        let server = SampleServer(choice: .inTurn)
+        let server = TestServer()
         let addresses = try await server.start()
         let folders = try PrivateFolders()
         defer { try? folders.delete() }
@@ -168,7 +169,7 @@ final class WindowUITests: UITestCase {
 
     @MainActor
     func testDamagedDataFileIsSetAsideWithAMessage() async throws {
-        let server = SampleServer(choice: .inTurn)
+        let server = TestServer()
         let addresses = try await server.start()
         let folders = try PrivateFolders()
         defer { try? folders.delete() }

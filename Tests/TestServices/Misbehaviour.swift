@@ -1,10 +1,10 @@
-import Foundation
+import SampleServices
 
 /// What can go wrong with a real service.
 public enum Misbehaviour: Sendable, Equatable {
-    /// The answer comes when `SampleServer.releaseHeldRequests()` is called.
+    /// The answer is sent when `TestServer.releaseHeldRequests()` is called.
     case hold
-    /// The answer comes after a while.
+    /// The answer is sent after a delay.
     case delay(Duration)
     /// Another answer, such as an error of a gateway.
     case answer(SampleAnswer)
@@ -24,26 +24,4 @@ public enum Misbehaviour: Sendable, Equatable {
     case redirect(String)
     /// The connection is reset instead of an answer.
     case reset
-}
-
-/// An error as Spring writes it, which is what api.chucknorris.io is built with.
-struct SpringErrorBody: Encodable {
-    let timestamp: String
-    let status: Int
-    let error: String
-    let message: String?
-    let path: String
-
-    init(status: Int, message: String?, path: String) {
-        timestamp = "2030-06-21T12:04:41.919Z"
-        self.status = status
-        error = Self.reasons[status] ?? "Error"
-        self.message = message
-        self.path = path
-    }
-
-    private static let reasons = [
-        400: "Bad Request", 403: "Forbidden", 404: "Not Found", 429: "Too Many Requests", 500: "Internal Server Error",
-        502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
-    ]
 }

@@ -1,0 +1,118 @@
+import Foundation
+import SampleServices
+
+/// The sample services, which record every request and misbehave on demand. Shares the thread of the sample server.
+public actor TestServer {
+    private let server: SampleServer
+    private var misbehaviours: [String: Misbehaviour] = [:]
+    private var tileMisbehaviour: Misbehaviour?
+    private var tileRequestsInFlight = 0
+    private var held: [CheckedContinuation<Void, Never>] = []
+
+    /// Every request so far, oldest first.
+    public private(set) var requests: [SampleRequest] = []
+    /// Every request for a tile so far, oldest first.
+    public private(set) var tileRequests: [SampleRequest] = []
+    /// The most requests for tiles that were in flight at the same time.
+    public private(set) var mostTileRequestsAtOnce = 0
+
+    /// How many answers `.hold` keeps back.
+    public var heldRequestCount: Int { held.count }
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { server.unownedExecutor }
+
+    /// A server that does not listen yet and uses its content in order.
+    /// - Parameter now: the clock of the sample server.
+    public init(now: @escaping @Sendable () -> Date = { Date() }) {
+        server = SampleServer(choice: .inTurn, now: now)
+    }
+
+    /// Begins to listen on a free port.
+    /// - Throws: `GLibError` if no port is free.
+    @discardableResult
+    public func start() async throws -> SampleServer.Addresses {
+        try await server.start { [weak self] exchange in
+            self?.assumeIsolated { $0.intercept(exchange) } ?? false
+        }
+    }
+
+    /// Stops listening and closes every connection.
+    public func stop() async {
+        releaseHeldRequests()
+        await server.stop()
+    }
+
+    /// Sets how every further request to a path is answered.
+    /// - Parameters:
+    ///   - misbehaviour: nil makes the path behave again.
+    ///   - path: such as `/jokes/random`.
+    public func set(_ misbehaviour: Misbehaviour?, at path: String) {
+        misbehaviours[path] = misbehaviour
+    }
+
+    /// Sets how every further request for a tile is answered, except for paths with a misbehaviour of their own.
+    /// - Parameter misbehaviour: nil makes the tile server behave again.
+    public func setAtEveryTile(_ misbehaviour: Misbehaviour?) {
+        tileMisbehaviour = misbehaviour
+    }
+
+    /// Sends the answers that `.hold` keeps back, and behaves from then on.
+    public func releaseHeldRequests() {
+        if tileMisbehaviour == .hold { tileMisbehaviour = nil }
+        misbehaviours = misbehaviours.filter { $0.value != .hold }
+        held.forEach { $0.resume() }
+        held = []
+    }
+
+    // MARK: One request
+
+    private func intercept(_ exchange: SampleExchange) -> Bool {
+        let isTile = exchange.service == "tiles"
+        requests.append(exchange.request)
+        if isTile {
+            tileRequests.append(exchange.request)
+            mostTileRequestsAtOnce = max(mostTileRequestsAtOnce, tileRequestsInFlight + 1)
+        }
+        guard let misbehaviour = misbehaviours[exchange.request.path] ?? (isTile ? tileMisbehaviour : nil) else { return false }
+        let message = HeldMessage(exchange.message)
+        if isTile { tileRequestsInFlight += 1 }
+        Task {
+            await self.misbehave(misbehaviour, in: exchange, message)
+            if isTile { self.tileRequestsInFlight -= 1 }
+        }
+        return true
+    }
+
+    private func misbehave(_ misbehaviour: Misbehaviour, in exchange: SampleExchange, _ message: HeldMessage) async {
+        let answer = exchange.answer
+        switch misbehaviour {
+        case .hold:
+            await withCheckedContinuation { held.append($0) }
+            message.resume(with: answer)
+        case .delay(let duration):
+            try? await Task.sleep(for: duration)
+            message.resume(with: answer)
+        case .answer(let other):
+            message.resume(with: other)
+        case .status(let status, let text):
+            message.resume(with: exchange.failure(status: status, message: text))
+        case .tooManyRequests(let seconds):
+            let fields = seconds.map { ["Retry-After": String($0)] } ?? [:]
+            message.resume(with: exchange.failure(status: 429, message: nil).adding(fields))
+        case .contentType(let type):
+            message.resume(with: SampleAnswer(status: answer.status, contentType: type, body: answer.body))
+        case .brokenJSON:
+            let half = answer.body.prefix(answer.body.count / 2)
+            message.resume(with: SampleAnswer(contentType: answer.contentType, body: half))
+        case .redirect(let target):
+            message.resume(
+                with: SampleAnswer(status: 302, contentType: "text/plain", body: Data(), headers: ["Location": target]))
+        case .cutOff(let announcingClose):
+            message.takeConnection()?.writeHalf(of: answer, announcingClose: announcingClose)
+        case .endless:
+            message.takeConnection()?.writeForever(answer)
+        case .reset:
+            message.takeConnection()?.reset()
+        }
+    }
+}
