@@ -12,6 +12,9 @@ public actor SampleServer {
     private var interceptor: Interceptor?
     private var address: URL?
 
+    /// The one key that the sample service of RapidAPI refuses.
+    public static let refusedRapidAPIKey = RapidAPISampleService.refusedKey
+
     /// Sees each request before it is answered, on the server's thread.
     /// - Returns: whether the request is the interceptor's to answer.
     public typealias Interceptor = @Sendable (SampleExchange) -> Bool

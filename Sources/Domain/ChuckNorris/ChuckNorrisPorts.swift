@@ -44,35 +44,3 @@ public struct DeletedChuckNorrisJoke: Sendable, Equatable {
         self.position = position
     }
 }
-
-/// Why the user's data could not be read or written.
-public struct StorageError: Error, Sendable, Equatable {
-    /// The problems that the application can name in the user's language.
-    public enum Reason: Sendable, Equatable {
-        /// The database or the file system says it by a description of its own.
-        case described
-        /// The data were written by a later version of the application.
-        case laterVersion
-        /// The entry to change is not stored any more.
-        case gone
-        /// A file has more bytes than are read of it.
-        case tooLarge
-    }
-
-    /// The kind of problem.
-    public let reason: Reason
-    /// The description of the database or the file system, in their language; empty where there is a reason.
-    public let description: String
-
-    /// An error with the description of the database or the file system.
-    public init(description: String) {
-        reason = .described
-        self.description = description
-    }
-
-    /// An error of the application's own.
-    public init(_ reason: Reason) {
-        self.reason = reason
-        description = ""
-    }
-}

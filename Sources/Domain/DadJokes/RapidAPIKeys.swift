@@ -1,21 +1,5 @@
 import Foundation
 
-/// Keeps the user's secrets outside of the application's own files.
-public protocol SecretStore: Sendable {
-    /// A secret, or nil when there is none under this name.
-    /// - Throws: an error when nobody keeps secrets on this machine, or none answers in time.
-    func secret(named name: String) async throws -> String?
-
-    /// Keeps a secret in the place of the one before.
-    /// - Parameter label: what the user's tools show for it.
-    /// - Throws: as `secret(named:)`.
-    func keep(_ secret: String, named name: String, label: String) async throws
-
-    /// Removes a secret, if there is one.
-    /// - Throws: as `secret(named:)`.
-    func removeSecret(named name: String) async throws
-}
-
 /// Why there is no key to RapidAPI.
 public enum RapidAPIKeyError: Error, Sendable, Equatable {
     /// The user gave none.

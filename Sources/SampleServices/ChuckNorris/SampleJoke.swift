@@ -38,21 +38,3 @@ public struct SampleJoke: Sendable {
         number < 10 ? "0\(number)" : "\(number)"
     }
 }
-
-/// Numbers that look like chance and are the same at every start (SplitMix64).
-struct NumberSequence {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next(below limit: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        mixed ^= mixed >> 31
-        return Int(mixed % UInt64(limit))
-    }
-}

@@ -3,9 +3,10 @@ import Foundation
 /// Answers as dad-jokes at RapidAPI does, from jokes of our own.
 struct RapidAPISampleService: SampleService {
     static let pathPrefix = "rapidapi"
+    static let refusedKey = "refused"
 
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
-        guard let key = request.headers["x-rapidapi-key"], !key.isEmpty, key != SampleServer.refusedRapidAPIKey else {
+        guard let key = request.headers["x-rapidapi-key"], !key.isEmpty, key != Self.refusedKey else {
             return .json(
                 status: 401, ["message": "Invalid API key. Go to https://docs.rapidapi.com/docs/keys for more info."])
         }
@@ -36,8 +37,7 @@ struct RapidAPISampleService: SampleService {
         let shareableLink: String
 
         init(_ joke: SampleDadJoke) {
-            var numbers = NumberSequence(
-                seed: joke.setup.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 })
+            var numbers = NumberSequence(seed: joke.setup.fingerprint)
             _id = (0..<24).map { _ in String(numbers.next(below: 16), radix: 16) }.joined()
             type = joke.type
             setup = joke.setup
@@ -45,9 +45,4 @@ struct RapidAPISampleService: SampleService {
             shareableLink = "https://dadjokes.io/joke/\(_id)"
         }
     }
-}
-
-extension SampleServer {
-    /// The one key that the sample service of RapidAPI refuses; any other will do.
-    public static let refusedRapidAPIKey = "refused"
 }

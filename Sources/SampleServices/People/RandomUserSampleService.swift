@@ -49,9 +49,8 @@ struct RandomUserSampleService: SampleService {
 struct SampleSeed: Sendable {
     private let value: UInt64
 
-    /// The FNV-1a fingerprint of a text.
     init(_ text: String) {
-        value = text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+        value = text.fingerprint
     }
 
     /// The numbers of which a person is made.

@@ -21,7 +21,7 @@ struct SettingTableTests {
         #expect(try await settings.value(of: .usesLiveServices) == nil)
     }
 
-    @Test("A value is kept as it is", arguments: ["", " ", "it's \"quoted\"", "å 😀\n", WindowState.initial.stored])
+    @Test("A value is kept as it is", arguments: ["", " ", "it's \"quoted\"", "å 😀\n", "{\"width\":1000}"])
     func values(value: String) async throws {
         try await withTemporaryFolder { folder async throws in
             try await withDatabase(folder.databaseFile) { try await SettingTable($0).set(.window, to: value) }

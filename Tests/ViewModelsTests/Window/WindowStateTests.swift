@@ -1,5 +1,5 @@
-import Domain
 import Testing
+import ViewModels
 
 @Suite("The restored window")
 struct WindowStateTests {

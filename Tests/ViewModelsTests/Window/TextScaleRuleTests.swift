@@ -1,5 +1,5 @@
-import Domain
 import Testing
+import ViewModels
 
 @Suite("The size of the text")
 struct TextScaleRuleTests {
