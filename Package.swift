@@ -89,9 +89,27 @@ let package = Package(
             name: "NetworkingTests",
             dependencies: ["Networking", "Services", "SampleServices", "TestServices", "Storage", "Domain", "Atlas"],
             swiftSettings: strict),
+        .target(
+            name: "TestMainLoop",
+            dependencies: ["GLibSupport", "CGLib"],
+            path: "Tests/TestMainLoop",
+            swiftSettings: strict),
+        .testTarget(
+            name: "GLibSupportTests",
+            dependencies: ["GLibSupport", "CGLib", "TestMainLoop"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SecretsTests",
+            dependencies: ["Secrets", "GLibSupport", "CGLib", "TestMainLoop"],
+            swiftSettings: strict),
         .testTarget(
             name: "GtkSupportTests",
-            dependencies: ["GtkSupport", "GLibSupport", "Atlas", "Secrets", "CGtk", "CGLib"],
+            dependencies: ["GtkSupport", "GLibSupport", "Atlas", "CGtk", "TestMainLoop"],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "HeadlessProgram",
+            dependencies: ["Domain", "Networking", "SampleServices", "Secrets"],
+            path: "Tests/HeadlessProgram",
             swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(

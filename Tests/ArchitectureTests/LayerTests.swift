@@ -1,14 +1,12 @@
 import Foundation
 import Testing
 
-/// The rules of the architecture, read from the sources.
+/// The rules of the architecture between modules, read from the manifest and the sources.
 @Suite struct LayerTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
-    /// What each module may import, besides Swift's own modules.
+    /// What each module may depend on.
     private static let allowed: [String: Set<String>] = [
         "Localization": ["CIntl"],
+        "Resources": [],
         "Atlas": [],
         "Domain": ["Atlas"],
         "Services": ["Domain", "Atlas"],
@@ -25,55 +23,76 @@ import Testing
         ],
     ]
 
-    /// Swift's own modules.
-    private static let swiftModules: Set<String> = ["Foundation", "Dispatch", "Observation", "Synchronization", "Glibc"]
+    /// The modules that come with Swift.
+    private static let swiftModules: Set<String> = [
+        "Foundation", "FoundationNetworking", "Dispatch", "Observation", "Synchronization", "Glibc", "Testing", "XCTest",
+    ]
 
-    private static func sources(of module: String) throws -> [(file: String, text: String)] {
-        let folder = root.appending(path: "Sources/\(module)")
-        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
-        return try files.filter { $0.pathExtension == "swift" }
-            .map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
+    /// Dependencies without an import. The tests of the user interface start the application's executable.
+    private static let notImported: [String: Set<String>] = ["UITests": ["App"]]
+
+    private let package: Package
+
+    init() throws {
+        package = try Package()
     }
 
-    @Test func everyModuleHasItsRule() throws {
-        let folders = try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: "Sources").path())
-        #expect(Set(folders.filter { !$0.hasPrefix("C") || $0 == "Core" }) == Set(Self.allowed.keys))
+    @Test func everyModuleHasItsRule() {
+        #expect(Set(package.modules.map(\.name)) == Set(Self.allowed.keys))
     }
 
-    @Test(arguments: Array(allowed.keys)) func arrowsPointDownwards(module: String) throws {
-        let sources = try Self.sources(of: module)
-        #expect(!sources.isEmpty)
-        let permitted = (Self.allowed[module] ?? []).union(Self.swiftModules)
-        for source in sources {
-            for line in source.text.split(separator: "\n") {
-                guard let match = line.prefixMatch(of: /(?:@\w+ |public |internal )*import (?:\w+ )?(\w+)/) else { continue }
-                #expect(permitted.contains(String(match.output.1)), "\(module)/\(source.file) imports \(match.output.1)")
+    @Test(arguments: allowed) func arrowsPointDownwards(module: String, allowed: Set<String>) throws {
+        let target = try #require(package.targets.first { $0.name == module })
+        #expect(target.dependencies.subtracting(allowed) == [])
+    }
+
+    @Test func importsAreTheDeclaredDependencies() throws {
+        for target in package.targets where target.kind != "systemLibrary" {
+            let sources = try target.sources()
+            #expect(!sources.isEmpty, "\(target.name)")
+            for source in sources {
+                let undeclared = source.imports.subtracting(target.dependencies).subtracting(Self.swiftModules)
+                #expect(undeclared == [], "\(target.name)/\(source.path)")
             }
+            let imports = sources.reduce(into: Set()) { $0.formUnion($1.imports) }
+            #expect(target.dependencies.subtracting(imports) == Self.notImported[target.name, default: []], "\(target.name)")
         }
     }
 
-    @Test(arguments: ["App", "ViewModels", "Domain", "Atlas", "Services", "Storage"])
+    @Test(arguments: [
+        "Atlas", "Domain", "Services", "Storage", "ViewModels", "GLibSupport", "Networking", "Secrets", "SampleServices",
+        "HeadlessProgram",
+    ])
+    func worksWithoutGTK(module: String) {
+        #expect(package.reachable(from: module).isDisjoint(with: ["GtkSupport", "CGtk", "CAdwaita"]))
+    }
+
+    @Test(arguments: ["App", "ViewModels", "Atlas", "Domain", "Services", "Storage", "Localization"])
     func pointersStayBelow(module: String) throws {
-        for source in try Self.sources(of: module) {
+        for source in try sources(of: module) {
             for word in ["Unsafe", "OpaquePointer", "Unmanaged", "unsafe"] {
-                #expect(!source.text.contains(word), "\(module)/\(source.file) says \(word)")
+                #expect(!source.text.contains(word), "\(module)/\(source.path) says \(word)")
             }
         }
     }
 
     @Test(arguments: Array(allowed.keys)) func nothingIsForced(module: String) throws {
-        for source in try Self.sources(of: module) {
+        for source in try sources(of: module) {
             for word in ["try!", "as!", "fatalError("] {
-                #expect(!source.text.contains(word), "\(module)/\(source.file) says \(word)")
+                #expect(!source.text.contains(word), "\(module)/\(source.path) says \(word)")
             }
         }
     }
 
     @Test func theMainQueueIsReachedInOneFile() throws {
         for module in Self.allowed.keys {
-            for source in try Self.sources(of: module) where source.text.contains("_dispatch_") {
-                #expect(source.file == "MainQueueBridge.swift")
+            for source in try sources(of: module) where source.text.contains("_dispatch_") {
+                #expect(source.path == "MainQueueBridge.swift")
             }
         }
+    }
+
+    private func sources(of module: String) throws -> [Source] {
+        try #require(package.targets.first { $0.name == module }).sources()
     }
 }

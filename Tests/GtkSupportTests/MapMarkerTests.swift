@@ -1,5 +1,6 @@
 import Atlas
 import CGtk
+import TestMainLoop
 import XCTest
 
 @testable import GtkSupport

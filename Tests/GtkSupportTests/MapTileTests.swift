@@ -2,6 +2,7 @@ import Atlas
 import CGtk
 import GLibSupport
 import Synchronization
+import TestMainLoop
 import XCTest
 
 @testable import GtkSupport

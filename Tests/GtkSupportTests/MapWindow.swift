@@ -1,6 +1,7 @@
 import Atlas
 import CGtk
 import GLibSupport
+import TestMainLoop
 
 @testable import GtkSupport
 

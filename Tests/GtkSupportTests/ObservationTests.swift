@@ -1,5 +1,6 @@
 import CGtk
 import Observation
+import TestMainLoop
 import XCTest
 
 @testable import GtkSupport

@@ -1,5 +1,6 @@
 import CGtk
 import GLibSupport
+import TestMainLoop
 import XCTest
 
 @testable import GtkSupport

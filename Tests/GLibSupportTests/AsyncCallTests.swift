@@ -1,11 +1,10 @@
-import CGtk
+import CGLib
 import GLibSupport
+import TestMainLoop
 import XCTest
 
-@testable import GtkSupport
-
 /// Asynchronous calls of GIO, on the main thread and on a thread of an actor.
-final class AsyncCallTests: GtkTestCase {
+final class AsyncCallTests: MainLoopTestCase {
     private actor Reader {
         let thread = MainContextThread(name: "test")
         nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }

@@ -1,12 +1,11 @@
-import CGtk
+import CGLib
 import GLibSupport
 import Secrets
+import TestMainLoop
 import XCTest
 
-@testable import GtkSupport
-
 /// The user's keyring, where it is of no use and where it does not answer.
-final class SecretServiceTests: GtkTestCase {
+final class SecretServiceTests: MainLoopTestCase {
     /// Awaits a call, and gives its error and how long it took.
     private func failure(of call: () async throws -> Void) async -> (error: (any Error)?, duration: Duration) {
         let clock = ContinuousClock()

@@ -1,12 +1,11 @@
-import CGtk
+import CGLib
 import Dispatch
 import GLibSupport
+import TestMainLoop
 import XCTest
 
-@testable import GtkSupport
-
 /// The trip-wire: the bridge stands on two functions that are private to libdispatch.
-final class MainQueueBridgeTests: GtkTestCase {
+final class MainQueueBridgeTests: MainLoopTestCase {
     func testMainActorTaskReachesTheMainThread() {
         nonisolated(unsafe) var isMainThread: Bool?
         Task.detached {

@@ -1,0 +1,69 @@
+import Foundation
+
+/// The targets of the package, read from its manifest.
+struct Package {
+    /// One target.
+    struct Target {
+        /// The function that declares it, such as `testTarget`.
+        let kind: String
+        let name: String
+        let dependencies: Set<String>
+        /// Relative to the root of the package.
+        let path: String
+
+        /// The target's Swift files.
+        func sources() throws -> [Source] {
+            let folder = Package.root.appending(path: path)
+            let files =
+                FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+            return try files.filter { $0.pathExtension == "swift" }.map { file in
+                let path = file.path().dropFirst(folder.path().count)
+                return Source(path: String(path.trimmingPrefix("/")), text: try String(contentsOf: file, encoding: .utf8))
+            }
+        }
+    }
+
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    let targets: [Target]
+
+    init() throws {
+        let manifest = try String(contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+        targets = manifest.matches(of: /\.(target|executableTarget|testTarget|systemLibrary)\(/).compactMap { match in
+            let declaration = Self.enclosed(manifest[match.range.upperBound...], "(", ")")
+            guard let name = declaration.firstMatch(of: /name: "(\w+)"/)?.output.1 else { return nil }
+            let list = declaration.firstRange(of: "dependencies: [").map {
+                Self.enclosed(declaration[$0.upperBound...], "[", "]")
+            }
+            let dependencies = (list ?? "").replacing(/\.product\(name: ("\w+"), package: "[^"]+"\)/) { $0.output.1 }
+                .matches(of: /"(\w+)"/).map { String($0.output.1) }
+            let path = declaration.firstMatch(of: /[ \n]path: "([^"]+)"/)?.output.1
+            let folder = match.output.1 == "testTarget" ? "Tests" : "Sources"
+            return Target(
+                kind: String(match.output.1), name: String(name), dependencies: Set(dependencies),
+                path: path.map(String.init) ?? "\(folder)/\(name)")
+        }
+    }
+
+    /// The modules of the application itself: not the tests, the benchmarks and the C libraries.
+    var modules: [Target] {
+        targets.filter { $0.kind != "systemLibrary" && !$0.path.hasPrefix("Tests/") && !$0.path.hasPrefix("Benchmarks/") }
+    }
+
+    /// Everything that a target depends on, directly or not.
+    func reachable(from name: String) -> Set<String> {
+        let direct = targets.first { $0.name == name }?.dependencies ?? []
+        return direct.reduce(direct) { $0.union(reachable(from: $1)) }
+    }
+
+    /// The beginning of a text, up to the bracket that closes the one before it.
+    private static func enclosed(_ text: Substring, _ opening: Character, _ closing: Character) -> Substring {
+        var depth = 1
+        let end = text.indices.first { index in
+            if text[index] == opening { depth += 1 }
+            if text[index] == closing { depth -= 1 }
+            return depth == 0
+        }
+        return text[..<(end ?? text.endIndex)]
+    }
+}

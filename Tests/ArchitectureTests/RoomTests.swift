@@ -1,0 +1,85 @@
+import Testing
+
+/// The rule of the architecture within a module: no two folders use each other's types, also not by way of third ones.
+@Suite struct RoomTests {
+    /// One folder of a module that uses another one.
+    private struct Arrow: Hashable, CustomStringConvertible {
+        let from: String
+        let to: String
+
+        var description: String {
+            "\(from.isEmpty ? "the module's own folder" : from) → \(to.isEmpty ? "the module's own folder" : to)"
+        }
+    }
+
+    /// The arrows that are still in a cycle, each by its name.
+    private static let known: [String: Set<Arrow>] = [
+        "ViewModels": [Arrow(from: "Components", to: "DadJokes"), Arrow(from: "Components", to: "Settings")],
+        "GtkSupport": [
+            Arrow(from: "", to: "Pictures"), Arrow(from: "Pictures", to: "Map"), Arrow(from: "Widgets", to: "Map"),
+        ],
+    ]
+
+    @Test func noFoldersDependOnEachOther() throws {
+        for module in try Package().modules {
+            let cycles = Self.cycles(in: try module.sources(), except: Self.known[module.name, default: []])
+            #expect(cycles == [], "\(module.name)")
+        }
+    }
+
+    @Test func cycleOfThreeFoldersIsFound() {
+        let sources = [
+            Source(path: "A/One.swift", text: "public struct One { let two: Two? }"),
+            Source(path: "B/Two.swift", text: "@MainActor\nfinal class Two { func three() -> [Three] { [] } }"),
+            Source(path: "C/Three.swift", text: "enum Three { case one(One) }"),
+            Source(path: "D/Four.swift", text: "struct Four { let one: One }"),
+        ]
+        #expect(
+            Self.cycles(in: sources) == [
+                "A → B by Two in A/One.swift", "B → C by Three in B/Two.swift", "C → A by One in C/Three.swift",
+            ])
+        #expect(Self.cycles(in: sources, except: [Arrow(from: "C", to: "A")]) == [])
+    }
+
+    @Test func commentsStringsAndOwnNamesAreNoUses() {
+        let sources = [
+            Source(path: "A/One.swift", text: "struct One { let two: Two? }"),
+            Source(path: "B/Two.swift", text: "struct Two { // One\n let text = \"One\" }"),
+            Source(path: "B/Three.swift", text: "struct Three { struct One {}; let one: One }"),
+        ]
+        #expect(Self.cycles(in: sources) == [])
+    }
+
+    /// The arrows that are part of a cycle, with the uses that make them, in the order of the alphabet.
+    private static func cycles(in sources: [Source], except known: Set<Arrow> = []) -> [String] {
+        let uses = uses(in: sources).filter { !known.contains($0.key) }
+        return uses.filter { isReachable($0.key.from, from: $0.key.to, by: Set(uses.keys)) }
+            .map { "\($0) by \($1.sorted().joined(separator: ", "))" }.sorted()
+    }
+
+    /// The arrows between the folders of a module, with the types that make them.
+    private static func uses(in sources: [Source]) -> [Arrow: Set<String>] {
+        var rooms: [String: Set<String>] = [:]
+        for source in sources { for type in source.types { rooms[type, default: []].insert(source.room) } }
+        var uses: [Arrow: Set<String>] = [:]
+        for source in sources {
+            for name in source.names {
+                // A name that several folders declare for themselves tells nothing.
+                guard let declaring = rooms[name], declaring.count == 1, let room = declaring.first, room != source.room else {
+                    continue
+                }
+                uses[Arrow(from: source.room, to: room), default: []].insert("\(name) in \(source.path)")
+            }
+        }
+        return uses
+    }
+
+    private static func isReachable(_ goal: String, from start: String, by arrows: Set<Arrow>) -> Bool {
+        var reached: Set = [start]
+        while true {
+            let next = reached.union(arrows.filter { reached.contains($0.from) }.map(\.to))
+            if next == reached { return reached.contains(goal) }
+            reached = next
+        }
+    }
+}
