@@ -1,7 +1,7 @@
 import CGLib
 import Synchronization
 
-/// Starts one of GIO's asynchronous operations: pass the three values on to the C function.
+/// Starts one of GIO's asynchronous operations by passing the three values to the C function.
 public typealias AsyncStart = (
     _ cancellable: UnsafeMutablePointer<GCancellable>, _ callback: @escaping GAsyncReadyCallback,
     _ data: UnsafeMutableRawPointer
@@ -25,7 +25,7 @@ public func asyncCall<Result>(
     let cancellable = Cancellable()
     let box = AsyncCallBox(finish: finish)
     await withTaskCancellationHandler {
-        // A closure shares the isolation of its function only when it mentions it; on another thread the callback would get lost.
+        // A closure has the isolation of its function only if it mentions it; on another thread the callback would never run.
         _ = isolation
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             box.continuation = continuation
@@ -49,7 +49,7 @@ public final class Cancellable: Sendable {
     /// A new cancellable, not cancelled.
     public init() {}
 
-    /// For C calls; valid as long as this object lives.
+    /// The instance for C calls; valid as long as this object lives.
     public var pointer: UnsafeMutablePointer<GCancellable> { reference.cast(to: GCancellable.self) }
 
     /// Ends the operation. `g_cancellable_cancel` is safe on any thread and twice.
@@ -58,7 +58,7 @@ public final class Cancellable: Sendable {
     }
 }
 
-/// What waits for the end of one asynchronous call: retained when the call starts, released in its callback, which comes once.
+/// The state of one asynchronous call, retained at its start and released by its only callback.
 private class AnyAsyncCallBox {
     var continuation: CheckedContinuation<Void, Never>?
 

@@ -25,7 +25,7 @@ public struct GLibError: Error, Sendable, Equatable {
 
 /// Calls a C function that reports failure through a trailing `GError **`.
 ///
-/// - Throws: `GLibError` when the function set an error.
+/// - Throws: `GLibError` if the function set an error.
 public func throwingGLibError<Result>(
     _ call: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Result
 ) throws -> Result {

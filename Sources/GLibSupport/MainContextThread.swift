@@ -2,8 +2,8 @@ import CGLib
 
 /// A thread with a GLib main loop of its own, usable as the executor of an actor.
 ///
-/// An actor on such a thread may call libraries that are bound to a main context (libsoup is), while the user interface's loop
-/// stays free. Ends its thread when the last reference goes.
+/// An actor on such a thread may call libraries that are bound to a main context, as libsoup is, without blocking the main thread.
+/// The thread ends with the last reference.
 public final class MainContextThread: SerialExecutor, Sendable {
     private nonisolated(unsafe) let context: OpaquePointer
     private nonisolated(unsafe) let loop: OpaquePointer
@@ -43,10 +43,10 @@ public final class MainContextThread: SerialExecutor, Sendable {
         g_main_context_unref(context)
     }
 
-    /// Gives a reference to a GObject back on this thread.
+    /// Releases a reference to a GObject on this thread.
     func release(_ pointer: UnsafeMutableRawPointer) {
         let source = g_idle_source_new()
-        // Ahead of the quit that is queued when this was the last use of the thread.
+        // Runs before the quit, which may follow at once with the lower priority of idle sources.
         g_source_set_priority(source, G_PRIORITY_DEFAULT)
         g_source_set_callback(source, { _ in 0 }, pointer, { g_object_unref($0) })
         g_source_attach(source, context)

@@ -4,12 +4,12 @@ import Synchronization
 
 /// Lets GLib's main loop drain libdispatch's main queue, on which the main actor runs.
 ///
-/// libdispatch signals its main queue through an eventfd that CoreFoundation's run loop watches; GLib's loop watches it here
-/// instead, so the process sleeps until there is work. The two functions are private to libdispatch; this is their only caller,
-/// and the tests of this file's behaviour are the trip-wire for the day they change.
+/// libdispatch signals its main queue through an eventfd, which CoreFoundation's run loop watches. Here GLib's loop watches it
+/// instead, so the process sleeps until there is work. The two functions are private to libdispatch and called only here; the tests
+/// of this type notice if they change.
 public enum MainQueueBridge {
     /// Starts draining. Call once, on the main thread, before the main loop runs.
-    /// - Returns: the number of the GLib source, with which tests can take it out of the loop again.
+    /// - Returns: the identifier of the GLib source, with which tests can remove it from the loop.
     @discardableResult
     public static func start() -> UInt32 {
         let descriptor = _dispatch_get_main_queue_handle_4CF()
@@ -25,7 +25,7 @@ private let dispatches = Atomic(0)
 private func drainMainQueue(
     descriptor: Int32, condition: GIOCondition, data: UnsafeMutableRawPointer?
 ) -> gboolean {
-    // First the read, which re-arms the eventfd, then the queue: the other order loses a wake-up that arrives in between.
+    // The read re-arms the eventfd. After the queue it would lose a wake-up that arrives in between.
     var count: UInt64 = 0
     _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
     _dispatch_main_queue_callback_4CF(nil)

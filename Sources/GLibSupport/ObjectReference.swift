@@ -1,6 +1,6 @@
 import CGLib
 
-/// One strong reference to a GObject, given back when the Swift object goes.
+/// One strong reference to a GObject, released with the Swift object.
 ///
 /// The two initialisers name the two transfers of GObject's documentation; mixing them up is the classic double unref or leak.
 public final class ObjectReference {
@@ -9,15 +9,15 @@ public final class ObjectReference {
 
     private let thread: MainContextThread?
 
-    /// Takes over a reference that the caller owns (*transfer full*), or sinks a floating one, as constructors of widgets return it.
-    /// - Parameter thread: where the reference is given back, for instances that belong to a thread to the last.
+    /// Takes over a reference of the caller (*transfer full*), or sinks the floating one that constructors of widgets return.
+    /// - Parameter thread: releases the reference, for instances that belong to one thread.
     public init(adopting pointer: UnsafeMutableRawPointer, on thread: MainContextThread? = nil) {
         if g_object_is_floating(pointer) != 0 { g_object_ref_sink(pointer) }
         self.pointer = pointer
         self.thread = thread
     }
 
-    /// Takes a reference of its own to an instance that stays somebody else's (*transfer none*).
+    /// Takes a new reference to an instance that belongs to somebody else (*transfer none*).
     public init(retaining pointer: UnsafeMutableRawPointer) {
         g_object_ref_sink(pointer)
         self.pointer = pointer
@@ -32,7 +32,7 @@ public final class ObjectReference {
         }
     }
 
-    /// The instance as Swift imports C types without a public structure.
+    /// The instance as a C type without a public structure.
     public var opaque: OpaquePointer { OpaquePointer(pointer) }
 
     /// The instance as a pointer to a C type with a public structure.
@@ -41,11 +41,11 @@ public final class ObjectReference {
     }
 }
 
-/// Knows a GObject without keeping it alive, and notices its finalisation.
+/// A weak reference to a GObject.
 public final class WeakObjectReference {
     private let location: UnsafeMutablePointer<GWeakRef>
 
-    /// Watches an instance.
+    /// A weak reference to an instance.
     public init(_ pointer: UnsafeMutableRawPointer) {
         location = .allocate(capacity: 1)
         location.initialize(to: GWeakRef())
@@ -64,18 +64,18 @@ public final class WeakObjectReference {
         return true
     }
 
-    /// The instance with a reference of its own, or nil after its finalisation.
+    /// A strong reference to the instance, or nil after its finalisation.
     public var strong: ObjectReference? {
         g_weak_ref_get(location).map { ObjectReference(adopting: $0) }
     }
 }
 
-/// Retains a Swift object for the time that C holds its address.
+/// Retains a Swift object while C holds its address.
 public func retainForC(_ object: AnyObject) -> UnsafeMutableRawPointer {
     Unmanaged.passRetained(object).toOpaque()
 }
 
-/// The `GDestroyNotify` that gives back what `retainForC` retained.
+/// The `GDestroyNotify` that releases what `retainForC` retained.
 public let releaseFromC: @convention(c) (UnsafeMutableRawPointer?) -> Void = { data in
     guard let data else { return }
     Unmanaged<AnyObject>.fromOpaque(data).release()

@@ -23,10 +23,10 @@ public struct SignalArguments {
     /// An argument of type `gint`.
     public func integer(at index: Int) -> Int32 { g_value_get_int(value(at: index)) }
 
-    /// A text argument; empty where it is null.
+    /// A text argument; empty if it is null.
     public func string(at index: Int) -> String { g_value_get_string(value(at: index)).map { String(cString: $0) } ?? "" }
 
-    /// A GVariant argument that holds a text; nil where it is null or holds something else.
+    /// The text of a GVariant argument; nil if it is null or holds something else.
     public func variantText(at index: Int) -> String? {
         guard let variant = g_value_get_variant(value(at: index)),
             g_variant_is_of_type(variant, chuckle_variant_type_string()) != 0
@@ -40,18 +40,18 @@ public struct SignalArguments {
     /// An argument of type `gdouble`.
     public func double(at index: Int) -> Double { g_value_get_double(value(at: index)) }
 
-    /// An object argument, borrowed for the time of the emission.
+    /// An object argument, valid during the emission.
     public func object(at index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(value(at: index)) }
 }
 
-/// The Swift end of one signal connection. GLib's closure owns it and releases it with the connection.
+/// The handler of one signal connection. GLib's closure owns it and releases it with the connection.
 final class SignalBox {
-    /// What runs at an emission; its result is used where the signal returns a boolean.
+    /// Runs at each emission; its result is used if the signal returns a boolean.
     let handler: @MainActor (SignalArguments) -> Bool
 
     private static let live = Mutex(0)
 
-    /// How many connections exist in the process: the base line of leak tests.
+    /// The number of connections in the process, for leak tests.
     static var liveCount: Int { live.withLock { $0 } }
 
     init(handler: @escaping @MainActor (SignalArguments) -> Bool) {
@@ -64,7 +64,7 @@ final class SignalBox {
     }
 }
 
-/// A connection that can be ended before its instance goes.
+/// A connection that can be ended before its instance is finalised.
 public struct SignalConnection {
     private let instance: UnsafeMutableRawPointer
     private let identifier: gulong
@@ -80,13 +80,13 @@ public struct SignalConnection {
     }
 }
 
-/// How many signal connections of ours exist in the process.
+/// The number of signal connections from Swift in the process, for leak tests.
 public var liveSignalConnections: Int { SignalBox.liveCount }
 
-/// Connects a handler to a signal. Stops the program when the instance has no such signal: the handler would never run and never
-/// be released.
+/// Connects a handler to a signal. Stops the program if the instance has no such signal, because the handler would never run and
+/// never be released.
 ///
-/// The handler lives as long as the instance: it must not capture the instance itself.
+/// The handler lives as long as the instance, so it must not capture the instance itself.
 @MainActor @discardableResult
 public func connectSignal(
     _ instance: UnsafeMutableRawPointer, _ signal: String, handler: @escaping @MainActor (SignalArguments) -> Bool

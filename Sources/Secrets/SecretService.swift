@@ -3,14 +3,14 @@ import CSecret
 import Domain
 import GLibSupport
 
-/// The user's keyring, over the Secret Service of D-Bus. Runs on a thread of its own, and never waits for ever.
+/// The user's keyring, over the Secret Service of D-Bus. Runs on a thread of its own, with a limit for every wait.
 ///
-/// Each call opens a proxy of its own: the one that libsecret shares within a process belongs to the thread that asked first, and
-/// would not notice a service that came later.
+/// Each call opens a new proxy. The one that libsecret shares within a process belongs to the thread that asked first, and does not
+/// notice a service that starts later.
 public actor SecretService: SecretStore {
-    /// Why there is no answer, besides the errors of GLib.
+    /// A failure besides the errors of GLib.
     public enum Failure: Error, Sendable, Equatable {
-        /// Nobody answered in time.
+        /// The service did not answer in time.
         case timedOut
     }
 
@@ -21,15 +21,15 @@ public actor SecretService: SecretStore {
     public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     /// - Parameters:
-    ///   - connectionLimit: how long a service may take until it speaks to the application at all.
-    ///   - answerLimit: how long it may take for an answer, in which the user may have to type the keyring's password.
+    ///   - connectionLimit: the longest time to connect to the service.
+    ///   - answerLimit: the longest time to an answer, in which the user may have to type the keyring's password.
     public init(connectionLimit: Duration = .seconds(5), answerLimit: Duration = .seconds(120)) {
         self.connectionLimit = connectionLimit
         self.answerLimit = answerLimit
     }
 
-    /// A secret, or nil when there is none under this name.
-    /// - Throws: `GLibError` when there is no service, `Failure`, `CancellationError`.
+    /// A secret, or nil if there is none with this name.
+    /// - Throws: `GLibError` if there is no service, `Failure`, `CancellationError`.
     public func secret(named name: String) async throws -> String? {
         let service = try await connect()
         let attributes = Attributes(name: name)
@@ -38,8 +38,8 @@ public actor SecretService: SecretStore {
         }
     }
 
-    /// Keeps a secret in the place of the one before, in the user's default keyring.
-    /// - Parameter label: what the user's tools show for it.
+    /// Stores a secret in the user's default keyring, in place of an earlier one with the same name.
+    /// - Parameter label: shown by the user's own tools.
     /// - Throws: as `secret(named:)`.
     public func keep(_ secret: String, named name: String, label: String) async throws {
         let service = try await connect()
@@ -108,7 +108,7 @@ public actor SecretService: SecretStore {
         }
     }
 
-    /// Cancels what takes too long.
+    /// Cancels work that takes too long.
     private nonisolated func within<Value: Sendable>(
         _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -125,7 +125,7 @@ public actor SecretService: SecretStore {
     }
 }
 
-/// A connection to the Secret Service. Used on its actor's thread alone.
+/// A connection to the Secret Service. Used only on its actor's thread.
 private final class Service: @unchecked Sendable {
     private let reference: ObjectReference
 
@@ -136,7 +136,7 @@ private final class Service: @unchecked Sendable {
     var pointer: UnsafeMutablePointer<CSecret.SecretService> { reference.cast(to: CSecret.SecretService.self) }
 }
 
-/// What an entry is found by. Not changed after it was made.
+/// The attributes by which an entry is found.
 private final class Attributes: @unchecked Sendable {
     let table: OpaquePointer?
 
