@@ -75,7 +75,8 @@ let package = Package(
             dependencies: ["Storage", "Domain", "Atlas", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .target(
-            name: "TestFakes", dependencies: ["ViewModels", "Domain", "Atlas"], path: "Tests/TestFakes", swiftSettings: strict),
+            name: "TestFakes", dependencies: ["ViewModels", "Domain", "Atlas", "Storage"], path: "Tests/TestFakes",
+            swiftSettings: strict),
         .testTarget(
             name: "ViewModelsTests",
             dependencies: ["ViewModels", "Domain", "Atlas", "Storage", "TestFakes"],

@@ -76,8 +76,8 @@ final class ChuckleApplication {
 
         init(_ environment: Environment) async {
             self.environment = environment
-            state = WindowState(stored: try? await environment.settings.value(of: .window))
-            textScale = TextScaleRule.percent(stored: try? await environment.settings.value(of: .textScale))
+            state = WindowState(stored: try? await environment.services.settings.value(of: .window))
+            textScale = TextScaleRule.percent(stored: try? await environment.services.settings.value(of: .textScale))
         }
     }
 
@@ -97,37 +97,9 @@ final class ChuckleApplication {
     private func show(_ start: Start) async {
         let environment = start.environment
         let state = start.state
-        let people = PeopleModel(
-            useCases: environment.peopleUseCases, map: PeopleMapModel(useCases: environment.mapUseCases),
-            selectedID: state.route.personID, locale: .ofUser,
-            today: { CalendarDay(Date(), calendar: .ofUser) })
-        let inversion = ComicInversionModel(
-            read: ComicInversionUseCase(settings: environment.settings),
-            change: ChangeComicInversionUseCase(settings: environment.settings))
         let model = WindowModel(
-            jokes: JokesModel(
-                draw: DrawJokeUseCase(service: environment.chuckNorris, store: environment.jokes),
-                observe: ObserveJokesUseCase(store: environment.jokes), delete: DeleteJokeUseCase(store: environment.jokes),
-                restore: RestoreJokeUseCase(store: environment.jokes),
-                icon: LoadJokeIconUseCase(
-                    service: environment.chuckNorris, pictures: environment.pictures, decoder: IconDecoder()),
-                selectedID: state.route.jokeID),
-            dadJokes: DadJokesModel(
-                next: environment.nextDadJoke, favourites: environment.favouriteUseCases, favouriteID: state.route.favouriteID,
-                locale: .ofUser),
-            switter: SwitterModel(fetch: environment.fetchSwitterJoke),
-            comics: ComicsModel(useCases: environment.comicUseCases, inversion: inversion, locale: .ofUser), people: people,
-            settings: SettingsModel(
-                seed: SeedSettingModel(
-                    useCases: environment.seedUseCases, isSomebodyEdited: { people.editing != nil }),
-                tiles: TileSettingModel(
-                    useCases: environment.tileSettingUseCases, onChanged: { people.map.templateChanged($0) }),
-                dadJokes: DadJokeSettingModel(useCases: environment.dadJokeSettingUseCases),
-                switter: SwitterSettingModel(useCases: environment.switterSettingUseCases),
-                comicInversion: inversion),
-            route: state.route, textScale: start.textScale, isSampleData: environment.isSampleData,
-            damagedFile: environment.damagedFile, settingStore: environment.settings,
-            onGoLive: { [weak self] in await self?.goLive() })
+            AppModels(environment.services, route: state.route), environment.services, route: state.route,
+            textScale: start.textScale, onGoLive: { [weak self] in await self?.goLive() })
         let previous = self.environment
         self.environment = environment
         if let window {
@@ -149,8 +121,11 @@ final class ChuckleApplication {
 
     /// Says, at most once a day, who has a birthday this week.
     private func remind(_ environment: Environment) async {
+        let birthdayReminder = BirthdayReminderUseCase(
+            store: environment.services.people, settings: environment.services.settings,
+            order: ProfileOrder(locale: environment.services.locale))
         guard let today = CalendarDay(Date(), calendar: .ofUser),
-            let profiles = try? await environment.birthdayReminder(today: today),
+            let profiles = try? await birthdayReminder(today: today),
             let birthdays = BirthdayNotification(profiles), window != nil
         else { return }
         application.send(
@@ -162,8 +137,8 @@ final class ChuckleApplication {
 
     /// At the very first start without a network there would be nothing to see and nothing to fetch.
     private func standInIfUnreachable(_ live: Environment) async {
-        guard !live.isSampleData else { return }
-        let choose = ChooseServicesUseCase(settings: live.settings, jokes: live.jokes, probe: live.chuckNorris)
+        guard !live.services.isSampleData else { return }
+        let choose = ChooseServicesUseCase(settings: live.services.settings, jokes: live.services.jokes, probe: live.probe)
         guard (try? await choose()) == .sample, window != nil, let sample = try? await Environment.sample() else {
             return
         }
@@ -173,7 +148,7 @@ final class ChuckleApplication {
     private func goLive() async {
         do {
             let live = try await Task.detached { try Environment.live() }.value
-            try await GoLiveUseCase(settings: live.settings)()
+            try await GoLiveUseCase(settings: live.services.settings)()
             await show(Start(live))
         } catch {
             FailedStartWindow.present(application: application, message: Self.message(for: error))

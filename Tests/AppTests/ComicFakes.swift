@@ -5,7 +5,7 @@ import Storage
 import ViewModels
 
 /// A service of five comics with a picture of one pixel.
-private struct FiveComics: ComicService {
+struct FiveComics: ComicService {
     func newest() async throws -> Comic { try await comic(5) }
 
     func comic(_ number: Int) async throws -> Comic {
@@ -22,33 +22,11 @@ private struct FiveComics: ComicService {
     }
 }
 
-private struct ForgottenPictures: RemovablePictureStore, ComicPictureDecoder {
+/// Keeps no picture, and decodes those that are fetched.
+struct ForgottenPictures: RemovablePictureStore, ComicPictureDecoder {
     func picture(named name: String) async -> Data? { nil }
     func keep(_ data: Data, named name: String) async {}
     func remove(named name: String) async {}
     func picture(from data: Data) async throws -> any Picture { try await Texture.decode(data, limits: .icon) }
     func pixels(of picture: any Picture) async -> PixelTally { PixelTally() }
-}
-
-extension ComicsModel {
-    /// A model over five comics.
-    @MainActor
-    static func make(_ database: AppDatabase, _ inversion: ComicInversionModel) -> ComicsModel {
-        let (service, store, settings) = (FiveComics(), ComicTable(database), SettingTable(database))
-        let pictures = ComicPictureStores(cache: ForgottenPictures(), favourites: ForgottenPictures())
-        let load = LoadComicUseCase(service: service, store: store)
-        let newest = NewestComicUseCase(service: service, store: store, settings: settings)
-        let picture = LoadComicPictureUseCase(
-            service: service, store: store, pictures: pictures, decoder: ForgottenPictures())
-        return ComicsModel(
-            useCases: .init(
-                open: OpenComicsUseCase(load: load, newest: newest, settings: settings), load: load, newest: newest,
-                goTo: GoToComicUseCase(load: load, newest: newest), show: ShowComicUseCase(store: store, settings: settings),
-                prefetch: PrefetchComicsUseCase(load: load, pictures: picture), picture: picture,
-                savePicture: SaveComicPictureUseCase(service: service, pictures: pictures, documents: DocumentFiles()),
-                setFavourite: SetFavouriteComicUseCase(store: store, pictures: pictures),
-                setRead: SetReadComicUseCase(store: store), search: SearchComicsUseCase(store: store),
-                archive: KeepArchiveUseCase(service: service, store: store, newest: newest)),
-            inversion: inversion, locale: Locale(identifier: "en_GB"))
-    }
 }

@@ -37,102 +37,32 @@ final class PageLifetimeTests: XCTestCase {
         func picture(at address: URL) async throws -> Data { throw HTTPError.unexpectedContent }
     }
 
-    /// Jokes and servers of one joke each, and nobody who keeps secrets.
-    private struct OneDadJoke: DadJokeService, SwitterService, SecretStore {
+    /// Jokes and servers of one joke each.
+    private struct OneDadJoke: DadJokeService, SwitterService {
         func jokes() async throws -> [DadJoke] {
             [DadJoke(provider: .official, setup: UUID().uuidString, punchline: "A punchline.")]
         }
 
         func joke(from server: URL, device: UUID) async throws -> SwitterJoke { SwitterJoke(content: "A joke.") }
         func greet(_ server: URL) async throws { throw HTTPError.unexpectedContent }
-        func secret(named name: String) async throws -> String? { nil }
-        func keep(_ secret: String, named name: String, label: String) async throws { throw HTTPError.unexpectedContent }
-        func removeSecret(named name: String) async throws {}
-    }
-
-    /// No tiles are kept.
-    private struct NoTileStorage: TileStorage {
-        func size() async -> Int { 0 }
-        func removeAll() async {}
-    }
-
-    private struct NoPictures: PictureStore, PictureDecoder {
-        func picture(named name: String) async -> Data? { nil }
-        func keep(_ data: Data, named name: String) async {}
-        func picture(from data: Data) async throws -> any Picture { throw HTTPError.unexpectedContent }
     }
 
     @MainActor
-    private func model(today: CalendarDay? = CalendarDay(year: 2026, month: 1, day: 1)) throws -> WindowModel {
-        let database = try AppDatabase.inMemory()
-        let store = ChuckNorrisJokeTable(database)
-        let pictures = NoPictures()
-        let jokes = JokesModel(
-            draw: DrawJokeUseCase(service: OneJoke(), store: store), observe: ObserveJokesUseCase(store: store),
-            delete: DeleteJokeUseCase(store: store), restore: RestoreJokeUseCase(store: store),
-            icon: LoadJokeIconUseCase(service: OneJoke(), pictures: pictures, decoder: pictures))
-        let order = ProfileOrder(locale: Locale(identifier: "en_GB"))
-        let people = PeopleModel(
-            useCases: .init(
-                observe: ObservePeopleUseCase(store: PersonTable(database), order: order),
-                refresh: RefreshPeopleUseCase(service: NoPeople(), store: PersonTable(database)),
-                delete: DeletePersonUseCase(store: PersonTable(database)),
-                restore: RestorePersonUseCase(store: PersonTable(database)),
-                picture: LoadPersonPictureUseCase(service: NoPeople(), pictures: pictures, decoder: pictures),
-                saveEdits: SavePersonEditsUseCase(store: PersonTable(database)),
-                export: ExportVCardUseCase(documents: DocumentFiles())),
-            map: .make(),
-            locale: Locale(identifier: "en_GB"), today: { today })
-        let dadJokes = DadJokeTable(database)
-        let table = SettingTable(database)
-        let keys = RapidAPIKeys(secrets: OneDadJoke())
-        let provider = DadJokeProviderUseCase(settings: table, keys: keys)
-        let favouriteOrder = FavouriteOrder(locale: Locale(identifier: "en_GB"))
-        let switterAddress = SwitterAddressUseCase(
-            settings: table, standard: try XCTUnwrap(URL(string: "https://switter.example")))
-        let inversion = ComicInversionModel(
-            read: ComicInversionUseCase(settings: SettingTable(database)),
-            change: ChangeComicInversionUseCase(settings: SettingTable(database)))
-        let settings = SettingsModel(
-            seed: SeedSettingModel(
-                useCases: .init(
-                    load: LoadSeedUseCase(store: PersonTable(database)),
-                    preview: PreviewSeedChangeUseCase(store: PersonTable(database)),
-                    change: ChangeSeedUseCase(service: NoPeople(), store: PersonTable(database))),
-                isSomebodyEdited: { people.editing != nil }),
-            tiles: TileSettingModel(
-                useCases: .init(
-                    load: LoadTileServerUseCase(settings: SettingTable(database), override: nil),
-                    change: ChangeTileServerUseCase(settings: SettingTable(database)),
-                    emptyCache: EmptyTileCacheUseCase(storage: NoTileStorage())),
-                onChanged: { people.map.templateChanged($0) }),
-            dadJokes: DadJokeSettingModel(
-                useCases: .init(
-                    provider: provider, change: ChangeDadJokeProviderUseCase(settings: table, keys: keys), keys: keys)),
-            switter: SwitterSettingModel(
-                useCases: .init(
-                    load: switterAddress, change: ChangeSwitterAddressUseCase(settings: table),
-                    reset: ResetSwitterAddressUseCase(settings: table),
-                    test: TestSwitterConnectionUseCase(service: OneDadJoke()))),
-            comicInversion: inversion)
-        return WindowModel(
-            jokes: jokes,
-            dadJokes: DadJokesModel(
-                next: NextDadJokeUseCase(
-                    official: OneDadJoke(), rapidAPI: OneDadJoke(), provider: provider, store: dadJokes),
-                favourites: .init(
-                    observe: ObserveFavouritesUseCase(store: dadJokes, order: favouriteOrder),
-                    save: SaveFavouriteUseCase(store: dadJokes, now: { Date() }),
-                    rename: RenameFavouriteUseCase(store: dadJokes), delete: DeleteFavouriteUseCase(store: dadJokes),
-                    restore: RestoreFavouriteUseCase(store: dadJokes),
-                    exportAll: ExportFavouritesUseCase(store: dadJokes, order: favouriteOrder),
-                    importAll: ImportFavouritesUseCase(store: dadJokes), documents: DocumentFiles()),
-                locale: Locale(identifier: "en_GB")),
-            switter: SwitterModel(
-                fetch: FetchSwitterJokeUseCase(service: OneDadJoke(), devices: table, address: switterAddress)),
-            comics: .make(database, inversion), people: people, settings: settings, route: .chuckNorris(jokeID: nil),
-            textScale: 100,
-            isSampleData: true, damagedFile: "chuckle.sqlite.damaged", settingStore: SettingTable(database), onGoLive: {})
+    private func model(today: String = "2026-01-01T12:00:00Z") throws -> WindowModel {
+        let now = try Date(today, strategy: .iso8601)
+        let services = Services.fake().with { services in
+            services.isSampleData = true
+            services.damagedFile = "chuckle.sqlite.damaged"
+            services.chuckNorris = OneJoke()
+            services.officialJokes = OneDadJoke()
+            services.switter = OneDadJoke()
+            services.randomUser = NoPeople()
+            services.xkcd = FiveComics()
+            services.comicPictures = ComicPictureStores(cache: ForgottenPictures(), favourites: ForgottenPictures())
+            services.comicDecoder = ForgottenPictures()
+            services.now = { now }
+        }
+        return WindowModel(AppModels(services), services, onGoLive: {})
     }
 
     /// Uses the pages of the dad jokes and of Switter.
@@ -292,7 +222,7 @@ final class PageLifetimeTests: XCTestCase {
             }
             XCTFail("\(AnimatedArea.liveCount - areas) areas, \(SpriteSheet.livePictureCount - pictures) pictures: \(reason)")
         }
-        let model = try model(today: CalendarDay(year: 2026, month: 2, day: 24))
+        let model = try model(today: "2026-02-24T12:00:00Z")
         let window = ApplicationWindow(application: TestApplication.shared)
         window.defaultSize = (1280, 800)
         window.setContent(WindowContent.make(model))

@@ -10,32 +10,14 @@ import ViewModels
 
 /// Everything the views stand on, for the live services or for the sample data. The one place where the modules meet.
 struct Environment: Sendable {
-    let isSampleData: Bool
-    let settings: any SettingStore
-    let jokes: any ChuckNorrisJokeStore
-    let chuckNorris: ChuckNorrisClient
-    let people: any PersonStore
-    let randomUser: RandomUserClient
-    let comics: any ComicStore
-    let xkcd: XKCDClient
-    let comicPictures: ComicPictureStores
-    let pictures: any PictureStore
-    let dadJokes: any DadJokeStore
-    let officialJokes: OfficialJokeClient
-    let rapidAPIJokes: RapidAPIDadJokeClient
-    let rapidAPIKeys: RapidAPIKeys
-    let switter: SwitterClient
-    let switterDevices: any SwitterDeviceStore
-    /// The name under which a damaged database was set aside.
-    let damagedFile: String?
+    /// What the models are built on.
+    let services: Services
+    /// Says whether the network can be reached.
+    let probe: any ReachabilityProbe
 
-    private let client: SoupHTTPClient
-    private let tileServerOverride: TileServerOverride?
-    private let tileCache: TileCache
-    private let tileGate = TileGate()
     private let database: AppDatabase
+    private let tiles: TileCache
     private let sampleServer: SampleServer?
-    private let standardSwitter: URL
 
     /// Opens the user's data and names the services of the environment variables.
     /// - Throws: `StorageError`, `ServiceAddress.InvalidError`.
@@ -87,147 +69,38 @@ struct Environment: Sendable {
     private init(folders: Folders, addresses: Addresses, sampleServer: SampleServer?) throws {
         let opened = try AppDatabase.open(file: folders.data.appending(path: "chuckle.sqlite"))
         let client = SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent))
-        self.client = client
-        tileServerOverride = addresses.tiles
-        tileCache = TileCache(file: folders.tiles)
-        isSampleData = sampleServer != nil
-        database = opened.database
-        self.sampleServer = sampleServer
-        damagedFile = opened.setAside?.lastPathComponent
-        settings = SettingTable(opened.database)
-        jokes = ChuckNorrisJokeTable(opened.database)
-        chuckNorris = ChuckNorrisClient(base: addresses.chuckNorris, client: client)
-        people = PersonTable(opened.database)
-        randomUser = RandomUserClient(base: addresses.randomUser, client: client)
-        dadJokes = DadJokeTable(opened.database)
+        let settings = SettingTable(opened.database)
+        let chuckNorris = ChuckNorrisClient(base: addresses.chuckNorris, client: client)
         // The sample services never see the user's key.
-        rapidAPIKeys = RapidAPIKeys(secrets: sampleServer == nil ? SecretService() : NoSecretStore())
-        officialJokes = OfficialJokeClient(base: addresses.dadJokes, client: client)
-        rapidAPIJokes = RapidAPIDadJokeClient(base: addresses.rapidAPI, client: client, keys: rapidAPIKeys)
-        // Switter's session is its own: nothing of the other services is in it.
-        switter = SwitterClient(client: SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent)))
-        switterDevices = SettingTable(opened.database)
-        standardSwitter = addresses.switter
-        comics = ComicTable(opened.database)
-        xkcd = XKCDClient(base: addresses.xkcd, client: client)
+        let keys = RapidAPIKeys(secrets: sampleServer == nil ? SecretService() : NoSecretStore())
         let cache = PictureFolder(folder: folders.cache)
-        pictures = cache
-        comicPictures = ComicPictureStores(
-            cache: cache, favourites: PictureFolder(folder: folders.data.appending(path: "comics"), byteLimit: .max))
-    }
-
-    private var dadJokeProvider: DadJokeProviderUseCase {
-        DadJokeProviderUseCase(settings: settings, keys: rapidAPIKeys)
-    }
-
-    /// Tells the jokes of the section *Dad Jokes*.
-    var nextDadJoke: NextDadJokeUseCase {
-        NextDadJokeUseCase(official: officialJokes, rapidAPI: rapidAPIJokes, provider: dadJokeProvider, store: dadJokes)
-    }
-
-    /// The business of the favourites in the section *Dad Jokes*.
-    var favouriteUseCases: FavouritesModel.UseCases {
-        let order = FavouriteOrder(locale: .ofUser)
-        return FavouritesModel.UseCases(
-            observe: ObserveFavouritesUseCase(store: dadJokes, order: order),
-            save: SaveFavouriteUseCase(store: dadJokes, now: { Date() }),
-            rename: RenameFavouriteUseCase(store: dadJokes), delete: DeleteFavouriteUseCase(store: dadJokes),
-            restore: RestoreFavouriteUseCase(store: dadJokes),
-            exportAll: ExportFavouritesUseCase(store: dadJokes, order: order),
-            importAll: ImportFavouritesUseCase(store: dadJokes), documents: DocumentFiles())
-    }
-
-    /// The business of the dad jokes in the section *Settings*.
-    var dadJokeSettingUseCases: DadJokeSettingModel.UseCases {
-        DadJokeSettingModel.UseCases(
-            provider: dadJokeProvider, change: ChangeDadJokeProviderUseCase(settings: settings, keys: rapidAPIKeys),
-            keys: rapidAPIKeys)
-    }
-
-    private var switterAddress: SwitterAddressUseCase {
-        SwitterAddressUseCase(settings: settings, standard: standardSwitter)
-    }
-
-    /// Fetches the jokes of the section *Switter*.
-    var fetchSwitterJoke: FetchSwitterJokeUseCase {
-        FetchSwitterJokeUseCase(service: switter, devices: switterDevices, address: switterAddress)
-    }
-
-    /// The business of the Switter server in the section *Settings*.
-    var switterSettingUseCases: SwitterSettingModel.UseCases {
-        SwitterSettingModel.UseCases(
-            load: switterAddress, change: ChangeSwitterAddressUseCase(settings: settings),
-            reset: ResetSwitterAddressUseCase(settings: settings), test: TestSwitterConnectionUseCase(service: switter))
-    }
-
-    /// The business of the section *Comics*.
-    var comicUseCases: ComicsModel.UseCases {
-        let load = LoadComicUseCase(service: xkcd, store: comics)
-        let newest = NewestComicUseCase(service: xkcd, store: comics, settings: settings)
-        let picture = LoadComicPictureUseCase(
-            service: xkcd, store: comics, pictures: comicPictures, decoder: ComicDecoder())
-        return ComicsModel.UseCases(
-            open: OpenComicsUseCase(load: load, newest: newest, settings: settings), load: load, newest: newest,
-            goTo: GoToComicUseCase(load: load, newest: newest), show: ShowComicUseCase(store: comics, settings: settings),
-            prefetch: PrefetchComicsUseCase(load: load, pictures: picture), picture: picture,
-            savePicture: SaveComicPictureUseCase(service: xkcd, pictures: comicPictures, documents: DocumentFiles()),
-            setFavourite: SetFavouriteComicUseCase(store: comics, pictures: comicPictures),
-            setRead: SetReadComicUseCase(store: comics), search: SearchComicsUseCase(store: comics),
-            archive: KeepArchiveUseCase(service: xkcd, store: comics, newest: newest))
-    }
-
-    /// The business of the section *People*.
-    var peopleUseCases: PeopleModel.UseCases {
-        let order = ProfileOrder(locale: .ofUser)
-        return PeopleModel.UseCases(
-            observe: ObservePeopleUseCase(store: people, order: order),
-            refresh: RefreshPeopleUseCase(service: randomUser, store: people),
-            delete: DeletePersonUseCase(store: people),
-            restore: RestorePersonUseCase(store: people),
-            picture: LoadPersonPictureUseCase(service: randomUser, pictures: pictures, decoder: IconDecoder()),
-            saveEdits: SavePersonEditsUseCase(store: people), export: ExportVCardUseCase(documents: DocumentFiles()))
-    }
-
-    /// The business of the map.
-    var mapUseCases: PeopleMapModel.UseCases {
-        let server = loadTileServer
-        let (client, cache, gate) = (client, tileCache, tileGate)
-        return PeopleMapModel.UseCases(
-            settings: settings, retryTiles: RetryTilesUseCase(gate: gate),
-            template: { (try? await server().template) ?? .openStreetMap },
-            tiles: { template in
-                LoadTileUseCase(service: TileClient(template: template, client: client), store: cache, gate: gate)
-            })
-    }
-
-    private var loadTileServer: LoadTileServerUseCase {
-        LoadTileServerUseCase(settings: settings, override: tileServerOverride)
-    }
-
-    /// The business of the map's tile server in the section *Settings*.
-    var tileSettingUseCases: TileSettingModel.UseCases {
-        TileSettingModel.UseCases(
-            load: loadTileServer, change: ChangeTileServerUseCase(settings: settings),
-            emptyCache: EmptyTileCacheUseCase(storage: tileCache))
-    }
-
-    /// The business of the people's seed in the section *Settings*.
-    var seedUseCases: SeedSettingModel.UseCases {
-        SeedSettingModel.UseCases(
-            load: LoadSeedUseCase(store: people),
-            preview: PreviewSeedChangeUseCase(store: people),
-            change: ChangeSeedUseCase(service: randomUser, store: people))
-    }
-
-    /// Says whose birthday is this week.
-    var birthdayReminder: BirthdayReminderUseCase {
-        BirthdayReminderUseCase(store: people, settings: settings, order: ProfileOrder(locale: .ofUser))
+        let tiles = TileCache(file: folders.tiles)
+        database = opened.database
+        probe = chuckNorris
+        self.tiles = tiles
+        self.sampleServer = sampleServer
+        services = Services(
+            isSampleData: sampleServer != nil, damagedFile: opened.setAside?.lastPathComponent, settings: settings,
+            documents: DocumentFiles(), pictures: cache, pictureDecoder: IconDecoder(),
+            jokes: ChuckNorrisJokeTable(opened.database), chuckNorris: chuckNorris, dadJokes: DadJokeTable(opened.database),
+            officialJokes: OfficialJokeClient(base: addresses.dadJokes, client: client),
+            rapidAPIJokes: RapidAPIDadJokeClient(base: addresses.rapidAPI, client: client, keys: keys), rapidAPIKeys: keys,
+            // Switter's session is its own: nothing of the other services is in it.
+            switter: SwitterClient(client: SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent))),
+            switterDevices: settings, standardSwitter: addresses.switter, comics: ComicTable(opened.database),
+            xkcd: XKCDClient(base: addresses.xkcd, client: client),
+            comicPictures: ComicPictureStores(
+                cache: cache, favourites: PictureFolder(folder: folders.data.appending(path: "comics"), byteLimit: .max)),
+            comicDecoder: ComicDecoder(), people: PersonTable(opened.database),
+            randomUser: RandomUserClient(base: addresses.randomUser, client: client),
+            tileService: { TileClient(template: $0, client: client) }, tiles: tiles, tileGate: TileGate(),
+            tileServerOverride: addresses.tiles, locale: .ofUser, timeZone: .current, now: { Date() })
     }
 
     /// Ends what runs and waits for what is being written.
     func close() async {
         await sampleServer?.stop()
-        await tileCache.close()
+        await tiles.close()
         database.close()
     }
 }

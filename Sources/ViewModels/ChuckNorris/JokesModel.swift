@@ -10,11 +10,11 @@ public final class JokesModel: ListPaneModel {
         case loaded
     }
 
-    private let draw: DrawJokeUseCase
-    private let observe: ObserveJokesUseCase
+    private let drawJoke: DrawJokeUseCase
+    private let observeJokes: ObserveJokesUseCase
     private let deleteJoke: DeleteJokeUseCase
-    private let restore: RestoreJokeUseCase
-    private let loadIcon: LoadJokeIconUseCase
+    private let restoreJoke: RestoreJokeUseCase
+    private let loadJokeIcon: LoadJokeIconUseCase
     private let pause: @MainActor (Duration) async throws -> Void
     private let store = StoreObservation<[DatedJoke]>()
     private let undo: UndoModel<DeletedChuckNorrisJoke>
@@ -45,23 +45,24 @@ public final class JokesModel: ListPaneModel {
     private var drawsWhenLoaded = false
 
     /// - Parameters:
-    ///   - draw: fetches a joke.
-    ///   - observe: follows the stored jokes.
-    ///   - delete: deletes a joke.
-    ///   - restore: undoes a deletion.
-    ///   - icon: loads the icon.
+    ///   - drawJoke: fetches a joke.
+    ///   - observeJokes: follows the stored jokes.
+    ///   - deleteJoke: deletes a joke.
+    ///   - restoreJoke: undoes a deletion.
+    ///   - loadJokeIcon: loads the icon.
     ///   - selectedID: the joke that is opened when the jokes are loaded.
     ///   - pause: sleeps; the delay before a loading indicator appears.
     public init(
-        draw: DrawJokeUseCase, observe: ObserveJokesUseCase, delete: DeleteJokeUseCase, restore: RestoreJokeUseCase,
-        icon: LoadJokeIconUseCase, selectedID: ChuckNorrisJoke.ID? = nil,
-        pause: @escaping @MainActor (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+        drawJoke: DrawJokeUseCase, observeJokes: ObserveJokesUseCase, deleteJoke: DeleteJokeUseCase,
+        restoreJoke: RestoreJokeUseCase,
+        loadJokeIcon: LoadJokeIconUseCase, selectedID: ChuckNorrisJoke.ID? = nil,
+        pause: @escaping @MainActor (Duration) async throws -> Void
     ) {
-        self.draw = draw
-        self.observe = observe
-        deleteJoke = delete
-        self.restore = restore
-        loadIcon = icon
+        self.drawJoke = drawJoke
+        self.observeJokes = observeJokes
+        self.deleteJoke = deleteJoke
+        self.restoreJoke = restoreJoke
+        self.loadJokeIcon = loadJokeIcon
         self.selectedID = selectedID
         self.pause = pause
         let messages = MessagesModel()
@@ -122,7 +123,7 @@ public final class JokesModel: ListPaneModel {
             patience.cancel()
             isLoadingSlowly = false
         }
-        await store.begin(observe()) { [weak self] jokes, arrived in
+        await store.begin(observeJokes()) { [weak self] jokes, arrived in
             self?.show(jokes)
             arrived()
         } fail: { [weak self] error in
@@ -170,7 +171,7 @@ public final class JokesModel: ListPaneModel {
         // An answer within a few frames is no wait: to say that there is one would keep the answer back for a frame.
         let patience = after(.milliseconds(50)) { $0.isDrawingSlowly = true }
         let outcome: Result<DrawJokeUseCase.Outcome, any Error>
-        do { outcome = .success(try await draw()) } catch { outcome = .failure(error) }
+        do { outcome = .success(try await drawJoke()) } catch { outcome = .failure(error) }
         patience.cancel()
         isDrawing = false
         isDrawingSlowly = false
@@ -222,8 +223,8 @@ public final class JokesModel: ListPaneModel {
 
     /// Undoes the last deletion.
     public func undoTapped() async {
-        await undo.undo { [weak self, restore] deleted in
-            try await restore(deleted)
+        await undo.undo { [weak self, restoreJoke] deleted in
+            try await restoreJoke(deleted)
             await self?.select(deleted.joke.id)
         }
     }
@@ -243,7 +244,7 @@ public final class JokesModel: ListPaneModel {
         icon = .loading
         defer { isLoadingIcon = false }
         do {
-            icon = .loaded(try await loadIcon())
+            icon = .loaded(try await loadJokeIcon())
         } catch {
             icon = .failed
         }

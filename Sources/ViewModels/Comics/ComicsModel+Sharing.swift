@@ -12,7 +12,7 @@ extension ComicsModel {
         let isFavourite = !marks.isFavourite
         messages.begin()
         do {
-            try await useCases.setFavourite(isFavourite, of: current.number)
+            try await setFavouriteComic(isFavourite, of: current.number)
             guard self.current?.number == current.number else { return }
             marks = ComicMarks(isFavourite: isFavourite, isRead: marks.isRead)
             messages.lastResult = isFavourite ? ComicStrings.favouriteSet : ComicStrings.favouriteRemoved
@@ -25,7 +25,7 @@ extension ComicsModel {
     public func unreadTapped() async {
         guard let current else { return }
         do {
-            try await useCases.setRead(false, of: current.number)
+            try await setReadComic(false, of: current.number)
             guard self.current?.number == current.number else { return }
             marks = ComicMarks(isFavourite: marks.isFavourite, isRead: false)
             messages.lastResult = ComicStrings.markedUnread
@@ -85,7 +85,7 @@ extension ComicsModel {
         guard let comic = current else { return }
         messages.begin()
         do {
-            try await useCases.savePicture(comic, to: file)
+            try await saveComicPicture(comic, to: file)
             messages.lastResult = ComicStrings.saved(file.lastPathComponent)
         } catch {
             messages.tell(error) { [weak self] in await self?.saveChosen(file) }

@@ -12,7 +12,18 @@ public final class ComicsModel: SectionModel {
         case loaded
     }
 
-    @ObservationIgnored let useCases: UseCases
+    let openComics: OpenComicsUseCase
+    let loadComic: LoadComicUseCase
+    let newestComic: NewestComicUseCase
+    let goToComic: GoToComicUseCase
+    let showComic: ShowComicUseCase
+    let prefetchComics: PrefetchComicsUseCase
+    let loadComicPicture: LoadComicPictureUseCase
+    let saveComicPicture: SaveComicPictureUseCase
+    let setFavouriteComic: SetFavouriteComicUseCase
+    let setReadComic: SetReadComicUseCase
+    let searchComics: SearchComicsUseCase
+    let keepArchive: KeepArchiveUseCase
     private let locale: Locale
     private let chance: @MainActor (ComicNavigation, Int?) -> Int?
     var opening = Opening.notYet
@@ -63,24 +74,34 @@ public final class ComicsModel: SectionModel {
     public let messages = MessagesModel()
 
     /// - Parameters:
-    ///   - useCases: the section's business.
     ///   - inversion: what the settings say of the dark style.
     ///   - locale: writes the dates.
     ///   - chance: chooses any comic but the one given.
     public init(
-        useCases: UseCases, inversion: ComicInversionModel, locale: Locale,
-        chance: @escaping @MainActor (ComicNavigation, Int?) -> Int? = { navigation, current in
-            var generator = SystemRandomNumberGenerator()
-            return navigation.random(except: current, using: &generator)
-        }
+        openComics: OpenComicsUseCase, loadComic: LoadComicUseCase, newestComic: NewestComicUseCase, goToComic: GoToComicUseCase,
+        showComic: ShowComicUseCase, prefetchComics: PrefetchComicsUseCase, loadComicPicture: LoadComicPictureUseCase,
+        saveComicPicture: SaveComicPictureUseCase, setFavouriteComic: SetFavouriteComicUseCase, setReadComic: SetReadComicUseCase,
+        searchComics: SearchComicsUseCase, keepArchive: KeepArchiveUseCase, inversion: ComicInversionModel, locale: Locale,
+        chance: @escaping @MainActor (ComicNavigation, Int?) -> Int?
     ) {
-        self.useCases = useCases
+        self.openComics = openComics
+        self.loadComic = loadComic
+        self.newestComic = newestComic
+        self.goToComic = goToComic
+        self.showComic = showComic
+        self.prefetchComics = prefetchComics
+        self.loadComicPicture = loadComicPicture
+        self.saveComicPicture = saveComicPicture
+        self.setFavouriteComic = setFavouriteComic
+        self.setReadComic = setReadComic
+        self.searchComics = searchComics
+        self.keepArchive = keepArchive
         self.inversion = inversion
         self.locale = locale
         self.chance = chance
-        let list = ComicListModel(search: useCases.search, locale: locale)
+        let list = ComicListModel(search: searchComics, locale: locale)
         self.list = list
-        archive = ComicArchiveModel(keep: useCases.archive) { [weak list] in await list?.load() }
+        archive = ComicArchiveModel(keep: keepArchive) { [weak list] in await list?.load() }
     }
 
     // MARK: What the views show
@@ -126,13 +147,13 @@ public final class ComicsModel: SectionModel {
         case .notYet, .failed: opening = .loading
         }
         await inversion.load()
-        navigation = try? await useCases.newest.known()
-        let isShown = await show(target: nil, { try await $0.open() }) { error in
+        navigation = try? await newestComic.known()
+        let isShown = await show(target: nil, { [openComics] in try await openComics() }) { error in
             opening = .failed(ComicStrings.message(for: error))
         }
         guard isShown else { return }
         // Without the service there is still the comic, and those around it that are kept.
-        if let refreshed = try? await useCases.newest.refreshed() { navigation = refreshed }
+        if let refreshed = try? await newestComic.refreshed() { navigation = refreshed }
         if let current { await fetchAhead(of: current.number) }
     }
 
@@ -173,17 +194,17 @@ public final class ComicsModel: SectionModel {
     /// The newest comic, which the service is asked for.
     public func newestTapped() async {
         let before = position
-        let isShown = await show(target: navigation?.newest, { try await $0.newest() }) { error in
+        let isShown = await show(target: navigation?.newest, { [newestComic] in try await newestComic() }) { error in
             messages.tell(error) { [weak self] in await self?.newestTapped() }
         }
-        if let known = try? await useCases.newest.known() { navigation = known }
+        if let known = try? await newestComic.known() { navigation = known }
         if isShown, before == current?.number { messages.lastResult = ComicStrings.newestShown }
     }
 
     /// A comic by its number, from the overview or from elsewhere.
     @discardableResult
     public func go(to number: Int) async -> Bool {
-        await show(target: number, mayBeAhead: true, { try await $0.load(number) }) { error in
+        await show(target: number, mayBeAhead: true, { [loadComic] in try await loadComic(number) }) { error in
             tell(error, number)
         }
     }
@@ -202,15 +223,15 @@ public final class ComicsModel: SectionModel {
         guard let navigation, let first = next(navigation, start) else { return }
         await show(
             target: first, mayBeAhead: true,
-            { useCases in
+            { [loadComic] in
                 var number = first
                 for _ in 1..<Self.holeLimit {
-                    do { return try await useCases.load(number) } catch ComicNumberProblem.notFound {
+                    do { return try await loadComic(number) } catch ComicNumberProblem.notFound {
                         guard let following = next(navigation, number) else { throw ComicNumberProblem.notFound }
                         number = following
                     }
                 }
-                return try await useCases.load(number)
+                return try await loadComic(number)
             },
             otherwise: { error in tell(error, first) })
     }
@@ -219,13 +240,13 @@ public final class ComicsModel: SectionModel {
     public func goToEntered() async {
         let text = goTo.text
         goTo.problem = nil
-        let isShown = await show(target: position, { try await $0.goTo(entered: text) }) { error in
+        let isShown = await show(target: position, { [goToComic] in try await goToComic(entered: text) }) { error in
             goTo.problem = ComicStrings.message(for: error)
         }
         guard isShown else { return }
         goTo.close()
         focusRequests += 1
-        if let known = try? await useCases.newest.known() { navigation = known }
+        if let known = try? await newestComic.known() { navigation = known }
     }
 
     /// Finds a comic and shows it. An earlier question is given up, and its late answer is dropped.
@@ -237,7 +258,7 @@ public final class ComicsModel: SectionModel {
     /// - Returns: whether the comic is shown.
     @discardableResult
     private func show(
-        target: Int?, mayBeAhead: Bool = false, _ find: @escaping @Sendable (UseCases) async throws -> Comic,
+        target: Int?, mayBeAhead: Bool = false, _ find: @escaping @Sendable () async throws -> Comic,
         otherwise: @MainActor (any Error) -> Void
     ) async -> Bool {
         request += 1
@@ -252,10 +273,10 @@ public final class ComicsModel: SectionModel {
         }
         self.target = target
         isLoading = true
-        let task = Task { [useCases] in
-            let comic = try await find(useCases)
+        let task = Task { [loadComicPicture] in
+            let comic = try await find()
             // A picture that is kept comes with its comic, rather than after a frame without one.
-            return (comic: comic, picture: await useCases.picture.kept(comic))
+            return (comic: comic, picture: await loadComicPicture.kept(comic))
         }
         loading = task
         let result = await task.result
@@ -294,7 +315,7 @@ public final class ComicsModel: SectionModel {
     /// Notes that a comic was seen, and reads its marks.
     func note(_ comic: Comic) async {
         do {
-            let marks = try await useCases.show(comic.number)
+            let marks = try await showComic(comic.number)
             guard current?.number == comic.number else { return }
             self.marks = marks
             areMarksRead = true
@@ -308,7 +329,7 @@ public final class ComicsModel: SectionModel {
     private func loadPicture(of comic: Comic) async {
         let state: ComicPictureState
         do {
-            state = .loaded(try await useCases.picture(comic))
+            state = .loaded(try await loadComicPicture(comic))
         } catch is CancellationError {
             return
         } catch {
@@ -323,7 +344,7 @@ public final class ComicsModel: SectionModel {
 
     private func fetchAhead(of number: Int) async {
         guard !Task.isCancelled, let navigation, current?.number == number else { return }
-        let found = await useCases.prefetch(around: number, in: navigation)
+        let found = await prefetchComics(around: number, in: navigation)
         guard !Task.isCancelled, current?.number == number else { return }
         ahead = found.filter { $0.value.picture != nil || $0.value.comic.picture == nil }
     }

@@ -5,14 +5,14 @@ import Observation
 /// The section *Dad Jokes*: its pages, and the joke that is on one of them.
 @MainActor @Observable
 public final class DadJokesModel: SectionModel {
-    private let next: NextDadJokeUseCase
+    private let nextDadJoke: NextDadJokeUseCase
     private var path: [DadJokePage] = []
     private var history = DadJokeHistory()
     private var opened: (joke: DadJoke, isRevealed: Bool)?
     private var restoredID: FavouriteDadJoke.ID?
 
     /// What the section tells the user.
-    public let messages: MessagesModel
+    public var messages: MessagesModel { favourites.messages }
     /// The favourites.
     public let favourites: FavouritesModel
     /// Whether a joke is being fetched.
@@ -21,19 +21,14 @@ public final class DadJokesModel: SectionModel {
     public private(set) var naming: FavouriteNameModel?
 
     /// - Parameters:
-    ///   - next: tells the jokes.
-    ///   - favourites: the business of the favourites.
-    ///   - favouriteID: the favourite that is opened when they are there.
-    ///   - locale: writes the days.
-    ///   - timeZone: says which day it was.
+    ///   - nextDadJoke: tells the jokes.
+    ///   - favourites: the favourites, whose messages are the section's.
+    ///   - favouriteID: the favourite that is opened when they are loaded.
     public init(
-        next: NextDadJokeUseCase, favourites: FavouritesModel.UseCases, favouriteID: FavouriteDadJoke.ID? = nil,
-        locale: Locale, timeZone: TimeZone = .current
+        nextDadJoke: NextDadJokeUseCase, favourites: FavouritesModel, favouriteID: FavouriteDadJoke.ID? = nil
     ) {
-        let messages = MessagesModel()
-        self.next = next
-        self.messages = messages
-        self.favourites = FavouritesModel(useCases: favourites, messages: messages, locale: locale, timeZone: timeZone)
+        self.nextDadJoke = nextDadJoke
+        self.favourites = favourites
         restoredID = favouriteID
     }
 
@@ -143,7 +138,7 @@ public final class DadJokesModel: SectionModel {
         isTelling = true
         defer { isTelling = false }
         do {
-            history.show(try await next())
+            history.show(try await nextDadJoke())
             // Whoever has gone elsewhere meanwhile stays there; the joke waits behind the others.
             if page == asked { go(to: .joke) }
         } catch is CancellationError {

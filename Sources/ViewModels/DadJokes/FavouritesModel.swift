@@ -5,33 +5,6 @@ import Observation
 /// The favourites: what is kept of them, and what the user does with them.
 @MainActor @Observable
 public final class FavouritesModel {
-    /// What the business of the favourites needs.
-    public struct UseCases: Sendable {
-        let observe: ObserveFavouritesUseCase
-        let save: SaveFavouriteUseCase
-        let rename: RenameFavouriteUseCase
-        let delete: DeleteFavouriteUseCase
-        let restore: RestoreFavouriteUseCase
-        let exportAll: ExportFavouritesUseCase
-        let importAll: ImportFavouritesUseCase
-        let documents: any DocumentStore
-
-        /// All of it.
-        public init(
-            observe: ObserveFavouritesUseCase, save: SaveFavouriteUseCase, rename: RenameFavouriteUseCase,
-            delete: DeleteFavouriteUseCase, restore: RestoreFavouriteUseCase, exportAll: ExportFavouritesUseCase,
-            importAll: ImportFavouritesUseCase, documents: any DocumentStore
-        ) {
-            self.observe = observe
-            self.save = save
-            self.rename = rename
-            self.delete = delete
-            self.restore = restore
-            self.exportAll = exportAll
-            self.importAll = importAll
-            self.documents = documents
-        }
-    }
 
     private enum Loading {
         case loading
@@ -39,27 +12,46 @@ public final class FavouritesModel {
         case loaded
     }
 
-    private let useCases: UseCases
+    private let observeFavourites: ObserveFavouritesUseCase
+    private let saveFavourite: SaveFavouriteUseCase
+    private let renameFavourite: RenameFavouriteUseCase
+    private let deleteFavourite: DeleteFavouriteUseCase
+    private let restoreFavourite: RestoreFavouriteUseCase
+    private let exportFavourites: ExportFavouritesUseCase
+    private let importFavourites: ImportFavouritesUseCase
+    private let documents: any DocumentStore
     private let style: Date.FormatStyle
-    private let messages: MessagesModel
     private var loading = Loading.loading
     private let store = StoreObservation<[FavouriteDadJoke]>()
     private let undo: UndoModel<FavouriteDadJoke>
     /// The favourites whose deletion is under way: another one is selected in their place.
     private var deletedIDs: Set<FavouriteDadJoke.ID> = []
 
+    /// What the section tells the user.
+    let messages: MessagesModel
     /// Every favourite, in the order of the list.
     public private(set) var all: [FavouriteDadJoke] = []
     /// The favourite on which the keys of the list work.
     public private(set) var selectedID: FavouriteDadJoke.ID?
 
     /// - Parameters:
-    ///   - useCases: the business of the favourites.
-    ///   - messages: those of the section.
     ///   - locale: writes the days.
     ///   - timeZone: says which day it was.
-    init(useCases: UseCases, messages: MessagesModel, locale: Locale, timeZone: TimeZone) {
-        self.useCases = useCases
+    public init(
+        observeFavourites: ObserveFavouritesUseCase, saveFavourite: SaveFavouriteUseCase, renameFavourite: RenameFavouriteUseCase,
+        deleteFavourite: DeleteFavouriteUseCase, restoreFavourite: RestoreFavouriteUseCase,
+        exportFavourites: ExportFavouritesUseCase, importFavourites: ImportFavouritesUseCase, documents: any DocumentStore,
+        locale: Locale, timeZone: TimeZone
+    ) {
+        self.observeFavourites = observeFavourites
+        self.saveFavourite = saveFavourite
+        self.renameFavourite = renameFavourite
+        self.deleteFavourite = deleteFavourite
+        self.restoreFavourite = restoreFavourite
+        self.exportFavourites = exportFavourites
+        self.importFavourites = importFavourites
+        self.documents = documents
+        let messages = MessagesModel()
         self.messages = messages
         undo = UndoModel(messages: messages, name: \.name)
         style = Date.FormatStyle(
@@ -108,7 +100,7 @@ public final class FavouritesModel {
 
     /// Loads the favourites, or loads them again.
     public func load() async {
-        await store.begin(useCases.observe()) { [weak self] favourites, arrived in
+        await store.begin(observeFavourites()) { [weak self] favourites, arrived in
             self?.show(favourites)
             arrived()
         } fail: { [weak self] in
@@ -148,9 +140,9 @@ public final class FavouritesModel {
     public func exportChosen(_ file: URL) async {
         messages.begin()
         do {
-            let data = try await useCases.exportAll()
+            let data = try await exportFavourites()
             do {
-                try await useCases.documents.write(data, to: file)
+                try await documents.write(data, to: file)
                 messages.lastResult = FavouriteStrings.exported(file.lastPathComponent)
             } catch let error as StorageError {
                 messages.tell(FavouriteStrings.unwritableFile(error.description), action: ErrorStrings.tryAgain) {
@@ -166,7 +158,7 @@ public final class FavouritesModel {
     public func importChosen(_ file: URL) async {
         messages.begin()
         do {
-            let data = try await useCases.documents.read(file, limit: FavouriteFile.byteLimit)
+            let data = try await documents.read(file, limit: FavouriteFile.byteLimit)
             await importFavourites(data, from: file)
         } catch let error as StorageError where error.reason == .tooLarge {
             messages.tell(FavouriteStrings.message(.tooLarge))
@@ -182,7 +174,7 @@ public final class FavouritesModel {
     private func importFavourites(_ data: Data, from file: URL) async {
         do {
             let before = store.count
-            let result = try await useCases.importAll(data)
+            let result = try await importFavourites(data)
             let tell = { @MainActor [messages] in messages.lastResult = FavouriteStrings.imported(result) }
             if result.added == 0 { tell() } else { await store.wait(after: before, then: tell) }
         } catch let error as FavouriteImportError {
@@ -198,14 +190,14 @@ public final class FavouritesModel {
     /// Saves a joke under a name, and selects it.
     /// - Throws: `FavouriteError`, `StorageError`.
     func save(_ joke: DadJoke, name: String) async throws {
-        let saved = try await useCases.save(joke, name: name)
+        let saved = try await saveFavourite(joke, name: name)
         await select(saved.id) { $0.messages.lastResult = FavouriteStrings.added }
     }
 
     /// Renames a favourite.
     /// - Throws: `FavouriteError`, `StorageError`.
     func rename(_ id: FavouriteDadJoke.ID, to name: String) async throws {
-        let renamed = try await useCases.rename(id, to: name)
+        let renamed = try await renameFavourite(id, to: name)
         await store.wait {
             $0.contains(renamed)
         } then: { [messages] in
@@ -220,7 +212,7 @@ public final class FavouritesModel {
         messages.begin()
         if selectedID == nil { selectedID = id }
         do {
-            guard let deleted = try await useCases.delete(id) else { return }
+            guard let deleted = try await deleteFavourite(id) else { return }
             await store.wait {
                 !$0.contains { $0.id == id }
             } then: { [undo] in
@@ -233,8 +225,8 @@ public final class FavouritesModel {
 
     /// Undoes the last deletion.
     func undoTapped() async {
-        await undo.undo { [weak self, restore = useCases.restore] deleted in
-            try await restore(deleted)
+        await undo.undo { [weak self, restoreFavourite] deleted in
+            try await restoreFavourite(deleted)
             await self?.select(deleted.id)
         }
     }

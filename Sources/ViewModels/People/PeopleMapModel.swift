@@ -5,29 +5,6 @@ import Observation
 /// The map beside the list of people.
 @MainActor @Observable
 public final class PeopleMapModel {
-    /// What the business of the map needs.
-    public struct UseCases: Sendable {
-        let settings: any SettingStore
-        let retryTiles: RetryTilesUseCase
-        let template: @Sendable () async -> TileTemplate
-        let tiles: @Sendable (TileTemplate) -> LoadTileUseCase
-
-        /// - Parameters:
-        ///   - settings: keep the part of the map that was shown last.
-        ///   - retryTiles: lets a tile server be asked again.
-        ///   - template: where the tiles come from.
-        ///   - tiles: gets tiles from there.
-        public init(
-            settings: any SettingStore, retryTiles: RetryTilesUseCase, template: @escaping @Sendable () async -> TileTemplate,
-            tiles: @escaping @Sendable (TileTemplate) -> LoadTileUseCase
-        ) {
-            self.settings = settings
-            self.retryTiles = retryTiles
-            self.template = template
-            self.tiles = tiles
-        }
-    }
-
     /// Where the map shall go. Two moves to the same place differ by their number.
     public struct Move: Sendable, Equatable {
         /// The target.
@@ -43,7 +20,10 @@ public final class PeopleMapModel {
         case person(Person.ID)
     }
 
-    private let useCases: UseCases
+    private let settings: any SettingStore
+    private let retryTiles: RetryTilesUseCase
+    private let loadTileServer: LoadTileServerUseCase
+    private let loadTile: @Sendable (TileTemplate) -> LoadTileUseCase
     private var found = FoundPeople.none
     private var everyone = MapMarkers.none
     private var single: (row: PersonRow, markers: MapMarkers)?
@@ -71,9 +51,19 @@ public final class PeopleMapModel {
     /// Counts how often the failed tiles shall be asked for again.
     public private(set) var tileRetries = 0
 
-    /// - Parameter useCases: the map's business.
-    public init(useCases: UseCases) {
-        self.useCases = useCases
+    /// - Parameters:
+    ///   - settings: store the part of the map that was shown last.
+    ///   - retryTiles: lets a tile server be asked again.
+    ///   - loadTileServer: says where the tiles come from.
+    ///   - loadTile: loads tiles from there.
+    public init(
+        settings: any SettingStore, retryTiles: RetryTilesUseCase, loadTileServer: LoadTileServerUseCase,
+        loadTile: @escaping @Sendable (TileTemplate) -> LoadTileUseCase
+    ) {
+        self.settings = settings
+        self.retryTiles = retryTiles
+        self.loadTileServer = loadTileServer
+        self.loadTile = loadTile
     }
 
     // MARK: What the view shows
@@ -112,7 +102,7 @@ public final class PeopleMapModel {
 
     /// The tiles of a server.
     public func tiles(of template: TileTemplate) -> LoadTileUseCase {
-        useCases.tiles(template)
+        loadTile(template)
     }
 
     // MARK: What happens
@@ -121,8 +111,8 @@ public final class PeopleMapModel {
     public func load() async {
         guard !hasLoaded else { return }
         hasLoaded = true
-        template = await useCases.template()
-        if let stored = try? await useCases.settings.value(of: .mapViewport), case .everyone? = intent {
+        template = (try? await loadTileServer().template) ?? .openStreetMap
+        if let stored = try? await settings.value(of: .mapViewport), case .everyone? = intent {
             intent = .stored(stored)
         }
         isRestored = true
@@ -220,7 +210,7 @@ public final class PeopleMapModel {
     public func retryTilesTapped() async {
         tileMessage = nil
         hasSaidTileFailure = false
-        await useCases.retryTiles()
+        await retryTiles()
         tileRetries += 1
     }
 

@@ -19,7 +19,13 @@ public final class PeopleModel: ListPaneModel {
         case loaded
     }
 
-    let useCases: UseCases
+    let observePeople: ObservePeopleUseCase
+    let refreshPeople: RefreshPeopleUseCase
+    let deletePerson: DeletePersonUseCase
+    let restorePerson: RestorePersonUseCase
+    let loadPersonPicture: LoadPersonPictureUseCase
+    let savePersonEdits: SavePersonEditsUseCase
+    let exportVCard: ExportVCardUseCase
     private let locale: Locale
     let order: ProfileOrder
     let today: @Sendable () -> CalendarDay?
@@ -65,16 +71,23 @@ public final class PeopleModel: ListPaneModel {
     }
 
     /// - Parameters:
-    ///   - useCases: the section's business.
     ///   - map: the map's model.
     ///   - selectedID: the person whose profile is opened when the people are there.
     ///   - locale: orders the names and writes the dates.
     ///   - today: the day that it is, for ages.
     public init(
-        useCases: UseCases, map: PeopleMapModel, selectedID: Person.ID? = nil, locale: Locale,
+        observePeople: ObservePeopleUseCase, refreshPeople: RefreshPeopleUseCase, deletePerson: DeletePersonUseCase,
+        restorePerson: RestorePersonUseCase, loadPersonPicture: LoadPersonPictureUseCase, savePersonEdits: SavePersonEditsUseCase,
+        exportVCard: ExportVCardUseCase, map: PeopleMapModel, selectedID: Person.ID? = nil, locale: Locale,
         today: @escaping @Sendable () -> CalendarDay?
     ) {
-        self.useCases = useCases
+        self.observePeople = observePeople
+        self.refreshPeople = refreshPeople
+        self.deletePerson = deletePerson
+        self.restorePerson = restorePerson
+        self.loadPersonPicture = loadPersonPicture
+        self.savePersonEdits = savePersonEdits
+        self.exportVCard = exportVCard
         let messages = MessagesModel()
         self.messages = messages
         undo = UndoModel(messages: messages) { "\($0.profile.firstName) \($0.profile.lastName)" }
@@ -151,7 +164,7 @@ public final class PeopleModel: ListPaneModel {
         isRefreshing = true
         defer { isRefreshing = false }
         let known = Mutex(KnownPeople.none)
-        let people = useCases.observe().mapped { stored in
+        let people = observePeople().mapped { stored in
             let everyone = await known.withLock(\.self).replaced(by: stored.profiles)
             known.withLock { $0 = everyone }
             return ShownPeople(seed: stored.seed, everyone: everyone)
@@ -164,7 +177,7 @@ public final class PeopleModel: ListPaneModel {
         // Nobody was ever stored.
         guard case .loading = loading, seed == nil else { return }
         do {
-            try await useCases.refresh()
+            try await refreshPeople()
             await store.wait(until: { $0.seed != nil }, then: {})
         } catch {
             // Another seed may have brought people in.
@@ -209,7 +222,7 @@ public final class PeopleModel: ListPaneModel {
         let before = store.count
         do {
             defer { isRefreshing = false }
-            try await useCases.refresh()
+            try await refreshPeople()
             await store.wait(after: before) { [messages] in messages.lastResult = PeopleStrings.refreshed }
         } catch is CancellationError {
             return
@@ -273,7 +286,7 @@ public final class PeopleModel: ListPaneModel {
     /// A picture, kept or fetched; nil when it cannot be had.
     public func picture(at address: URL) async -> (any Picture)? {
         if let kept = pictures[address] { return kept }
-        guard let picture = try? await useCases.picture(at: address) else { return nil }
+        guard let picture = try? await loadPersonPicture(at: address) else { return nil }
         pictures[address] = picture
         return picture
     }

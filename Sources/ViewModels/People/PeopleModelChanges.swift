@@ -13,7 +13,7 @@ extension PeopleModel {
         guard deletedIDs.insert(id).inserted else { return }
         defer { deletedIDs.remove(id) }
         do {
-            guard let deleted = try await useCases.delete(id: id) else { return }
+            guard let deleted = try await deletePerson(id: id) else { return }
             await store.wait {
                 $0.everyone[id] == nil
             } then: { [undo] in
@@ -26,8 +26,8 @@ extension PeopleModel {
 
     /// Undoes the last deletion.
     public func undoTapped() async {
-        await undo.undo { [weak self, restore = useCases.restore] deleted in
-            try await restore(deleted)
+        await undo.undo { [weak self, restorePerson] deleted in
+            try await restorePerson(deleted)
             await self?.wait(for: deleted.profile.id, until: { $0 != nil }) { $0.select(deleted.profile.id) }
         }
     }
@@ -50,7 +50,7 @@ extension PeopleModel {
 
     private func save(_ edits: PersonEdits, of profile: Profile) async throws {
         guard edits != profile.edits else { return }
-        try await useCases.saveEdits(edits, of: profile.id)
+        try await savePersonEdits(edits, of: profile.id)
         await wait(for: profile.id, until: { $0?.edits == edits }) { model in
             // The page closes as the profile changes beneath it: the keyboard focus moves where the profile's button can take it.
             model.editing = nil
@@ -68,7 +68,7 @@ extension PeopleModel {
         guard let profile = selectedProfile else { return }
         messages.begin()
         do {
-            try await useCases.export(profile, to: file)
+            try await exportVCard(profile, to: file)
             messages.lastResult = PeopleStrings.exported(file.lastPathComponent)
         } catch {
             messages.tell(error) { [weak self] in await self?.exportChosen(file) }

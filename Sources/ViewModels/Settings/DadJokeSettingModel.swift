@@ -4,21 +4,10 @@ import Observation
 /// Who tells the dad jokes, and the user's key to RapidAPI, as the settings show and change them.
 @MainActor @Observable
 public final class DadJokeSettingModel {
-    /// What the business of the group needs.
-    public struct UseCases: Sendable {
-        let provider: DadJokeProviderUseCase
-        let change: ChangeDadJokeProviderUseCase
-        let keys: RapidAPIKeys
 
-        /// All of it.
-        public init(provider: DadJokeProviderUseCase, change: ChangeDadJokeProviderUseCase, keys: RapidAPIKeys) {
-            self.provider = provider
-            self.change = change
-            self.keys = keys
-        }
-    }
-
-    private let useCases: UseCases
+    private let dadJokeProvider: DadJokeProviderUseCase
+    private let changeDadJokeProvider: ChangeDadJokeProviderUseCase
+    private let keys: RapidAPIKeys
     /// How long the key is kept that was set in this run.
     private var lifetime = SecretLifetime.permanent
     private var error: RapidAPIKeyError?
@@ -34,9 +23,11 @@ public final class DadJokeSettingModel {
     /// Whether something is being kept or removed.
     public private(set) var isBusy = false
 
-    /// - Parameter useCases: the group's business.
-    public init(useCases: UseCases) {
-        self.useCases = useCases
+    public init(dadJokeProvider: DadJokeProviderUseCase, changeDadJokeProvider: ChangeDadJokeProviderUseCase, keys: RapidAPIKeys)
+    {
+        self.dadJokeProvider = dadJokeProvider
+        self.changeDadJokeProvider = changeDadJokeProvider
+        self.keys = keys
     }
 
     // MARK: What the view shows
@@ -58,8 +49,8 @@ public final class DadJokeSettingModel {
     /// The group came to the front: it shows what is true now.
     public func shown() async {
         do {
-            hasKey = await useCases.keys.key() != nil
-            usesRapidAPI = try await useCases.provider() == .rapidAPI
+            hasKey = await keys.key() != nil
+            usesRapidAPI = try await dadJokeProvider() == .rapidAPI
         } catch {
             messages.tell(error) { [weak self] in await self?.shown() }
         }
@@ -80,7 +71,7 @@ public final class DadJokeSettingModel {
         messages.begin()
         defer { isBusy = false }
         do {
-            let kept = try await useCases.keys.set(text, label: DadJokeSettingStrings.keyLabel)
+            let kept = try await keys.set(text, label: DadJokeSettingStrings.keyLabel)
             lifetime = kept
             hasKey = true
             text = ""
@@ -98,7 +89,7 @@ public final class DadJokeSettingModel {
         messages.begin()
         defer { isBusy = false }
         await choose(.official)
-        let removed = await useCases.keys.remove()
+        let removed = await keys.remove()
         hasKey = false
         // A key that lived for this run only is gone with it, whether or not a keyring answers.
         let isGone = removed == .permanent || lifetime == .thisRun
@@ -115,7 +106,7 @@ public final class DadJokeSettingModel {
 
     private func choose(_ provider: DadJokeProvider) async {
         do {
-            try await useCases.change(provider)
+            try await changeDadJokeProvider(provider)
             usesRapidAPI = provider == .rapidAPI
         } catch {
             messages.tell(error) { [weak self] in await self?.choose(provider) }

@@ -4,21 +4,10 @@ import Observation
 /// The seed of the people, as the settings show and change it.
 @MainActor @Observable
 public final class SeedSettingModel: TextSettingModel {
-    /// What the business of the group needs.
-    public struct UseCases: Sendable {
-        let load: LoadSeedUseCase
-        let preview: PreviewSeedChangeUseCase
-        let change: ChangeSeedUseCase
 
-        /// All of it.
-        public init(load: LoadSeedUseCase, preview: PreviewSeedChangeUseCase, change: ChangeSeedUseCase) {
-            self.load = load
-            self.preview = preview
-            self.change = change
-        }
-    }
-
-    private let useCases: UseCases
+    private let loadSeed: LoadSeedUseCase
+    private let previewSeedChange: PreviewSeedChangeUseCase
+    private let changeSeed: ChangeSeedUseCase
     private let isSomebodyEdited: @MainActor () -> Bool
     private var preview: PreviewSeedChangeUseCase.Preview?
     @ObservationIgnored private var previewQuestions = 0
@@ -33,10 +22,14 @@ public final class SeedSettingModel: TextSettingModel {
     public private(set) var isChanging = false
 
     /// - Parameters:
-    ///   - useCases: the group's business.
     ///   - isSomebodyEdited: whether edits are being typed that are not saved: a new seed could take the person away from under them.
-    public init(useCases: UseCases, isSomebodyEdited: @escaping @MainActor () -> Bool) {
-        self.useCases = useCases
+    public init(
+        loadSeed: LoadSeedUseCase, previewSeedChange: PreviewSeedChangeUseCase, changeSeed: ChangeSeedUseCase,
+        isSomebodyEdited: @escaping @MainActor () -> Bool
+    ) {
+        self.loadSeed = loadSeed
+        self.previewSeedChange = previewSeedChange
+        self.changeSeed = changeSeed
         self.isSomebodyEdited = isSomebodyEdited
     }
 
@@ -80,7 +73,7 @@ public final class SeedSettingModel: TextSettingModel {
     /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
     public func shown() async {
         do {
-            let seed = try await useCases.load()
+            let seed = try await loadSeed()
             if !isChanging { show(seed: seed, for: self.seed ?? "") }
         } catch {
             messages.tell(error) { [weak self] in await self?.shown() }
@@ -101,7 +94,7 @@ public final class SeedSettingModel: TextSettingModel {
         previewQuestions += 1
         let question = previewQuestions
         do {
-            let preview = try await useCases.preview()
+            let preview = try await previewSeedChange()
             if question == previewQuestions { self.preview = preview }
         } catch {
             guard question == previewQuestions else { return }
@@ -118,7 +111,7 @@ public final class SeedSettingModel: TextSettingModel {
         messages.begin()
         defer { isChanging = false }
         do {
-            let count = try await useCases.change(to: newSeed)
+            let count = try await changeSeed(to: newSeed)
             // An answer that is still on its way counts the people of the old seed.
             previewQuestions += 1
             preview = nil

@@ -5,26 +5,11 @@ import Observation
 /// The Switter server, as the settings show, try and change it.
 @MainActor @Observable
 public final class SwitterSettingModel: TextSettingModel {
-    /// What the business of the group needs.
-    public struct UseCases: Sendable {
-        let load: SwitterAddressUseCase
-        let change: ChangeSwitterAddressUseCase
-        let reset: ResetSwitterAddressUseCase
-        let test: TestSwitterConnectionUseCase
 
-        /// All of it.
-        public init(
-            load: SwitterAddressUseCase, change: ChangeSwitterAddressUseCase, reset: ResetSwitterAddressUseCase,
-            test: TestSwitterConnectionUseCase
-        ) {
-            self.load = load
-            self.change = change
-            self.reset = reset
-            self.test = test
-        }
-    }
-
-    private let useCases: UseCases
+    private let switterAddress: SwitterAddressUseCase
+    private let changeSwitterAddress: ChangeSwitterAddressUseCase
+    private let resetSwitterAddress: ResetSwitterAddressUseCase
+    private let testSwitterConnection: TestSwitterConnectionUseCase
 
     /// What the group tells the user.
     public let messages = MessagesModel()
@@ -35,9 +20,14 @@ public final class SwitterSettingModel: TextSettingModel {
     /// Whether a server is being tried.
     public private(set) var isTesting = false
 
-    /// - Parameter useCases: the group's business.
-    public init(useCases: UseCases) {
-        self.useCases = useCases
+    public init(
+        switterAddress: SwitterAddressUseCase, changeSwitterAddress: ChangeSwitterAddressUseCase,
+        resetSwitterAddress: ResetSwitterAddressUseCase, testSwitterConnection: TestSwitterConnectionUseCase
+    ) {
+        self.switterAddress = switterAddress
+        self.changeSwitterAddress = changeSwitterAddress
+        self.resetSwitterAddress = resetSwitterAddress
+        self.testSwitterConnection = testSwitterConnection
     }
 
     // MARK: What the view shows
@@ -70,7 +60,7 @@ public final class SwitterSettingModel: TextSettingModel {
     /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
     public func shown() async {
         do {
-            show(try await useCases.load(), for: address ?? "")
+            show(try await switterAddress(), for: address ?? "")
         } catch {
             messages.tell(error) { [weak self] in await self?.shown() }
         }
@@ -91,7 +81,7 @@ public final class SwitterSettingModel: TextSettingModel {
         messages.begin()
         defer { isTesting = false }
         do {
-            try await useCases.test(tested)
+            try await testSwitterConnection(tested)
             messages.lastResult = SwitterSettingStrings.works(at: tested)
         } catch is CancellationError {
             return
@@ -106,7 +96,7 @@ public final class SwitterSettingModel: TextSettingModel {
         let text = text
         messages.begin()
         do {
-            show(try await useCases.change(to: text), for: text)
+            show(try await changeSwitterAddress(to: text), for: text)
             messages.lastResult = SwitterSettingStrings.changed
         } catch {
             messages.tell(error) { [weak self] in await self?.changeTapped() }
@@ -118,8 +108,8 @@ public final class SwitterSettingModel: TextSettingModel {
         let text = text
         messages.begin()
         do {
-            try await useCases.reset()
-            show(try await useCases.load(), for: text)
+            try await resetSwitterAddress()
+            show(try await switterAddress(), for: text)
             messages.lastResult = SwitterSettingStrings.changed
         } catch {
             messages.tell(error) { [weak self] in await self?.resetTapped() }

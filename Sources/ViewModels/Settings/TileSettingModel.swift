@@ -4,21 +4,10 @@ import Observation
 /// The tile server of the map, as the settings show and change it, and the tiles that are kept.
 @MainActor @Observable
 public final class TileSettingModel: TextSettingModel {
-    /// What the business of the group needs.
-    public struct UseCases: Sendable {
-        let load: LoadTileServerUseCase
-        let change: ChangeTileServerUseCase
-        let emptyCache: EmptyTileCacheUseCase
 
-        /// All of it.
-        public init(load: LoadTileServerUseCase, change: ChangeTileServerUseCase, emptyCache: EmptyTileCacheUseCase) {
-            self.load = load
-            self.change = change
-            self.emptyCache = emptyCache
-        }
-    }
-
-    private let useCases: UseCases
+    private let loadTileServer: LoadTileServerUseCase
+    private let changeTileServer: ChangeTileServerUseCase
+    private let emptyTileCache: EmptyTileCacheUseCase
     private let onChanged: @MainActor (TileTemplate) -> Void
     private var choice: LoadTileServerUseCase.Choice?
     private var cacheSize: Int?
@@ -31,10 +20,14 @@ public final class TileSettingModel: TextSettingModel {
     public private(set) var isEmptying = false
 
     /// - Parameters:
-    ///   - useCases: the group's business.
     ///   - onChanged: gets the template that the map takes its tiles from, when that is another one.
-    public init(useCases: UseCases, onChanged: @escaping @MainActor (TileTemplate) -> Void) {
-        self.useCases = useCases
+    public init(
+        loadTileServer: LoadTileServerUseCase, changeTileServer: ChangeTileServerUseCase, emptyTileCache: EmptyTileCacheUseCase,
+        onChanged: @escaping @MainActor (TileTemplate) -> Void
+    ) {
+        self.loadTileServer = loadTileServer
+        self.changeTileServer = changeTileServer
+        self.emptyTileCache = emptyTileCache
         self.onChanged = onChanged
     }
 
@@ -80,11 +73,11 @@ public final class TileSettingModel: TextSettingModel {
     /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
     public func shown() async {
         do {
-            show(try await useCases.load(), for: choice?.setting.text ?? "")
+            show(try await loadTileServer(), for: choice?.setting.text ?? "")
         } catch {
             messages.tell(error) { [weak self] in await self?.shown() }
         }
-        cacheSize = await useCases.emptyCache.size()
+        cacheSize = await emptyTileCache.size()
     }
 
     /// Something else was typed.
@@ -112,15 +105,15 @@ public final class TileSettingModel: TextSettingModel {
         isEmptying = true
         defer { isEmptying = false }
         messages.begin()
-        await useCases.emptyCache()
-        cacheSize = await useCases.emptyCache.size()
+        await emptyTileCache()
+        cacheSize = await emptyTileCache.size()
         messages.lastResult = TileSettingStrings.emptied
     }
 
     private func use(_ template: TileTemplate, for text: String) async {
         messages.begin()
         do {
-            try await useCases.change(to: template)
+            try await changeTileServer(to: template)
             let before = choice?.template
             let choice = LoadTileServerUseCase.Choice(setting: template, override: choice?.override)
             show(choice, for: text)

@@ -34,35 +34,27 @@ public final class WindowModel {
     public private(set) var message: Message?
 
     /// - Parameters:
-    ///   - jokes: the section's model.
-    ///   - dadJokes: likewise.
-    ///   - switter: likewise.
-    ///   - comics: likewise.
-    ///   - people: likewise.
-    ///   - settings: likewise.
-    ///   - route: the place that is opened.
+    ///   - models: the sections.
+    ///   - services: what they are built on.
+    ///   - route: the page that is opened.
     ///   - textScale: in per cent.
-    ///   - isSampleData: whether the sample data are shown.
-    ///   - damagedFile: the name under which a damaged database was set aside at this start.
-    ///   - settingStore: keeps what is restored at the next start.
     ///   - onGoLive: opens the window again with the live services.
     public init(
-        jokes: JokesModel, dadJokes: DadJokesModel, switter: SwitterModel, comics: ComicsModel, people: PeopleModel,
-        settings: SettingsModel, route: Route, textScale: Int, isSampleData: Bool, damagedFile: String?,
-        settingStore: any SettingStore, onGoLive: @escaping @MainActor () async -> Void
+        _ models: AppModels, _ services: Services, route: Route = .chuckNorris(jokeID: nil), textScale: Int = 100,
+        onGoLive: @escaping @MainActor () async -> Void
     ) {
-        self.jokes = jokes
-        self.dadJokes = dadJokes
-        self.switter = switter
-        self.comics = comics
-        self.people = people
+        jokes = models.jokes
+        dadJokes = models.dadJokes
+        switter = models.switter
+        comics = models.comics
+        people = models.people
+        settings = models.settings
         self.textScale = textScale
-        self.isSampleData = isSampleData
-        self.settings = settings
-        self.settingStore = settingStore
+        isSampleData = services.isSampleData
+        settingStore = services.settings
         self.onGoLive = onGoLive
         section = Section(route)
-        if let damagedFile {
+        if let damagedFile = services.damagedFile {
             message = Message(text: WindowStrings.setAside(damagedFile))
         }
     }

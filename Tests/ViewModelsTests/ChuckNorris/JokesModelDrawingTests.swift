@@ -62,7 +62,7 @@ struct JokesModelDrawingTests {
     @Test("A wait is not said to be one when its time is up in the same moment as the wait")
     func patienceEndsLate() async {
         let pause = HeldPause()
-        let fixture = JokesFixture(ChuckNorrisJoke.three) { _ in await pause.wait() }
+        let fixture = JokesFixture(ChuckNorrisJoke.three) { $0.pause = { _ in await pause.wait() } }
         await fixture.model.load()
         await fixture.draw(.sample("d", year: 2013))
         await pause.end()

@@ -24,7 +24,7 @@ struct PeopleMapModelTests {
 
     /// A list with its map on the screen, after the map went to where it starts.
     private func shown(_ settings: FakeSettingStore = FakeSettingStore(), store: PersonTable = .inMemory()) async -> PeopleModel {
-        let model = PeopleModel.make(service, store: store, map: .make(settings: settings))
+        let model = PeopleModel.make(service, store: store, settings: settings)
         await model.map.load()
         model.map.viewportChanged(MapViewport(centre: .middle, zoom: 0, size: Self.size))
         await model.load()
@@ -50,7 +50,7 @@ struct PeopleMapModelTests {
     func unusablePlaces() async {
         let places: [(Double, Double)?] = [nil, (0, 0), (91, 0), (.nan, 0), (90, 180)]
         let people = places.enumerated().map { Self.person("\($0)", "Name", $1?.0, $1?.1) }
-        let model = PeopleModel.make(FakePersonService(.success(people)), store: .inMemory(), map: .make())
+        let model = PeopleModel.make(FakePersonService(.success(people)))
         model.map.viewportChanged(MapViewport(centre: .middle, zoom: 3, size: Self.size))
         await model.map.load()
         await model.load()
@@ -205,7 +205,7 @@ struct PeopleMapModelTests {
     func lateViewport() async throws {
         let stored = MapViewport(centre: .middle, zoom: 5, size: Self.size).stored
         let settings = HeldSettingStore()
-        let model = PeopleModel.make(service, store: .inMemory(), map: .make(settings: settings))
+        let model = PeopleModel.make(service, store: .inMemory(), settings: settings)
         let loading = Task { await model.map.load() }
         await settings.answer.isAsked()
         model.map.viewportChanged(MapViewport(centre: .middle, zoom: 0, size: Self.size))

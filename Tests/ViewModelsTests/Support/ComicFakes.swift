@@ -103,13 +103,7 @@ extension ComicInversionModel {
 
 extension ComicTable {
     /// A table in a database of its own in memory.
-    static func inMemory() -> ComicTable {
-        do {
-            return ComicTable(try AppDatabase.inMemory())
-        } catch {
-            preconditionFailure("no database in memory: \(error)")
-        }
-    }
+    static func inMemory() -> ComicTable { ComicTable(.forTests()) }
 }
 
 extension ComicsModel {
@@ -128,21 +122,18 @@ extension ComicsModel {
         _ service: FakeComicService = FakeComicService(), store: any ComicStore = ComicTable.inMemory(),
         settings: any SettingStore = FakeSettingStore(), documents: any DocumentStore = DocumentFiles(),
         keptPicture: Data? = nil,
-        chance: @escaping @MainActor (ComicNavigation, Int?) -> Int? = { _, _ in nil }
+        chance: @escaping @MainActor @Sendable (ComicNavigation, Int?) -> Int? = { _, _ in nil }
     ) -> ComicsModel {
-        let pictures = ComicPictureStores(cache: PlainPictures(kept: keptPicture), favourites: PlainPictures())
-        let load = LoadComicUseCase(service: service, store: store)
-        let newest = NewestComicUseCase(service: service, store: store, settings: settings)
-        let picture = LoadComicPictureUseCase(service: service, store: store, pictures: pictures, decoder: PlainPictures())
-        return ComicsModel(
-            useCases: .init(
-                open: OpenComicsUseCase(load: load, newest: newest, settings: settings), load: load, newest: newest,
-                goTo: GoToComicUseCase(load: load, newest: newest), show: ShowComicUseCase(store: store, settings: settings),
-                prefetch: PrefetchComicsUseCase(load: load, pictures: picture), picture: picture,
-                savePicture: SaveComicPictureUseCase(service: service, pictures: pictures, documents: documents),
-                setFavourite: SetFavouriteComicUseCase(store: store, pictures: pictures),
-                setRead: SetReadComicUseCase(store: store), search: SearchComicsUseCase(store: store),
-                archive: KeepArchiveUseCase(service: service, store: store, newest: newest)),
-            inversion: .make(settings), locale: Locale(identifier: "sv_SE"), chance: chance)
+        let services = Services.fake().with { services in
+            services.xkcd = service
+            services.comics = store
+            services.settings = settings
+            services.documents = documents
+            services.comicPictures = ComicPictureStores(cache: PlainPictures(kept: keptPicture), favourites: PlainPictures())
+            services.comicDecoder = PlainPictures()
+            services.locale = Locale(identifier: "sv_SE")
+            services.chance = chance
+        }
+        return AppModels(services).comics
     }
 }

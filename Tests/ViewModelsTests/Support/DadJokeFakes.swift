@@ -83,21 +83,17 @@ struct DadJokesFixture {
     ) {
         self.store = store
         self.documents = documents
-        let order = FavouriteOrder(locale: Locale(identifier: "sv_SE"))
-        let settings = FakeSettingStore()
-        let keys = RapidAPIKeys(secrets: FakeSecretStore())
-        model = DadJokesModel(
-            next: NextDadJokeUseCase(
-                official: service, rapidAPI: service, provider: DadJokeProviderUseCase(settings: settings, keys: keys),
-                store: store),
-            favourites: .init(
-                observe: ObserveFavouritesUseCase(store: store, order: order),
-                save: SaveFavouriteUseCase(store: store, now: { Date(timeIntervalSince1970: 1_620_220_939) }),
-                rename: RenameFavouriteUseCase(store: store), delete: DeleteFavouriteUseCase(store: store),
-                restore: RestoreFavouriteUseCase(store: store),
-                exportAll: ExportFavouritesUseCase(store: store, order: order),
-                importAll: ImportFavouritesUseCase(store: store), documents: documents),
-            favouriteID: favouriteID, locale: Locale(identifier: "en_GB"), timeZone: .gmt)
+        model =
+            AppModels(
+                Services.fake().with { [service] services in
+                    services.officialJokes = service
+                    services.rapidAPIJokes = service
+                    services.dadJokes = store
+                    services.documents = documents
+                    services.now = { Date(timeIntervalSince1970: 1_620_220_939) }
+                    services.locale = Locale(identifier: "sv_SE")
+                }, route: .dadJokes(favouriteID: favouriteID)
+            ).dadJokes
     }
 
     /// A model that has read its favourites, of which there are some by these names.
@@ -134,16 +130,5 @@ struct DadJokesFixture {
 
 extension DadJokeTable {
     /// A table in a database of its own in memory.
-    static func inMemory() -> DadJokeTable {
-        do {
-            return DadJokeTable(try AppDatabase.inMemory())
-        } catch {
-            preconditionFailure("no database in memory: \(error)")
-        }
-    }
-}
-
-extension DadJokesModel {
-    /// A model whose service is not asked.
-    static func make() -> DadJokesModel { DadJokesFixture().model }
+    static func inMemory() -> DadJokeTable { DadJokeTable(.forTests()) }
 }

@@ -8,18 +8,22 @@ import ViewModels
 struct JokesFixture {
     let service = FakeJokeService()
     let store: FakeJokeStore
-    let model: JokesModel
+    let services: Services
+    let models: AppModels
+    var model: JokesModel { models.jokes }
 
     init(
         _ jokes: [ChuckNorrisJoke] = [], selectedID: ChuckNorrisJoke.ID? = nil,
-        pause: @escaping @MainActor (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+        change: (inout Services) -> Void = { _ in }
     ) {
         store = FakeJokeStore(jokes)
-        model = JokesModel(
-            draw: DrawJokeUseCase(service: service, store: store), observe: ObserveJokesUseCase(store: store),
-            delete: DeleteJokeUseCase(store: store), restore: RestoreJokeUseCase(store: store),
-            icon: LoadJokeIconUseCase(service: service, pictures: NoPictureStore(), decoder: FakePictureDecoder()),
-            selectedID: selectedID, pause: pause)
+        services = Services.fake().with { [service, store] services in
+            services.chuckNorris = service
+            services.jokes = store
+            services.pictureDecoder = FakePictureDecoder()
+            change(&services)
+        }
+        models = AppModels(services, route: .chuckNorris(jokeID: selectedID))
     }
 
     /// A model whose jokes have been read.

@@ -27,12 +27,6 @@ actor FakePersonService: PersonService {
     func picture(at address: URL) async throws -> Data { throw HTTPError.unexpectedContent }
 }
 
-private struct NoPeoplePictures: PictureStore, PictureDecoder {
-    func picture(named name: String) async -> Data? { nil }
-    func keep(_ data: Data, named name: String) async {}
-    func picture(from data: Data) async throws -> any Picture { throw HTTPError.unexpectedContent }
-}
-
 extension Person {
     /// A person for tests.
     static func sample(
@@ -51,29 +45,26 @@ extension PeopleModel {
     @MainActor
     static func make(
         _ service: any PersonService = FakePersonService(), store: PersonTable = .inMemory(), selectedID: Person.ID? = nil,
-        map: PeopleMapModel? = nil
+        settings: any SettingStore = FakeSettingStore()
     ) -> PeopleModel {
-        let locale = Locale(identifier: "en_GB")
-        let order = ProfileOrder(locale: locale)
-        return PeopleModel(
-            useCases: .init(
-                observe: ObservePeopleUseCase(store: store, order: order),
-                refresh: RefreshPeopleUseCase(service: service, store: store),
-                delete: DeletePersonUseCase(store: store), restore: RestorePersonUseCase(store: store),
-                picture: LoadPersonPictureUseCase(service: service, pictures: NoPeoplePictures(), decoder: NoPeoplePictures()),
-                saveEdits: SavePersonEditsUseCase(store: store), export: ExportVCardUseCase(documents: DocumentFiles())),
-            map: map ?? .make(),
-            selectedID: selectedID, locale: locale, today: { CalendarDay(year: 2026, month: 11, day: 21) })
+        let services = Services.fake().with {
+            $0.settings = settings
+            $0.randomUser = service
+            $0.people = store
+        }
+        return AppModels(services, route: .people(personID: selectedID)).people
+    }
+}
+
+extension PeopleMapModel {
+    /// A map whose tile server has nothing.
+    @MainActor
+    static func make(settings: any SettingStore = FakeSettingStore()) -> PeopleMapModel {
+        AppModels(Services.fake().with { $0.settings = settings }).people.map
     }
 }
 
 extension PersonTable {
     /// A table in a database of its own in memory.
-    static func inMemory() -> PersonTable {
-        do {
-            return PersonTable(try AppDatabase.inMemory())
-        } catch {
-            preconditionFailure("no database in memory: \(error)")
-        }
-    }
+    static func inMemory() -> PersonTable { PersonTable(.forTests()) }
 }

@@ -1,12 +1,6 @@
 import Domain
 import Foundation
 
-/// Keeps no picture.
-struct NoPictureStore: PictureStore {
-    func picture(named name: String) async -> Data? { nil }
-    func keep(_ data: Data, named name: String) async {}
-}
-
 /// A picture that knows the bytes it was made of.
 struct FakePicture: Picture, Equatable {
     let bytes: Data

@@ -12,10 +12,8 @@ extension SeedSettingModel {
         isSomebodyEdited: @escaping @MainActor () -> Bool = { false }
     ) -> SeedSettingModel {
         SeedSettingModel(
-            useCases: .init(
-                load: LoadSeedUseCase(store: store), preview: PreviewSeedChangeUseCase(store: store),
-                change: ChangeSeedUseCase(service: service, store: store)),
-            isSomebodyEdited: isSomebodyEdited)
+            loadSeed: LoadSeedUseCase(store: store), previewSeedChange: PreviewSeedChangeUseCase(store: store),
+            changeSeed: ChangeSeedUseCase(service: service, store: store), isSomebodyEdited: isSomebodyEdited)
     }
 }
 
@@ -27,10 +25,9 @@ extension TileSettingModel {
         storage: any TileStorage = FakeTileStorage(), onChanged: @escaping @MainActor (TileTemplate) -> Void = { _ in }
     ) -> TileSettingModel {
         TileSettingModel(
-            useCases: .init(
-                load: LoadTileServerUseCase(settings: settings, override: override),
-                change: ChangeTileServerUseCase(settings: settings), emptyCache: EmptyTileCacheUseCase(storage: storage)),
-            onChanged: onChanged)
+            loadTileServer: LoadTileServerUseCase(settings: settings, override: override),
+            changeTileServer: ChangeTileServerUseCase(settings: settings),
+            emptyTileCache: EmptyTileCacheUseCase(storage: storage), onChanged: onChanged)
     }
 }
 
@@ -46,26 +43,17 @@ actor FakeTileStorage: TileStorage {
     func removeAll() async { bytes = 0 }
 }
 
-extension SettingsModel {
-    /// A model over a service and a database in memory.
-    @MainActor
-    static func make() -> SettingsModel {
-        SettingsModel(
-            seed: .make(), tiles: .make(), dadJokes: .make(), switter: SwitterFixture().setting, comicInversion: .make())
-    }
-}
-
 extension DadJokeSettingModel {
     /// A model over settings and a keyring in memory.
     @MainActor
     static func make(
         settings: FakeSettingStore = FakeSettingStore(), secrets: FakeSecretStore = FakeSecretStore()
     ) -> DadJokeSettingModel {
-        let keys = RapidAPIKeys(secrets: secrets)
-        return DadJokeSettingModel(
-            useCases: .init(
-                provider: DadJokeProviderUseCase(settings: settings, keys: keys),
-                change: ChangeDadJokeProviderUseCase(settings: settings, keys: keys), keys: keys))
+        let services = Services.fake().with {
+            $0.settings = settings
+            $0.rapidAPIKeys = RapidAPIKeys(secrets: secrets)
+        }
+        return AppModels(services).settings.dadJokes
     }
 }
 

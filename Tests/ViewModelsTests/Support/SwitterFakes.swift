@@ -14,11 +14,6 @@ struct AwaitedSwitterService: SwitterService {
     func greet(_ server: URL) async throws { try await greetings.ask() }
 }
 
-/// An installation that has no name yet.
-struct FakeDeviceStore: SwitterDeviceStore {
-    func device(proposing proposal: UUID) async throws -> UUID { proposal }
-}
-
 /// The models around Switter over a server of the test.
 @MainActor
 struct SwitterFixture {
@@ -30,12 +25,13 @@ struct SwitterFixture {
     init(failure: StorageError? = nil) {
         settings = FakeSettingStore(failure: failure)
         guard let standard = URL(string: "https://standard.example") else { preconditionFailure("an address") }
-        let address = SwitterAddressUseCase(settings: settings, standard: standard)
-        model = SwitterModel(
-            fetch: FetchSwitterJokeUseCase(service: service, devices: FakeDeviceStore(), address: address))
-        setting = SwitterSettingModel(
-            useCases: .init(
-                load: address, change: ChangeSwitterAddressUseCase(settings: settings),
-                reset: ResetSwitterAddressUseCase(settings: settings), test: TestSwitterConnectionUseCase(service: service)))
+        let services = Services.fake().with { [service, settings] services in
+            services.switter = service
+            services.settings = settings
+            services.standardSwitter = standard
+        }
+        let models = AppModels(services)
+        model = models.switter
+        setting = models.settings.switter
     }
 }

@@ -10,34 +10,37 @@ struct WindowModelTests {
     private final class Fixture {
         let settings: FakeSettingStore
         let jokes: JokesFixture
-        let dadJokes = DadJokesFixture()
-        let switter = SwitterFixture()
+        let dadJokes = AwaitedDadJokeService()
+        let switter = AwaitedSwitterService()
         private(set) var liveCount = 0
         var holdsGoingLive = false
-        private let people: PeopleModel
+        private let services: Services
+        private let models: AppModels
+        private let textScale: Int
         private(set) lazy var model = WindowModel(
-            jokes: jokes.model, dadJokes: dadJokes.model, switter: switter.model, comics: .make(), people: people,
-            settings: .make(), route: .chuckNorris(jokeID: nil), textScale: textScale, isSampleData: isSampleData,
-            damagedFile: damagedFile,
-            settingStore: settings,
+            models, services, textScale: textScale,
             onGoLive: { [unowned self] in
                 liveCount += 1
                 await until { !self.holdsGoingLive }
             })
-        private let textScale: Int
-        private let isSampleData: Bool
-        private let damagedFile: String?
 
         init(
             textScale: Int = 100, isSampleData: Bool = false, damagedFile: String? = nil, failure: StorageError? = nil,
-            jokes: JokesFixture = JokesFixture(), people: PeopleModel = .make()
+            jokes: [ChuckNorrisJoke] = [], jokeID: ChuckNorrisJoke.ID? = nil, people: [Person] = []
         ) {
             self.textScale = textScale
-            self.isSampleData = isSampleData
-            self.damagedFile = damagedFile
-            self.jokes = jokes
-            self.people = people
-            settings = FakeSettingStore(failure: failure)
+            let settings = FakeSettingStore(failure: failure)
+            self.settings = settings
+            self.jokes = JokesFixture(jokes, selectedID: jokeID) { [dadJokes, switter] services in
+                services.isSampleData = isSampleData
+                services.damagedFile = damagedFile
+                services.settings = settings
+                services.officialJokes = dadJokes
+                services.switter = switter
+                services.randomUser = FakePersonService(.success(people))
+            }
+            services = self.jokes.services
+            models = self.jokes.models
         }
     }
 
@@ -88,7 +91,8 @@ struct WindowModelTests {
 
     @Test("The route names the section and the open joke")
     func route() async {
-        let fixture = Fixture(jokes: await JokesFixture.loaded(ChuckNorrisJoke.three))
+        let fixture = Fixture(jokes: ChuckNorrisJoke.three)
+        await fixture.jokes.model.load()
         #expect(fixture.model.section == .chuckNorris)
         #expect(fixture.model.route == .chuckNorris(jokeID: nil))
         fixture.jokes.select("b")
@@ -97,10 +101,10 @@ struct WindowModelTests {
 
     @Test("It rains while the profile of somebody who has a birthday can be seen")
     func rain() async {
-        let service = FakePersonService(
-            .success([.sample("a", first: "A", born: "1980-11-18"), .sample("b", first: "B", born: "1980-11-25")]))
-        let people = PeopleModel.make(service)
-        let model = Fixture(people: people).model
+        let model = Fixture(
+            people: [.sample("a", first: "A", born: "1980-11-18"), .sample("b", first: "B", born: "1980-11-25")]
+        ).model
+        let people = model.people
         await people.load()
         people.rowOpened(at: 0)
         #expect(!model.showsRain, "another section is shown")
@@ -124,7 +128,8 @@ struct WindowModelTests {
 
     @Test("Closing keeps the size and the place for the next start")
     func closing() async {
-        let fixture = Fixture(jokes: await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b"))
+        let fixture = Fixture(jokes: ChuckNorrisJoke.three, jokeID: "b")
+        await fixture.jokes.model.load()
         await fixture.model.closing(width: 800, height: 600, isMaximized: true)
         let state = WindowState(width: 800, height: 600, isMaximized: true, route: .chuckNorris(jokeID: "b"))
         #expect(WindowState(stored: fixture.settings.kept[.window]) == state)
@@ -192,18 +197,19 @@ struct WindowModelTests {
 
     @Test("The key for a joke tells one of the section that is shown, and one of Chuck Norris elsewhere")
     func jokeKey() async throws {
-        let fixture = Fixture(jokes: await JokesFixture.loaded())
+        let fixture = Fixture()
+        await fixture.jokes.model.load()
         let model = fixture.model
         model.settingsTapped()
         fixture.jokes.service.jokes.expect(.success(.sample("a", year: 2010)))
         await model.jokeTapped()
         #expect(fixture.jokes.identifiers == ["a"])
         model.sectionSelected(at: try #require(model.sections.firstIndex(of: .dadJokes)))
-        fixture.dadJokes.service.answers.expect(.success([.sample("b")]))
+        fixture.dadJokes.answers.expect(.success([.sample("b")]))
         await model.jokeTapped()
         #expect(model.dadJokes.shown?.setup == "Setup of b")
         model.sectionSelected(at: try #require(model.sections.firstIndex(of: .switter)))
-        fixture.switter.service.jokes.expect(.success(SwitterJoke(content: "c")))
+        fixture.switter.jokes.expect(.success(SwitterJoke(content: "c")))
         await model.jokeTapped()
         #expect(model.switter.text == "c")
         #expect(model.route == .switter)

@@ -1,0 +1,130 @@
+import Domain
+
+/// Every model of the application, each made once.
+@MainActor
+public struct AppModels {
+    /// The section *Chuck Norris Jokes*.
+    public let jokes: JokesModel
+    /// The section *Dad Jokes*.
+    public let dadJokes: DadJokesModel
+    /// The section *Switter*.
+    public let switter: SwitterModel
+    /// The section *Comics*.
+    public let comics: ComicsModel
+    /// The section *People*.
+    public let people: PeopleModel
+    /// The section *Settings*.
+    public let settings: SettingsModel
+
+    /// - Parameters:
+    ///   - services: what the models are built on.
+    ///   - route: the page that is opened when its section is loaded.
+    public init(_ services: Services, route: Route = .chuckNorris(jokeID: nil)) {
+        jokes = JokesModel(services, selectedID: route.jokeID)
+        let dadJokeProvider = DadJokeProviderUseCase(settings: services.settings, keys: services.rapidAPIKeys)
+        dadJokes = DadJokesModel(services, dadJokeProvider, favouriteID: route.favouriteID)
+        let switterAddress = SwitterAddressUseCase(settings: services.settings, standard: services.standardSwitter)
+        switter = SwitterModel(
+            fetch: FetchSwitterJokeUseCase(
+                service: services.switter, devices: services.switterDevices, address: switterAddress))
+        let inversion = ComicInversionModel(
+            read: ComicInversionUseCase(settings: services.settings),
+            change: ChangeComicInversionUseCase(settings: services.settings))
+        comics = ComicsModel(services, inversion)
+        let loadTileServer = LoadTileServerUseCase(settings: services.settings, override: services.tileServerOverride)
+        let people = PeopleModel(services, loadTileServer, selectedID: route.personID)
+        self.people = people
+        settings = SettingsModel(
+            seed: SeedSettingModel(
+                loadSeed: LoadSeedUseCase(store: services.people),
+                previewSeedChange: PreviewSeedChangeUseCase(store: services.people),
+                changeSeed: ChangeSeedUseCase(service: services.randomUser, store: services.people),
+                isSomebodyEdited: { people.editing != nil }),
+            tiles: TileSettingModel(
+                loadTileServer: loadTileServer, changeTileServer: ChangeTileServerUseCase(settings: services.settings),
+                emptyTileCache: EmptyTileCacheUseCase(storage: services.tiles),
+                onChanged: { people.map.templateChanged($0) }),
+            dadJokes: DadJokeSettingModel(
+                dadJokeProvider: dadJokeProvider,
+                changeDadJokeProvider: ChangeDadJokeProviderUseCase(settings: services.settings, keys: services.rapidAPIKeys),
+                keys: services.rapidAPIKeys),
+            switter: SwitterSettingModel(
+                switterAddress: switterAddress, changeSwitterAddress: ChangeSwitterAddressUseCase(settings: services.settings),
+                resetSwitterAddress: ResetSwitterAddressUseCase(settings: services.settings),
+                testSwitterConnection: TestSwitterConnectionUseCase(service: services.switter)),
+            comicInversion: inversion)
+    }
+}
+
+extension JokesModel {
+    fileprivate convenience init(_ services: Services, selectedID: ChuckNorrisJoke.ID?) {
+        let store = services.jokes
+        self.init(
+            drawJoke: DrawJokeUseCase(service: services.chuckNorris, store: store),
+            observeJokes: ObserveJokesUseCase(store: store), deleteJoke: DeleteJokeUseCase(store: store),
+            restoreJoke: RestoreJokeUseCase(store: store),
+            loadJokeIcon: LoadJokeIconUseCase(
+                service: services.chuckNorris, pictures: services.pictures, decoder: services.pictureDecoder),
+            selectedID: selectedID, pause: services.pause)
+    }
+}
+
+extension DadJokesModel {
+    fileprivate convenience init(
+        _ services: Services, _ provider: DadJokeProviderUseCase, favouriteID: FavouriteDadJoke.ID?
+    ) {
+        let store = services.dadJokes
+        let order = FavouriteOrder(locale: services.locale)
+        self.init(
+            nextDadJoke: NextDadJokeUseCase(
+                official: services.officialJokes, rapidAPI: services.rapidAPIJokes, provider: provider, store: store),
+            favourites: FavouritesModel(
+                observeFavourites: ObserveFavouritesUseCase(store: store, order: order),
+                saveFavourite: SaveFavouriteUseCase(store: store, now: services.now),
+                renameFavourite: RenameFavouriteUseCase(store: store), deleteFavourite: DeleteFavouriteUseCase(store: store),
+                restoreFavourite: RestoreFavouriteUseCase(store: store),
+                exportFavourites: ExportFavouritesUseCase(store: store, order: order),
+                importFavourites: ImportFavouritesUseCase(store: store), documents: services.documents,
+                locale: services.locale, timeZone: services.timeZone),
+            favouriteID: favouriteID)
+    }
+}
+
+extension ComicsModel {
+    fileprivate convenience init(_ services: Services, _ inversion: ComicInversionModel) {
+        let (service, store, settings) = (services.xkcd, services.comics, services.settings)
+        let load = LoadComicUseCase(service: service, store: store)
+        let newest = NewestComicUseCase(service: service, store: store, settings: settings)
+        let picture = LoadComicPictureUseCase(
+            service: service, store: store, pictures: services.comicPictures, decoder: services.comicDecoder)
+        self.init(
+            openComics: OpenComicsUseCase(load: load, newest: newest, settings: settings), loadComic: load, newestComic: newest,
+            goToComic: GoToComicUseCase(load: load, newest: newest),
+            showComic: ShowComicUseCase(store: store, settings: settings),
+            prefetchComics: PrefetchComicsUseCase(load: load, pictures: picture), loadComicPicture: picture,
+            saveComicPicture: SaveComicPictureUseCase(
+                service: service, pictures: services.comicPictures, documents: services.documents),
+            setFavouriteComic: SetFavouriteComicUseCase(store: store, pictures: services.comicPictures),
+            setReadComic: SetReadComicUseCase(store: store), searchComics: SearchComicsUseCase(store: store),
+            keepArchive: KeepArchiveUseCase(service: service, store: store, newest: newest), inversion: inversion,
+            locale: services.locale, chance: services.chance)
+    }
+}
+
+extension PeopleModel {
+    fileprivate convenience init(_ services: Services, _ loadTileServer: LoadTileServerUseCase, selectedID: Person.ID?) {
+        let store = services.people
+        let (tileService, tiles, gate) = (services.tileService, services.tiles, services.tileGate)
+        self.init(
+            observePeople: ObservePeopleUseCase(store: store, order: ProfileOrder(locale: services.locale)),
+            refreshPeople: RefreshPeopleUseCase(service: services.randomUser, store: store),
+            deletePerson: DeletePersonUseCase(store: store), restorePerson: RestorePersonUseCase(store: store),
+            loadPersonPicture: LoadPersonPictureUseCase(
+                service: services.randomUser, pictures: services.pictures, decoder: services.pictureDecoder),
+            savePersonEdits: SavePersonEditsUseCase(store: store), exportVCard: ExportVCardUseCase(documents: services.documents),
+            map: PeopleMapModel(
+                settings: services.settings, retryTiles: RetryTilesUseCase(gate: gate), loadTileServer: loadTileServer,
+                loadTile: { LoadTileUseCase(service: tileService($0), store: tiles, gate: gate) }),
+            selectedID: selectedID, locale: services.locale, today: services.today)
+    }
+}

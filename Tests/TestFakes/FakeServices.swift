@@ -1,0 +1,73 @@
+import Atlas
+import Domain
+import Foundation
+import Storage
+import ViewModels
+
+extension Services {
+    /// Services over a database in memory, with nobody at the other end. A test replaces what it is about.
+    public static func fake(database: AppDatabase = .forTests()) -> Services {
+        let settings = SettingTable(database)
+        let nothing = Nothing()
+        return Services(
+            isSampleData: false, damagedFile: nil, settings: settings, documents: DocumentFiles(), pictures: nothing,
+            pictureDecoder: nothing, jokes: ChuckNorrisJokeTable(database), chuckNorris: nothing,
+            dadJokes: DadJokeTable(database), officialJokes: nothing, rapidAPIJokes: nothing,
+            rapidAPIKeys: RapidAPIKeys(secrets: nothing), switter: nothing, switterDevices: settings,
+            standardSwitter: URL(filePath: "/"), comics: ComicTable(database), xkcd: nothing,
+            comicPictures: ComicPictureStores(cache: nothing, favourites: nothing), comicDecoder: nothing,
+            people: PersonTable(database), randomUser: nothing, tileService: { Nothing(template: $0) }, tiles: nothing,
+            tileGate: TileGate(), tileServerOverride: nil, locale: Locale(identifier: "en_GB"), timeZone: .gmt,
+            now: { Date(timeIntervalSince1970: 1_795_219_200) })
+    }
+
+    /// The same services with something in another place.
+    public func with(_ change: (inout Services) -> Void) -> Services {
+        var services = self
+        change(&services)
+        return services
+    }
+}
+
+extension AppDatabase {
+    /// A database of its own in memory.
+    public static func forTests() -> AppDatabase {
+        do {
+            return try .inMemory()
+        } catch {
+            preconditionFailure("no database in memory: \(error)")
+        }
+    }
+}
+
+/// Services that answer with nothing usable, and stores that keep nothing.
+private struct Nothing: ChuckNorrisJokeService, DadJokeService, SwitterService, ComicService, PersonService, TileService,
+    SecretStore, RemovablePictureStore, ComicPictureDecoder, TileStore, TileStorage
+{
+    var template = TileTemplate.openStreetMap
+    private var failure: HTTPError { .unexpectedContent }
+
+    func randomJoke() async throws -> ChuckNorrisJoke { throw failure }
+    func icon() async throws -> Data { throw failure }
+    func jokes() async throws -> [DadJoke] { throw failure }
+    func joke(from server: URL, device: UUID) async throws -> SwitterJoke { throw failure }
+    func greet(_ server: URL) async throws { throw failure }
+    func newest() async throws -> Comic { throw failure }
+    func comic(_ number: Int) async throws -> Comic { throw failure }
+    func people(seed: String, count: Int) async throws -> [Person] { throw failure }
+    func picture(at address: URL) async throws -> Data { throw failure }
+    func tile(_ coordinate: TileCoordinate, validators: TileValidators?) async throws -> TileAnswer { throw failure }
+    func secret(named name: String) async throws -> String? { nil }
+    func keep(_ secret: String, named name: String, label: String) async throws { throw failure }
+    func removeSecret(named name: String) async throws {}
+    func picture(named name: String) async -> Data? { nil }
+    func keep(_ data: Data, named name: String) async {}
+    func remove(named name: String) async {}
+    func picture(from data: Data) async throws -> any Picture { throw failure }
+    func pixels(of picture: any Picture) async -> PixelTally { PixelTally() }
+    func tile(_ key: TileKey) async -> KeptTile? { nil }
+    func keep(_ tile: KeptTile, as key: TileKey) async {}
+    func renew(_ key: TileKey, validators: TileValidators, fetched: Date, expires: Date) async {}
+    func size() async -> Int { 0 }
+    func removeAll() async {}
+}
