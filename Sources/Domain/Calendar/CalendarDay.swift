@@ -1,6 +1,6 @@
 import Foundation
 
-/// A day of the Gregorian calendar, without a time and without a time zone: what a date of birth is.
+/// A day of the Gregorian calendar without a time or a time zone, such as a date of birth.
 public struct CalendarDay: Sendable, Hashable, Comparable, Codable {
     /// The year of the common era.
     public let year: Int
@@ -9,7 +9,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable, Codable {
     /// 1 to 31.
     public let day: Int
 
-    /// A day, or nil where the calendar has none, such as the 30th of February.
+    /// A day; nil if the calendar does not have it, such as 30 February.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), (1...Self.days(inMonth: month, of: year)).contains(day) else {
             return nil
@@ -19,7 +19,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable, Codable {
         self.day = day
     }
 
-    /// The day that it is at a moment, by a calendar's time zone.
+    /// The day of a moment in a calendar's time zone.
     public init?(_ date: Date, calendar: Calendar) {
         let parts = calendar.dateComponents([.year, .month, .day], from: date)
         guard let year = parts.year, let month = parts.month, let day = parts.day else { return nil }
@@ -28,7 +28,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable, Codable {
 
     /// Reads `yyyy-MM-dd`, the calendar date of ISO 8601.
     public init?(iso8601 text: String) {
-        // Bytes, not characters: thousands of dates are read at the start.
+        // Reading bytes is faster than reading characters, and thousands of dates are read at the start.
         let bytes = Array(text.utf8)
         guard bytes.count == 10, bytes[4] == Self.hyphen, bytes[7] == Self.hyphen,
             let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]), let day = Self.number(bytes[8..<10])
@@ -45,12 +45,12 @@ public struct CalendarDay: Sendable, Hashable, Comparable, Codable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Whether a year of the Gregorian calendar has a 29th of February.
+    /// Whether a year of the Gregorian calendar has a 29 February.
     public static func isLeap(_ year: Int) -> Bool {
         year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
     }
 
-    /// How many days a month has.
+    /// The number of days in a month.
     /// - Parameter month: 1 to 12.
     public static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
@@ -63,7 +63,6 @@ public struct CalendarDay: Sendable, Hashable, Comparable, Codable {
     private static let hyphen = UInt8(ascii: "-")
     private static let zero = UInt8(ascii: "0")
 
-    /// The number that digits stand for; nil when one of them is none.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         var number = 0
         for digit in digits {
@@ -73,7 +72,6 @@ public struct CalendarDay: Sendable, Hashable, Comparable, Codable {
         return number
     }
 
-    /// The last digit of a number.
     private static func digit(_ number: Int) -> UInt8 {
         zero + UInt8(number % 10)
     }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The service's way of writing moments: PostgreSQL's text form, without a time zone, in UTC.
+/// Reads the service's timestamps: PostgreSQL's text format without a time zone, in UTC.
 public enum BackendTimestamp {
     private static let style = Date.ISO8601FormatStyle(dateSeparator: .dash, dateTimeSeparator: .space, timeZone: .gmt)
         .year().month().day().time(includingFractionalSeconds: false)
 
-    /// The number of characters before the fraction.
+    /// The length before the fraction.
     private static let wholeLength = 19
 
-    /// Reads `yyyy-MM-dd HH:mm:ss[.f{1,6}]`; nil for anything else, such as the 30th of February.
+    /// Reads `yyyy-MM-dd HH:mm:ss[.f{1,6}]`; nil for anything else, such as 30 February.
     public static func date(_ text: String) -> Date? {
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard let whole = parts.first, whole.count == wholeLength, let date = try? Date(String(whole), strategy: style),
-            // Foundation carries over what is out of range; a moment that reads differently was not one.
+            // Foundation normalises values that are out of range. A date that is written differently was invalid.
             date.formatted(style) == whole
         else { return nil }
         guard parts.count == 2 else { return date }
@@ -24,7 +24,7 @@ public enum BackendTimestamp {
     }
 }
 
-/// How the dates of jokes are written: in UTC, with the Swedish locale, whatever the user's settings are.
+/// Formats the dates of jokes in UTC with the Swedish locale, whatever the user's settings are.
 public enum JokeDateFormat {
     private static let swedish = Locale(identifier: "sv_SE")
 

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A joke of api.chucknorris.io, in the service's own fields.
+/// A joke of api.chucknorris.io, with the fields of the service.
 public struct ChuckNorrisJoke: Sendable, Equatable, Identifiable {
     /// The service's identifier, unique among its jokes.
     public let id: String
     /// The text.
     public let value: String
-    /// When the service's backend created the joke, as it wrote it: `yyyy-MM-dd HH:mm:ss` with up to six digits of fraction.
+    /// When the backend created the joke: `yyyy-MM-dd HH:mm:ss` with up to six fractional digits.
     public let createdAt: String?
-    /// When the backend last changed it, in the same form.
+    /// When the backend last changed it, in the same format.
     public let updatedAt: String?
-    /// Where the service says that the icon is. Never fetched as it stands: the host in old answers belongs to somebody else now.
+    /// The address of the icon in the answer. It is never requested: the host in old answers has another owner now.
     public let iconURL: String?
-    /// The joke's page.
+    /// The joke's page on the web.
     public let url: String?
-    /// The service's categories, mostly none.
+    /// The categories; most jokes have none.
     public let categories: [String]
 
     /// A joke.
@@ -31,18 +31,18 @@ public struct ChuckNorrisJoke: Sendable, Equatable, Identifiable {
         self.categories = categories
     }
 
-    /// The joke's page where it may be opened from the application.
+    /// The joke's page; nil if its address may not be opened.
     public var link: URL? {
         url.flatMap { URL(string: $0) }.flatMap { AddressPolicy.allows($0) ? $0 : nil }
     }
 }
 
-/// What a list row shows of a joke's text.
+/// The beginning of a joke, as a row shows it.
 public enum Excerpt {
-    /// The most characters of a text that are shown whole. A character is what a reader sees as one.
+    /// The maximum length of a text that is shown whole, in graphemes.
     public static let length = 30
 
-    /// The first characters followed by "...", or the whole text where it is not longer.
+    /// The first `length` characters followed by "...", or the whole text if it is not longer.
     public static func of(_ text: String) -> String {
         guard let end = text.index(text.startIndex, offsetBy: length, limitedBy: text.endIndex), end < text.endIndex else {
             return text

@@ -2,43 +2,43 @@ import Foundation
 
 /// The web service that tells jokes.
 public protocol ChuckNorrisJokeService: Sendable {
-    /// One joke, chosen by the service.
+    /// A random joke.
     /// - Throws: `HTTPError`, `CancellationError`.
     func randomJoke() async throws -> ChuckNorrisJoke
 
-    /// The bytes of the icon that all jokes share.
+    /// The encoded icon that all jokes share.
     /// - Throws: `HTTPError`, `CancellationError`.
     func icon() async throws -> Data
 }
 
-/// Where the user's jokes are kept.
+/// Stores the user's jokes.
 public protocol ChuckNorrisJokeStore: Sendable {
-    /// Every joke in the order in which they were added.
+    /// All jokes in the order in which they were added.
     func jokes() -> StoreValues<[ChuckNorrisJoke]>
 
-    /// Keeps a joke.
-    /// - Returns: false when a joke with this id is kept already; nothing has changed then.
+    /// Adds a joke.
+    /// - Returns: false if a joke with this id is stored already. Nothing has changed then.
     /// - Throws: `StorageError`.
     func insert(_ joke: ChuckNorrisJoke) async throws -> Bool
 
-    /// Removes a joke.
-    /// - Returns: what brings it back, or nil when there was none with this id.
+    /// Deletes a joke.
+    /// - Returns: what `restore` needs; nil if there was no such joke.
     /// - Throws: `StorageError`.
     func delete(id: ChuckNorrisJoke.ID) async throws -> DeletedChuckNorrisJoke?
 
-    /// Brings a removed joke back to where it was.
+    /// Restores a deleted joke at the old position.
     /// - Throws: `StorageError`.
     func restore(_ deleted: DeletedChuckNorrisJoke) async throws
 }
 
-/// A joke that was removed, and its place.
+/// A deleted joke, with everything that restoring needs.
 public struct DeletedChuckNorrisJoke: Sendable, Equatable {
     /// The joke.
     public let joke: ChuckNorrisJoke
-    /// Its number in the order in which jokes came in.
+    /// The number of the joke in the order in which jokes were added.
     public let position: Int64
 
-    /// A removed joke.
+    /// A deleted joke.
     public init(joke: ChuckNorrisJoke, position: Int64) {
         self.joke = joke
         self.position = position

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Fetches a joke and puts it into the list.
+/// Fetches a joke and adds it to the list.
 public struct DrawJokeUseCase: Sendable {
-    /// What became of the joke.
+    /// What happened to the joke.
     public enum Outcome: Sendable, Equatable {
-        /// The joke is in the list now.
+        /// The joke was added.
         case added(ChuckNorrisJoke)
-        /// The joke was in the list before; nothing has changed.
+        /// The joke was in the list before. Nothing has changed.
         case duplicate(ChuckNorrisJoke)
     }
 
@@ -16,7 +16,7 @@ public struct DrawJokeUseCase: Sendable {
 
     /// - Parameters:
     ///   - service: tells the joke.
-    ///   - store: keeps it.
+    ///   - store: stores it.
     public init(service: any ChuckNorrisJokeService, store: any ChuckNorrisJokeStore) {
         self.service = service
         self.store = store
@@ -34,7 +34,7 @@ public struct DrawJokeUseCase: Sendable {
 public struct ObserveJokesUseCase: Sendable {
     private let store: any ChuckNorrisJokeStore
 
-    /// - Parameter store: keeps the jokes.
+    /// - Parameter store: stores the jokes.
     public init(store: any ChuckNorrisJokeStore) {
         self.store = store
     }
@@ -43,7 +43,7 @@ public struct ObserveJokesUseCase: Sendable {
     public func callAsFunction() -> StoreValues<[DatedJoke]> {
         let known = Mutex<[ChuckNorrisJoke.ID: DatedJoke]>([:])
         return store.jokes().mapped { jokes in
-            // Reading a date takes longer than comparing a joke with the one that was read before.
+            // Parsing dates takes longer than comparing a joke with the known one.
             let dated = known.withLock { known in
                 let dated = jokes.map { joke in
                     known[joke.id].flatMap { $0.joke == joke ? $0 : nil } ?? DatedJoke(joke)
@@ -56,33 +56,33 @@ public struct ObserveJokesUseCase: Sendable {
     }
 }
 
-/// Removes a joke so that it can be brought back.
+/// Deletes a joke so that it can be restored.
 public struct DeleteJokeUseCase: Sendable {
     private let store: any ChuckNorrisJokeStore
 
-    /// - Parameter store: keeps the jokes.
+    /// - Parameter store: stores the jokes.
     public init(store: any ChuckNorrisJokeStore) {
         self.store = store
     }
 
-    /// Removes a joke.
-    /// - Returns: what `RestoreJokeUseCase` needs, or nil when it was gone already.
+    /// Deletes a joke.
+    /// - Returns: what `RestoreJokeUseCase` needs; nil if it was deleted before.
     /// - Throws: `StorageError`.
     public func callAsFunction(id: ChuckNorrisJoke.ID) async throws -> DeletedChuckNorrisJoke? {
         try await store.delete(id: id)
     }
 }
 
-/// Brings a removed joke back.
+/// Restores a deleted joke.
 public struct RestoreJokeUseCase: Sendable {
     private let store: any ChuckNorrisJokeStore
 
-    /// - Parameter store: keeps the jokes.
+    /// - Parameter store: stores the jokes.
     public init(store: any ChuckNorrisJokeStore) {
         self.store = store
     }
 
-    /// Puts a joke back to where it was.
+    /// Restores a joke at the old position.
     /// - Throws: `StorageError`.
     public func callAsFunction(_ deleted: DeletedChuckNorrisJoke) async throws {
         try await store.restore(deleted)

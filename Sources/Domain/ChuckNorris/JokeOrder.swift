@@ -1,23 +1,23 @@
 import Foundation
 
-/// A joke with its dates read.
+/// A joke with parsed dates and folded text.
 public struct DatedJoke: Sendable, Equatable, Identifiable {
     /// The joke.
     public let joke: ChuckNorrisJoke
-    /// When the backend created it; nil when that is unknown.
+    /// When the backend created it; nil if that is unknown.
     public let created: Date?
-    /// When the backend last changed it; nil when that is unknown.
+    /// When the backend last changed it; nil if that is unknown.
     public let updated: Date?
-    /// The text in the form that searches compare.
+    /// The text and the categories, folded for searching.
     public let searchText: SearchText
 
     /// The joke's identifier.
     public var id: ChuckNorrisJoke.ID { joke.id }
 
-    /// Whether the text has a word that is too long to look for breaks around it; sought for the joke that is open alone.
+    /// Whether the text has a word that is too long for breaking lines between words. Computed on each access.
     public var hasLongWord: Bool { LongWord.occurs(in: joke.value) }
 
-    /// Reads the dates of a joke.
+    /// Parses the dates of a joke.
     public init(_ joke: ChuckNorrisJoke) {
         self.joke = joke
         created = joke.createdAt.flatMap(BackendTimestamp.date)
@@ -28,14 +28,14 @@ public struct DatedJoke: Sendable, Equatable, Identifiable {
 
 /// The order of the list.
 public enum JokeOrder {
-    /// Oldest first, unknown dates last; jokes of the same moment keep the order in which they came.
+    /// Oldest first, unknown dates last. Jokes of the same moment keep their relative order.
     public static func oldestFirst(_ jokes: [DatedJoke]) -> [DatedJoke] {
         jokes.enumerated()
             .sorted { isBefore($0.element, $1.element) ?? ($0.offset < $1.offset) }
             .map(\.element)
     }
 
-    /// Whether a joke is older than another one; nil when neither is.
+    /// Whether a joke is older than another one; nil if neither is.
     private static func isBefore(_ first: DatedJoke, _ second: DatedJoke) -> Bool? {
         switch (first.created, second.created) {
         case (let left?, let right?): left == right ? nil : left < right

@@ -1,29 +1,29 @@
 import Foundation
 
-/// A comic of xkcd: its texts, and where its picture is.
+/// A comic of xkcd: its texts and the address of its picture.
 public struct Comic: Sendable, Equatable, Identifiable {
     /// Its number, 1 or more. No comic has the number 404.
     public let number: Int
-    /// The title on one line, as it is meant to be read: without markup, and without marks that turn the direction of writing.
+    /// The title on one line, without markup and without bidirectional control characters.
     public let title: String
-    /// What the site shows while the pointer rests on the picture; empty where there is none.
+    /// The text that the site shows as a tooltip of the picture; empty if there is none.
     public let alt: String
-    /// The day on which it appeared; nil where the service gives none that the calendar has.
+    /// The day of publication; nil if the service gives none that is valid.
     public let date: CalendarDay?
-    /// What is drawn and said in it; nil where there is none that can be trusted.
+    /// The transcript; nil if there is none that is trustworthy.
     public let transcript: String?
-    /// Where the picture is; nil for a comic without one.
+    /// The address of the picture; nil for a comic without one.
     public let picture: URL?
-    /// Where the picture leads on the site; nil for most.
+    /// The link of the picture on the site; nil for most comics.
     public let link: URL?
-    /// What the author announced with the comic, as plain text on one line; empty for most.
+    /// The author's announcement with the comic, as plain text on one line; empty for most comics.
     public let news: String
-    /// Whether it does something on the site, so that the picture only stands in for it.
+    /// Whether the comic is interactive on the site, so that the picture shows only a part of it.
     public let isInteractive: Bool
 
     public var id: Int { number }
 
-    /// A comic as it was kept.
+    /// A comic from the store.
     public init(
         number: Int, title: String, alt: String = "", date: CalendarDay? = nil, transcript: String? = nil, picture: URL? = nil,
         link: URL? = nil, news: String = "", isInteractive: Bool = false
@@ -39,18 +39,18 @@ public struct Comic: Sendable, Equatable, Identifiable {
         self.isInteractive = isInteractive
     }
 
-    /// What a screen reader says of the picture: the title and the alt text.
+    /// The description of the picture for screen readers: the title and the alt text.
     public var spokenDescription: String {
         guard !alt.isEmpty else { return title }
         let ends: Set<Character> = [".", "!", "?", "…", ":"]
         return title + (title.last.map(ends.contains) == true ? " " : ". ") + alt
     }
 
-    /// What the page "Description" shows below the title: the transcript, or else the alt text.
+    /// The text of the page *Description*: the transcript, or otherwise the alt text.
     public var description: String { transcript ?? alt }
 }
 
-/// A comic as the service delivers it, before anything of it is repaired.
+/// A comic as the service delivers it, before its texts are repaired.
 public struct DeliveredComic: Sendable, Equatable {
     public var number: Int
     public var title = ""
@@ -60,23 +60,23 @@ public struct DeliveredComic: Sendable, Equatable {
     public var year = ""
     public var month = ""
     public var day = ""
-    /// The address of the picture, or of a folder where there is none.
+    /// The address of the picture, or of a folder if there is none.
     public var picture = ""
     /// An address, often without a scheme.
     public var link = ""
-    /// Hypertext.
+    /// HTML.
     public var news = ""
-    /// Whether the service sent parts of a page along with it.
+    /// Whether the service sent parts of a web page with it.
     public var hasExtraParts = false
 
-    /// A comic with its number alone.
+    /// A comic that has only a number.
     public init(number: Int) {
         self.number = number
     }
 }
 
 extension Comic {
-    /// The most characters (Unicode's) that a service's fields may have here; its own stay far below.
+    /// The maximum lengths of fields in scalars, far above those of the service's fields.
     private enum Limit {
         static let title = 500
         static let alt = 10_000
@@ -85,7 +85,7 @@ extension Comic {
         static let address = 2_000
     }
 
-    /// A comic from outside with its texts repaired; nil when it says less or more than a comic would.
+    /// A comic from outside with its texts repaired; nil if a field is missing or too long.
     public init?(_ delivered: DeliveredComic) {
         let number = delivered.number
         let title = ComicText.title(delivered.title, safeTitle: delivered.safeTitle)

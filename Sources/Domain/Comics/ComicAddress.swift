@@ -15,14 +15,15 @@ public enum ComicAddress {
         URL(string: "https://www.explainxkcd.com/wiki/index.php/\(number)")
     }
 
-    /// The address of a picture that the service delivers; nil for a folder, which is what it delivers for a comic without a picture, and
-    /// for an address that is not spoken to.
+    /// The address of a picture; nil for an address that may not be requested.
+    ///
+    /// It is nil for a folder as well, which the service gives for a comic without a picture.
     public static func picture(_ text: String) -> URL? {
         guard !text.hasSuffix("/"), let url = address(text) else { return nil }
         return AddressPolicy.allows(url) ? url : nil
     }
 
-    /// The address that a comic links to, for the browser; nil for what is no address of the web.
+    /// The address that a comic links to, for the browser; nil if it is not a web address.
     public static func link(_ text: String) -> URL? {
         guard let url = address(text), let host = url.host(percentEncoded: false), !host.isEmpty, url.user == nil else {
             return nil
@@ -30,20 +31,20 @@ public enum ComicAddress {
         return url
     }
 
-    /// From this number on there may be pictures of twice the size.
+    /// The first comic with a picture of twice the size.
     public static let firstDoubled = 1053
 
-    /// Where a picture of twice the size would be; nil where there is none for sure. The service does not say it.
+    /// The possible address of a picture of twice the size; nil if there cannot be one. The service does not list them.
     public static func doubled(_ picture: URL, of number: Int) -> URL? {
         let text = picture.absoluteString
         guard number >= firstDoubled, picture.query == nil, picture.fragment == nil,
             let slash = text.lastIndex(of: "/"), let dot = text[slash...].lastIndex(of: "."), dot > text.index(after: slash)
         else { return nil }
-        // The text is put together by hand: what is escaped in it must stay as it is.
+        // The string is joined by hand, so that its escapes stay as they are.
         return URL(string: text[..<dot] + "_2x" + text[dot...])
     }
 
-    /// An address of the web, with the scheme that the site leaves out, and in its secure form where the service's own hosts are meant.
+    /// A web address. The scheme is added if the site omits it, and is https for the service's own hosts.
     private static func address(_ text: String) -> URL? {
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let whole = trimmed.hasPrefix("//") ? "https:" + trimmed : trimmed

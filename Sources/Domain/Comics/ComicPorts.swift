@@ -1,36 +1,36 @@
 import Foundation
 
-/// A web service that has comics.
+/// The web service that delivers comics.
 public protocol ComicService: Sendable {
     /// The newest comic.
     /// - Throws: `HTTPError`, `CancellationError`.
     func newest() async throws -> Comic
 
-    /// A comic by its number.
-    /// - Throws: `ComicNumberProblem.missing` for 404, which is never asked for, `ComicNumberProblem.notFound`, `HTTPError`,
+    /// A comic.
+    /// - Throws: `ComicNumberProblem.missing` for 404, which is never requested, `ComicNumberProblem.notFound`, `HTTPError`,
     ///   `CancellationError`.
     func comic(_ number: Int) async throws -> Comic
 
-    /// The bytes of a picture.
+    /// The encoded picture at an address.
     /// - Throws: `HTTPError`, `CancellationError`.
     func picture(at address: URL) async throws -> Data
 }
 
-/// Where comics are kept: their texts, the user's marks, and what is known of their pictures.
+/// Stores the texts of comics, the user's marks, and what is known about their pictures.
 public protocol ComicStore: Sendable {
-    /// A kept comic.
+    /// A stored comic; nil if it is not stored.
     /// - Throws: `StorageError`.
     func comic(_ number: Int) async throws -> Comic?
 
-    /// The highest number of the kept comics.
+    /// The highest number of the stored comics; nil if there are none.
     /// - Throws: `StorageError`.
     func highestNumber() async throws -> Int?
 
-    /// Keeps comics, and remembers numbers that no comic has, all of it or nothing. What is kept under a number is replaced.
+    /// Stores comics, and the numbers that no comic has, in one transaction. Stored comics are replaced.
     /// - Throws: `StorageError`.
     func keep(_ comics: [Comic], absent: [Int]) async throws
 
-    /// The numbers up to the newest of which nothing is known yet, newest first.
+    /// The numbers up to the newest about which nothing is known, newest first.
     /// - Throws: `StorageError`.
     func unknownNumbers(upTo newest: Int) async throws -> [Int]
 
@@ -38,29 +38,30 @@ public protocol ComicStore: Sendable {
     /// - Throws: `StorageError`.
     func marks(of number: Int) async throws -> ComicMarks
 
-    /// Makes a kept comic a favourite, or no favourite.
+    /// Adds a stored comic to the favourites, or removes it.
     /// - Throws: `StorageError`.
     func setFavourite(_ isFavourite: Bool, of number: Int) async throws
 
-    /// Marks a kept comic as read or unread.
+    /// Marks a stored comic as read or unread.
     /// - Throws: `StorageError`.
     func setRead(_ isRead: Bool, of number: Int) async throws
 
-    /// What is known of a comic's picture.
+    /// What is known about a comic's picture.
     /// - Throws: `StorageError`.
     func pictureFacts(of number: Int) async throws -> ComicPictureFacts
 
-    /// Remembers what is known of a kept comic's picture.
+    /// Stores what is known about a stored comic's picture.
     /// - Throws: `StorageError`.
     func set(_ facts: ComicPictureFacts, of number: Int) async throws
 
-    /// All kept comics of a filter, newest first.
+    /// All stored comics of a filter, newest first.
     /// - Throws: `StorageError`.
     func rows(_ filter: ComicFilter) async throws -> [ComicRow]
 
-    /// The kept comics of a filter that match a query: the best match first, titles of whole words by their length, and otherwise newest
-    /// first.
-    /// - Parameter limit: the most rows.
+    /// The stored comics of a filter that match a query, best match first.
+    ///
+    /// Titles that match in whole words are ordered by their length, all others newest first.
+    /// - Parameter limit: the maximum number of rows.
     /// - Throws: `StorageError`.
     func rows(matching query: ComicQuery, _ filter: ComicFilter, limit: Int) async throws -> [ComicRow]
 }
@@ -72,18 +73,18 @@ public struct ComicMarks: Sendable, Equatable {
     /// Whether it was opened.
     public let isRead: Bool
 
-    /// Two marks.
+    /// Marks; by default none.
     public init(isFavourite: Bool = false, isRead: Bool = false) {
         self.isFavourite = isFavourite
         self.isRead = isRead
     }
 }
 
-/// What was found out about a comic's picture once.
+/// What is known about a comic's picture, so that it is not found out again.
 public struct ComicPictureFacts: Sendable, Equatable {
-    /// Whether there is none of twice the size, or none that can be used.
+    /// Whether there is no usable picture of twice the size.
     public var lacksDouble: Bool
-    /// Whether the picture is black on white; nil before it was looked at.
+    /// Whether the picture is black on white; nil if unknown.
     public var isBlackAndWhite: Bool?
 
     /// What is known; at first nothing.

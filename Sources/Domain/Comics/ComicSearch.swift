@@ -1,26 +1,26 @@
 import Foundation
 
-/// Which of the kept comics are listed.
+/// Filters the stored comics.
 public enum ComicFilter: String, Sendable, CaseIterable {
-    /// Every one.
+    /// All comics.
     case all
     /// The user's favourites.
     case favourites
-    /// Those that were never opened.
+    /// Comics that were never opened.
     case unread
 }
 
-/// What is typed into the search field. Case and diacritics make no difference, and a word is found by its beginning.
+/// A query of the search field. Case and diacritics are ignored, and words match by their prefixes.
 public struct ComicQuery: Sendable, Equatable {
-    /// The most words that are looked for, and the most characters of all of them.
+    /// The maximum number of words, and the maximum length of all of them.
     private static let wordLimit = 16
     private static let characterLimit = 200
 
-    /// The words as they were typed, parted by blanks. Something in each of them can be found: a letter or a number.
+    /// The words as they were typed, separated by white space. Each has at least one letter or number.
     public let words: [String]
-    /// The words folded, and parted where neither letters nor numbers stand: what is found stands in this order.
+    /// The folded words, split into tokens of letters and numbers, which match in this order.
     private let phrases: [[String]]
-    /// Whether nothing was typed, which finds everything.
+    /// Whether nothing was typed, which matches everything.
     public let isEmpty: Bool
 
     /// A query.
@@ -32,13 +32,13 @@ public struct ComicQuery: Sendable, Equatable {
         isEmpty = words.isEmpty
     }
 
-    /// The number of a comic, if a number is all that was typed.
+    /// The number of a comic; nil if the query is not a number alone.
     public var number: Int? {
         guard words.count == 1, let word = words.first else { return nil }
         return try? ComicNavigation(newest: ComicNavigation.numbers.upperBound).number(entered: word)
     }
 
-    /// The parts of a text that were looked for, in order, none of them within another.
+    /// The matching ranges of a text in order, without overlaps.
     public func matches(in text: String) -> [Range<String.Index>] {
         let tokens = Self.tokens(of: text)
         let folded = tokens.map(\.folded)
@@ -60,12 +60,12 @@ public struct ComicQuery: Sendable, Equatable {
         }
     }
 
-    /// A part of a text, on one line, in which the first match stands near the beginning.
-    /// - Parameter length: the most characters, besides the ellipses where something is left out.
+    /// An excerpt of a text on one line, with the first match near its beginning.
+    /// - Parameter length: the maximum length without the ellipses.
     public func excerpt(of text: String, length: Int = 120) -> String {
         guard let match = matches(in: text).first else { return Self.line(text[...], limit: length, isCut: false) }
         let lead = text.index(match.lowerBound, offsetBy: -length / 4, limitedBy: text.startIndex) ?? text.startIndex
-        // Words are left whole.
+        // Words are not cut.
         let start =
             lead == text.startIndex
             ? lead : text[lead..<match.lowerBound].firstIndex(where: \.isWhitespace) ?? match.lowerBound
@@ -86,7 +86,7 @@ public struct ComicQuery: Sendable, Equatable {
         let range: Range<String.Index>
     }
 
-    /// The runs of letters, marks and numbers of a text, folded: what a full-text index calls a token.
+    /// The tokens of a text: its runs of letters, marks and numbers, folded.
     private static func tokens(of text: String) -> [Token] {
         var tokens: [Token] = []
         var start: String.Index?
@@ -115,7 +115,7 @@ public struct ComicQuery: Sendable, Equatable {
         text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }
 
-    /// The indices at which the words of a phrase follow one another, the last of them as a prefix.
+    /// The indices at which the words of a phrase occur in sequence, the last one as a prefix.
     private static func places(of phrase: [String], in tokens: [String]) -> [Int] {
         guard let last = phrase.last, tokens.count >= phrase.count else { return [] }
         return (0...tokens.count - phrase.count).filter { place in
@@ -124,25 +124,25 @@ public struct ComicQuery: Sendable, Equatable {
         }
     }
 
-    /// Where the beginning of a word ends that a folded beginning stands for: folding may change the number of characters.
+    /// The end of a folded prefix in the unfolded word. Folding may change the number of characters.
     private static func end(of beginning: String, in word: Substring) -> String.Index {
         word.indices.dropFirst().first { folded(word[..<$0]).hasPrefix(beginning) } ?? word.endIndex
     }
 }
 
-/// A comic as a list shows it.
+/// A comic in a list.
 public struct ComicRow: Sendable, Equatable, Identifiable {
     /// The comic's number.
     public let number: Int
     /// The comic's title.
     public let title: String
-    /// The day on which it appeared.
+    /// The day of publication.
     public let date: CalendarDay?
     /// Whether it is one of the user's favourites.
     public let isFavourite: Bool
     /// Whether it was opened.
     public let isRead: Bool
-    /// The alt text or transcript that made it a match; nil when the title or the number did.
+    /// The alt text or transcript that matches; nil if the title or the number does.
     public let matchedText: String?
 
     public var id: Int { number }

@@ -1,16 +1,17 @@
 import Foundation
 
-/// How the service's texts are put right.
+/// Repairs the service's texts.
 public enum ComicText {
-    /// A text on one line, without marks that turn the direction of writing: they would turn the rest of a label as well. Markup stays:
-    /// in an alt text it is meant to be read.
+    /// A text on one line, without bidirectional control characters, which would affect the rest of a label.
+    ///
+    /// Markup is kept, because in an alt text it is meant to be read.
     public static func line(_ text: String) -> String {
         let scalars = text.unicodeScalars.filter { !isDirectionMark($0) }
         return withoutNull(String(String.UnicodeScalarView(scalars))).split(whereSeparator: \.isNewline)
             .joined(separator: " ").trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// The better one of two titles, on one line. The safe title has lost what was an entity in the title; the title may have tags.
+    /// The better of two titles, on one line. The title may have tags; the safe title has lost the entities of the title.
     public static func title(_ title: String, safeTitle: String) -> String {
         let plain = line(title)
         let safe = line(safeTitle)
@@ -19,13 +20,12 @@ public enum ComicText {
         return decoded != plain || safe.isEmpty ? decoded : safe
     }
 
-    /// Hypertext as plain text, on one line.
+    /// HTML as plain text on one line.
     public static func plain(_ hypertext: String) -> String {
         line(HypertextEntity.decoded(withoutTags(hypertext)))
     }
 
-    /// A text in which what was read in the wrong encoding is put right: UTF-8 read as Latin-1, also where right characters stand
-    /// between, and Windows-1252 read as Latin-1.
+    /// A text with its encoding repaired, where UTF-8 or Windows-1252 was decoded as Latin-1. Correct characters are kept.
     public static func repairedEncoding(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         let scalars = Array(text.unicodeScalars)
@@ -46,13 +46,13 @@ public enum ComicText {
         return String(String.UnicodeScalarView(result.map(fromWindows1252)))
     }
 
-    /// A day of three numbers that may lack leading zeros.
+    /// A day from three numbers with or without leading zeros.
     static func day(year: String, month: String, day: String) -> CalendarDay? {
         guard let year = Int(year), let month = Int(month), let day = Int(day) else { return nil }
         return CalendarDay(year: year, month: month, day: day)
     }
 
-    /// C ends a text at the character NUL; what stands behind it must not get lost.
+    /// C ends a string at NUL, which would cut off the rest.
     static func withoutNull(_ text: String) -> String {
         text.replacing("\0", with: "\u{FFFD}")
     }
@@ -63,12 +63,12 @@ public enum ComicText {
         text.replacing(tag, with: "")
     }
 
-    /// The embeddings, overrides and isolates of Unicode's bidirectional algorithm.
+    /// Whether a scalar is an embedding, override or isolate of Unicode's bidirectional algorithm.
     private static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
         (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
     }
 
-    /// How many bytes a character of UTF-8 has that begins with a byte; nil for a byte with which none of several bytes begins.
+    /// The length of the UTF-8 sequence that begins with a byte; nil if no sequence of several bytes does.
     private static func sequenceLength(_ scalar: Unicode.Scalar) -> Int? {
         switch scalar.value {
         case 0xC2...0xDF: 2
@@ -78,7 +78,7 @@ public enum ComicText {
         }
     }
 
-    /// What Windows-1252 has in the place of Latin-1's control characters; 0 where it has nothing.
+    /// The characters of Windows-1252 from 0x80 on; 0 if undefined.
     private static let windows1252: [UInt32] = [
         0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
         0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,

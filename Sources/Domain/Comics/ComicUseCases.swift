@@ -1,14 +1,14 @@
 import Foundation
 
-/// Finds a comic: kept from an earlier time, or fetched and kept.
+/// Loads a comic from the store, or fetches and stores it.
 public struct LoadComicUseCase: Sendable {
     private let service: any ComicService
     private let store: any ComicStore
     private let work = SharedWork<Int, Comic>()
 
     /// - Parameters:
-    ///   - service: has the comics.
-    ///   - store: keeps them.
+    ///   - service: delivers the comics.
+    ///   - store: stores them.
     public init(service: any ComicService, store: any ComicStore) {
         self.service = service
         self.store = store
@@ -27,9 +27,9 @@ public struct LoadComicUseCase: Sendable {
     }
 }
 
-/// Says which comic is the newest, and asks the service for it now and then.
+/// Loads the newest comic, at most once an hour from the service.
 public struct NewestComicUseCase: Sendable {
-    /// For how long the service is not asked again, in seconds.
+    /// The time after which the service is asked again, in seconds.
     public static let freshness: TimeInterval = 3_600
 
     private let service: any ComicService
@@ -38,9 +38,9 @@ public struct NewestComicUseCase: Sendable {
     private let now: @Sendable () -> Date
 
     /// - Parameters:
-    ///   - service: has the comics.
-    ///   - store: keeps them.
-    ///   - settings: remember the newest number, and when it was asked for.
+    ///   - service: delivers the comics.
+    ///   - store: stores them.
+    ///   - settings: stores the newest number and the time of the request.
     ///   - now: the clock.
     public init(
         service: any ComicService, store: any ComicStore, settings: any SettingStore,
@@ -52,19 +52,19 @@ public struct NewestComicUseCase: Sendable {
         self.now = now
     }
 
-    /// Asks the service for the newest comic, and keeps it.
+    /// Fetches the newest comic and stores it.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction() async throws -> Comic {
         let comic = try await service.newest()
         try await store.keep([comic], absent: [])
-        // A mirror that lags behind takes no comic away.
+        // A stale mirror must not lower the newest number.
         let number = max(comic.number, try await known()?.newest ?? 0)
         let stamp = NewestComicStamp(number: number, checkedAt: now())
         try await settings.set(.newestComic, to: stamp.stored)
         return comic
     }
 
-    /// The comics that are known to exist; nil before anything is known. Asks nobody.
+    /// The comics that are known to exist; nil if none is. Sends no request.
     /// - Throws: `StorageError`.
     public func known() async throws -> ComicNavigation? {
         let remembered = try await stamp()?.number
@@ -72,11 +72,11 @@ public struct NewestComicUseCase: Sendable {
         return [remembered, kept].compactMap { $0 }.max().map(ComicNavigation.init)
     }
 
-    /// The comics that exist. The service is asked when that was long ago.
+    /// The comics that exist. The service is asked if the known number is stale.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
     public func refreshed() async throws -> ComicNavigation {
         let age = try await stamp().map { now().timeIntervalSince($0.checkedAt) }
-        // A time to come is a clock that was set back.
+        // A future timestamp means that the clock was set back.
         if let age, (0..<Self.freshness).contains(age), let known = try await known() { return known }
         let comic = try await self()
         return try await known() ?? ComicNavigation(newest: comic.number)
@@ -87,7 +87,7 @@ public struct NewestComicUseCase: Sendable {
     }
 }
 
-/// The newest number and when it was asked for, as a setting keeps it.
+/// The newest number and the time of the request, in the format of the setting.
 struct NewestComicStamp {
     let number: Int
     let checkedAt: Date
@@ -97,7 +97,7 @@ struct NewestComicStamp {
         self.checkedAt = checkedAt
     }
 
-    /// Reads a setting; nil for anything that is none.
+    /// Parses the setting; nil if it is malformed.
     init?(stored text: String) {
         let parts = text.split(separator: " ")
         guard parts.count == 2, let number = Int(parts[0]), ComicNavigation.numbers.contains(number),
@@ -109,30 +109,30 @@ struct NewestComicStamp {
     var stored: String { "\(number) \(Int64(exactly: checkedAt.timeIntervalSince1970.rounded(.down)) ?? 0)" }
 }
 
-/// Finds the comic with which the section opens: the one that was on the screen last, or else the newest.
+/// Loads the comic with which the section opens: the one that was shown last, or otherwise the newest.
 public struct OpenComicsUseCase: Sendable {
     private let load: LoadComicUseCase
     private let newest: NewestComicUseCase
     private let settings: any SettingStore
 
     /// - Parameters:
-    ///   - load: finds the last comic.
-    ///   - newest: finds the newest one, and what is known of it without a network.
-    ///   - settings: remember the last comic.
+    ///   - load: loads the last comic.
+    ///   - newest: loads the newest comic, or the newest known number without a network.
+    ///   - settings: stores the last comic.
     public init(load: LoadComicUseCase, newest: NewestComicUseCase, settings: any SettingStore) {
         self.load = load
         self.newest = newest
         self.settings = settings
     }
 
-    /// The comic. Where the service does not answer it is the newest that is kept.
+    /// The comic. If the service does not answer, it is the newest stored one.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction() async throws -> Comic {
         if let last = try await settings.value(of: .lastComic).flatMap({ Int($0) }), ComicNavigation.numbers.contains(last) {
             do {
                 return try await load(last)
             } catch is ComicNumberProblem {
-                // There is no such comic (any more): the newest is shown.
+                // The comic does not exist. The newest is shown instead.
             }
         }
         do {
@@ -144,20 +144,20 @@ public struct OpenComicsUseCase: Sendable {
     }
 }
 
-/// Remembers which comic is on the screen, and that it was read.
+/// Records which comic is on the screen, and marks it as read.
 public struct ShowComicUseCase: Sendable {
     private let store: any ComicStore
     private let settings: any SettingStore
 
     /// - Parameters:
-    ///   - store: keeps the marks.
-    ///   - settings: remember the last comic.
+    ///   - store: stores the marks.
+    ///   - settings: stores the last comic.
     public init(store: any ComicStore, settings: any SettingStore) {
         self.store = store
         self.settings = settings
     }
 
-    /// - Returns: the marks that the comic has now.
+    /// - Returns: the marks of the comic.
     /// - Throws: `StorageError`.
     public func callAsFunction(_ number: Int) async throws -> ComicMarks {
         try await settings.set(.lastComic, to: String(number))
@@ -172,19 +172,19 @@ public struct GoToComicUseCase: Sendable {
     private let newest: NewestComicUseCase
 
     /// - Parameters:
-    ///   - load: finds the comic.
-    ///   - newest: says which numbers there are.
+    ///   - load: loads the comic.
+    ///   - newest: tells which numbers exist.
     public init(load: LoadComicUseCase, newest: NewestComicUseCase) {
         self.load = load
         self.newest = newest
     }
 
-    /// The comic. For a number above the newest that is known the service is asked whether there is a newer one.
+    /// The comic. For a number above the newest known one the service is asked first.
     /// - Throws: `ComicNumberProblem`, `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction(entered text: String) async throws -> Comic {
-        // What is no number of any comic needs no service to be told.
+        // Rejects impossible numbers without asking the service.
         do { _ = try ComicNavigation(newest: ComicNavigation.numbers.upperBound).number(entered: text) } catch .aboveNewest {
-            // How far the comics go is asked below.
+            // The newest number is checked below.
         }
         do {
             let navigation = if let known = try await newest.known() { known } else { try await newest.refreshed() }
@@ -199,21 +199,20 @@ public struct GoToComicUseCase: Sendable {
     }
 }
 
-/// Fetches the comics next to the one on the screen, so that they are there at once when the user goes on.
+/// Fetches the previous and next comics ahead, so that they can be shown at once.
 public struct PrefetchComicsUseCase: Sendable {
     private let load: LoadComicUseCase
     private let pictures: LoadComicPictureUseCase
 
     /// - Parameters:
-    ///   - load: finds the comics.
-    ///   - pictures: finds their pictures.
+    ///   - load: loads the comics.
+    ///   - pictures: loads their pictures.
     public init(load: LoadComicUseCase, pictures: LoadComicPictureUseCase) {
         self.load = load
         self.pictures = pictures
     }
 
-    /// The neighbours that could be had, with their pictures by number. Nothing here fails loudly: what is missing is fetched when it is
-    /// asked for.
+    /// The available neighbours and their pictures by number. Errors are ignored: a missing comic is fetched again on demand.
     public func callAsFunction(around number: Int, in navigation: ComicNavigation) async -> [Int: (
         comic: Comic, picture: ComicPicture?
     )] {
@@ -226,19 +225,19 @@ public struct PrefetchComicsUseCase: Sendable {
     }
 }
 
-/// Lists kept comics, or searches them.
+/// Lists or searches the stored comics.
 public struct SearchComicsUseCase: Sendable {
-    /// The most comics that a search finds: the best ones.
+    /// The maximum number of matches.
     public static let limit = 200
 
     private let store: any ComicStore
 
-    /// - Parameter store: keeps the comics.
+    /// - Parameter store: stores the comics.
     public init(store: any ComicStore) {
         self.store = store
     }
 
-    /// The comics of a filter, newest first; those that match, the best match first, when something was typed.
+    /// The comics of a filter, newest first, or the matches of a query, best first.
     /// - Throws: `StorageError`, `CancellationError`.
     public func callAsFunction(_ query: ComicQuery, _ filter: ComicFilter) async throws -> [ComicRow] {
         if query.isEmpty { return try await store.rows(filter) }
@@ -246,32 +245,32 @@ public struct SearchComicsUseCase: Sendable {
     }
 }
 
-/// Says whether black-and-white comics are inverted in the dark style.
+/// Reads whether black-and-white comics are inverted in the dark style.
 public struct ComicInversionUseCase: Sendable {
     private let settings: any SettingStore
 
-    /// - Parameter settings: remember the user's choice.
+    /// - Parameter settings: stores the user's choice.
     public init(settings: any SettingStore) {
         self.settings = settings
     }
 
-    /// Whether they are; they are until the user switches it off.
+    /// The user's choice, by default true.
     /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> Bool {
         try await settings.value(of: .invertsComics) != "false"
     }
 }
 
-/// Chooses whether black-and-white comics are inverted in the dark style.
+/// Changes whether black-and-white comics are inverted in the dark style.
 public struct ChangeComicInversionUseCase: Sendable {
     private let settings: any SettingStore
 
-    /// - Parameter settings: remember the choice.
+    /// - Parameter settings: stores the choice.
     public init(settings: any SettingStore) {
         self.settings = settings
     }
 
-    /// Remembers the choice.
+    /// Stores the choice.
     /// - Throws: `StorageError`.
     public func callAsFunction(_ inverts: Bool) async throws {
         try await settings.set(.invertsComics, to: String(inverts))

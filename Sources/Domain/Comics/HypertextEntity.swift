@@ -1,6 +1,6 @@
-/// The entities of hypertext, such as `&eacute;` and `&#233;`.
+/// The entities of HTML, such as `&eacute;` and `&#233;`.
 enum HypertextEntity {
-    /// A text with its entities replaced by what they stand for. Those that stand for nothing stay as they are.
+    /// A text with its entities decoded. Unknown entities are kept.
     static func decoded(_ text: String) -> String {
         guard text.contains("&") else { return text }
         return text.replacing(/&(?:#([0-9]{1,7})|#[xX]([0-9A-Fa-f]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}));/) { match in

@@ -1,37 +1,37 @@
 import Foundation
 
-/// How far the archive is kept.
+/// The progress of downloading the archive.
 public struct ArchiveProgress: Sendable, Equatable {
-    /// How many comics' texts are kept.
+    /// The number of comics whose texts are stored.
     public let kept: Int
-    /// How many comics there are.
+    /// The number of comics.
     public let total: Int
-    /// How many comics the service has delivered in no usable form; they are asked for again the next time.
+    /// The number of comics with an unusable response. They are requested again the next time.
     public let unusable: Int
 
-    /// Three numbers of comics.
+    /// Numbers of comics.
     public init(kept: Int, total: Int, unusable: Int = 0) {
         self.kept = kept
         self.total = total
         self.unusable = unusable
     }
 
-    /// Whether nothing is left to be fetched.
+    /// Whether all comics are stored.
     public var isComplete: Bool { kept >= total }
 }
 
-/// Keeps the texts of all comics for the search.
+/// Downloads the texts of all comics for the search.
 ///
-/// At most two requests are under way at a time. What was fetched is kept page by page, so that a stop or a crash costs no more than one
-/// page, and what is kept is not asked for again.
+/// At most two requests are in flight at a time. Comics are stored in pages, so that a stop or a crash loses at most one page. Stored
+/// comics are not requested again.
 public struct KeepArchiveUseCase: Sendable {
-    /// The most requests at a time.
+    /// The maximum number of requests in flight.
     public static let requestLimit = 2
-    /// How many comics are kept in one transaction.
+    /// The number of comics that are stored in one transaction.
     public static let pageSize = 20
-    /// How many failures in a row end the work.
+    /// The number of consecutive failures that end the download.
     public static let failureLimit = 4
-    /// How many numbers in a row may be missing; where more are, the service is out of order.
+    /// The maximum number of consecutive missing comics. More mean that the service is out of order.
     public static let absenceLimit = 5
 
     private let service: any ComicService
@@ -40,9 +40,9 @@ public struct KeepArchiveUseCase: Sendable {
     private let pause: @Sendable (Duration) async throws -> Void
 
     /// - Parameters:
-    ///   - service: has the comics.
-    ///   - store: keeps them.
-    ///   - newest: says how many there are.
+    ///   - service: delivers the comics.
+    ///   - store: stores them.
+    ///   - newest: tells how many there are.
     ///   - pause: waits after a failure.
     public init(
         service: any ComicService, store: any ComicStore, newest: NewestComicUseCase,
@@ -54,10 +54,10 @@ public struct KeepArchiveUseCase: Sendable {
         self.pause = pause
     }
 
-    /// Fetches what is missing, newest first. Cancelling the task stops it; what was fetched until then is kept.
-    /// - Parameter progress: is told at the beginning and after each page.
-    /// - Returns: how far it came.
-    /// - Throws: `HTTPError` when the service asks to be left alone or fails again and again, `StorageError`, `CancellationError`.
+    /// Fetches the missing comics, newest first. Cancelling the task stops it; the comics that were fetched are stored.
+    /// - Parameter progress: is called at first and after each page.
+    /// - Returns: the progress at the end.
+    /// - Throws: `HTTPError` if the service limits requests or fails repeatedly, `StorageError`, `CancellationError`.
     @discardableResult
     public func callAsFunction(progress: @escaping @Sendable (ArchiveProgress) async -> Void) async throws -> ArchiveProgress {
         _ = try await newest()
@@ -80,7 +80,7 @@ public struct KeepArchiveUseCase: Sendable {
         return run.progress
     }
 
-    /// What was fetched for a number.
+    /// The response for a number.
     private struct Fetched: Sendable {
         let number: Int
         let result: Result<Comic, any Error>
@@ -112,7 +112,7 @@ public struct KeepArchiveUseCase: Sendable {
         }
     }
 
-    /// Keeps the page, also when the work is being cancelled: what was fetched is not to be fetched again.
+    /// Stores the page even after a cancellation, so that it is not fetched again.
     private func keepPage(_ run: inout Run) async throws {
         let page = run.page
         guard page.count > 0 else { return }
@@ -122,9 +122,9 @@ public struct KeepArchiveUseCase: Sendable {
 }
 
 extension KeepArchiveUseCase {
-    /// The state of the work.
+    /// The state of a download.
     fileprivate struct Run {
-        /// What is kept with the next transaction.
+        /// The content of the next transaction.
         struct Page {
             var comics: [Comic] = []
             var absent: [Int] = []
@@ -132,7 +132,7 @@ extension KeepArchiveUseCase {
         }
 
         var page = Page()
-        /// Missing numbers since the last comic: many of them in a row are no holes.
+        /// The missing numbers since the last comic. Many in a row are an error of the service, not gaps.
         var doubtful: [Int] = []
         private var queue: ArraySlice<Int>
         private var repeated: Set<Int> = []
@@ -149,12 +149,11 @@ extension KeepArchiveUseCase {
 
         var progress: ArchiveProgress { ArchiveProgress(kept: kept, total: total, unusable: unusable) }
 
-        /// The next number to ask for.
         mutating func next() -> Int? { queue.popFirst() }
 
-        /// Takes what was fetched.
-        /// - Returns: how long to wait before the next request, if at all.
-        /// - Throws: what ends the work.
+        /// Handles a response.
+        /// - Returns: the delay before the next request, if any.
+        /// - Throws: the error that ends the download.
         mutating func take(_ number: Int, _ result: Result<Comic, any Error>) throws -> Duration? {
             switch result {
             case .success(let comic):
@@ -185,7 +184,7 @@ extension KeepArchiveUseCase {
 
         mutating func pageWasKept() {
             kept += page.comics.count
-            // A hole is no comic that is missing.
+            // A gap in the numbers is not a missing comic.
             total -= page.absent.count
             page = Page()
         }

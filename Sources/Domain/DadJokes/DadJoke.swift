@@ -2,16 +2,16 @@ import Foundation
 
 /// A joke in two parts.
 public struct DadJoke: Sendable, Equatable {
-    /// Who told it.
+    /// The service that told it.
     public let provider: DadJokeProvider
-    /// The provider's identifier, if it gave one. It is no identity: official-joke-api numbers its jokes anew with every deployment.
+    /// The provider's identifier, if any. It does not identify the joke: official-joke-api renumbers its jokes with every deployment.
     public let identifier: String?
-    /// What is shown first. May have several lines.
+    /// The part that is shown first. May have several lines.
     public let setup: String
-    /// What is shown on demand. May have several lines.
+    /// The part that is revealed on demand. May have several lines.
     public let punchline: String
 
-    /// A joke as it was kept.
+    /// A joke from the store.
     public init(provider: DadJokeProvider, identifier: String? = nil, setup: String, punchline: String) {
         self.provider = provider
         self.identifier = identifier
@@ -19,13 +19,12 @@ public struct DadJoke: Sendable, Equatable {
         self.punchline = punchline
     }
 
-    /// The most characters of a setup and of a punchline. What counts are Unicode's characters: of them, what a reader sees as one can
-    /// have any number.
+    /// The maximum length of a setup and of a punchline in Unicode scalars. A grapheme can have any number of scalars.
     public static let textLimit = 2_000
-    /// The most characters of an identifier.
+    /// The maximum length of an identifier.
     public static let identifierLimit = 100
 
-    /// A joke from outside, with its texts put in order; nil when one of them says nothing, or more than a joke would.
+    /// A joke from outside with its texts cleaned; nil if one is empty or too long.
     public init?(provider: DadJokeProvider, identifier: String?, foreignSetup: String, foreignPunchline: String) {
         guard let setup = Self.text(foreignSetup), let punchline = Self.text(foreignPunchline) else { return nil }
         self.provider = provider
@@ -36,15 +35,15 @@ public struct DadJoke: Sendable, Equatable {
         self.punchline = punchline
     }
 
-    /// Whether this is the same joke as another one, whoever told it: the texts decide.
+    /// Whether two jokes have the same texts, whichever service told them.
     public func isSame(as other: DadJoke) -> Bool {
         setup == other.setup && punchline == other.punchline
     }
 
-    /// A text without blanks around its lines and without empty ones; the services write " \n " where a line ends.
+    /// A text without empty lines and without white space around lines. The services end lines with " \n ".
     private static func text(_ foreign: String) -> String? {
         guard foreign.unicodeScalars.count <= textLimit else { return nil }
-        // C ends a text at the character NUL; what stands behind it must not get lost.
+        // C ends a string at NUL, which would cut off the rest.
         let lines = foreign.replacing("\0", with: "\u{FFFD}").split(whereSeparator: \.isNewline)
             .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
             .filter { !$0.isEmpty }
@@ -60,11 +59,11 @@ public enum DadJokeProvider: String, Sendable, CaseIterable {
     case rapidAPI
 }
 
-/// A joke that the user keeps under a name.
+/// A joke that the user saved under a name.
 public struct FavouriteDadJoke: Sendable, Equatable, Identifiable {
-    /// The number under which it is kept; none is used twice.
+    /// A number that is never reused.
     public let id: Int64
-    /// The user's name for it, on one line, unlike every other favourite's.
+    /// The user's name for it, on one line and unique among the favourites.
     public let name: String
     /// When it was saved, in whole seconds.
     public let savedAt: Date
@@ -79,12 +78,12 @@ public struct FavouriteDadJoke: Sendable, Equatable, Identifiable {
         self.joke = joke
     }
 
-    /// The most favourites that are kept.
+    /// The maximum number of favourites.
     public static let limit = 10
 }
 
 extension Sequence<FavouriteDadJoke> {
-    /// The favourite that tells a joke; nil when the joke is none.
+    /// The favourite with a joke; nil if the joke is not a favourite.
     public func favourite(telling joke: DadJoke) -> FavouriteDadJoke? {
         first { $0.joke.isSame(as: joke) }
     }

@@ -2,21 +2,21 @@ import Foundation
 
 /// A web service that tells dad jokes.
 public protocol DadJokeService: Sendable {
-    /// As many jokes as one request gives, ten at best. No joke at all is an error.
-    /// - Throws: `HTTPError`, `RapidAPIKeyError.missing`, `CancellationError`.
+    /// The jokes of one request, at most ten.
+    /// - Throws: `HTTPError`, also for an empty list, `RapidAPIKeyError.missing`, `CancellationError`.
     func jokes() async throws -> [DadJoke]
 }
 
-/// Where jokes are kept: those fetched ahead, and the favourites.
+/// Stores jokes that were fetched ahead, and the favourites.
 public protocol DadJokeStore: Sendable {
-    /// Tells the first of a provider's kept jokes that was not told yet: it counts as told from then on, in every window.
-    /// - Returns: nil when all of them were told.
+    /// Marks the first untold joke of a provider as told.
+    /// - Returns: the joke; nil if all of them were told.
     /// - Throws: `StorageError`.
     func tellNext(of provider: DadJokeProvider) async throws -> DadJoke?
 
-    /// Keeps jokes that were fetched to be told, behind those that still are to be told, and forgets those that were.
+    /// Appends fetched jokes to the untold ones, and removes the jokes that were told.
     ///
-    /// Left out are jokes that are to be told anyway, and those that were told last, unless nothing else came.
+    /// Jokes that are already stored as untold are skipped. So are the last ones told, unless there are no others.
     /// - Throws: `StorageError`.
     func keep(_ jokes: [DadJoke], of provider: DadJokeProvider) async throws
 
@@ -27,16 +27,16 @@ public protocol DadJokeStore: Sendable {
     /// - Throws: `FavouriteError`, `StorageError`.
     func save(_ favourite: NewFavourite) async throws -> FavouriteDadJoke
 
-    /// Gives a favourite another name.
+    /// Renames a favourite.
     /// - Throws: `FavouriteError`, `StorageError`.
     func rename(_ id: FavouriteDadJoke.ID, to name: FavouriteName) async throws -> FavouriteDadJoke
 
-    /// Removes a favourite.
-    /// - Returns: what `restore` needs, or nil when it was gone already.
+    /// Deletes a favourite.
+    /// - Returns: what `restore` needs; nil if it was deleted before.
     /// - Throws: `StorageError`.
     func delete(_ id: FavouriteDadJoke.ID) async throws -> FavouriteDadJoke?
 
-    /// Brings a removed favourite back exactly as it was. One that is there already stays as it is.
+    /// Restores a deleted favourite exactly as it was. One that still exists is not changed.
     /// - Throws: `FavouriteError`, `StorageError`.
     func restore(_ favourite: FavouriteDadJoke) async throws
 
@@ -45,16 +45,16 @@ public protocol DadJokeStore: Sendable {
     func save(imported favourites: [NewFavourite]) async throws -> FavouriteImport
 }
 
-/// A joke on its way to the favourites.
+/// A joke to be saved as a favourite.
 public struct NewFavourite: Sendable, Equatable {
     /// Its name.
     public let name: FavouriteName
-    /// When it is, or was, saved, in whole seconds.
+    /// When it was saved, in whole seconds.
     public let savedAt: Date
     /// The joke.
     public let joke: DadJoke
 
-    /// A joke with a name and a date, of which the fraction of the second is dropped.
+    /// A joke with a name and a date. A fraction of a second is dropped.
     public init(name: FavouriteName, savedAt: Date, joke: DadJoke) {
         self.name = name
         self.savedAt = Date(timeIntervalSince1970: savedAt.timeIntervalSince1970.rounded(.down))
@@ -64,26 +64,26 @@ public struct NewFavourite: Sendable, Equatable {
 
 /// Why a favourite cannot be saved, renamed or restored. Nothing has changed then.
 public enum FavouriteError: Error, Sendable, Equatable {
-    /// The name is none.
+    /// The name is invalid.
     case name(FavouriteName.Problem)
     /// Another favourite has this name.
     case nameTaken
-    /// There are as many favourites as are kept: one must be deleted first.
+    /// There are as many favourites as the limit allows. One must be deleted first.
     case full
-    /// The joke is a favourite already, under this name.
+    /// The joke is already a favourite with this name.
     case alreadyFavourite(name: String)
-    /// The favourite was deleted meanwhile.
+    /// The favourite no longer exists.
     case gone
 }
 
-/// What an import did.
+/// The result of an import.
 public struct FavouriteImport: Sendable, Equatable {
-    /// How many favourites are new.
+    /// The number of new favourites.
     public let added: Int
-    /// How many jokes of the file were favourites already, under whatever name; they were left as they are.
+    /// The number of jokes in the file that were favourites already, under any name. They were not changed.
     public let skipped: Int
 
-    /// Two numbers of favourites.
+    /// Numbers of favourites.
     public init(added: Int, skipped: Int) {
         self.added = added
         self.skipped = skipped

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells the next joke: one that was fetched ahead, and only when all of them were told the first of some that are fetched now.
+/// Tells the next joke. New jokes are fetched only after all that were fetched ahead are told.
 public struct NextDadJokeUseCase: Sendable {
     private let official: any DadJokeService
     private let rapidAPI: any DadJokeService
@@ -10,8 +10,8 @@ public struct NextDadJokeUseCase: Sendable {
     /// - Parameters:
     ///   - official: official-joke-api.
     ///   - rapidAPI: dad-jokes at RapidAPI.
-    ///   - provider: says which of the two is asked.
-    ///   - store: keeps what was fetched ahead.
+    ///   - provider: reads which of the two is used.
+    ///   - store: stores the jokes that were fetched ahead.
     public init(
         official: any DadJokeService, rapidAPI: any DadJokeService, provider: DadJokeProviderUseCase, store: any DadJokeStore
     ) {
@@ -21,7 +21,7 @@ public struct NextDadJokeUseCase: Sendable {
         self.store = store
     }
 
-    /// The next joke. None comes twice before all that were fetched with it are told.
+    /// The next joke. No joke is repeated before all that were fetched with it are told.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction() async throws -> DadJoke {
         let provider = try await provider()
@@ -29,7 +29,7 @@ public struct NextDadJokeUseCase: Sendable {
         let fetched = try await service(of: provider).jokes()
         try await store.keep(fetched, of: provider)
         if let joke = try await store.tellNext(of: provider) { return joke }
-        // Another window has told them meanwhile.
+        // Another window has told them in the meantime.
         guard let joke = fetched.first else { throw HTTPError.unexpectedContent }
         return joke
     }
@@ -42,21 +42,22 @@ public struct NextDadJokeUseCase: Sendable {
     }
 }
 
-/// Says who tells the jokes.
+/// Reads which service tells the jokes.
 public struct DadJokeProviderUseCase: Sendable {
     private let settings: any SettingStore
     private let keys: RapidAPIKeys
 
     /// - Parameters:
-    ///   - settings: remember the user's choice.
-    ///   - keys: have the user's key.
+    ///   - settings: stores the user's choice.
+    ///   - keys: stores the user's key.
     public init(settings: any SettingStore, keys: RapidAPIKeys) {
         self.settings = settings
         self.keys = keys
     }
 
-    /// The user's choice. Without a key it is official-joke-api whatever was chosen: a key that lived for one run only leaves the
-    /// application with jokes.
+    /// The user's choice, or official-joke-api if RapidAPI has no key.
+    ///
+    /// A key that was kept for one run only is missing at the next start, which must have jokes nevertheless.
     /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> DadJokeProvider {
         let choice = try await settings.value(of: .dadJokeProvider).flatMap(DadJokeProvider.init(rawValue:)) ?? .official
@@ -65,20 +66,20 @@ public struct DadJokeProviderUseCase: Sendable {
     }
 }
 
-/// Chooses who tells the jokes.
+/// Changes the service that tells the jokes.
 public struct ChangeDadJokeProviderUseCase: Sendable {
     private let settings: any SettingStore
     private let keys: RapidAPIKeys
 
     /// - Parameters:
-    ///   - settings: remember the choice.
-    ///   - keys: have the user's key.
+    ///   - settings: stores the choice.
+    ///   - keys: stores the user's key.
     public init(settings: any SettingStore, keys: RapidAPIKeys) {
         self.settings = settings
         self.keys = keys
     }
 
-    /// Remembers the choice.
+    /// Stores the choice.
     /// - Throws: `RapidAPIKeyError.missing` for RapidAPI without a key, `StorageError`.
     public func callAsFunction(_ provider: DadJokeProvider) async throws {
         if provider == .rapidAPI {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The file in which favourites are exported and imported: JSON in UTF-8.
+/// The file format for exporting and importing favourites: JSON in UTF-8.
 ///
 ///     {
 ///       "format" : "chuckle-favourite-dad-jokes",
@@ -17,18 +17,18 @@ import Foundation
 ///       ]
 ///     }
 ///
-/// `savedAt` is in UTC, in whole seconds. `provider` is `official` or `rapidAPI`; `identifier` may be missing. Members that are not
-/// named here are ignored. There are ten favourites at most; names and jokes differ.
+/// `savedAt` is in UTC, in whole seconds. `provider` is `official` or `rapidAPI`; `identifier` is optional. Other members are
+/// ignored. There are at most ten favourites with different names and different jokes.
 public enum FavouriteFile {
-    /// What tells the file from others.
+    /// Identifies the format.
     static let format = "chuckle-favourite-dad-jokes"
-    /// The version of the form.
+    /// The version of the format.
     static let version = 1
-    /// The most bytes of a file: ten favourites with every character escaped stay far below.
+    /// The maximum size of a file in bytes, far above that of ten favourites with every character escaped.
     public static let byteLimit = 1 << 20
 
     /// Writes favourites in the given order.
-    /// - Throws: nothing in practice: every text can be written as JSON.
+    /// - Throws: an error of the encoder, which does not occur in practice.
     static func data(_ favourites: [FavouriteDadJoke]) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -41,7 +41,7 @@ public enum FavouriteFile {
         guard file.count <= byteLimit else { throw .tooLarge }
         let decoder = JSONDecoder()
         guard (try? decoder.decode(AnyJSON.self, from: file)) != nil else { throw .broken }
-        // The version comes first: a later one may write anything else in another way.
+        // The version is checked first, because a later one may have other members.
         guard let mark = try? decoder.decode(Mark.self, from: file), mark.format == format, mark.version > 0 else {
             throw .foreign
         }
@@ -60,9 +60,9 @@ public enum FavouriteFile {
 
     private static let style = Date.ISO8601FormatStyle(timeZone: .gmt)
 
-    /// The moment that a text names; nil for another form, such as one in local time.
+    /// The moment of a text; nil for other formats, such as local time.
     private static func date(_ text: String) -> Date? {
-        // Foundation carries over what is out of range; a moment that reads differently was not one.
+        // Foundation normalises values that are out of range. A date that is written differently was invalid.
         guard text.utf8.count == 20, let date = try? Date(text, strategy: style), date.formatted(style) == text,
             date.timeIntervalSince1970 >= 0
         else { return nil }
@@ -84,7 +84,7 @@ public enum FavouriteFile {
         let favourites: [Element]
     }
 
-    /// A place in the list, which may hold anything without making the number of the others uncertain.
+    /// An element of the list. An invalid one is counted, so that the message can name its number.
     private struct Element: Decodable {
         let entry: Entry?
 
@@ -121,7 +121,7 @@ public enum FavouriteFile {
     }
 }
 
-/// Any intact JSON.
+/// Any valid JSON value.
 private struct AnyJSON: Decodable {
     init(from decoder: any Decoder) throws {}
 }

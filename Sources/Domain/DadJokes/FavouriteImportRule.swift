@@ -2,34 +2,34 @@ import Foundation
 
 /// Why a file of favourites cannot be imported. Nothing has changed then.
 public enum FavouriteImportError: Error, Sendable, Equatable {
-    /// The file is larger than any file of favourites.
+    /// The file is larger than `FavouriteFile.byteLimit`.
     case tooLarge
-    /// The file is no intact JSON.
+    /// The file is not valid JSON.
     case broken
-    /// The file is JSON, but says nothing of favourites.
+    /// The file is JSON of another kind.
     case foreign
     /// A later version of the application wrote the file.
     case laterVersion(Int)
-    /// There are more entries than favourites are kept.
+    /// The file has more entries than the maximum number of favourites.
     case tooMany(count: Int, limit: Int)
-    /// An entry, counted from 1, is no favourite.
+    /// An entry, counted from 1, is not a favourite.
     case entry(number: Int)
     /// Two entries have the same name.
     case nameTwice(String)
-    /// Two entries have the same joke; the name is that of the second.
+    /// Two entries have the same joke. The name is that of the second.
     case jokeTwice(name: String)
-    /// The new favourites would not fit beside those that are there.
+    /// With the new favourites there would be more than the limit.
     case noRoom(free: Int, needed: Int)
-    /// An entry has the name of a favourite with another joke.
+    /// A favourite with another joke has the name of an entry.
     case nameTaken(String)
 }
 
-/// Decides what an import takes in.
+/// The rule for importing favourites.
 public enum FavouriteImportRule {
-    /// The favourites of a file that are new.
+    /// The entries that are to be added.
     /// - Parameters:
-    ///   - entries: those of the file.
-    ///   - present: those that are there. A joke among them is skipped: the name that it has now is the user's latest.
+    ///   - entries: the entries of the file.
+    ///   - present: the current favourites. Their jokes are skipped and keep their names.
     /// - Throws: `FavouriteImportError`.
     public static func additions(
         _ entries: [NewFavourite], to present: [FavouriteDadJoke]

@@ -2,27 +2,28 @@ import Foundation
 
 /// The name of a favourite, and the rules for it.
 public struct FavouriteName: Sendable, Equatable {
-    /// The name: on one line, without blanks around it, with single ones within.
+    /// The name on one line, with single spaces between words and none around them.
     public let text: String
 
-    /// What two names must not have in common. Case makes no difference, because a reader takes "Cows" and "cows" for the same name.
-    /// Diacritics make one: "får" and "far" are two words in Swedish, and the list shows them at two places.
+    /// The name without case, unique among the favourites: readers take "Cows" and "cows" for the same name.
+    ///
+    /// Diacritics matter: "får" and "far" are two words in Swedish.
     public var key: String {
         text.folding(options: .caseInsensitive, locale: nil).precomposedStringWithCanonicalMapping
     }
 
-    /// The most characters of a name. What counts are Unicode's characters: of them, what a reader sees as one can have any number.
+    /// The maximum length of a name in Unicode scalars. A grapheme can have any number of scalars.
     public static let limit = 80
 
     /// What is wrong with a name.
     public enum Problem: Error, Sendable, Equatable {
-        /// There is nothing to be seen.
+        /// The name has no visible characters.
         case empty
-        /// There is more than fits.
+        /// The name is longer than the limit.
         case tooLong(limit: Int)
     }
 
-    /// Reads a name as the user typed it.
+    /// A name that the user typed.
     /// - Throws: `Problem`.
     public init(_ typed: String) throws(Problem) {
         let text = Self.cleaned(typed)
@@ -31,7 +32,7 @@ public struct FavouriteName: Sendable, Equatable {
         self.text = text
     }
 
-    /// Reads a name with the error of the favourites.
+    /// A name that the user typed, checked with the errors of favourites.
     /// - Throws: `FavouriteError.name`.
     public init(checking typed: String) throws(FavouriteError) {
         do throws(Problem) {
@@ -41,11 +42,11 @@ public struct FavouriteName: Sendable, Equatable {
         }
     }
 
-    /// A name to begin with: the setup, shortened at the end of a word where it is too long.
+    /// The suggested name: the setup, shortened after a word if it is too long.
     public static func proposal(from setup: String) -> String {
         let text = cleaned(setup)
         guard text.unicodeScalars.count > limit else { return text }
-        // One place is the ellipsis's.
+        // The ellipsis takes one scalar.
         let room = limit - 1
         var scalars = 0
         var end = text.startIndex
@@ -57,13 +58,14 @@ public struct FavouriteName: Sendable, Equatable {
             end = text.index(after: index)
         }
         let shortened = text[..<(endOfWord ?? end)]
-        // A mark before the ellipsis looks like a slip.
+        // Punctuation before the ellipsis looks like a mistake.
         let words = shortened.trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: ",;:.-–—")))
         return (words.isEmpty ? String(shortened) : words) + "…"
     }
 
-    /// A text in its composed form on one line, with a single blank between words. Marks that turn the direction of what follows are
-    /// left out: in a list they would reach beyond the name.
+    /// A text in composed form on one line, with single spaces between words.
+    ///
+    /// Bidirectional control characters are removed, because in a list they would affect the text after the name.
     private static func cleaned(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars where !isDirectionMark(scalar) {
@@ -83,8 +85,8 @@ public struct FavouriteName: Sendable, Equatable {
 }
 
 extension Sequence<FavouriteDadJoke> {
-    /// What is wrong with a name while the user types it, or nil; the store has the last word.
-    /// - Parameter id: the favourite that is renamed, whose own name is no hindrance; nil for a new one.
+    /// What is wrong with a name while the user types it; nil if nothing is. The store checks again.
+    /// - Parameter id: the favourite that is renamed, which may keep its name; nil for a new one.
     public func problem(ofName typed: String, renaming id: FavouriteDadJoke.ID? = nil) -> FavouriteError? {
         do throws(FavouriteError) {
             let key = try FavouriteName(checking: typed).key
@@ -96,22 +98,22 @@ extension Sequence<FavouriteDadJoke> {
     }
 }
 
-/// The order of the favourites: by name, as the user's language sorts.
+/// The order of the favourites: by name, in the user's collation.
 public struct FavouriteOrder: Sendable {
     private let locale: Locale
 
-    /// - Parameter locale: the user's, whose collation counts.
+    /// - Parameter locale: the user's locale, which determines the collation.
     public init(locale: Locale) {
         self.locale = locale
     }
 
-    /// The favourites in order. Case makes no difference.
+    /// The favourites in order, ignoring case.
     public func sorted(_ favourites: [FavouriteDadJoke]) -> [FavouriteDadJoke] {
         favourites.sorted { first, second in
             switch first.name.compare(second.name, options: .caseInsensitive, range: nil, locale: locale) {
             case .orderedAscending: true
             case .orderedDescending: false
-            // Names that the collation does not tell apart, as some languages do with letters of others.
+            // The collation may not distinguish letters of other languages.
             case .orderedSame: first.id < second.id
             }
         }

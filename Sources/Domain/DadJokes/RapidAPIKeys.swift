@@ -2,52 +2,52 @@ import Foundation
 
 /// Why there is no key to RapidAPI.
 public enum RapidAPIKeyError: Error, Sendable, Equatable {
-    /// The user gave none.
+    /// The user has not entered one.
     case missing
-    /// There is nothing but blanks.
+    /// The text is blank.
     case empty
-    /// The text is longer than any key, or has characters that no key has.
+    /// The text is longer than a key, or has characters that keys do not have.
     case malformed
 }
 
-/// How long a secret is kept.
+/// How long a secret is stored.
 public enum SecretLifetime: Sendable, Equatable {
     /// Until it is removed.
     case permanent
-    /// Until the application ends: nobody keeps secrets on this machine.
+    /// Until the application ends, because this machine has no Secret Service.
     case thisRun
 }
 
-/// The user's key to RapidAPI: in the Secret Service, and for this run only where there is none.
+/// The user's key for RapidAPI, in the Secret Service, or in memory if there is none.
 public actor RapidAPIKeys {
-    /// The name under which the key is kept.
+    /// The name of the stored key.
     static let name = "rapidapi-key"
-    /// The most characters of a key; RapidAPI's have 50.
+    /// The maximum length of a key. RapidAPI's keys have 50 characters.
     static let limit = 200
 
     private let secrets: any SecretStore
     private var known: String?
     private var changes = 0
 
-    /// - Parameter secrets: keeps the key.
+    /// - Parameter secrets: stores the key.
     public init(secrets: any SecretStore) {
         self.secrets = secrets
     }
 
-    /// The key, or nil when there is none or it cannot be read. One that was found is not looked up again.
+    /// The key; nil if there is none or it cannot be read. A key that was found is not looked up again.
     public func key() async -> String? {
         if let known { return known }
         let change = changes
         let found = try? await secrets.secret(named: Self.name)
-        // What the user did while the answer was on its way counts more.
+        // A change that the user made during the lookup takes precedence.
         guard change == changes else { return known }
         known = found.flatMap { try? Self.checked($0) }
         return known
     }
 
-    /// Sets the key to what the user typed.
-    /// - Parameter label: what the user's tools show for it.
-    /// - Returns: how long it is kept.
+    /// Sets the key that the user typed.
+    /// - Parameter label: shown by the user's own tools.
+    /// - Returns: how long it is stored.
     /// - Throws: `RapidAPIKeyError`.
     @discardableResult
     public func set(_ typed: String, label: String) async throws(RapidAPIKeyError) -> SecretLifetime {
@@ -63,7 +63,7 @@ public actor RapidAPIKeys {
     }
 
     /// Removes the key.
-    /// - Returns: `.thisRun` when it could not be removed from where secrets are kept, so that it is back at the next start.
+    /// - Returns: `.thisRun` if it could not be removed from the Secret Service and returns at the next start.
     @discardableResult
     public func remove() async -> SecretLifetime {
         known = nil
@@ -76,7 +76,7 @@ public actor RapidAPIKeys {
         }
     }
 
-    /// A key that can stand in a header field.
+    /// A key that is valid in a header field.
     private static func checked(_ text: String) throws(RapidAPIKeyError) -> String {
         let key = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !key.isEmpty else { throw .empty }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Which addresses the application speaks to: https, and plain http on this machine only; never with a name and a password in them.
+/// The addresses that may be requested: https, or http on this machine, without a user name or a password.
 public enum AddressPolicy {
-    /// Whether requests may go to an address.
+    /// Whether an address may be requested.
     public static func allows(_ url: URL) -> Bool {
         guard let host = url.host(percentEncoded: false), !host.isEmpty, url.user(percentEncoded: false) == nil else {
             return false
@@ -20,7 +20,7 @@ public enum AddressPolicy {
         if name == "localhost" || name == "::1" || name == "[::1]" { return true }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127"
-            // UInt8 reads signs as well, which an address does not have.
+            // UInt8 also accepts signs, which an address cannot have.
             && parts.allSatisfy { part in part.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt8(part) != nil }
     }
 }

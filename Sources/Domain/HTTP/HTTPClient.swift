@@ -2,21 +2,21 @@ import Foundation
 
 /// Sends requests over HTTP.
 public protocol HTTPClient: Sendable {
-    /// Sends one request and reads the whole answer, whatever its status is.
+    /// Sends one request and reads the whole response, whatever its status.
     ///
-    /// - Throws: `HTTPError`, or `CancellationError` when the task was cancelled.
+    /// - Throws: `HTTPError`, or `CancellationError` if the task was cancelled.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 
 /// A GET request.
 public struct HTTPRequest: Sendable, Equatable {
-    /// Where the answer is. https, or http on a loopback address.
+    /// The address: https, or http on a loopback address.
     public let url: URL
-    /// Header fields besides those that the client sends by itself.
+    /// Header fields in addition to those that every request has.
     public let headers: [String: String]
-    /// Header fields that are meant for the address's own origin and never go along to another one that it redirects to.
+    /// Header fields for the origin of `url` only. They are not sent to another origin after a redirection.
     public let confidentialHeaders: [String: String]
-    /// The most bytes of body to read, after decompression.
+    /// The maximum size of the body in bytes, after decompression.
     public let byteLimit: Int
 
     /// A request.
@@ -30,20 +30,20 @@ public struct HTTPRequest: Sendable, Equatable {
     }
 }
 
-/// An answer of a server.
+/// A response of a server.
 public struct HTTPResponse: Sendable, Equatable {
     /// The status code of RFC 9110.
     public let status: Int
-    /// The media type of the Content-Type field in lower case, without parameters.
+    /// The media type of the Content-Type field, in lower case and without parameters.
     public let mediaType: String?
     /// The body.
     public let body: Data
-    /// The header fields by their names in lower case; several of one name are joined by commas.
+    /// The header fields by their names in lower case. Fields of the same name are joined by commas.
     public let headers: [String: String]
-    /// How long the server asks to wait before the next request.
+    /// The delay before the next request that the server asks for.
     public let retryAfter: Duration?
 
-    /// An answer.
+    /// A response.
     public init(
         status: Int, mediaType: String?, body: Data, headers: [String: String] = [:], retryAfter: Duration? = nil
     ) {
@@ -54,32 +54,32 @@ public struct HTTPResponse: Sendable, Equatable {
         self.retryAfter = retryAfter
     }
 
-    /// Whether the status is one of 200 to 299.
+    /// Whether the status is from 200 to 299.
     public var isSuccessful: Bool { (200..<300).contains(status) }
 }
 
-/// Why there is no usable answer.
+/// Why there is no usable response. Descriptions are those of the network or the server.
 public enum HTTPError: Error, Sendable, Equatable {
-    /// No connection, with the network's description.
+    /// There was no connection.
     case unreachable(description: String)
-    /// The server took too long, with the network's description.
+    /// The server did not answer in time.
     case timedOut(description: String)
-    /// The connection ended within the answer, with the network's description.
+    /// The connection ended before the response was complete.
     case interrupted(description: String)
-    /// An address that is neither https nor on this machine.
+    /// `AddressPolicy` does not allow the address.
     case insecureAddress
-    /// More redirections than a client follows.
+    /// There were more redirections than a client follows.
     case tooManyRedirects
-    /// A body larger than the request allows.
+    /// The body is larger than the request allows.
     case tooLarge
-    /// A status that is not successful, with the server's description where there is one.
+    /// The status is not successful.
     case status(Int, description: String?)
-    /// More requests than the service answers (429), with the time that it asks to wait, if it does, and its description.
+    /// The service limits the number of requests (429), and may ask for a delay.
     case tooManyRequests(retryAfter: Duration?, description: String?)
-    /// An answer of another type or shape than the service promises.
+    /// The response is not of the type or shape that the service documents.
     case unexpectedContent
 
-    /// What the service or the network said of it.
+    /// The description of the service or the network; nil if there is none.
     public var explanation: String? {
         switch self {
         case .unreachable(let description), .timedOut(let description), .interrupted(let description):
@@ -92,12 +92,12 @@ public enum HTTPError: Error, Sendable, Equatable {
     }
 }
 
-/// The rule for descriptions of errors that come from outside.
+/// The rule for error descriptions from outside.
 enum ErrorDescription {
-    /// The most characters of a description that are shown.
+    /// The maximum length of a description.
     static let limit = 300
 
-    /// A description on one line without control characters, cut to `limit` characters; nil when nothing is left.
+    /// A description on one line without control characters, at most `limit` long; nil if nothing is left.
     static func presentable(_ text: String) -> String? {
         let words = text.split { $0.isWhitespace || $0.unicodeScalars.contains { $0.properties.generalCategory == .control } }
         let line = words.joined(separator: " ")

@@ -4,7 +4,7 @@ import Foundation
 public enum HTTPDate {
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-    /// The date of a field such as "Sun, 06 Nov 1994 08:49:37 GMT"; nil for the older forms, which servers no longer write.
+    /// The date of a field such as "Sun, 06 Nov 1994 08:49:37 GMT"; nil for the obsolete forms.
     public static func date(_ text: String) -> Date? {
         let form = /(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT/
             .asciiOnlyDigits()

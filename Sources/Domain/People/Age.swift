@@ -1,7 +1,6 @@
 /// The rule for ages.
 public enum Age {
-    /// How many birthdays somebody has had on a day; nil before the birth. Who was born on a 29th of February has the birthday on
-    /// the 28th in years without one.
+    /// The age on a day in years; nil before the birth. People born on 29 February have their birthday on 28 February in other years.
     public static func years(from birth: CalendarDay, on today: CalendarDay) -> Int? {
         guard birth <= today else { return nil }
         let birthday = birth.birthday(in: today.year)
@@ -11,7 +10,7 @@ public enum Age {
 }
 
 extension CalendarDay {
-    /// Month and day on which the birthday of who was born on this day is kept in a year.
+    /// The month and day of the birthday in a year of somebody born on this day.
     func birthday(in year: Int) -> (month: Int, day: Int) {
         (month, min(day, Self.days(inMonth: month, of: year)))
     }

@@ -1,12 +1,13 @@
-/// The rule for birthdays of the current week, which goes from Monday to Sunday.
+/// The rule for birthdays in the current week, from Monday to Sunday.
 public enum BirthdayWeek {
     private static let length = 7
 
-    /// Whether a birthday falls into the week of a day, whenever the birth was. Who was born on a 29th of February has the birthday
-    /// on the 28th in years without one.
+    /// Whether a birthday is in the week of a day, whatever the year of birth.
+    ///
+    /// People born on 29 February have their birthday on 28 February in other years.
     public static func contains(birthdayOf birth: CalendarDay, weekOf today: CalendarDay) -> Bool {
         let week = weekNumber(year: today.year, month: today.month, day: today.day)
-        // The week over New Year has days of two years.
+        // A week over New Year has days of two years.
         for year in today.year - 1...today.year + 1 {
             let birthday = birth.birthday(in: year)
             if weekNumber(year: year, month: birthday.month, day: birthday.day) == week { return true }
@@ -14,24 +15,24 @@ public enum BirthdayWeek {
         return false
     }
 
-    /// Days from Monday the 1st of January of the year 1, in the Gregorian calendar.
+    /// The number of days since Monday, 1 January of the year 1, in the Gregorian calendar.
     private static func dayNumber(year: Int, month: Int, day: Int) -> Int {
-        // Years that begin in March end with the leap day, so that no month's beginning depends on it.
+        // If a year begins in March, the leap day is its last and shifts no month.
         let shiftedYear = month > 2 ? year : year - 1
         let monthsSinceMarch = (month + 9) % 12
         let leapDays = floorDivision(shiftedYear, 4) - floorDivision(shiftedYear, 100) + floorDivision(shiftedYear, 400)
-        // 153 days are in every five months from March or August on: 31, 30, 31, 30, 31.
+        // Five months from March or August have 153 days: 31, 30, 31, 30, 31.
         let dayOfYear = (153 * monthsSinceMarch + 2) / 5 + day - 1
-        // The 1st of January is 306 days behind the 1st of March.
+        // 1 January is 306 days after 1 March.
         return 365 * shiftedYear + leapDays + dayOfYear - 306
     }
 
-    /// Weeks from that of the 1st of January of the year 1.
+    /// The number of weeks since that of 1 January of the year 1.
     private static func weekNumber(year: Int, month: Int, day: Int) -> Int {
         floorDivision(dayNumber(year: year, month: month, day: day), length)
     }
 
-    /// The quotient rounded down; years and days before the first are negative.
+    /// The quotient rounded down, also for the negative numbers of dates before the year 1.
     private static func floorDivision(_ dividend: Int, _ divisor: Int) -> Int {
         dividend >= 0 ? dividend / divisor : -((divisor - 1 - dividend) / divisor)
     }

@@ -1,58 +1,57 @@
 import Foundation
 
-/// The motion of the rain of cakes as a function of time: nothing moves between two calls, so whoever draws it keeps nothing.
+/// The motion of the rain of cakes as a pure function of time.
 public struct EmojiRain: Sendable, Equatable {
     /// One emoji on its way down.
     public struct Drop: Sendable, Equatable, Identifiable {
-        /// Which of the drops this is; it is the same one every time that it falls.
+        /// The number of the drop, which stays the same each time it falls again.
         public let id: Int
-        /// Which of `EmojiRain.emoji` falls.
+        /// An index of `EmojiRain.emoji`.
         public let emoji: Int
         /// The centre in logical pixels from the left edge.
         public let x: Double
         /// The centre in logical pixels from the top edge.
         public let y: Double
-        /// Which of `EmojiRain.sizes` it has.
+        /// An index of `EmojiRain.sizes`.
         public let sizeStep: Int
 
-        /// The size as a part of `EmojiRain.emojiSize`.
+        /// The size as a fraction of `EmojiRain.emojiSize`.
         public var size: Double { EmojiRain.sizes[sizeStep] }
     }
 
-    /// What falls.
+    /// The emoji that fall.
     public static let emoji = ["🍰", "🎂", "🧁"]
     /// Width and height of an emoji of full size, in logical pixels.
     public static let emojiSize = 32.0
-    /// The sizes that drops have, as parts of the full one. There are few, so that a picture of each can be made once.
+    /// The sizes of drops as fractions of `emojiSize`. They are few so that each can be rendered once.
     public static let sizes = (0..<12).map { 1 - (1 - leastSize) * Double($0) / 11 }
-    /// The most drops, however wide the area.
+    /// The maximum number of drops, however wide the area.
     public static let dropLimit = 120
 
     private static let leastSize = 0.01
-    /// The part of the way after which drops shrink.
+    /// The fraction of the way after which drops shrink.
     private static let fullSizePart = 0.7
-    /// How many logical pixels of width have a drop, at density 1.
+    /// The width in logical pixels for each drop at density 1.
     private static let widthPerDrop = 40.0
-    /// How many seconds the fastest drop falls, and the slowest one. A time instead of a speed keeps drops where they are, as parts
-    /// of the way, when the area is resized.
+    /// The times in seconds that the fastest and the slowest drop fall. With times instead of speeds drops keep their relative
+    /// places when the area is resized.
     private static let durations = 4.5...9.0
 
     private let seed: UInt64
     private let density: Double
 
-    /// A rain.
     /// - Parameters:
-    ///   - seed: the same seed gives the same rain.
-    ///   - density: how many drops there are, 1 being a good number.
+    ///   - seed: equal seeds give equal rain.
+    ///   - density: multiplies the number of drops; 1 is the usual one.
     public init(seed: UInt64, density: Double = 1) {
         self.seed = seed
         self.density = density
     }
 
-    /// The drops that are on their way. None is at the beginning, and each comes again for ever, at another place.
+    /// The visible drops: none at first. Each falls again and again, each time at another place.
     /// - Parameters:
     ///   - width: of the area, in logical pixels.
-    ///   - height: likewise.
+    ///   - height: of the area, in logical pixels.
     ///   - elapsed: seconds since the rain began.
     public func drops(width: Double, height: Double, elapsed: Double) -> [Drop] {
         guard width > 0, height > 0, width.isFinite, height.isFinite, elapsed >= 0, elapsed.isFinite else { return [] }
@@ -68,11 +67,11 @@ public struct EmojiRain: Sendable, Equatable {
     private func drop(_ id: Int, width: Double, height: Double, elapsed: Double) -> Drop? {
         let durations = Self.durations
         let duration = durations.lowerBound + (durations.upperBound - durations.lowerBound) * part(.duration, of: id)
-        // The first drops begin at once, the last when the slowest could have come down: there are always some everywhere.
+        // The first drops start at once, the last after the slowest could have fallen. This spreads them over the whole height.
         let falls = (elapsed - durations.upperBound * part(.delay, of: id)) / duration
         guard falls >= 0 else { return nil }
         let fall = falls.rounded(.down)
-        // Wholly above the top edge at the beginning, wholly below the bottom one at the end.
+        // A drop starts completely above the top edge and ends completely below the bottom edge.
         let y = -Self.emojiSize / 2 + (height + Self.emojiSize) * (falls - fall)
         let margin = min(Self.emojiSize, width) / 2
         let x = margin + (width - 2 * margin) * part(.place, of: id, fall: fall)
@@ -85,12 +84,12 @@ public struct EmojiRain: Sendable, Equatable {
         return Int((min(max(shrinking, 0), 1) * Double(sizes.count - 1)).rounded())
     }
 
-    /// What chance decides about a drop.
+    /// The random properties of a drop.
     private enum Decision: UInt64 {
         case duration, delay, emoji, place
     }
 
-    /// A number from 0 to less than 1 that looks like chance.
+    /// A pseudorandom number in 0..<1.
     private func part(_ decision: Decision, of id: Int, fall: Double = 0) -> Double {
         var value = seed
         for input in [UInt64(bitPattern: Int64(id)), decision.rawValue, fall.bitPattern] {

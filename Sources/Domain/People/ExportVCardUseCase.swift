@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes a profile into a file that address books read.
+/// Writes a profile into a file for address books.
 public struct ExportVCardUseCase: Sendable {
     private let documents: any DocumentStore
 

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The rule for seeds, each of which stands for the same people for ever.
+/// The rule for seeds, the words from which the service generates people.
 public enum PeopleSeed {
-    /// The seed of the first start.
+    /// The default seed.
     public static let initial = "ios"
-    /// How many people of a seed are shown.
+    /// The number of people of a seed that are shown.
     public static let peopleCount = 100
-    /// The most characters of a seed.
+    /// The maximum length of a seed in UTF-16 code units.
     public static let limit = 100
-    /// A seed of this length is taken for something else by the service, which may then never answer.
+    /// The service mistakes a seed of this length for something else, and may then never answer.
     public static let forbiddenLength = 18
 
-    /// Reads a seed as the user typed it; blanks around it are no part of it.
+    /// The seed that the user typed, without white space around it.
     /// - Throws: `SeedError`.
     public static func seed(from text: String) throws(SeedError) -> String {
         let seed = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -24,12 +24,12 @@ public enum PeopleSeed {
     }
 }
 
-/// Why a text is no seed.
+/// Why a text is not a seed.
 public enum SeedError: Error, Sendable, Equatable {
-    /// There is nothing but blanks.
+    /// The text is blank.
     case empty
-    /// There are more characters than a seed may have.
+    /// The text is longer than the limit.
     case tooLong(limit: Int)
-    /// There are just as many characters as the service has trouble with; one more or less is fine.
+    /// The text has the one length that the service cannot handle.
     case forbiddenLength(Int)
 }

@@ -19,7 +19,7 @@ public struct ObservePeopleUseCase: Sendable {
     }
 }
 
-/// Fetches the people of the current seed: for the first time, or their newest data.
+/// Fetches the people of the current seed, or their latest data.
 public struct RefreshPeopleUseCase: Sendable {
     private let service: any PersonService
     private let store: any PersonStore
@@ -32,7 +32,7 @@ public struct RefreshPeopleUseCase: Sendable {
         self.store = store
     }
 
-    /// Stores what the service says now, below the user's edits.
+    /// Stores the service's current data without touching the user's edits.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`. Nothing has changed then.
     public func callAsFunction() async throws {
         let seed = try await store.seed() ?? PeopleSeed.initial
@@ -55,7 +55,7 @@ public struct ChangeSeedUseCase: Sendable {
     }
 
     /// Changes the seed to a text that the user typed. The people are fetched before anything is changed.
-    /// - Returns: how many people there are then.
+    /// - Returns: the number of people after the change.
     /// - Throws: `SeedError`, `HTTPError`, `StorageError`, `CancellationError`. Nothing has changed then.
     public func callAsFunction(to text: String) async throws -> Int {
         let seed = try PeopleSeed.seed(from: text)
@@ -65,32 +65,32 @@ public struct ChangeSeedUseCase: Sendable {
     }
 }
 
-/// Reads the seed of the people.
+/// Reads the current seed.
 public struct LoadSeedUseCase: Sendable {
     private let store: any PersonStore
 
-    /// - Parameter store: keeps the seed.
+    /// - Parameter store: stores the seed.
     public init(store: any PersonStore) {
         self.store = store
     }
 
-    /// The seed that is used now: that of the first start where none was stored yet.
+    /// The stored seed, or the default one.
     /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> String {
         try await store.seed() ?? PeopleSeed.initial
     }
 }
 
-/// Says what a change of the seed does, before it is done.
+/// Counts the people that a change of the seed would keep and remove.
 public struct PreviewSeedChangeUseCase: Sendable {
-    /// What becomes of the people who are there.
+    /// What would happen to the current people.
     public struct Preview: Sendable, Equatable {
-        /// How many stay because they were edited.
+        /// The number of people who stay because they were edited.
         public let kept: Int
-        /// How many go.
+        /// The number of people who are removed.
         public let removed: Int
 
-        /// Two numbers of people.
+        /// Numbers of people.
         public init(kept: Int, removed: Int) {
             self.kept = kept
             self.removed = removed
@@ -99,12 +99,12 @@ public struct PreviewSeedChangeUseCase: Sendable {
 
     private let store: any PersonStore
 
-    /// - Parameter store: keeps the people.
+    /// - Parameter store: stores the people.
     public init(store: any PersonStore) {
         self.store = store
     }
 
-    /// The numbers, which are the same for any new seed.
+    /// The numbers, which do not depend on the new seed.
     /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> Preview {
         let profiles = try await store.people().current().profiles
@@ -113,49 +113,49 @@ public struct PreviewSeedChangeUseCase: Sendable {
     }
 }
 
-/// Keeps what the user changed of a person.
+/// Saves the user's edits of a person.
 public struct SavePersonEditsUseCase: Sendable {
     private let store: any PersonStore
 
-    /// - Parameter store: keeps the edits.
+    /// - Parameter store: stores the edits.
     public init(store: any PersonStore) {
         self.store = store
     }
 
-    /// Keeps edits in the place of those before.
+    /// Replaces the edits of a person.
     /// - Throws: `StorageError`.
     public func callAsFunction(_ edits: PersonEdits, of id: Person.ID) async throws {
         try await store.save(edits, of: id)
     }
 }
 
-/// Deletes a person so that nothing but an undo brings them back.
+/// Deletes a person. Only an undo restores them.
 public struct DeletePersonUseCase: Sendable {
     private let store: any PersonStore
 
-    /// - Parameter store: keeps the people.
+    /// - Parameter store: stores the people.
     public init(store: any PersonStore) {
         self.store = store
     }
 
     /// Deletes a person.
-    /// - Returns: what `RestorePersonUseCase` needs, or nil when they were gone already.
+    /// - Returns: what `RestorePersonUseCase` needs; nil if the person was deleted before.
     /// - Throws: `StorageError`.
     public func callAsFunction(id: Person.ID) async throws -> DeletedPerson? {
         try await store.delete(id)
     }
 }
 
-/// Brings a deleted person back.
+/// Restores a deleted person.
 public struct RestorePersonUseCase: Sendable {
     private let store: any PersonStore
 
-    /// - Parameter store: keeps the people.
+    /// - Parameter store: stores the people.
     public init(store: any PersonStore) {
         self.store = store
     }
 
-    /// Puts a person with their edits back to where they were.
+    /// Restores a person with their edits at the old position.
     /// - Throws: `StorageError`.
     public func callAsFunction(_ deleted: DeletedPerson) async throws {
         try await store.restore(deleted)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A person as randomuser.me delivers them, in the service's own words.
+/// A person of randomuser.me, with the fields of the service.
 public struct Person: Sendable, Equatable, Identifiable {
     /// The service's `login.uuid`, which alone identifies a person.
     public let id: String
@@ -8,27 +8,27 @@ public struct Person: Sendable, Equatable, Identifiable {
     public let title: String
     /// The first name, in the script of the person's country.
     public let firstName: String
-    /// The last name, likewise.
+    /// The last name, in the script of the person's country.
     public let lastName: String
     /// "female" or "male", as the service writes it.
     public let gender: String?
     /// Where the person lives.
     public let address: Address
-    /// A place on the map, which has nothing to do with the address; nil when the service gave no usable one.
+    /// A random place, unrelated to the address; nil if the service gave none that is valid.
     public let coordinates: Coordinates?
     /// The e-mail address.
     public let email: String
-    /// The date of birth; nil when the service gave no usable one.
+    /// The date of birth; nil if the service gave none that is valid.
     public let dateOfBirth: CalendarDay?
-    /// The day of registration; nil when the service gave no usable one.
+    /// The day of registration; nil if the service gave none that is valid.
     public let registered: CalendarDay?
-    /// The phone, in any form.
+    /// The phone number, in any format.
     public let phone: String
-    /// The second phone, in any form.
+    /// The mobile phone number, in any format.
     public let cell: String
-    /// The country code of the nationality, as the service writes it; unknown codes are kept.
+    /// The country code of the nationality, known or unknown.
     public let nationality: String
-    /// Where the pictures are; nil when the service gave no usable address.
+    /// The addresses of the pictures; nil if the service gave none that is valid.
     public let picture: PictureAddresses?
 
     /// A postal address.
@@ -41,7 +41,7 @@ public struct Person: Sendable, Equatable, Identifiable {
         public let state: String
         /// The country's name in English.
         public let country: String
-        /// The postcode; a text, because some countries' begin with zero or hold letters.
+        /// The postcode, which may begin with zero or contain letters.
         public let postcode: String
 
         /// An address; parts may be empty.
@@ -54,14 +54,14 @@ public struct Person: Sendable, Equatable, Identifiable {
         }
     }
 
-    /// A place on the earth, in degrees of WGS 84.
+    /// A place on Earth in degrees (WGS 84).
     public struct Coordinates: Sendable, Equatable {
         /// −90 to 90.
         public let latitude: Double
         /// −180 to 180.
         public let longitude: Double
 
-        /// A place, or nil outside of the ranges.
+        /// A place; nil outside the ranges.
         public init?(latitude: Double, longitude: Double) {
             guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
             self.latitude = latitude
@@ -69,7 +69,7 @@ public struct Person: Sendable, Equatable, Identifiable {
         }
     }
 
-    /// The three sizes of a person's picture.
+    /// The addresses of a person's picture in three sizes.
     public struct PictureAddresses: Sendable, Equatable {
         /// 128 × 128 pixels.
         public let large: URL
@@ -109,7 +109,7 @@ public struct Person: Sendable, Equatable, Identifiable {
     }
 }
 
-/// What the user changed of a person. A field that is nil follows the service.
+/// The user's edits of a person. A field that is nil shows the service's data.
 public struct PersonEdits: Sendable, Equatable {
     /// The first name.
     public var firstName: String?
@@ -124,7 +124,7 @@ public struct PersonEdits: Sendable, Equatable {
     /// The date of birth.
     public var dateOfBirth: CalendarDay?
 
-    /// Edits; none by default.
+    /// Edits, by default none.
     public init(
         firstName: String? = nil, lastName: String? = nil, city: String? = nil, email: String? = nil, phone: String? = nil,
         dateOfBirth: CalendarDay? = nil
@@ -141,11 +141,11 @@ public struct PersonEdits: Sendable, Equatable {
     public var isEmpty: Bool { self == PersonEdits() }
 }
 
-/// A person with the user's edits on top: what every page shows.
+/// A person with the user's edits applied, as every page shows them.
 public struct Profile: Sendable, Equatable, Identifiable {
-    /// What the service delivered last.
+    /// The latest data of the service.
     public let person: Person
-    /// What the user changed.
+    /// The user's edits.
     public let edits: PersonEdits
 
     /// A profile.

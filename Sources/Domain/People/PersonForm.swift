@@ -1,58 +1,57 @@
 import Foundation
 
-/// The form in which the user changes a person: six texts, and the rules for them.
+/// The form for editing a person: six texts and their rules.
 public struct PersonForm: Sendable, Equatable {
-    /// What can be changed of a person.
+    /// A field that can be edited.
     public enum Field: Sendable, Hashable, CaseIterable {
         case firstName, lastName, city, email, phone, dateOfBirth
     }
 
     /// What is wrong with a field.
     public enum Problem: Sendable, Equatable {
-        /// There is nothing where something must be.
+        /// A required field is empty.
         case empty
-        /// There is more than fits.
+        /// The text is longer than the limit.
         case tooLong(limit: Int)
-        /// The text has not the form of an e-mail address.
+        /// The text is not an e-mail address.
         case noEmailAddress
-        /// The text is no date of the form `yyyy-MM-dd`.
+        /// The text is not a date in the format `yyyy-MM-dd`.
         case noDate
-        /// The date is behind today.
+        /// The date is after today.
         case dateInFuture
-        /// The date is before the first of 1900.
+        /// The date is before 1 January 1900.
         case dateTooEarly
     }
 
-    /// The most characters of every field but the e-mail address. What counts are Unicode's characters: of them, what a reader sees
-    /// as one can have any number.
+    /// The maximum length of every field but the e-mail address, in Unicode scalars. A grapheme can have any number of scalars.
     public static let limit = 100
-    /// The most characters of an e-mail address: the most that SMTP can send to.
+    /// The maximum length of an e-mail address in SMTP (RFC 5321).
     public static let emailLimit = 254
-    /// The first year of birth that is believed.
+    /// The earliest year of birth.
     public static let earliestYear = 1900
 
     private let profile: Profile
     private var texts: [Field: String]
 
-    /// The form filled with a profile as it is shown.
+    /// The form filled with a profile.
     public init(_ profile: Profile) {
         self.profile = profile
         texts = [:]
         for field in Field.allCases { texts[field] = Self.text(of: field, in: profile) }
     }
 
-    /// The text of a field as the user typed it; the date of birth has the form `yyyy-MM-dd`.
+    /// The text of a field as the user typed it. The date of birth has the format `yyyy-MM-dd`.
     public subscript(field: Field) -> String {
         get { texts[field, default: ""] }
         set { texts[field] = newValue }
     }
 
-    /// Makes a field follow the service again.
+    /// Resets a field to the service's data.
     public mutating func reset(_ field: Field) {
         self[field] = serviceText(of: field)
     }
 
-    /// What is wrong with a field, or nil. The service's own data are accepted as they are, or nobody could change another field.
+    /// What is wrong with a field; nil if nothing is. The service's own data are always valid, so that the other fields can be saved.
     public func problem(of field: Field, today: CalendarDay) -> Problem? {
         guard overridingFields.contains(field) else { return nil }
         let text = clean(field)
@@ -72,7 +71,7 @@ public struct PersonForm: Sendable, Equatable {
         }
     }
 
-    /// What the user changes of the service's data, or nil as long as something is wrong with a field.
+    /// The differences from the service's data; nil if a field is invalid.
     public func edits(today: CalendarDay) -> PersonEdits? {
         guard Field.allCases.allSatisfy({ problem(of: $0, today: today) == nil }) else { return nil }
         let overriding = overridingFields
@@ -82,12 +81,12 @@ public struct PersonForm: Sendable, Equatable {
             dateOfBirth: edit(.dateOfBirth).flatMap { CalendarDay(iso8601: $0) })
     }
 
-    /// The fields that differ from the service's data, so that they can be reset.
+    /// The fields that differ from the service's data and can be reset.
     public var overridingFields: Set<Field> {
         Set(Field.allCases.filter { clean($0) != Self.clean(serviceText(of: $0)) })
     }
 
-    /// The fields that differ from what is kept, so that they would be lost without saving.
+    /// The fields that differ from the stored profile and would be lost without saving.
     public var unsavedFields: Set<Field> {
         Set(Field.allCases.filter { clean($0) != Self.clean(Self.text(of: $0, in: profile)) })
     }
@@ -111,7 +110,7 @@ public struct PersonForm: Sendable, Equatable {
         Self.clean(self[field])
     }
 
-    /// A text on one line, without blanks around it: a pasted one can have both.
+    /// A text on one line without white space around it. Pasted text can have both.
     private static func clean(_ text: String) -> String {
         text.split(whereSeparator: \.isNewline).joined(separator: " ").trimmingCharacters(in: .whitespaces)
     }
@@ -120,8 +119,7 @@ public struct PersonForm: Sendable, Equatable {
         text.unicodeScalars.count > limit ? .tooLong(limit: limit) : nil
     }
 
-    /// Whether a text has the form of an address on the internet. Whether somebody reads it cannot be seen from its form, so nothing
-    /// is refused that might be one.
+    /// Whether a text may be an e-mail address. The check is loose, because only sending a message shows whether an address exists.
     private static func isEmailAddress(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, !text.contains(where: \.isWhitespace) else { return false }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The order of the list of people: by first name, then by last name, as the names are shown and as the user's language sorts them.
+/// The order of the list of people: by the shown first name, then by the shown last name, in the user's collation.
 public struct ProfileOrder: Sendable {
     private let locale: Locale
 
-    /// - Parameter locale: the user's, whose collation counts.
+    /// - Parameter locale: the user's locale, which determines the collation.
     public init(locale: Locale) {
         self.locale = locale
     }
 
-    /// The profiles in order. Case makes no difference; people of the same name keep the order in which they came.
+    /// The profiles in order, ignoring case. People of the same name keep their relative order.
     public func sorted(_ profiles: [Profile]) -> [Profile] {
         let firstNames = ranks(of: profiles.lazy.map(\.firstName))
         let firstRanks = profiles.map { firstNames[$0.firstName, default: 0] }
-        // Only who shares the first name with somebody is sorted by the last name, and only then is it worth its comparisons.
+        // The costly comparison of last names is made only for people who share a first name.
         var counts: [Int: Int] = [:]
         for rank in firstRanks { counts[rank, default: 0] += 1 }
         let lastNames = ranks(of: zip(profiles, firstRanks).lazy.filter { counts[$1, default: 0] > 1 }.map(\.0.lastName))
@@ -25,8 +25,9 @@ public struct ProfileOrder: Sendable {
             .map { profiles[$0] }
     }
 
-    /// The place of each name among all of them, equal for names that the collation does not tell apart. A comparison by a locale
-    /// costs thousands of times as much as one of numbers, so each name takes part once, however many people bear it.
+    /// The rank of each name, equal for names that the collation does not distinguish.
+    ///
+    /// Comparing names in a locale costs thousands of times as much as comparing numbers, so each name is sorted only once.
     private func ranks(of names: some Sequence<String>) -> [String: Int] {
         let ordered = Set(names).sorted { compare($0, $1) == .orderedAscending }
         var result: [String: Int] = [:]
@@ -43,9 +44,9 @@ public struct ProfileOrder: Sendable {
     }
 }
 
-/// A profile in the form that searches compare.
+/// A profile folded for searching.
 public struct ProfileSearch: Sendable, Equatable, Identifiable {
-    /// Held as one object: a search hands everyone on, and a profile copied by value is two dozen texts to be counted.
+    /// An object is cheap to pass on. Copying a profile by value would count the references of two dozen strings.
     private final class Content: Sendable {
         let profile: Profile
         let text: SearchText
@@ -63,14 +64,14 @@ public struct ProfileSearch: Sendable, Equatable, Identifiable {
     /// The profile's identifier.
     public var id: Profile.ID { content.profile.id }
 
-    /// Folds what a profile is found by: name, city and e-mail address, as they are shown.
+    /// Folds the searched fields: the name, the city and the e-mail address as they are shown.
     public init(_ profile: Profile) {
         let name = profile.firstName + " " + profile.lastName
         let text = SearchText([name, profile.city, profile.email].joined(separator: "\n"))
         content = Content(profile: profile, text: text)
     }
 
-    /// Whether every word of a query occurs, whatever its case and diacritics. An empty query finds everyone.
+    /// Whether every word of a query occurs, ignoring case and diacritics. An empty query matches everyone.
     public func matches(_ query: SearchText) -> Bool {
         content.text.contains(query)
     }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// People as vCards of version 4.0 (RFC 6350), which address books read.
+/// Writes people as vCards 4.0 (RFC 6350).
 public enum VCard {
-    /// The most bytes of a line without its end.
+    /// The maximum length of a line in bytes, without its end.
     private static let lineLimit = 75
     private static let lineEnd = "\r\n"
 
-    /// The vCard of a profile as it is shown, with the user's edits. Fields that are empty are left out.
+    /// The vCard of a profile with the user's edits, without empty fields.
     public static func text(of profile: Profile) -> String {
         let person = profile.person
         var lines = ["BEGIN:VCARD", "VERSION:4.0", "UID" + uid(person.id)]
         let name = [profile.firstName, profile.lastName].filter { !$0.isEmpty }.joined(separator: " ")
-        // Every vCard has an FN, also that of somebody without a name.
+        // FN is required, even without a name.
         lines.append("FN:" + escaped(name.isEmpty ? profile.email : name))
         lines += compound("N", [profile.lastName, profile.firstName, "", person.title, ""])
         lines += simple("GENDER", sex(person.gender))
@@ -26,11 +26,11 @@ public enum VCard {
         return lines.map { folded($0) + lineEnd }.joined()
     }
 
-    /// The name that is proposed for a profile's file.
+    /// The suggested file name for a profile.
     public static func fileName(of profile: Profile) -> String {
         let name = "\(profile.firstName) \(profile.lastName)".map { "/\\:\0".contains($0) || $0.isNewline ? " " : $0 }
         let trimmed = String(name).trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: ".")))
-        // A name on the disk has at most 255 bytes on usual file systems; a character has at most four in UTF-8.
+        // File names have at most 255 bytes on common file systems. A scalar has at most four bytes in UTF-8.
         let shortened = String(String.UnicodeScalarView(trimmed.unicodeScalars.prefix(60)))
         return (shortened.isEmpty ? "vcard" : shortened) + ".vcf"
     }
@@ -43,12 +43,12 @@ public enum VCard {
         parts.allSatisfy(\.isEmpty) ? [] : ["\(name):\(parts.map(escaped).joined(separator: ";"))"]
     }
 
-    /// The value of UID with what goes before it: a URN where the identifier is a UUID, as the service's are.
+    /// The UID property: a URN if the identifier is a UUID, as the service's are.
     private static func uid(_ id: Person.ID) -> String {
         UUID(uuidString: id) == nil ? ";VALUE=text:" + escaped(id) : ":urn:uuid:" + id.lowercased()
     }
 
-    /// The letter for what the service says, or nothing for anything that it does not say today.
+    /// The letter for a gender of the service; empty if it is unknown.
     private static func sex(_ gender: String?) -> String {
         switch gender {
         case "female": "F"
@@ -57,7 +57,7 @@ public enum VCard {
         }
     }
 
-    /// A text in which nothing is taken for syntax. Control characters, which a vCard cannot have, are left out.
+    /// A text with its syntax characters escaped and without control characters, which a vCard cannot have.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for character in text {
@@ -75,8 +75,7 @@ public enum VCard {
         return result
     }
 
-    /// A line broken so that no part is too long. What a reader sees as one character stays together if it fits on a line; one of
-    /// Unicode's characters always does.
+    /// A line folded to the maximum length. A grapheme is broken only if it is longer than a line; a scalar is never broken.
     private static func folded(_ line: String) -> String {
         var result = ""
         var length = 0

@@ -1,14 +1,14 @@
-/// Whether the network can be reached.
+/// Tests whether the network can be reached.
 public protocol ReachabilityProbe: Sendable {
-    /// Whether the application's services answer at all.
+    /// Whether the services can be reached, whatever they answer.
     func isReachable() async -> Bool
 }
 
-/// Decides at a start whether the application opens on sample data: only where nothing was ever fetched and nothing can be.
+/// Chooses sample data at a start on which nothing is stored and nothing can be fetched.
 public struct ChooseServicesUseCase: Sendable {
-    /// Which services the application speaks to.
+    /// The services that the application uses.
     public enum Choice: Sendable, Equatable {
-        /// The public services, or those of the environment.
+        /// The public services, or those of environment variables.
         case live
         /// The sample services.
         case sample
@@ -19,16 +19,16 @@ public struct ChooseServicesUseCase: Sendable {
     private let probe: any ReachabilityProbe
 
     /// - Parameters:
-    ///   - settings: the user's, not those of the sample data.
-    ///   - jokes: the user's.
-    ///   - probe: asks the network.
+    ///   - settings: the user's settings, not those of the sample data.
+    ///   - jokes: the user's jokes.
+    ///   - probe: tests the network.
     public init(settings: any SettingStore, jokes: any ChuckNorrisJokeStore, probe: any ReachabilityProbe) {
         self.settings = settings
         self.jokes = jokes
         self.probe = probe
     }
 
-    /// The choice for this start. A network that was reached once is never asked for again.
+    /// The choice for this start. Once the network was reached, it is never tested again.
     /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> Choice {
         if try await settings.value(of: .usesLiveServices) != nil { return .live }
@@ -40,16 +40,16 @@ public struct ChooseServicesUseCase: Sendable {
     }
 }
 
-/// Remembers that the user wants the live services.
+/// Switches to the live services.
 public struct GoLiveUseCase: Sendable {
     private let settings: any SettingStore
 
-    /// - Parameter settings: the user's, not those of the sample data.
+    /// - Parameter settings: the user's settings, not those of the sample data.
     public init(settings: any SettingStore) {
         self.settings = settings
     }
 
-    /// Sets the choice for this and every later start.
+    /// Chooses the live services for this and every later start.
     /// - Throws: `StorageError`.
     public func callAsFunction() async throws {
         try await settings.set(.usesLiveServices, to: "true")

@@ -1,6 +1,6 @@
-/// Keeps the user's settings as text.
+/// Stores the user's settings as text.
 public protocol SettingStore: Sendable {
-    /// The value of a setting, or nil when it was never set.
+    /// The value of a setting; nil if it was never set.
     /// - Throws: `StorageError`.
     func value(of setting: Setting) async throws -> String?
 
@@ -13,28 +13,28 @@ public protocol SettingStore: Sendable {
 public enum Setting: String, Sendable, CaseIterable {
     /// The window's size, section and selection.
     case window
-    /// The size of the text on top of the system's.
+    /// The text size in percent of the system's.
     case textScale
-    /// Whether the services have been reached, or chosen, on this machine.
+    /// Whether the live services were once reached or chosen on this machine.
     case usesLiveServices
-    /// The seed of the people; it changes with them, through `PersonStore`.
+    /// The seed of the people. `PersonStore` changes both together.
     case peopleSeed
     /// The day on which the user was last reminded of birthdays, as `yyyy-MM-dd`.
     case birthdayReminder
-    /// The part of the map that was shown last, as `MapViewport` writes it.
+    /// The last viewport of the map, in the format of `MapViewport`.
     case mapViewport
-    /// The tile server of the map, as `TileTemplate` reads it; empty for the usual one.
+    /// The tile server of the map, in the format of `TileTemplate`; empty for the default one.
     case tileTemplate
-    /// The UUID that names this installation to Switter servers.
+    /// The UUID that identifies this installation to Switter servers.
     case switterDevice
-    /// The user's Switter server; empty for the standard one.
+    /// The user's Switter server; empty for the default one.
     case switterAddress
-    /// Who tells the dad jokes, as a raw value of `DadJokeProvider`.
+    /// The service that tells dad jokes, as a raw value of `DadJokeProvider`.
     case dadJokeProvider
-    /// The number of the comic that was on the screen last.
+    /// The number of the comic that was shown last.
     case lastComic
-    /// The number of the newest comic, a blank, and when the service was asked for it, in seconds since 1970.
+    /// The number of the newest comic, a space, and the time of the request in seconds since 1970.
     case newestComic
-    /// Whether black-and-white comics are inverted in the dark style: `true`, which is the standard, or `false`.
+    /// Whether black-and-white comics are inverted in the dark style: `true`, the default, or `false`.
     case invertsComics
 }

@@ -1,26 +1,27 @@
 import Foundation
 
-/// Why a text is no address of a Switter server.
+/// Why a text is not the address of a Switter server.
 public enum SwitterAddressError: Error, Sendable, Equatable {
-    /// There is nothing but blanks.
+    /// The text is blank.
     case empty
-    /// There are more characters than an address may have.
+    /// The text is longer than the limit.
     case tooLong(limit: Int)
-    /// The text has not the form of an address.
+    /// The text is not an address.
     case malformed
     /// The address is neither https nor on this machine.
     case insecure
-    /// The address carries a name, a password, a query or a fragment, which requests would not have.
+    /// The address has a user name, a password, a query or a fragment, which requests would lack.
     case unusablePart
 }
 
-/// The rule for the addresses of Switter servers.
+/// The rule for addresses of Switter servers.
 public enum SwitterAddress {
-    /// The most characters of an address.
+    /// The maximum length of an address.
     public static let limit = 500
 
-    /// Reads an address as the user typed it: scheme and host, with port and path if there are any. Without a scheme it is https, and
-    /// http for this machine. A slash at the end is left out.
+    /// The address that the user typed: scheme and host, with an optional port and path, without a slash at the end.
+    ///
+    /// The default scheme is https, or http for this machine.
     /// - Throws: `SwitterAddressError`.
     public static func url(from typed: String) throws(SwitterAddressError) -> URL {
         let text = typed.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A joke of a Switter server.
 public struct SwitterJoke: Sendable, Equatable {
-    /// The text. May have several lines.
+    /// The text, which may have several lines.
     public let content: String
 
     /// A joke.
@@ -11,24 +11,25 @@ public struct SwitterJoke: Sendable, Equatable {
     }
 }
 
-/// Speaks to Switter servers, without cookies and without a cache.
+/// Sends requests to Switter servers, without cookies and without a cache.
 public protocol SwitterService: Sendable {
-    /// The joke that a server told least.
+    /// The joke that a server has told least often.
     /// - Parameters:
     ///   - server: scheme and host, with a path prefix if there is one.
-    ///   - device: names this installation to the server.
+    ///   - device: identifies this installation.
     /// - Throws: `HTTPError`, `CancellationError`.
     func joke(from server: URL, device: UUID) async throws -> SwitterJoke
 
-    /// Passes when a server answers as Switter does. The server learns nothing of this installation.
-    /// - Throws: `HTTPError`, `CancellationError`.
+    /// Tests whether a server answers as Switter does, without identifying this installation.
+    /// - Throws: `HTTPError` if it does not, `CancellationError`.
     func greet(_ server: URL) async throws
 }
 
-/// Keeps the name of this installation.
+/// Stores the identifier of this installation.
 public protocol SwitterDeviceStore: Sendable {
-    /// The name of this installation: the one that is kept, or the proposed one, which is kept from then on. Decided in one
-    /// transaction, so that two windows or processes never have two.
+    /// The stored identifier, or the proposed one, which is then stored.
+    ///
+    /// One transaction reads and writes it, so that two processes never have different identifiers.
     /// - Throws: `StorageError`.
     func device(proposing proposal: UUID) async throws -> UUID
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Fetches one joke from the server of the settings.
+/// Fetches one joke from the user's server.
 public struct FetchSwitterJokeUseCase: Sendable {
     private let service: any SwitterService
     private let devices: any SwitterDeviceStore
@@ -8,10 +8,10 @@ public struct FetchSwitterJokeUseCase: Sendable {
     private let makeDevice: @Sendable () -> UUID
 
     /// - Parameters:
-    ///   - service: speaks to the server.
-    ///   - devices: keep the name of this installation.
-    ///   - address: says where the server is.
-    ///   - makeDevice: makes a name up for a new installation.
+    ///   - service: fetches the joke.
+    ///   - devices: stores the identifier of this installation.
+    ///   - address: reads the server's address.
+    ///   - makeDevice: makes the identifier of a new installation.
     public init(
         service: any SwitterService, devices: any SwitterDeviceStore, address: SwitterAddressUseCase,
         makeDevice: @escaping @Sendable () -> UUID = { UUID() }
@@ -26,26 +26,26 @@ public struct FetchSwitterJokeUseCase: Sendable {
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction() async throws -> SwitterJoke {
         let server = try await address()
-        // Kept before it is sent: a name that got lost would be another user to the server.
+        // It is stored before it is sent: the next start must send the same one.
         let device = try await devices.device(proposing: makeDevice())
         return try await service.joke(from: server, device: device)
     }
 }
 
-/// Says where the Switter server is.
+/// Reads the address of the Switter server.
 public struct SwitterAddressUseCase: Sendable {
     private let settings: any SettingStore
     private let standard: URL
 
     /// - Parameters:
-    ///   - settings: remember the user's server.
-    ///   - standard: the public server, or the one of the environment.
+    ///   - settings: stores the user's server.
+    ///   - standard: the default server: the public one, or that of an environment variable.
     public init(settings: any SettingStore, standard: URL) {
         self.settings = settings
         self.standard = standard
     }
 
-    /// The user's server, or the standard one where the user set none.
+    /// The user's server, or the default one.
     /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> URL {
         let kept = try await settings.value(of: .switterAddress) ?? ""
@@ -57,13 +57,13 @@ public struct SwitterAddressUseCase: Sendable {
 public struct ChangeSwitterAddressUseCase: Sendable {
     private let settings: any SettingStore
 
-    /// - Parameter settings: remember the server.
+    /// - Parameter settings: stores the server.
     public init(settings: any SettingStore) {
         self.settings = settings
     }
 
-    /// Sets the server to what the user typed.
-    /// - Returns: the address in the form in which it is kept.
+    /// Sets the server to the address that the user typed.
+    /// - Returns: the address as it is stored.
     /// - Throws: `SwitterAddressError`, `StorageError`. Nothing has changed then.
     @discardableResult
     public func callAsFunction(to typed: String) async throws -> URL {
@@ -73,11 +73,11 @@ public struct ChangeSwitterAddressUseCase: Sendable {
     }
 }
 
-/// Goes back to the standard Switter server.
+/// Restores the default Switter server.
 public struct ResetSwitterAddressUseCase: Sendable {
     private let settings: any SettingStore
 
-    /// - Parameter settings: remember the server.
+    /// - Parameter settings: stores the server.
     public init(settings: any SettingStore) {
         self.settings = settings
     }
@@ -89,16 +89,16 @@ public struct ResetSwitterAddressUseCase: Sendable {
     }
 }
 
-/// Tries an address before it is kept.
+/// Tests an address before it is saved.
 public struct TestSwitterConnectionUseCase: Sendable {
     private let service: any SwitterService
 
-    /// - Parameter service: speaks to the server.
+    /// - Parameter service: sends the request.
     public init(service: any SwitterService) {
         self.service = service
     }
 
-    /// Passes when a Switter server answers at what the user typed. Nothing is kept.
+    /// Tests whether a Switter server answers at the address that the user typed. Nothing is stored.
     /// - Throws: `SwitterAddressError`, `HTTPError`, `CancellationError`.
     public func callAsFunction(_ typed: String) async throws {
         try await service.greet(try SwitterAddress.url(from: typed))

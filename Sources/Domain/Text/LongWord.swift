@@ -1,10 +1,10 @@
 /// The rule for texts that a layout cannot break between words.
 public enum LongWord {
-    /// The most characters of a word that layouts look for a break around. Looking further takes Pango a time that grows with the
-    /// square of the length: twenty seconds for twenty thousand letters.
+    /// The maximum length of a word in a layout that breaks lines between words. Pango's time grows with the square of the length:
+    /// twenty seconds for 20,000 letters.
     public static let limit = 100
 
-    /// Whether a text has a word that is longer, so that it is better broken anywhere.
+    /// Whether a text has a longer word, so that its lines must be broken anywhere.
     public static func occurs(in text: String) -> Bool {
         var length = 0
         for character in text {
