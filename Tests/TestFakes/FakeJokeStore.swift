@@ -53,6 +53,9 @@ public final class FakeJokeStore: ChuckNorrisJokeStore {
         faults.withLock { $0.failures[operation, default: []].append(error) }
     }
 
+    /// Those who follow the jokes meet an error.
+    public func interrupt(with error: StorageError) { table.interrupt(with: error) }
+
     /// The next call of an operation waits until the test answers: it is done then, or fails.
     public func hold(_ operation: Operation) -> Expectation<Void> {
         if operation == .jokes { return table.hold() }

@@ -32,6 +32,14 @@ public final class PublishedValue<Value: Sendable>: Sendable {
         return expectation
     }
 
+    /// Every reader of now meets an error instead of the next value.
+    public func interrupt(with error: StorageError) {
+        state.withLock { state in
+            for reader in state.readers { reader.finish(throwing: error) }
+            state.readers = []
+        }
+    }
+
     /// Changes the value and tells every reader.
     public func change<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
         state.withLock { state in

@@ -4,24 +4,14 @@ import Observation
 /// The section *Chuck Norris Jokes*: the list, and the joke that is open beside it.
 @MainActor @Observable
 public final class JokesModel: ListPaneModel {
-    private enum Loading {
-        case loading
-        case failed(String)
-        case loaded
-    }
-
     private let drawJoke: DrawJokeUseCase
     private let observeJokes: ObserveJokesUseCase
-    private let deleteJoke: DeleteJokeUseCase
-    private let restoreJoke: RestoreJokeUseCase
     private let loadJokeIcon: LoadJokeIconUseCase
     private let pause: @MainActor (Duration) async throws -> Void
     private let store = StoreObservation<[DatedJoke]>()
-    private let undo: UndoModel<DeletedChuckNorrisJoke>
-    private var loading = Loading.loading
+    private let deletions: DeletionModel<[DatedJoke], ChuckNorrisJoke.ID, DeletedChuckNorrisJoke>
+    private var loading = Loading.notYet
     private var jokes: [DatedJoke] = []
-    /// The jokes whose deletion is under way: another one is opened in their place.
-    private var deletedIDs: Set<ChuckNorrisJoke.ID> = []
 
     /// The search.
     public let search = SearchModel()
@@ -60,27 +50,20 @@ public final class JokesModel: ListPaneModel {
     ) {
         self.drawJoke = drawJoke
         self.observeJokes = observeJokes
-        self.deleteJoke = deleteJoke
-        self.restoreJoke = restoreJoke
         self.loadJokeIcon = loadJokeIcon
         self.selectedID = selectedID
         self.pause = pause
         let messages = MessagesModel()
         self.messages = messages
-        undo = UndoModel(messages: messages) { $0.joke.value }
+        deletions = DeletionModel(
+            store: store, messages: messages, contains: { jokes, id in jokes.contains { $0.id == id } }, name: \.joke.value,
+            delete: { try await deleteJoke(id: $0) }, restore: { try await restoreJoke($0) })
     }
 
     // MARK: What the views show
 
     /// What the place of the list shows.
-    public var page: ListPage {
-        switch loading {
-        case .loading: .loading
-        case .failed(let reason): .failed(reason)
-        case .loaded where jokes.isEmpty: .empty
-        case .loaded: rows.isEmpty ? .nothingFound : .list
-        }
-    }
+    public var page: ListPage { loading.page(isEmpty: jokes.isEmpty, isNothingFound: rows.isEmpty) }
 
     /// The open joke.
     public var detail: JokeDetail? {
@@ -91,7 +74,7 @@ public final class JokesModel: ListPaneModel {
     /// The status line: what has happened, and how many jokes there are.
     public var status: String {
         if isDrawingSlowly { return JokeStrings.loading }
-        guard case .loaded = loading else { return "" }
+        guard loading == .loaded else { return "" }
         return status(count: JokeStrings.count, found: JokeStrings.found)
     }
 
@@ -105,7 +88,7 @@ public final class JokesModel: ListPaneModel {
     }
 
     /// Whether there is a deletion to take back.
-    public var canUndo: Bool { undo.canUndo }
+    public var canUndo: Bool { deletions.canUndo }
 
     /// Whether a joke is open.
     public var canActOnSelection: Bool { detail != nil }
@@ -117,7 +100,7 @@ public final class JokesModel: ListPaneModel {
 
     /// The section is shown for the first time, or reading is tried again.
     public func load() async {
-        loading = .loading
+        if loading != .loaded { loading = .loading }
         let patience = after(.milliseconds(500)) { $0.isLoadingSlowly = true }
         defer {
             patience.cancel()
@@ -127,10 +110,19 @@ public final class JokesModel: ListPaneModel {
             self?.show(jokes)
             arrived()
         } fail: { [weak self] error in
-            self?.loading = .failed(ErrorStrings.message(for: error))
+            self?.failed(error)
         }
-        if drawsWhenLoaded, case .loaded = loading { Task { await drawTapped() } }
+        if drawsWhenLoaded, loading == .loaded { Task { await drawTapped() } }
         drawsWhenLoaded = false
+    }
+
+    private func failed(_ error: any Error) {
+        if loading == .loaded {
+            // The list stays as it is.
+            messages.tell(error) { [weak self] in await self?.load() }
+        } else {
+            loading = .failed(ErrorStrings.message(for: error))
+        }
     }
 
     private func show(_ jokes: [DatedJoke]) {
@@ -139,7 +131,7 @@ public final class JokesModel: ListPaneModel {
         self.jokes = jokes
         filter()
         guard let id = selectedID, detail == nil else { return }
-        selectedID = deletedIDs.contains(id) ? successor(at: position) : nil
+        selectedID = deletions.isDeleting(id) ? successor(at: position) : nil
         panes.showsDetail = false
     }
 
@@ -156,7 +148,7 @@ public final class JokesModel: ListPaneModel {
     /// "Joke!": one joke at a time.
     public func drawTapped() async {
         guard !isDrawing else { return }
-        if case .loading = loading {
+        if loading == .notYet || loading == .loading {
             // A key that was pressed before the jokes are there is not lost.
             drawsWhenLoaded = true
             return
@@ -202,31 +194,12 @@ public final class JokesModel: ListPaneModel {
 
     /// The open joke goes; the one behind it is opened.
     public func deleteTapped() async {
-        guard let id = selectedID, detail != nil else { return }
-        await delete(id)
-    }
-
-    private func delete(_ id: ChuckNorrisJoke.ID) async {
-        guard deletedIDs.insert(id).inserted else { return }
-        defer { deletedIDs.remove(id) }
-        do {
-            guard let deleted = try await deleteJoke(id: id) else { return }
-            await store.wait {
-                !$0.contains { $0.id == id }
-            } then: { [undo] in
-                undo.record(deleted)
-            }
-        } catch {
-            messages.tell(error) { [weak self] in await self?.delete(id) }
-        }
+        if let id = selectedID, detail != nil { await deletions.delete(id) }
     }
 
     /// Undoes the last deletion.
     public func undoTapped() async {
-        await undo.undo { [weak self, restoreJoke] deleted in
-            try await restoreJoke(deleted)
-            await self?.select(deleted.joke.id)
-        }
+        await deletions.undo { [weak self] in await self?.select($0.joke.id) }
     }
 
     /// The text that is copied for the open joke.

@@ -5,13 +5,6 @@ import Observation
 /// The section *Comics*: the comic on the screen, the way from one to another, and the pages beside it.
 @MainActor @Observable
 public final class ComicsModel: SectionModel {
-    enum Opening {
-        case notYet
-        case loading
-        case failed(String)
-        case loaded
-    }
-
     let openComics: OpenComicsUseCase
     let loadComic: LoadComicUseCase
     let newestComic: NewestComicUseCase
@@ -26,7 +19,7 @@ public final class ComicsModel: SectionModel {
     let keepArchive: KeepArchiveUseCase
     private let locale: Locale
     private let chance: @MainActor (ComicNavigation, Int?) -> Int?
-    var opening = Opening.notYet
+    var opening = Loading.notYet
     private(set) var current: Comic?
     var marks = ComicMarks()
     /// Whether the marks are those of the comic that is shown.
@@ -138,7 +131,7 @@ public final class ComicsModel: SectionModel {
         return picture.isBlackAndWhite
     }
 
-    // MARK: Opening
+    // MARK: Loading
 
     /// The section is shown, or opening it is tried again.
     public func load() async {

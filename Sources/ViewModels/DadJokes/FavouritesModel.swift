@@ -6,26 +6,16 @@ import Observation
 @MainActor @Observable
 public final class FavouritesModel {
 
-    private enum Loading {
-        case loading
-        case failed(String)
-        case loaded
-    }
-
     private let observeFavourites: ObserveFavouritesUseCase
     private let saveFavourite: SaveFavouriteUseCase
     private let renameFavourite: RenameFavouriteUseCase
-    private let deleteFavourite: DeleteFavouriteUseCase
-    private let restoreFavourite: RestoreFavouriteUseCase
     private let exportFavourites: ExportFavouritesUseCase
     private let importFavourites: ImportFavouritesUseCase
     private let documents: any DocumentStore
     private let style: Date.FormatStyle
     private var loading = Loading.loading
     private let store = StoreObservation<[FavouriteDadJoke]>()
-    private let undo: UndoModel<FavouriteDadJoke>
-    /// The favourites whose deletion is under way: another one is selected in their place.
-    private var deletedIDs: Set<FavouriteDadJoke.ID> = []
+    private let deletions: DeletionModel<[FavouriteDadJoke], FavouriteDadJoke.ID, FavouriteDadJoke>
 
     /// What the section tells the user.
     let messages: MessagesModel
@@ -46,14 +36,14 @@ public final class FavouritesModel {
         self.observeFavourites = observeFavourites
         self.saveFavourite = saveFavourite
         self.renameFavourite = renameFavourite
-        self.deleteFavourite = deleteFavourite
-        self.restoreFavourite = restoreFavourite
         self.exportFavourites = exportFavourites
         self.importFavourites = importFavourites
         self.documents = documents
         let messages = MessagesModel()
         self.messages = messages
-        undo = UndoModel(messages: messages, name: \.name)
+        deletions = DeletionModel(
+            store: store, messages: messages, contains: { all, id in all.contains { $0.id == id } }, name: \.name,
+            delete: { try await deleteFavourite($0) }, restore: { try await restoreFavourite($0) })
         style = Date.FormatStyle(
             date: .long, time: .omitted, locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: timeZone)
     }
@@ -64,13 +54,7 @@ public final class FavouritesModel {
     public var rows: [FavouriteRow] { all.map { FavouriteRow($0, style: style) } }
 
     /// What the place of the list shows.
-    public var page: ListPage {
-        switch loading {
-        case .loading: .loading
-        case .failed(let reason): .failed(reason)
-        case .loaded: all.isEmpty ? .empty : .list
-        }
-    }
+    public var page: ListPage { loading.page(isEmpty: all.isEmpty) }
 
     /// How many there are of how many.
     public var count: String { isLoaded ? FavouriteStrings.count(all.count) : "" }
@@ -88,13 +72,13 @@ public final class FavouritesModel {
     var selected: FavouriteDadJoke? { all.first { $0.id == selectedID } }
 
     /// Whether the favourites were read.
-    var isLoaded: Bool { if case .loaded = loading { true } else { false } }
+    var isLoaded: Bool { loading == .loaded }
 
     /// Whether there is no room for one more.
     var isFull: Bool { all.count >= FavouriteDadJoke.limit }
 
     /// Whether there is a deletion to take back.
-    var canUndo: Bool { undo.canUndo }
+    var canUndo: Bool { deletions.canUndo }
 
     // MARK: What the user does
 
@@ -113,7 +97,7 @@ public final class FavouritesModel {
         all = favourites
         loading = .loaded
         guard let id = selectedID, selected == nil else { return }
-        selectedID = deletedIDs.contains(id) ? successor(at: position) : nil
+        selectedID = deletions.isDeleting(id) ? successor(at: position) : nil
     }
 
     private func successor(at position: Int?) -> FavouriteDadJoke.ID? {
@@ -207,28 +191,14 @@ public final class FavouritesModel {
 
     /// Deletes a favourite; the next one is selected.
     func delete(_ id: FavouriteDadJoke.ID) async {
-        guard deletedIDs.insert(id).inserted else { return }
-        defer { deletedIDs.remove(id) }
         messages.begin()
         if selectedID == nil { selectedID = id }
-        do {
-            guard let deleted = try await deleteFavourite(id) else { return }
-            await store.wait {
-                !$0.contains { $0.id == id }
-            } then: { [undo] in
-                undo.record(deleted)
-            }
-        } catch {
-            messages.tell(error) { [weak self] in await self?.delete(id) }
-        }
+        await deletions.delete(id)
     }
 
     /// Undoes the last deletion.
     func undoTapped() async {
-        await undo.undo { [weak self, restoreFavourite] deleted in
-            try await restoreFavourite(deleted)
-            await self?.select(deleted.id)
-        }
+        await deletions.undo { [weak self] in await self?.select($0.id) }
     }
 
     /// Selects a favourite as soon as it is in the list.

@@ -12,17 +12,8 @@ public final class PeopleModel: ListPaneModel {
         let everyone: KnownPeople
     }
 
-    private enum Loading {
-        case notYet
-        case loading
-        case failed(String)
-        case loaded
-    }
-
     let observePeople: ObservePeopleUseCase
     let refreshPeople: RefreshPeopleUseCase
-    let deletePerson: DeletePersonUseCase
-    let restorePerson: RestorePersonUseCase
     let loadPersonPicture: LoadPersonPictureUseCase
     let savePersonEdits: SavePersonEditsUseCase
     let exportVCard: ExportVCardUseCase
@@ -35,9 +26,7 @@ public final class PeopleModel: ListPaneModel {
     private var found = FoundPeople.none
     @ObservationIgnored let finder = PeopleFinder()
     let store = StoreObservation<ShownPeople>()
-    let undo: UndoModel<DeletedPerson>
-    /// The people whose deletion is under way: another one is selected in their place.
-    var deletedIDs: Set<Person.ID> = []
+    let deletions: DeletionModel<ShownPeople, Person.ID, DeletedPerson>
     private var seed: String?
 
     /// The search.
@@ -52,7 +41,7 @@ public final class PeopleModel: ListPaneModel {
     /// The rows that match the search, in the user's collation.
     public var rows: [PersonRow] { found.rows }
     /// Whether reading takes so long that it must be said.
-    public var isLoadingSlowly: Bool { if case .loading = loading { true } else { false } }
+    public var isLoadingSlowly: Bool { loading == .loading }
     /// Whether the service is being asked.
     public private(set) var isRefreshing = false
     /// The person whose profile is open.
@@ -83,14 +72,15 @@ public final class PeopleModel: ListPaneModel {
     ) {
         self.observePeople = observePeople
         self.refreshPeople = refreshPeople
-        self.deletePerson = deletePerson
-        self.restorePerson = restorePerson
         self.loadPersonPicture = loadPersonPicture
         self.savePersonEdits = savePersonEdits
         self.exportVCard = exportVCard
         let messages = MessagesModel()
         self.messages = messages
-        undo = UndoModel(messages: messages) { "\($0.profile.firstName) \($0.profile.lastName)" }
+        deletions = DeletionModel(
+            store: store, messages: messages, contains: { $0.everyone[$1] != nil },
+            name: { "\($0.profile.firstName) \($0.profile.lastName)" }, delete: { try await deletePerson(id: $0) },
+            restore: { try await restorePerson($0) })
         self.map = map
         self.selectedID = selectedID
         showsProfile = selectedID != nil
@@ -104,14 +94,7 @@ public final class PeopleModel: ListPaneModel {
     // MARK: What the views show
 
     /// What the place of the list shows.
-    public var page: ListPage {
-        switch loading {
-        case .notYet, .loading: .loading
-        case .failed(let reason): .failed(reason)
-        case .loaded where people.isEmpty: .empty
-        case .loaded: rows.isEmpty ? .nothingFound : .list
-        }
-    }
+    public var page: ListPage { loading.page(isEmpty: people.isEmpty, isNothingFound: rows.isEmpty) }
 
     /// The open profile.
     public var detail: ProfileDetail? {
@@ -128,12 +111,12 @@ public final class PeopleModel: ListPaneModel {
     /// The status line: what has happened, and how many people there are.
     public var status: String {
         if isRefreshing { return PeopleStrings.refreshing }
-        guard case .loaded = loading else { return "" }
+        guard loading == .loaded else { return "" }
         return status(count: PeopleStrings.count, found: PeopleStrings.found)
     }
 
     /// Whether there is a deletion to take back.
-    public var canUndo: Bool { undo.canUndo }
+    public var canUndo: Bool { deletions.canUndo }
 
     /// Whether a profile is open.
     public var canActOnSelection: Bool { detail != nil && editing == nil }
@@ -163,6 +146,19 @@ public final class PeopleModel: ListPaneModel {
         loading = .loading
         isRefreshing = true
         defer { isRefreshing = false }
+        await follow()
+        // Nobody was ever stored.
+        guard loading == .loading, seed == nil else { return }
+        do {
+            try await refreshPeople()
+            await store.wait(until: { $0.seed != nil }, then: {})
+        } catch {
+            // Another seed may have brought people in.
+            if loading == .loading { failed(error) }
+        }
+    }
+
+    private func follow() async {
         let known = Mutex(KnownPeople.none)
         let people = observePeople().mapped { stored in
             let everyone = await known.withLock(\.self).replaced(by: stored.profiles)
@@ -174,19 +170,15 @@ public final class PeopleModel: ListPaneModel {
         } fail: { [weak self] error in
             self?.failed(error)
         }
-        // Nobody was ever stored.
-        guard case .loading = loading, seed == nil else { return }
-        do {
-            try await refreshPeople()
-            await store.wait(until: { $0.seed != nil }, then: {})
-        } catch {
-            // Another seed may have brought people in.
-            if case .loading = loading { failed(error) }
-        }
     }
 
     private func failed(_ error: any Error) {
-        loading = .failed(ErrorStrings.message(for: error))
+        if loading == .loaded {
+            // The list stays as it is.
+            messages.tell(error) { [weak self] in await self?.follow() }
+        } else {
+            loading = .failed(ErrorStrings.message(for: error))
+        }
     }
 
     /// Shows what the store holds. The open profile is closed if the person is gone, or gives way to the next one if the user
@@ -196,27 +188,25 @@ public final class PeopleModel: ListPaneModel {
             guard let self else { return }
             if let seed, seed != people.seed {
                 // Nobody of the old seed can be restored, but for those whom the new one would have kept.
-                undo.forget { $0.profile.edits.isEmpty }
+                deletions.forget { $0.profile.edits.isEmpty }
                 messages.begin()
             }
             seed = people.seed
-            if seed != nil, !isLoaded {
+            if seed != nil, loading != .loaded {
                 loading = .loaded
                 map.select(selectedID)
             }
             if let id = selectedID, seed != nil, detail == nil, editing == nil {
-                select(deletedIDs.contains(id) ? successor(at: before.position(of: id)) : nil)
+                select(deletions.isDeleting(id) ? successor(at: before.position(of: id)) : nil)
                 panes.showsDetail = false
             }
             arrived()
         }
     }
 
-    private var isLoaded: Bool { if case .loaded = loading { true } else { false } }
-
     /// The service is asked for the people's newest data.
     public func refreshTapped() async {
-        guard !isRefreshing, isLoaded else { return }
+        guard !isRefreshing, loading == .loaded else { return }
         isRefreshing = true
         messages.begin()
         let before = store.count
@@ -234,7 +224,7 @@ public final class PeopleModel: ListPaneModel {
     /// A profile is asked for from elsewhere, such as a notification. Somebody who is being edited stays open.
     public func open(_ id: Person.ID) {
         guard editing == nil else { return }
-        if case .loaded = loading {
+        if loading == .loaded {
             guard let person = people[id] else { return }
             if endSearch(hiding: person.search) { filter() }
         }

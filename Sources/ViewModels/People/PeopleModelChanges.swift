@@ -5,29 +5,12 @@ import Foundation
 extension PeopleModel {
     /// The open person goes, for ever unless it is undone; the one behind them is opened.
     public func deleteTapped() async {
-        guard let id = selectedID, canActOnSelection else { return }
-        await delete(id)
-    }
-
-    private func delete(_ id: Person.ID) async {
-        guard deletedIDs.insert(id).inserted else { return }
-        defer { deletedIDs.remove(id) }
-        do {
-            guard let deleted = try await deletePerson(id: id) else { return }
-            await store.wait {
-                $0.everyone[id] == nil
-            } then: { [undo] in
-                undo.record(deleted)
-            }
-        } catch {
-            messages.tell(error) { [weak self] in await self?.delete(id) }
-        }
+        if let id = selectedID, canActOnSelection { await deletions.delete(id) }
     }
 
     /// Undoes the last deletion.
     public func undoTapped() async {
-        await undo.undo { [weak self, restorePerson] deleted in
-            try await restorePerson(deleted)
+        await deletions.undo { [weak self] deleted in
             await self?.wait(for: deleted.profile.id, until: { $0 != nil }) { $0.select(deleted.profile.id) }
         }
     }

@@ -88,4 +88,18 @@ struct JokesModelLoadingTests {
         await until { fixture.model.detail?.id == "d" }
         #expect(fixture.identifiers == ["a", "b", "c", "d"])
     }
+
+    @Test("Jokes that cannot be followed any more stay on the screen, and trying again follows them")
+    func interrupted() async throws {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
+        fixture.store.interrupt(with: .sample)
+        await until { fixture.model.messages.message != nil }
+        #expect(fixture.model.messages.message == Message(text: StorageError.sampleMessage, action: "Try Again"))
+        #expect(fixture.model.page == .list)
+        _ = try await fixture.store.insert(.sample("d", year: 2013))
+        #expect(fixture.identifiers == ["a", "b", "c"])
+        await fixture.model.messages.actionTapped()
+        #expect(fixture.identifiers == ["a", "b", "c", "d"])
+        #expect(fixture.model.detail?.id == "b")
+    }
 }

@@ -1,0 +1,20 @@
+/// How far something that is loaded once has come.
+enum Loading: Equatable {
+    case notYet
+    case loading
+    case failed(String)
+    case loaded
+
+    /// What the place of a list shows.
+    /// - Parameters:
+    ///   - isEmpty: whether nothing is stored.
+    ///   - isNothingFound: whether nothing matches the search.
+    func page(isEmpty: Bool, isNothingFound: Bool = false) -> ListPage {
+        switch self {
+        case .notYet, .loading: .loading
+        case .failed(let reason): .failed(reason)
+        case .loaded where isEmpty: .empty
+        case .loaded: isNothingFound ? .nothingFound : .list
+        }
+    }
+}
