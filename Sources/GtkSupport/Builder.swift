@@ -15,16 +15,27 @@ public final class Builder {
         reference = ObjectReference(adopting: UnsafeMutableRawPointer(gtk_builder_new_from_resource(path)))
     }
 
+    /// The widgets that `Outlets` has properties for; see `Template`.
+    public func outlets<Outlets: Decodable>(_ type: Outlets.Type = Outlets.self) -> Outlets {
+        do {
+            return try Outlets(from: OutletDecoder(builder: self))
+        } catch {
+            preconditionFailure("\(path): \(error)")
+        }
+    }
+
     /// The widget with the given id, as a wrapper of its class.
-    public func widget<Class: Widget>(_ identifier: String, as type: Class.Type = Class.self) -> Class {
+    func widget<Class: Widget>(_ identifier: String, as type: Class.Type = Class.self) -> Class {
         Class(ObjectReference(retaining: object(identifier)))
     }
 
     func object(_ identifier: String) -> UnsafeMutableRawPointer {
-        guard let object = gtk_builder_get_object(reference.opaque, identifier) else {
-            preconditionFailure("\(path) has no \(identifier)")
-        }
-        return UnsafeMutableRawPointer(object)
+        guard let object = find(identifier) else { preconditionFailure("\(path) has no \(identifier)") }
+        return object
+    }
+
+    func find(_ identifier: String) -> UnsafeMutableRawPointer? {
+        gtk_builder_get_object(reference.opaque, identifier).map { UnsafeMutableRawPointer($0) }
     }
 }
 

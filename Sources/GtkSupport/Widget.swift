@@ -3,7 +3,7 @@ import GLibSupport
 
 /// A GtkWidget. Subclasses add what their GTK class adds.
 @MainActor
-open class Widget {
+open class Widget: @MainActor Decodable {
     /// The GType that an instance must have.
     class var type: GType { gtk_widget_get_type() }
 
@@ -17,6 +17,13 @@ open class Widget {
             chuckle_is_a(reference.pointer, Self.type) != 0,
             "\(String(cString: chuckle_type_name(reference.pointer))) is no \(Self.self)")
         self.reference = reference
+    }
+
+    /// An outlet of a template.
+    /// - Throws: if the template has no such widget, or one of another class.
+    required public convenience init(from decoder: any Decoder) throws {
+        guard let decoder = decoder as? OutletDecoder else { throw OutletDecoder.unsupported }
+        self.init(try decoder.reference(to: Self.type))
     }
 
     /// Wraps what a GTK constructor returned.

@@ -102,6 +102,34 @@ public final class ApplicationWindow: Window {
         g_action_map_add_action(pointer, action.reference.opaque)
         return action
     }
+
+    /// Runs a handler with each address of the window's that nothing could open; see `Widget.open(address:)`.
+    public func onOpeningFailed(_ handler: @escaping @MainActor (String) -> Void) {
+        let action = ObjectReference(
+            adopting: UnsafeMutableRawPointer(g_simple_action_new(openingFailed, chuckle_variant_type_string())))
+        connectSignal(action.pointer, "activate") { arguments in
+            if let address = arguments.variantText(at: 0) { handler(address) }
+            return false
+        }
+        g_action_map_add_action(pointer, action.opaque)
+    }
+}
+
+/// The window's action that gets the addresses that nothing could open.
+private let openingFailed = "opening-failed"
+
+extension Widget {
+    /// Opens an address in what the user opens such addresses with. The window is told if that fails.
+    public func open(address: String) {
+        guard let window = surroundingWindow else { return }
+        Task {
+            do {
+                try await window.open(address: address)
+            } catch {
+                gtk_widget_activate_action_variant(window.widgetPointer, "win.\(openingFailed)", g_variant_new_string(address))
+            }
+        }
+    }
 }
 
 /// A GSimpleAction without parameter.

@@ -89,7 +89,7 @@ final class PageLifetimeTests: XCTestCase {
         await model.settings.switter.testTapped()
         await model.settings.switter.changeTapped()
         model.settings.dadJokes.textChanged("key")
-        await model.settings.dadJokes.saveTapped()
+        await model.settings.dadJokes.changeTapped()
         await mainLoopTurns()
     }
 
@@ -183,27 +183,27 @@ final class PageLifetimeTests: XCTestCase {
 
     @MainActor
     func testWindowContent() async throws {
-        try await assertNothingIsLeft { WindowContent.make($0) }
+        try await assertNothingIsLeft { EmojiRainView.make(over: WindowContent($0).widget, $0) }
     }
 
     @MainActor
     func testJokes() async throws {
-        try await assertNothingIsLeft { JokesView.make($0) }
+        try await assertNothingIsLeft { JokesView($0.layout, $0.jokes).widget }
     }
 
     @MainActor
     func testDadJokes() async throws {
-        try await assertNothingIsLeft { DadJokesView.make($0) }
+        try await assertNothingIsLeft { DadJokesView($0.layout, $0.dadJokes).widget }
     }
 
     @MainActor
     func testSwitter() async throws {
-        try await assertNothingIsLeft { SwitterView.make($0) }
+        try await assertNothingIsLeft { SwitterView($0.layout, $0.switter).widget }
     }
 
     @MainActor
     func testPeople() async throws {
-        try await assertNothingIsLeft { PeopleView.make($0) }
+        try await assertNothingIsLeft { PeopleView($0.layout, $0.people).widget }
     }
 
     @MainActor
@@ -225,7 +225,7 @@ final class PageLifetimeTests: XCTestCase {
         let model = try model(today: "2026-02-24T12:00:00Z")
         let window = ApplicationWindow(application: TestApplication.shared)
         window.defaultSize = (1280, 800)
-        window.setContent(WindowContent.make(model))
+        window.setContent(EmojiRainView.make(over: WindowContent(model).widget, model))
         window.present()
         await model.people.load()
         model.people.rowOpened(at: 0)
@@ -252,21 +252,21 @@ final class PageLifetimeTests: XCTestCase {
 
     @MainActor
     func testComics() async throws {
-        try await assertNothingIsLeft { ComicsView.make($0) }
+        try await assertNothingIsLeft { ComicsView($0.layout, $0.comics).widget }
     }
 
     @MainActor
     func testSettings() async throws {
-        try await assertNothingIsLeft { SettingsView.make($0) }
+        try await assertNothingIsLeft { SettingsView($0.layout, $0.settings).widget }
     }
 
     @MainActor
     func testMessageBar() async throws {
         try await assertNothingIsLeft { model in
-            MessageBar.make(
-                message: { model.message }, isNarrow: { model.isFolded }, isError: true,
-                onAction: { Task { await model.goLiveTapped() } },
-                onDismiss: { model.messageDismissed() })
+            MessageBar(
+                message: { model.messages.message }, isNarrow: { model.layout.isFolded }, isError: true,
+                onAction: { Task { await model.goLiveTapped() } }, onDismiss: { model.messages.dismissed() }
+            ).widget
         }
     }
 }

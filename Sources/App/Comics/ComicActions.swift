@@ -6,17 +6,18 @@ import ViewModels
 /// What can be done with a comic: the actions behind the buttons, the menu and the keys.
 @MainActor
 final class ComicActions {
-    private let window: WindowModel
     private let model: ComicsModel
-    private let root: WeakWidget
+    private var root: WeakWidget?
     private var actions: [String: Action] = [:]
     /// The picture, which the actions zoom.
     var viewer: WeakWidget?
 
-    /// Gives a widget the actions, in the group `comic`; the widget must own this object.
-    init(_ window: WindowModel, _ root: Widget) {
-        self.window = window
-        model = window.comics
+    init(_ model: ComicsModel) {
+        self.model = model
+    }
+
+    /// Gives a widget the actions, in the group `comic`.
+    func insert(into root: Widget) {
         self.root = root.weak
         actions = root.insertActions(
             "comic", label: Section.comics.title, navigation.merging(pages) { $1 }.merging(sharing) { $1 }.merging(zoom) { $1 })
@@ -95,25 +96,21 @@ final class ComicActions {
     // MARK: The desktop
 
     private func copy(_ text: String?) {
-        guard let text, let root = root.widget() else { return }
+        guard let text, let root = root?.widget() else { return }
         Clipboard.copy(text, from: root)
     }
 
     private func copyPicture() {
-        guard let texture = model.pictureCopied() as? Texture, let root = root.widget() else { return }
+        guard let texture = model.pictureCopied() as? Texture, let root = root?.widget() else { return }
         Clipboard.copy(texture, from: root)
     }
 
     private func open(_ address: String?) {
-        guard let address, let surroundings = root.widget()?.surroundingWindow else { return }
-        let window = window
-        Task {
-            do { try await surroundings.open(address: address) } catch { window.openingFailed(address) }
-        }
+        if let address { root?.widget()?.open(address: address) }
     }
 
     private func savePicture() {
-        guard let name = model.pictureFileName, let window = root.widget()?.surroundingWindow else { return }
+        guard let name = model.pictureFileName, let window = root?.widget()?.surroundingWindow else { return }
         let model = model
         FileChooser.save(title: localized("Save the Picture"), name: name, accept: localized("Save"), above: window) { path in
             Task { await model.saveChosen(URL(filePath: path)) }

@@ -1,27 +1,19 @@
 import GtkSupport
-import Resources
 import ViewModels
 
 /// A row of the overview.
 @MainActor
-final class ComicRowView: ListRow {
-    let widget: Widget
+final class ComicRowView: View, ListRow {
+    struct Outlets: @MainActor Decodable {
+        let title, caption, excerpt, unread: Label
+        let star: Image
+    }
+
+    let ui = Template<Box, Outlets>("Comics/comic-row")
     private let model: ComicListModel
-    private let title: Label
-    private let caption: Label
-    private let excerpt: Label
-    private let star: Image
-    private let unread: Label
 
     init(_ model: ComicListModel) {
         self.model = model
-        let builder = Builder(resource: Resources.basePath + "/ui/Comics/comic-row.ui")
-        widget = builder.widget("root")
-        title = builder.widget("title")
-        caption = builder.widget("caption")
-        excerpt = builder.widget("excerpt")
-        star = builder.widget("star")
-        unread = builder.widget("unread")
     }
 
     func accessibleLabel(for row: ComicListRow) -> String {
@@ -30,12 +22,12 @@ final class ComicRowView: ListRow {
 
     func bind(_ row: ComicListRow) {
         let content = model.content(of: row)
-        title.show(content.title.text, highlights: content.title.highlights)
-        caption.text = content.caption
-        excerpt.show(content.excerpt?.text ?? "", highlights: content.excerpt?.highlights ?? [])
-        excerpt.isVisible = content.excerpt != nil
-        star.isVisible = content.isFavourite
-        unread.isVisible = !content.isRead
+        ui.title.show(content.title.text, highlights: content.title.highlights)
+        ui.caption.text = content.caption
+        ui.excerpt.show(content.excerpt?.text ?? "", highlights: content.excerpt?.highlights ?? [])
+        ui.excerpt.isVisible = content.excerpt != nil
+        ui.star.isVisible = content.isFavourite
+        ui.unread.isVisible = !content.isRead
     }
 
     func unbind() {}

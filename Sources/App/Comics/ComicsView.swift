@@ -1,44 +1,33 @@
 import GtkSupport
-import Resources
 import ViewModels
 
-/// The section *Comics*: the comic, its description and the overview, one in the place of the other.
+/// The section *Comics*: the comic, its description or the overview.
 @MainActor
-final class ComicsView {
-    private let window: WindowModel
+final class ComicsView: View {
+    let ui = Template<Stack, NoOutlets>("Comics/comics")
+    private let layout: WindowLayout
     private let model: ComicsModel
-    private let stack: WeakWidget
-    private let page: ComicPageView
+    private let actions: ComicActions
     private var built: Set<ComicPage> = []
-    /// Where work starts on the pages beside the comic.
+    /// Where work starts on the pages other than the comic's.
     private var starts: [ComicPage: Widget] = [:]
 
-    /// Builds the section, and has the last comic read, or the newest fetched; the widget owns its controller.
-    static func make(_ window: WindowModel) -> Widget {
-        let model = window.comics
-        let builder = Builder(resource: Resources.basePath + "/ui/Comics/comics.ui")
-        let root = builder.widget("root", as: Stack.self)
-        let actions = ComicActions(window, root)
-        root.own(actions)
-        let view = ComicsView(window, root, actions)
-        root.own(view)
-        root.add(view.page.widget, named: "comic")
-        actions.viewer = view.page.viewer
-        root.bind { view.update() }
-        root.bind { actions.update() }
+    /// Builds the section, and has the last comic read, or the newest fetched.
+    init(_ layout: WindowLayout, _ model: ComicsModel) {
+        self.layout = layout
+        self.model = model
+        actions = ComicActions(model)
+        if let root = ui.root { actions.insert(into: root) }
+        let page = ComicPageView(layout, model, actions)
+        actions.viewer = page.viewer.weak
+        ui.root?.add(page.widget, named: "comic")
+        bind(update)
+        bind(actions.update)
         Task { await model.load() }
-        return root
-    }
-
-    private init(_ window: WindowModel, _ root: Stack, _ actions: ComicActions) {
-        self.window = window
-        model = window.comics
-        stack = root.weak
-        page = ComicPageView(window, actions)
     }
 
     private func update() {
-        guard let stack = stack.widget(as: Stack.self) else { return }
+        guard let stack = ui.root else { return }
         let page = model.page
         let name = [.description, .overview].contains(page) ? page.rawValue : "comic"
         // A page is built when it is first shown.
@@ -50,13 +39,16 @@ final class ComicsView {
     }
 
     private func build(_ page: ComicPage, named name: String, in stack: Stack) {
-        let made: (page: Widget, start: Widget)
         switch page {
-        case .description: made = ComicDescriptionView.make(window)
-        case .overview: made = ComicOverviewView.make(window)
+        case .description:
+            let view = ComicDescriptionView(model)
+            stack.add(view.widget, named: name)
+            starts[page] = view.ui.scroller
+        case .overview:
+            let view = ComicOverviewView(layout, model)
+            stack.add(view.widget, named: name)
+            starts[page] = view.ui.search
         case .loading, .failed, .comic: return
         }
-        stack.add(made.page, named: name)
-        starts[page] = made.start
     }
 }

@@ -1,5 +1,4 @@
 import GtkSupport
-import Resources
 import ViewModels
 
 /// The words and widgets in which one section's details differ from another's.
@@ -14,9 +13,9 @@ struct DetailPaneContent {
     let nothingMessage: String
     /// Further buttons in the header bar, shown while something is open.
     var actions: Widget?
-    /// Whether the header bar says the title where it has room; a page may say it itself.
+    /// Whether the header bar shows the title if it has room; a page may show it itself.
     var hasHeaderTitle = true
-    /// What the button back says; nil where there is no way back. Read from an observable model.
+    /// What the back button says; nil if there is no way back. Read from an observable model.
     let backLabel: @MainActor () -> String?
     /// The title of what is open; nil while nothing is. Read from an observable model.
     let title: @MainActor () -> String?
@@ -24,60 +23,49 @@ struct DetailPaneContent {
     let makePage: @MainActor () -> Widget
 }
 
-/// The pane of details: its header bar, and the page of what is open or the word that nothing is.
+/// The pane of details: its header bar, and the page of what is open or a placeholder.
 @MainActor
-final class DetailPane {
-    private let window: WindowModel
-    private let panes: PanesModel
-    private let content: DetailPaneContent
-    private let back: Button
-    private let copy: Button
-    private let delete: Button
-    private let pages: Stack
-    private let title: Label
-    private var hasPage = false
-
-    /// Builds the pane; the widget owns its controller.
-    static func make(_ window: WindowModel, _ panes: PanesModel, content: DetailPaneContent) -> Widget {
-        let builder = Builder(resource: Resources.basePath + "/ui/Components/detail-pane.ui")
-        let root = builder.widget("root", as: Box.self)
-        let pane = DetailPane(builder, window, panes, content)
-        root.own(pane)
-        root.bind { pane.update() }
-        return root
+final class DetailPane: View {
+    struct Outlets: @MainActor Decodable {
+        let title: Label
+        let back, copy, delete: Button
+        let actions: Bin
+        let pages: Stack
+        let nothingPage: StatusPage
     }
 
-    private init(_ builder: Builder, _ window: WindowModel, _ panes: PanesModel, _ content: DetailPaneContent) {
-        self.window = window
+    let ui = Template<Box, Outlets>("Components/detail-pane")
+    private let layout: WindowLayout
+    private let panes: PanesModel
+    private let content: DetailPaneContent
+    private var hasPage = false
+
+    init(_ layout: WindowLayout, _ panes: PanesModel, content: DetailPaneContent) {
+        self.layout = layout
         self.panes = panes
         self.content = content
-        back = builder.widget("back")
-        copy = builder.widget("copy")
-        delete = builder.widget("delete")
-        pages = builder.widget("pages")
-        title = builder.widget("title")
-        copy.setIconLabel(content.copyLabel)
-        delete.setIconLabel(content.deleteLabel)
-        builder.widget("actions", as: Bin.self).setChild(content.actions)
-        let nothing = builder.widget("nothing-page", as: StatusPage.self)
-        nothing.title = content.nothingTitle
-        nothing.message = content.nothingMessage
+        ui.copy.setIconLabel(content.copyLabel)
+        ui.delete.setIconLabel(content.deleteLabel)
+        ui.actions.setChild(content.actions)
+        ui.nothingPage.title = content.nothingTitle
+        ui.nothingPage.message = content.nothingMessage
+        bind(update)
     }
 
     private func update() {
         let text = content.title()
         let backLabel = content.backLabel()
-        back.isVisible = backLabel != nil
-        back.setIconLabel(backLabel ?? "")
-        copy.isVisible = text != nil
-        delete.isVisible = text != nil
+        ui.back.isVisible = backLabel != nil
+        ui.back.setIconLabel(backLabel ?? "")
+        ui.copy.isVisible = text != nil
+        ui.delete.isVisible = text != nil
         content.actions?.isVisible = text != nil
-        title.isVisible = content.hasHeaderTitle && window.hasRoomForTitles && !panes.isFolded && text != nil
-        title.text = text ?? ""
+        ui.title.isVisible = content.hasHeaderTitle && layout.hasRoomForTitles && !panes.isFolded && text != nil
+        ui.title.text = text ?? ""
         if text != nil, !hasPage {
             hasPage = true
-            pages.add(content.makePage(), named: "open")
+            ui.pages.add(content.makePage(), named: "open")
         }
-        pages.visiblePage = text == nil ? "nothing" : "open"
+        ui.pages.visiblePage = text == nil ? "nothing" : "open"
     }
 }

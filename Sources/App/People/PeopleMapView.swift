@@ -2,21 +2,24 @@ import Atlas
 import Domain
 import GtkSupport
 import Localization
-import Resources
 import ViewModels
 
 /// The map beside the list of people.
 @MainActor
-final class PeopleMapView {
-    private let window: WindowModel
+final class PeopleMapView: View {
+    struct Outlets: @MainActor Decodable {
+        let title, missing: Label
+        let back, everyone: Button
+        let onlyMessage, tileMessage, map: Bin
+    }
+
+    let ui = Template<Box, Outlets>("People/people-map")
+    /// The map, which takes the keyboard focus.
+    let map = MapView.make(label: localized("Map of the people"))
+    private let layout: WindowLayout
     private let model: PeopleModel
-    private let map: MapView
     private let markers: PeopleMarkers
-    private let back: Button
-    private let title: Label
-    private let missing: Label
-    private let attribution: LinkButton
-    private var tiles: WeakWidget?
+    private let tiles: TileLayer
     private var shownTemplate: TileTemplate?
     private var answeredMove = 0
     private var answeredRetry = 0
@@ -24,54 +27,46 @@ final class PeopleMapView {
     /// How far an arrow key moves the map, in logical pixels.
     private static let step = 96.0
 
-    /// Builds the map; the widget owns its controller.
-    /// - Returns: the whole page, and the map on it, which takes the keyboard focus.
-    static func make(_ window: WindowModel, world: WorldTileRenderer) -> (page: Widget, map: WeakWidget) {
-        let builder = Builder(resource: Resources.basePath + "/ui/People/people-map.ui")
-        let root = builder.widget("root", as: Box.self)
-        let view = PeopleMapView(builder, window, world)
-        root.own(view)
-        let model = window.people
-        let map = model.map
-        builder.widget("map", as: Bin.self).setChild(view.map)
-        builder.widget("everyone", as: Button.self).onClicked { map.everyoneTapped() }
-        builder.widget("only-message", as: Bin.self).setChild(
-            MessageBar.make(
-                message: { map.onlyMessage }, isNarrow: { !window.hasRoomForTitles }, isError: false,
-                onAction: { map.everyoneTapped() }, onDismiss: nil))
-        builder.widget("tile-message", as: Bin.self).setChild(
-            MessageBar.make(
-                message: { map.tileMessage }, isNarrow: { !window.hasRoomForTitles }, isError: false,
-                onAction: { Task { await map.retryTilesTapped() } }, onDismiss: { map.tileMessageDismissed() }))
-        view.attribution.onOpeningFailed { window.openingFailed($0) }
-        root.bind { view.attribution.lineLength = window.textScale > 125 ? 16 : nil }
-        root.bind { view.updateHeader() }
-        root.bind { view.updateMarkers() }
-        root.bind { view.updateTiles() }
-        root.bind { view.updateMove() }
-        Task { await map.load() }
-        return (root, view.map.weak)
+    init(_ layout: WindowLayout, _ model: PeopleModel, world: WorldTileRenderer) {
+        self.layout = layout
+        self.model = model
+        WorldLayer.add(to: map, renderer: world)
+        // Tiles are below the markers, so their layer is there from the beginning.
+        tiles = map.addTileLayer(identifier: "tiles", zoomLevels: 0...TileCoordinate.deepestZoom) { _ in nil }
+        markers = PeopleMarkers(map.addMarkerLayer(label: localized("People")), model)
+        map.addScale(label: localized("Scale"))
+        let attribution = map.addAttribution(
+            "© OpenStreetMap contributors", address: "https://www.openstreetmap.org/copyright")
+        attribution.reportsFailure()
+        map.addZoomButtons(zoomIn: localized("Zoom in"), zoomOut: localized("Zoom out"))
+        ui.map.setChild(map)
+        addMessages()
+        connect()
+        bind { attribution.lineLength = layout.textScale > 125 ? 16 : nil }
+        bind(updateHeader)
+        bind { self.markers.show(model.map.visibleMarkers) }
+        bind(updateTiles)
+        bind(updateMove)
+        Task { await model.map.load() }
     }
 
-    private init(_ builder: Builder, _ window: WindowModel, _ world: WorldTileRenderer) {
-        self.window = window
-        model = window.people
-        back = builder.widget("back")
-        title = builder.widget("title")
-        missing = builder.widget("missing")
-        map = MapView.make(label: localized("Map of the people"))
-        WorldLayer.add(to: map, renderer: world)
-        // The place of the tiles is below the markers, so their layer is there from the beginning.
-        tiles = map.addTileLayer(identifier: "tiles", zoomLevels: 0...TileCoordinate.deepestZoom) { _ in nil }.weak
-        markers = PeopleMarkers(map.addMarkerLayer(label: localized("People")), window.people)
-        map.addScale(label: localized("Scale"))
-        attribution = map.addAttribution("© OpenStreetMap contributors", address: "https://www.openstreetmap.org/copyright")
-        map.addZoomButtons(zoomIn: localized("Zoom in"), zoomOut: localized("Zoom out"))
-        connect()
+    private func addMessages() {
+        let (map, layout) = (model.map, layout)
+        ui.onlyMessage.setChild(
+            MessageBar(
+                message: { map.onlyMessage }, isNarrow: { !layout.hasRoomForTitles }, isError: false,
+                onAction: { map.everyoneTapped() }, onDismiss: nil
+            ).widget)
+        ui.tileMessage.setChild(
+            MessageBar(
+                message: { map.tileMessage }, isNarrow: { !layout.hasRoomForTitles }, isError: false,
+                onAction: { Task { await map.retryTilesTapped() } }, onDismiss: { map.tileMessageDismissed() }
+            ).widget)
     }
 
     private func connect() {
         let model = model
+        ui.everyone.onClicked { model.map.everyoneTapped() }
         map.onViewportChanged { [weak self] in
             guard let self else { return }
             model.map.viewportChanged(map.viewport)
@@ -95,14 +90,10 @@ final class PeopleMapView {
     // MARK: Bindings
 
     private func updateHeader() {
-        back.isVisible = model.panes.isFolded
-        title.isVisible = window.hasRoomForTitles
-        missing.text = model.map.missingText ?? ""
-        missing.isVisible = model.map.missingText != nil
-    }
-
-    private func updateMarkers() {
-        markers.show(model.map.visibleMarkers)
+        ui.back.isVisible = model.panes.isFolded
+        ui.title.isVisible = layout.hasRoomForTitles
+        ui.missing.text = model.map.missingText ?? ""
+        ui.missing.isVisible = model.map.missingText != nil
     }
 
     private func updateMove() {
@@ -112,14 +103,13 @@ final class PeopleMapView {
     }
 
     private func updateTiles() {
-        guard let layer = tiles?.widget(as: TileLayer.self) else { return }
         if let template = model.map.template, template != shownTemplate {
             shownTemplate = template
-            layer.replaceProvider(provider(of: template))
+            tiles.replaceProvider(provider(of: template))
         }
         if model.map.tileRetries > answeredRetry {
             answeredRetry = model.map.tileRetries
-            layer.retryFailedTiles()
+            tiles.retryFailedTiles()
         }
     }
 

@@ -1,73 +1,55 @@
 import Foundation
 import GtkSupport
 import Localization
-import Resources
 import ViewModels
 
 /// Everything about one person.
 @MainActor
-final class ProfilePage {
+final class ProfilePage: View {
+    struct Outlets: @MainActor Decodable {
+        let avatar: Avatar
+        let badge, name, birthday: Label
+        let actions, fields: Box
+        let showOnMap, export: Button
+    }
+
+    let ui = Template<ScrolledPane, Outlets>("People/profile-page")
     private let model: PeopleModel
-    private let avatar: Avatar
-    private let badge: Label
-    private let name: Label
-    private let birthday: Label
     private let fields: FieldList
     private var shownID: String?
     private var loading: Task<Void, Never>?
 
-    /// Builds the page; the widget owns its controller.
-    static func make(_ window: WindowModel) -> Widget {
-        let model = window.people
-        let builder = Builder(resource: Resources.basePath + "/ui/People/profile-page.ui")
-        let root = builder.widget("root", as: Widget.self)
-        let page = ProfilePage(builder, window)
-        root.own(page)
-        root.bind { page.show(model.detail) }
-        let actions = builder.widget("actions", as: Box.self)
-        root.bind { actions.isVertical = !window.hasRoomForTitles }
-        let showOnMap = builder.widget("show-on-map", as: Button.self)
-        let export = builder.widget("export", as: Button.self)
-        // A window that becomes narrow has them one below the other only when it is narrow already.
-        for button in [showOnMap, export] { button.letShrink() }
-        showOnMap.onClicked { model.showOnMapTapped() }
-        root.bind { showOnMap.isSensitive = model.detail?.hasPlace == true }
-        exportOnClick(export, model)
-        return root
+    init(_ layout: WindowLayout, _ model: PeopleModel) {
+        self.model = model
+        fields = FieldList(ui.fields)
+        // While a window becomes narrow, the buttons are still side by side.
+        for button in [ui.showOnMap, ui.export] { button.letShrink() }
+        ui.showOnMap.onClicked { model.showOnMapTapped() }
+        ui.export.onClicked { [weak self] in self?.export() }
+        bind(update)
+        bind { self.ui.actions.isVertical = !layout.hasRoomForTitles }
+        bind { self.ui.showOnMap.isSensitive = model.detail?.hasPlace == true }
     }
 
-    private init(_ builder: Builder, _ window: WindowModel) {
-        model = window.people
-        avatar = builder.widget("avatar")
-        badge = builder.widget("badge")
-        name = builder.widget("name")
-        birthday = builder.widget("birthday")
-        fields = FieldList(builder.widget("fields"), window)
-    }
-
-    private static func exportOnClick(_ button: Button, _ model: PeopleModel) {
-        let weak = button.weak
-        button.onClicked {
-            guard let name = model.exportName, let window = weak.widget(as: Button.self)?.surroundingWindow else { return }
-            FileChooser.save(
-                title: localized("Save as vCard"), name: name, accept: localized("Save"), above: window
-            ) { path in
-                Task { await model.exportChosen(URL(filePath: path)) }
-            }
+    private func export() {
+        guard let name = model.exportName, let window = ui.root?.surroundingWindow else { return }
+        let model = model
+        FileChooser.save(title: localized("Save as vCard"), name: name, accept: localized("Save"), above: window) { path in
+            Task { await model.exportChosen(URL(filePath: path)) }
         }
     }
 
-    private func show(_ detail: ProfileDetail?) {
-        guard let detail else { return }
-        name.text = detail.name
-        badge.isVisible = detail.hasBirthday
-        birthday.isVisible = detail.hasBirthday
-        avatar.name = detail.name
-        avatar.accessibleLabel = detail.name
+    private func update() {
+        guard let detail = model.detail else { return }
+        ui.name.text = detail.name
+        ui.badge.isVisible = detail.hasBirthday
+        ui.birthday.isVisible = detail.hasBirthday
+        ui.avatar.name = detail.name
+        ui.avatar.accessibleLabel = detail.name
         if shownID != detail.id {
             shownID = detail.id
             loading?.cancel()
-            loading = avatar.load(detail.picture, from: model)
+            loading = ui.avatar.load(detail.picture, from: model)
         }
         fields.show(detail.fields)
     }

@@ -3,19 +3,23 @@ import ViewModels
 
 /// The seed of the people in the settings.
 @MainActor
-enum SeedSettingView {
-    /// Builds the group.
-    static func make(_ window: WindowModel, _ model: SeedSettingModel) -> Widget {
-        TextSettingView.make(window, model, file: "seed-setting") { group, builder, root in
-            let consequence = builder.widget("consequence", as: Label.self)
-            let change = builder.widget("change", as: Button.self)
-            let spinner = builder.widget("spinner", as: Spinner.self)
-            group.onChanged { _ in Task { await model.previewNeeded() } }
-            root.bind {
-                consequence.show(model.consequence)
-                change.setAccessibleBusy(model.isChanging)
-                spinner.isSpinning = model.isChanging
-            }
+final class SeedSettingView: View {
+    struct Outlets: @MainActor Decodable, TextSettingOutlets {
+        let entry: Entry
+        let problem, consequence: Label
+        let change: Button
+        let spinner: Spinner
+    }
+
+    let ui = Template<Box, Outlets>("Settings/seed-setting")
+
+    init(_ model: SeedSettingModel) {
+        bindText(to: model)
+        ui.entry.onChanged { Task { await model.previewNeeded() } }
+        bind {
+            self.ui.consequence.show(model.consequence)
+            self.ui.change.setAccessibleBusy(model.isChanging)
+            self.ui.spinner.isSpinning = model.isChanging
         }
     }
 }

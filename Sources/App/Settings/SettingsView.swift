@@ -1,34 +1,65 @@
 import GtkSupport
-import Resources
+import Localization
 import ViewModels
 
-/// The section *Settings*: a column of groups, each of which is a view of its own.
+/// The section *Settings*: a column of groups.
 @MainActor
-enum SettingsView {
-    /// Builds the section.
-    static func make(_ window: WindowModel) -> Widget {
-        let builder = Builder(resource: Resources.basePath + "/ui/Settings/settings.ui")
-        let root = builder.widget("root", as: Box.self)
-        let title = builder.widget("title", as: Label.self)
-        let sidebar = builder.widget("sidebar", as: Button.self)
-        let model = window.settings
-        let groups = builder.widget("groups", as: Box.self)
-        groups.append(SeedSettingView.make(window, model.seed))
-        groups.append(TileSettingView.make(window, model.tiles))
-        groups.append(DadJokeSettingView.make(window, model.dadJokes))
-        groups.append(SwitterSettingView.make(window, model.switter))
-        groups.append(ComicSettingView.make(window, model.comicInversion))
-        root.bind {
-            sidebar.isVisible = window.isFolded
-            title.isVisible = window.hasRoomForTitles
-        }
-        root.onMap {
+final class SettingsView: View {
+    struct Outlets: @MainActor Decodable {
+        let title: Label
+        let sidebar: Button
+        let groups: Box
+    }
+
+    let ui = Template<Box, Outlets>("Settings/settings")
+    private let layout: WindowLayout
+    private let model: SettingsModel
+
+    init(_ layout: WindowLayout, _ model: SettingsModel) {
+        self.layout = layout
+        self.model = model
+        for group in groups { ui.groups.append(group.widget) }
+        ui.root?.onMap { [weak self] in
             Task {
                 // Work starts here; GTK would begin with the header bar.
-                groups.focusFirstChild()
+                self?.ui.groups.focusFirstChild()
                 await model.shown()
             }
         }
-        return root
+        bind {
+            self.ui.sidebar.isVisible = layout.isFolded
+            self.ui.title.isVisible = layout.hasRoomForTitles
+        }
+    }
+
+    private var groups: [SettingView] {
+        let model = model
+        return [
+            SettingView(
+                layout, model.seed.messages, heading: localized("People"),
+                explanation: localized(
+                    "The service makes a hundred people up from a word, the seed. The same seed always gives the same people."),
+                card: SeedSettingView(model.seed).widget, status: { model.seed.status }),
+            SettingView(
+                layout, model.tiles.messages, heading: localized("Map"),
+                explanation: localized(
+                    "A map is built in. Over it lie the tiles of a server on the web, which learns what part of the world you look at."
+                ),
+                card: TileSettingView(layout, model.tiles).widget, status: { model.tiles.status }),
+            SettingView(
+                layout, model.dadJokes.messages, heading: localized("Dad Jokes"),
+                explanation: localized(
+                    "The jokes come from official-joke-api, which needs no key. With a key of your own they can come from RapidAPI instead."
+                ),
+                card: DadJokeSettingView(model.dadJokes).widget, status: { model.dadJokes.status }),
+            SettingView(
+                layout, model.switter.messages, heading: localized("Switter"),
+                explanation: localized(
+                    "The jokes come from a Switter server. The public one may be gone; any other will do."),
+                card: SwitterSettingView(model.switter).widget, status: { model.switter.status }),
+            SettingView(
+                layout, model.comicInversion.messages, heading: localized("Comics"),
+                card: ComicSettingView(model.comicInversion).widget),
+        ]
     }
 }

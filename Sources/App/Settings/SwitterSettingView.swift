@@ -3,20 +3,25 @@ import ViewModels
 
 /// The Switter server in the settings.
 @MainActor
-enum SwitterSettingView {
-    /// Builds the group.
-    static func make(_ window: WindowModel, _ model: SwitterSettingModel) -> Widget {
-        TextSettingView.make(window, model, file: "switter-setting") { group, builder, root in
-            builder.widget("entry", as: Entry.self).setPurpose(.address)
-            let test = builder.widget("test", as: Button.self)
-            group.onClicked(test) { await model.testTapped() }
-            let spinner = builder.widget("spinner", as: Spinner.self)
-            builder.widget("reset", as: Button.self).onClicked { Task { await model.resetTapped() } }
-            root.bind {
-                test.isSensitive = model.canTest
-                test.setAccessibleBusy(model.isTesting)
-                spinner.isSpinning = model.isTesting
-            }
+final class SwitterSettingView: View {
+    struct Outlets: @MainActor Decodable, TextSettingOutlets {
+        let entry: Entry
+        let problem: Label
+        let change, test, reset: Button
+        let spinner: Spinner
+    }
+
+    let ui = Template<Box, Outlets>("Settings/switter-setting")
+
+    init(_ model: SwitterSettingModel) {
+        ui.entry.setPurpose(.address)
+        bindText(to: model)
+        onClicked(ui.test) { await model.testTapped() }
+        ui.reset.onClicked { Task { await model.resetTapped() } }
+        bind {
+            self.ui.test.isSensitive = model.canTest
+            self.ui.test.setAccessibleBusy(model.isTesting)
+            self.ui.spinner.isSpinning = model.isTesting
         }
     }
 }

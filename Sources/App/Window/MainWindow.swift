@@ -1,7 +1,6 @@
 import Domain
 import GtkSupport
 import Localization
-import Resources
 import ViewModels
 
 /// The window: the sidebar of sections, the section, and the bars that concern all of them.
@@ -24,6 +23,7 @@ final class MainWindow {
         window.defaultSize = (state.width, state.height)
         window.isMaximized = state.isMaximized
         window.onCloseRequest { [weak self] in self?.closeRequested() ?? false }
+        window.onOpeningFailed { [weak self] in self?.model.openingFailed($0) }
         addActions(application)
         show(model)
     }
@@ -31,15 +31,16 @@ final class MainWindow {
     /// Shows another model in the place of the one before.
     func show(_ model: WindowModel) {
         self.model = model
-        let content = WindowContent.make(model)
+        let content = EmojiRainView.make(over: WindowContent(model).widget, model)
         let textScale = textScale
-        content.bind { textScale.factor = Double(model.textScale) / 100 }
+        content.bind { textScale.factor = Double(model.layout.textScale) / 100 }
         let actions = sectionActions
         content.bind {
-            actions.delete.isEnabled = model.canActOnSelection
-            actions.copy.isEnabled = model.canActOnSelection
-            actions.edit.isEnabled = model.canEdit
-            actions.undo.isEnabled = model.canUndo
+            let section = model.shown
+            actions.delete.isEnabled = section.canActOnSelection
+            actions.copy.isEnabled = section.canActOnSelection
+            actions.edit.isEnabled = section.canEdit
+            actions.undo.isEnabled = section.canUndo
         }
         window.setContent(content)
     }
@@ -58,24 +59,24 @@ final class MainWindow {
     }
 
     private lazy var sectionActions = SectionActions(
-        delete: window.addAction("delete") { [weak self] in self?.run { await $0.deleteTapped() } },
+        delete: window.addAction("delete") { [weak self] in self?.run { await $0.shown.deleteTapped() } },
         copy: window.addAction("copy") { [weak self] in self?.copySelection() },
-        edit: window.addAction("edit") { [weak self] in self?.model.editTapped() },
-        undo: window.addAction("undo") { [weak self] in self?.run { await $0.undoTapped() } })
+        edit: window.addAction("edit") { [weak self] in self?.model.shown.editTapped() },
+        undo: window.addAction("undo") { [weak self] in self?.run { await $0.shown.undoTapped() } })
 
     private func addActions(_ application: Application) {
         window.addAction("draw-joke") { [weak self] in self?.run { await $0.jokeTapped() } }
-        window.addAction("refresh") { [weak self] in self?.run { await $0.refreshTapped() } }
+        window.addAction("refresh") { [weak self] in self?.run { await $0.shown.refreshTapped() } }
         window.addAction("close") { [weak self] in self?.window.close() }
         window.addAction("show-shortcuts") { [weak self] in self?.presentShortcuts() }
         window.addAction("about") { [weak self] in self?.presentAbout() }
-        window.addAction("back") { [weak self] in self?.model.backTapped() }
+        window.addAction("back") { [weak self] in self?.model.shown.backTapped() }
         window.addAction("show-sidebar") { [weak self] in self?.model.sidebarTapped() }
         window.addAction("text-larger") { [weak self] in self?.run { await $0.textLargerTapped() } }
         window.addAction("text-smaller") { [weak self] in self?.run { await $0.textSmallerTapped() } }
         window.addAction("text-normal") { [weak self] in self?.run { await $0.textNormalTapped() } }
         window.addAction("preferences") { [weak self] in self?.model.settingsTapped() }
-        window.addAction("search") { [weak self] in self?.model.searchTapped() }
+        window.addAction("search") { [weak self] in self?.model.shown.searchTapped() }
         for position in model.sections.indices {
             let name = "show-section-\(position + 1)"
             window.addAction(name) { [weak self] in self?.model.sectionSelected(at: position) }
@@ -99,14 +100,13 @@ final class MainWindow {
     }
 
     private func copySelection() {
-        guard let text = model.copyTapped() else { return }
+        guard let text = model.shown.copyTapped() else { return }
         Clipboard.copy(text, from: window)
     }
 
     /// Built when it is asked for: GTK's own way, `gtk/help-overlay.ui`, builds it at every start.
     private func presentShortcuts() {
-        let builder = Builder(resource: Resources.basePath + "/ui/Window/shortcuts.ui")
-        let shortcuts = builder.widget("root", as: ShortcutsWindow.self)
+        guard let shortcuts = Template<ShortcutsWindow, NoOutlets>("Window/shortcuts").root else { return }
         shortcuts.view = "\(model.section)"
         shortcuts.title = localized("Keyboard Shortcuts")
         shortcuts.stayAbove(window)

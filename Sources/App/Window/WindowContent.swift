@@ -1,91 +1,93 @@
 import GtkSupport
 import Localization
-import Resources
 import ViewModels
 
-/// What the window contains for one model: made anew when the application goes from sample data to live.
+/// What the window contains for one model. Another one replaces it when the application goes from sample data to live.
 @MainActor
-final class WindowContent {
-    private let model: WindowModel
-    private let leaflet: Leaflet
-    private let sections: ListBox
-    private let stack: Stack
-    private var builtSections: Set<Section> = []
-
-    /// Builds the content; the widget owns its controller.
-    static func make(_ model: WindowModel) -> Widget {
-        let builder = Builder(resource: Resources.basePath + "/ui/Window/window.ui")
-        let root = builder.widget("root", as: Box.self)
-        let content = WindowContent(builder, model)
-        root.own(content)
-        root.bind { content.update() }
-        builder.widget("data-message", as: Bin.self).setChild(
-            MessageBar.make(
-                message: { model.message }, isNarrow: { model.isFolded }, isError: true, onAction: {},
-                onDismiss: { model.messageDismissed() }))
-        if model.isSampleData {
-            builder.widget("sample-message", as: Bin.self).setChild(
-                MessageBar.make(
-                    message: { model.sampleDataMessage }, isNarrow: { model.isFolded }, isError: false,
-                    onAction: { Task { await model.goLiveTapped() } }, onDismiss: nil))
-        }
-        return EmojiRainView.make(over: root, model)
+final class WindowContent: View {
+    struct Outlets: @MainActor Decodable {
+        let leaflet: Leaflet
+        let menu: MenuButton
+        let sections: ListBox
+        let sectionStack: Stack
+        let dataMessage, sampleMessage: Bin
     }
 
-    private init(_ builder: Builder, _ model: WindowModel) {
+    let ui = Template<Box, Outlets>("Window/window")
+    private let model: WindowModel
+    private var builtSections: Set<Section> = []
+
+    init(_ model: WindowModel) {
         self.model = model
-        leaflet = builder.widget("leaflet")
-        leaflet.orderPanesForReading()
-        sections = builder.widget("sections")
-        stack = builder.widget("section-stack")
-        builder.widget("menu", as: MenuButton.self).setMenu(
-            resource: Resources.basePath + "/ui/Window/main-menu.ui", identifier: "main-menu", label: localized("Main menu"))
-        for section in model.sections {
-            sections.append(Self.sidebarRow(section))
+        ui.leaflet.orderPanesForReading()
+        ui.menu.setMenu("Window/main-menu", label: localized("Main menu"))
+        for section in model.sections { ui.sections.append(SidebarRow(section).widget) }
+        connect()
+        bind(update)
+        ui.dataMessage.setChild(MessageBar(model.messages, model.layout).widget)
+        if model.isSampleData {
+            ui.sampleMessage.setChild(
+                MessageBar(
+                    message: { model.sampleDataMessage }, isNarrow: { model.layout.isFolded }, isError: false,
+                    onAction: { Task { await model.goLiveTapped() } }, onDismiss: nil
+                ).widget)
         }
-        sections.onRowActivated { model.sectionSelected(at: $0) }
-        leaflet.onFoldedChanged { [weak self] in
-            guard let self else { return }
+    }
+
+    private func connect() {
+        let model = model
+        ui.sections.onRowActivated { model.sectionSelected(at: $0) }
+        ui.leaflet.onFoldedChanged { [weak self] in
+            guard let leaflet = self?.ui.leaflet else { return }
             model.folded(leaflet.isFolded)
             leaflet.markHiddenPanes()
         }
-        leaflet.onVisiblePaneChanged { [weak self] in
-            guard let self else { return }
+        ui.leaflet.onVisiblePaneChanged { [weak self] in
+            guard let leaflet = self?.ui.leaflet else { return }
             leaflet.markHiddenPanes()
             if leaflet.visiblePane == "section" { model.sectionCameToFront() }
         }
     }
 
     private func update() {
-        sections.selectedPosition = model.sections.firstIndex(of: model.section)
+        ui.sections.selectedPosition = model.sections.firstIndex(of: model.section)
         // A section is built when it is first shown: the first frame needs one of them.
         if builtSections.insert(model.section).inserted {
-            stack.add(Self.view(of: model.section, model), named: "\(model.section)")
+            ui.sectionStack.add(view(of: model.section), named: "\(model.section)")
         }
-        stack.showTakingFocus("\(model.section)")
+        ui.sectionStack.showTakingFocus("\(model.section)")
         let pane = model.showsSidebar ? "sidebar" : "section"
-        guard leaflet.visiblePane != pane else { return }
-        leaflet.visiblePane = pane
-        if model.showsSidebar { sections.focusSelectedRow() }
+        guard ui.leaflet.visiblePane != pane else { return }
+        ui.leaflet.visiblePane = pane
+        if model.showsSidebar { ui.sections.focusSelectedRow() }
     }
 
-    private static func sidebarRow(_ section: Section) -> Widget {
-        let builder = Builder(resource: Resources.basePath + "/ui/Window/sidebar-row.ui")
-        builder.widget("icon", as: Image.self).show(iconName: section.iconName)
-        builder.widget("title", as: Label.self).text = section.title
-        let row = builder.widget("root", as: Widget.self)
-        row.accessibleLabel = section.title
-        return row
-    }
-
-    private static func view(of section: Section, _ model: WindowModel) -> Widget {
-        switch section {
-        case .chuckNorris: JokesView.make(model)
-        case .dadJokes: DadJokesView.make(model)
-        case .switter: SwitterView.make(model)
-        case .comics: ComicsView.make(model)
-        case .people: PeopleView.make(model)
-        case .settings: SettingsView.make(model)
+    private func view(of section: Section) -> Widget {
+        let layout = model.layout
+        return switch section {
+        case .chuckNorris: JokesView(layout, model.jokes).widget
+        case .dadJokes: DadJokesView(layout, model.dadJokes).widget
+        case .switter: SwitterView(layout, model.switter).widget
+        case .comics: ComicsView(layout, model.comics).widget
+        case .people: PeopleView(layout, model.people).widget
+        case .settings: SettingsView(layout, model.settings).widget
         }
+    }
+}
+
+/// A section in the sidebar.
+@MainActor
+private final class SidebarRow: View {
+    struct Outlets: @MainActor Decodable {
+        let icon: Image
+        let title: Label
+    }
+
+    let ui = Template<Widget, Outlets>("Window/sidebar-row")
+
+    init(_ section: Section) {
+        ui.icon.show(iconName: section.iconName)
+        ui.title.text = section.title
+        ui.root?.accessibleLabel = section.title
     }
 }

@@ -88,16 +88,12 @@ public final class LinkButton: Button {
         set { gtk_link_button_set_uri(pointer, newValue) }
     }
 
-    /// Runs a handler with an address that nothing could open.
-    public func onOpeningFailed(_ handler: @escaping @MainActor (String) -> Void) {
+    /// Opens the address by `Widget.open(address:)`. GTK would say nothing if that failed.
+    public func reportsFailure() {
         let link = weak
-        // GTK would open it as well, and keep to itself whether that failed.
         connectSignal(reference.pointer, "activate-link") { _ in
-            guard let link = link.widget(as: LinkButton.self), let window = link.surroundingWindow else { return false }
-            let address = link.address
-            Task {
-                do { try await window.open(address: address) } catch { handler(address) }
-            }
+            guard let link = link.widget(as: LinkButton.self) else { return false }
+            link.open(address: link.address)
             return true
         }
     }
@@ -119,11 +115,10 @@ public final class MenuButton: Widget {
 
     /// Gives the button a menu that is built when it is opened for the first time.
     /// - Parameters:
-    ///   - resource: a GtkBuilder XML.
-    ///   - identifier: the menu's in that XML.
+    ///   - resource: a GtkBuilder XML, in which the menu's id is `menu`.
     ///   - label: names the menu for screen readers; GTK names neither it nor the panes within.
-    public func setMenu(resource: String, identifier: String, label: String) {
-        let menu = LazyMenu(resource: resource, identifier: identifier, label: label)
+    public func setMenu(resource: String, label: String) {
+        let menu = LazyMenu(resource: resource, label: label)
         gtk_menu_button_set_create_popup_func(
             pointer,
             { button, data in
@@ -140,18 +135,16 @@ public final class MenuButton: Widget {
 @MainActor
 private final class LazyMenu {
     private let resource: String
-    private let identifier: String
     private let label: String
 
-    init(resource: String, identifier: String, label: String) {
+    init(resource: String, label: String) {
         self.resource = resource
-        self.identifier = identifier
         self.label = label
     }
 
     func build(for button: OpaquePointer) {
         let builder = Builder(resource: resource)
-        let model = builder.object(identifier).assumingMemoryBound(to: GMenuModel.self)
+        let model = builder.object("menu").assumingMemoryBound(to: GMenuModel.self)
         let popover = withExtendedLifetime(builder) { gtk_popover_menu_new_from_model(model) }
         guard let popover else { return }
         let menu = Widget(ObjectReference(adopting: popover))

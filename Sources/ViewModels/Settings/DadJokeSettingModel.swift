@@ -3,7 +3,7 @@ import Observation
 
 /// Who tells the dad jokes, and the user's key to RapidAPI, as the settings show and change them.
 @MainActor @Observable
-public final class DadJokeSettingModel {
+public final class DadJokeSettingModel: TextSettingModel {
 
     private let dadJokeProvider: DadJokeProviderUseCase
     private let changeDadJokeProvider: ChangeDadJokeProviderUseCase
@@ -35,6 +35,9 @@ public final class DadJokeSettingModel {
     /// What is wrong with the key that was typed.
     public var problem: String? { error.map(DadJokeSettingStrings.problem) }
 
+    /// Whether the typed key can be kept: what is wrong with it is said when it is.
+    public var canChange: Bool { true }
+
     /// Whether RapidAPI can be chosen.
     public var canChoose: Bool { hasKey && !isBusy }
 
@@ -65,7 +68,7 @@ public final class DadJokeSettingModel {
     }
 
     /// The typed key is kept, and used from now on.
-    public func saveTapped() async {
+    public func changeTapped() async {
         guard !isBusy else { return }
         isBusy = true
         messages.begin()

@@ -24,14 +24,12 @@ public final class WindowModel {
     public private(set) var section: Section
     /// Whether the sidebar is in front where there is no room for sidebar and section.
     public private(set) var showsSidebar = false
-    /// Whether there is no room for sidebar and section.
-    public private(set) var isFolded = false
-    /// The size of the text in per cent of the system's.
-    public private(set) var textScale: Int
+    /// How much room there is, and the size of the text.
+    public let layout: WindowLayout
     /// Whether the sample data are shown.
     public let isSampleData: Bool
-    /// What the user must know about the data.
-    public private(set) var message: Message?
+    /// What concerns the application as a whole, such as damaged data.
+    public let messages = MessagesModel()
 
     /// - Parameters:
     ///   - models: the sections.
@@ -49,24 +47,19 @@ public final class WindowModel {
         comics = models.comics
         people = models.people
         settings = models.settings
-        self.textScale = textScale
+        layout = WindowLayout(textScale: textScale)
         isSampleData = services.isSampleData
         settingStore = services.settings
         self.onGoLive = onGoLive
         section = Section(route)
-        if let damagedFile = services.damagedFile {
-            message = Message(text: WindowStrings.setAside(damagedFile))
-        }
+        if let damagedFile = services.damagedFile { messages.tell(WindowStrings.setAside(damagedFile)) }
     }
-
-    /// Whether header bars have room for a title beside their buttons; otherwise it stands below them.
-    public var hasRoomForTitles: Bool { !isFolded && textScale <= 125 }
 
     /// The sections in the order of the sidebar.
     public var sections: [Section] { Section.allCases }
 
-    /// The section that is shown.
-    private var shown: any SectionModel { model(of: section) }
+    /// The model of the section that is shown; the window's actions are its verbs.
+    public var shown: any SectionModel { model(of: section) }
 
     private func model(of section: Section) -> any SectionModel {
         switch section {
@@ -119,46 +112,17 @@ public final class WindowModel {
 
     /// The window was made narrow or wide.
     public func folded(_ isFolded: Bool) {
-        self.isFolded = isFolded
+        layout.isFolded = isFolded
         if !isFolded { showsSidebar = false }
     }
 
     /// Whether the cakes rain: a profile can be seen, of somebody who has their birthday this week.
     public var showsRain: Bool {
-        guard section == .people, !showsSidebar || !isFolded, !people.panes.isFolded || people.panes.showsDetail else {
+        guard section == .people, !showsSidebar || !layout.isFolded, !people.panes.isFolded || people.panes.showsDetail else {
             return false
         }
         return people.editing == nil && people.isProfileOpen && people.detail?.hasBirthday == true
     }
-
-    // MARK: What the keys do in the section that is shown
-
-    /// Whether something is open that can be copied and deleted.
-    public var canActOnSelection: Bool { shown.canActOnSelection }
-
-    /// Whether something is open that can be changed.
-    public var canEdit: Bool { shown.canEdit }
-
-    /// Whether the section has a deletion to take back.
-    public var canUndo: Bool { shown.canUndo }
-
-    /// What is open in the section goes.
-    public func deleteTapped() async { await shown.deleteTapped() }
-
-    /// What is open in the section is changed.
-    public func editTapped() { shown.editTapped() }
-
-    /// The section's last deletion is taken back.
-    public func undoTapped() async { await shown.undoTapped() }
-
-    /// The text that is copied for what is open in the section.
-    public func copyTapped() -> String? { shown.copyTapped() }
-
-    /// The section's list comes to the front again, or the page before.
-    public func backTapped() { shown.backTapped() }
-
-    /// The section's search is asked for.
-    public func searchTapped() { shown.searchTapped() }
 
     /// A joke is asked for: one of the section that is shown where it tells some, and one of Chuck Norris elsewhere.
     public func jokeTapped() async {
@@ -169,9 +133,6 @@ public final class WindowModel {
         }
     }
 
-    /// The section's service is asked again, where that means something.
-    public func refreshTapped() async { await shown.refreshTapped() }
-
     /// The live services instead of the sample data.
     public func goLiveTapped() async {
         guard !isGoingLive else { return }
@@ -180,24 +141,19 @@ public final class WindowModel {
         await onGoLive()
     }
 
-    /// Nothing could open an address: it is said, so that it can be typed elsewhere.
+    /// Nothing could open an address. The user is told it, so as to type it elsewhere.
     public func openingFailed(_ address: String) {
-        message = Message(text: WindowStrings.cannotOpen(address))
-    }
-
-    /// The message is closed.
-    public func messageDismissed() {
-        message = nil
+        messages.tell(WindowStrings.cannotOpen(address))
     }
 
     /// Larger text.
     public func textLargerTapped() async {
-        await setTextScale(TextScaleRule.larger(than: textScale))
+        await setTextScale(TextScaleRule.larger(than: layout.textScale))
     }
 
     /// Smaller text.
     public func textSmallerTapped() async {
-        await setTextScale(TextScaleRule.smaller(than: textScale))
+        await setTextScale(TextScaleRule.smaller(than: layout.textScale))
     }
 
     /// The system's size of text.
@@ -206,8 +162,8 @@ public final class WindowModel {
     }
 
     private func setTextScale(_ percent: Int) async {
-        guard percent != textScale else { return }
-        textScale = percent
+        guard percent != layout.textScale else { return }
+        layout.textScale = percent
         await save(.textScale, String(percent))
     }
 
@@ -236,7 +192,7 @@ public final class WindowModel {
         do {
             try await settingStore.set(setting, to: value)
         } catch {
-            message = Message(text: ErrorStrings.message(for: error))
+            messages.tell(ErrorStrings.message(for: error))
         }
     }
 }

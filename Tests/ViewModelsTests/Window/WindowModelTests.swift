@@ -48,24 +48,24 @@ struct WindowModelTests {
     func openingAnAddressFails() {
         let model = Fixture().model
         model.openingFailed("https://xkcd.com/3000/")
-        #expect(model.message?.text == "No application could open https://xkcd.com/3000/")
-        model.messageDismissed()
-        #expect(model.message == nil)
+        #expect(model.messages.message?.text == "No application could open https://xkcd.com/3000/")
+        model.messages.dismissed()
+        #expect(model.messages.message == nil)
     }
 
     @Test("The text grows and shrinks by steps, and each size is kept")
     func textScale() async {
         let fixture = Fixture()
         await fixture.model.textLargerTapped()
-        #expect(fixture.model.textScale == 110)
+        #expect(fixture.model.layout.textScale == 110)
         #expect(fixture.settings.kept[.textScale] == "110")
         await fixture.model.textLargerTapped()
-        #expect(fixture.model.textScale == 125)
+        #expect(fixture.model.layout.textScale == 125)
         await fixture.model.textSmallerTapped()
-        #expect(fixture.model.textScale == 110)
+        #expect(fixture.model.layout.textScale == 110)
         #expect(fixture.settings.kept[.textScale] == "110")
         await fixture.model.textNormalTapped()
-        #expect(fixture.model.textScale == 100)
+        #expect(fixture.model.layout.textScale == 100)
         #expect(fixture.settings.kept[.textScale] == "100")
     }
 
@@ -73,11 +73,11 @@ struct WindowModelTests {
     func textScaleLimits() async {
         let largest = Fixture(textScale: 200)
         await largest.model.textLargerTapped()
-        #expect(largest.model.textScale == 200)
+        #expect(largest.model.layout.textScale == 200)
         #expect(largest.settings.kept.isEmpty)
         let smallest = Fixture(textScale: 75)
         await smallest.model.textSmallerTapped()
-        #expect(smallest.model.textScale == 75)
+        #expect(smallest.model.layout.textScale == 75)
         #expect(smallest.settings.kept.isEmpty)
     }
 
@@ -85,8 +85,8 @@ struct WindowModelTests {
     func textScaleFailure() async {
         let fixture = Fixture(failure: .sample)
         await fixture.model.textLargerTapped()
-        #expect(fixture.model.textScale == 110)
-        #expect(fixture.model.message == Message(text: StorageError.sampleMessage))
+        #expect(fixture.model.layout.textScale == 110)
+        #expect(fixture.model.messages.message == Message(text: StorageError.sampleMessage))
     }
 
     @Test("The route names the section and the open joke")
@@ -139,27 +139,27 @@ struct WindowModelTests {
     func closingFailure() async {
         let fixture = Fixture(failure: .sample)
         await fixture.model.closing(width: 800, height: 600, isMaximized: false)
-        #expect(fixture.model.message == Message(text: StorageError.sampleMessage))
+        #expect(fixture.model.messages.message == Message(text: StorageError.sampleMessage))
     }
 
     @Test("A damaged file is told of by its new name, until the message is closed")
     func damagedFile() {
         let fixture = Fixture(damagedFile: "chuckle.sqlite.damaged-2021-05-05")
         #expect(
-            fixture.model.message
+            fixture.model.messages.message
                 == Message(
                     text:
                         "Your data file was damaged. It was kept as “chuckle.sqlite.damaged-2021-05-05”, and a new one was begun."
                 ))
-        fixture.model.messageDismissed()
-        #expect(fixture.model.message == nil)
+        fixture.model.messages.dismissed()
+        #expect(fixture.model.messages.message == nil)
     }
 
     @Test("A window over live data and an intact file has nothing to tell")
     func nothingToTell() {
         let fixture = Fixture()
         #expect(!fixture.model.isSampleData)
-        #expect(fixture.model.message == nil)
+        #expect(fixture.model.messages.message == nil)
     }
 
     @Test("The bar about the sample data offers to go live")
@@ -220,7 +220,7 @@ struct WindowModelTests {
     func sidebar() {
         let model = Fixture().model
         model.folded(true)
-        #expect(model.isFolded)
+        #expect(model.layout.isFolded)
         model.sidebarTapped()
         #expect(model.showsSidebar)
         model.sectionSelected(at: 0)
@@ -231,7 +231,7 @@ struct WindowModelTests {
         model.sidebarTapped()
         model.folded(false)
         #expect(!model.showsSidebar)
-        #expect(!model.isFolded)
+        #expect(!model.layout.isFolded)
     }
 
     @Test("The settings are asked for by a key, and come before the sidebar too")
@@ -243,8 +243,8 @@ struct WindowModelTests {
         #expect(model.section == .settings)
         #expect(!model.showsSidebar)
         #expect(model.route == .settings)
-        #expect(!model.canActOnSelection)
-        #expect(!model.canUndo)
+        #expect(!model.shown.canActOnSelection)
+        #expect(!model.shown.canUndo)
     }
 
     @Test("A section that is not there changes nothing", arguments: [-1, 100])

@@ -1,0 +1,65 @@
+import GtkSupport
+import ViewModels
+
+/// A list and the pages that replace it, as a model says: rows, selection, and which page is in front.
+///
+/// The pages are named `loading`, `failed`, `empty`, `nothing-found` and `list`.
+@MainActor
+final class PagedList<Item: Equatable & Sendable> {
+    private let list: ListView
+    private let pages: Stack
+    private let rows = ListModel<Item>()
+    private var isUpdating = false
+
+    init<Row: ListRow>(_ list: ListView, in pages: Stack, makeRow: @escaping @MainActor () -> Row) where Row.Item == Item {
+        self.list = list
+        self.pages = pages
+        list.show(rows, makeRow: makeRow)
+    }
+
+    /// Runs a handler when the user selected a row.
+    func onSelected(_ handler: @escaping @MainActor (Int?) -> Void) {
+        list.onSelectionChanged { [weak self] in
+            guard let self, !isUpdating else { return }
+            handler(list.selectedPosition)
+        }
+    }
+
+    /// Runs a handler when the user opened a row.
+    func onOpened(_ handler: @escaping @MainActor (Int) -> Void) {
+        list.onActivate(handler)
+        list.onRowClicked { [weak list] in
+            if let position = list?.selectedPosition { handler(position) }
+        }
+    }
+
+    /// Shows rows, a page and a selection.
+    func show(_ items: [Item], _ page: ListPage, selected position: Int?) {
+        // GTK moves its selection along with rows that are added and removed; the user selected nothing.
+        isUpdating = true
+        defer { isUpdating = false }
+        rows.replace(with: items)
+        pages.visiblePage = page.name
+        guard list.selectedPosition != position else { return }
+        list.selectedPosition = position
+        if let position { list.scroll(to: position) }
+    }
+}
+
+extension ListPage {
+    /// The name of the page in a stack.
+    fileprivate var name: String {
+        switch self {
+        case .loading: "loading"
+        case .failed: "failed"
+        case .empty: "empty"
+        case .nothingFound: "nothing-found"
+        case .list: "list"
+        }
+    }
+
+    /// Why there is no list; empty if there is one.
+    var failure: String {
+        if case .failed(let reason) = self { reason } else { "" }
+    }
+}

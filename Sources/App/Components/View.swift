@@ -1,0 +1,61 @@
+import GtkSupport
+import Resources
+import ViewModels
+
+/// What every page, pane, bar and row is: the widgets of a template, and the bindings that show a model in them.
+///
+/// A view builds itself in its initialiser: it fills its outlets, forwards the user's verbs to its model, and binds. Handlers of
+/// its outlets refer to the view weakly, because the view holds the outlets; the bindings belong to the root and may hold it.
+@MainActor
+protocol View: AnyObject {
+    /// The class of the root widget.
+    associatedtype Root: Widget
+    /// The widgets below the root that the view uses.
+    associatedtype Outlets
+
+    /// The template.
+    var ui: Template<Root, Outlets> { get }
+}
+
+extension View {
+    /// The root widget, which owns the view from now on.
+    var widget: Widget { ui.root(owning: self) }
+
+    /// Runs `update` now, and again whenever something changed that it read from observable models.
+    func bind(_ update: @escaping @MainActor () -> Void) {
+        ui.root?.bind(update)
+    }
+
+    /// Handles each occurrence of an event once, after the bindings that were made before.
+    func on<Value>(_ event: Event<Value>, _ handle: @escaping @MainActor (Value) -> Void) {
+        ui.root?.on(event, handle)
+    }
+}
+
+extension Template {
+    /// Builds a template of `resources/ui`.
+    /// - Parameter name: the file's folder and name, without its extension.
+    convenience init(_ name: String) where Outlets: Decodable {
+        self.init(resource: Builder.path(name))
+    }
+}
+
+extension Builder {
+    /// Builds what a file of `resources/ui` describes.
+    /// - Parameter name: the file's folder and name, without its extension.
+    convenience init(_ name: String) {
+        self.init(resource: Self.path(name))
+    }
+
+    fileprivate static func path(_ name: String) -> String { Resources.basePath + "/ui/\(name).ui" }
+}
+
+extension MenuButton {
+    /// Gives the button the menu of a file of `resources/ui`.
+    /// - Parameters:
+    ///   - name: the file's folder and name, without its extension.
+    ///   - label: names the menu for screen readers.
+    func setMenu(_ name: String, label: String) {
+        setMenu(resource: Builder.path(name), label: label)
+    }
+}

@@ -1,0 +1,64 @@
+import GtkSupport
+import ViewModels
+
+/// A group of the settings: its heading, what it is about, its card, what happened, and what went wrong.
+@MainActor
+final class SettingView: View {
+    struct Outlets: @MainActor Decodable {
+        let heading, explanation, status: Label
+        let card: Box
+        let message: Bin
+    }
+
+    let ui = Template<Box, Outlets>("Settings/setting")
+
+    /// - Parameters:
+    ///   - card: what is changed.
+    ///   - status: what is being done, or was done; read from an observable model.
+    init(
+        _ layout: WindowLayout, _ messages: MessagesModel, heading: String, explanation: String? = nil, card: Widget,
+        status: @escaping @MainActor () -> String? = { nil }
+    ) {
+        ui.root?.accessibleLabel = heading
+        ui.heading.text = heading
+        ui.explanation.show(explanation)
+        ui.card.append(card)
+        ui.message.setChild(MessageBar(messages, layout).widget)
+        bind { self.ui.status.show(status()) }
+    }
+}
+
+/// The outlets of a card in which a text is changed.
+@MainActor
+protocol TextSettingOutlets {
+    associatedtype Field: TextField
+    var entry: Field { get }
+    var problem: Label { get }
+    var change: Button { get }
+}
+
+extension View where Outlets: TextSettingOutlets {
+    /// Shows a text in its entry, with its problem, and has it changed.
+    func bindText(to model: some TextSettingModel) {
+        let entry = ui.entry
+        entry.onChanged { [weak entry] in
+            if let entry { model.textChanged(entry.text) }
+        }
+        entry.onActivate { Task { await model.changeTapped() } }
+        onClicked(ui.change) { await model.changeTapped() }
+        bind {
+            entry.text = model.text
+            entry.problem = model.problem
+            self.ui.problem.show(model.problem)
+            self.ui.change.isSensitive = model.canChange
+        }
+    }
+
+    /// Runs an action when a button is pressed. The entry takes the focus, which a button that becomes insensitive would lose.
+    func onClicked(_ button: Button, action: @escaping @MainActor () async -> Void) {
+        button.onClicked { [weak entry = ui.entry] in
+            entry?.grabFocus()
+            Task { await action() }
+        }
+    }
+}

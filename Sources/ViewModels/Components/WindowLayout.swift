@@ -1,0 +1,19 @@
+import Observation
+
+/// How much room the window has for its sections.
+@MainActor @Observable
+public final class WindowLayout {
+    /// Whether there is no room for the sidebar beside the section.
+    public internal(set) var isFolded = false
+    /// The size of the text in per cent of the system's.
+    public internal(set) var textScale: Int
+
+    /// A wide window.
+    /// - Parameter textScale: in per cent.
+    public init(textScale: Int = 100) {
+        self.textScale = textScale
+    }
+
+    /// Whether header bars have room for a title beside their buttons; otherwise the title is below them.
+    public var hasRoomForTitles: Bool { !isFolded && textScale <= 125 }
+}
