@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// The widgets of one view, as a GtkBuilder XML describes them: the root, whose id is `root`, and the outlets, which are members.
 ///

@@ -104,7 +104,8 @@ private func rowFactory<Row: ListRow>(_ makeRow: @escaping @MainActor () -> Row)
     connectListItemSignal(instance, "setup") { listItem in
         let row = makeRow()
         g_object_set_data_full(UnsafeMutablePointer<GObject>(listItem), rowKey, retainForC(row), releaseFromC)
-        gtk_list_item_set_child(listItem, row.widget.widgetPointer)
+        let widget = row.widget
+        withExtendedLifetime(widget) { gtk_list_item_set_child(listItem, widget.widgetPointer) }
     }
     connectListItemSignal(instance, "bind") { listItem in
         guard let row = row(of: listItem, as: Row.self), let object = gtk_list_item_get_item(listItem),

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// The views and their templates name the same widgets.
+@Suite struct OutletTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    private static func texts(in folder: String, _ pathExtension: String) throws -> [(file: String, text: String)] {
+        let folder = root.appending(path: folder)
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+        return try files.filter { $0.pathExtension == pathExtension }.map {
+            (String($0.path.dropFirst(folder.path.count + 1)), try String(contentsOf: $0, encoding: .utf8))
+        }
+    }
+
+    /// The GTK classes of the wrappers, such as `GtkLabel` of `Label`.
+    private static func classes() throws -> [String: String] {
+        var classes: [String: String] = [:]
+        for source in try texts(in: "Sources", "swift") where !source.file.hasPrefix("App/Composition") {
+            for match in source.text.matches(
+                of: /class (\w+): \w+ \{\n    override class var type: GType \{ (\w+)_get_type\(\) \}/)
+            {
+                let words = match.output.2.replacing("chuckle_", with: "adw_").split(separator: "_")
+                classes[String(match.output.1)] = words.map(\.capitalized).joined()
+            }
+        }
+        return classes
+    }
+
+    /// A view's claim on a template: its root and outlets, with their wrappers, by their ids.
+    private struct Use {
+        let file: String
+        let template: String
+        var widgets: [String: String] = [:]
+    }
+
+    private static func uses() throws -> [Use] {
+        let sources = try texts(in: "Sources/App", "swift")
+        /// The widgets of the structure that a place of a file names: the last one before it, or one of another file.
+        func outlets(named name: Substring, before place: String.Index, in source: (file: String, text: String)) -> [String:
+            String]
+        {
+            let pattern = /struct (\w+): @MainActor Decodable[^{]*\{([^}]*)\}/
+            let own = source.text[..<place].matches(of: pattern).last { $0.output.1 == name }?.output.2
+            let any = sources.lazy.compactMap { $0.text.matches(of: pattern).first { $0.output.1 == name }?.output.2 }.first
+            var widgets: [String: String] = [:]
+            for declaration in (own ?? any ?? "").matches(of: /let ([\w, ]+): (\w+)/) {
+                for name in declaration.output.1.split(separator: ", ") {
+                    widgets[String(name).replacing(/[A-Z]/) { "-\($0.output.lowercased())" }] = String(declaration.output.2)
+                }
+            }
+            return widgets
+        }
+        return sources.flatMap { source in
+            source.text.matches(of: /Template<(\w+), (\w+)>\("([^"]+)"\)/).map { match in
+                var use = Use(file: source.file, template: String(match.output.3))
+                use.widgets = outlets(named: match.output.2, before: match.range.lowerBound, in: source)
+                use.widgets["root"] = String(match.output.1)
+                return use
+            }
+                + source.text.matches(of: /Builder\("([^"]+)"\)\.outlets\((\w+)\.self\)/).map { match in
+                    Use(
+                        file: source.file, template: String(match.output.1),
+                        widgets: outlets(named: match.output.2, before: match.range.lowerBound, in: source))
+                }
+                + source.text.matches(of: /setMenu\("([^"]+)"/).map { match in
+                    Use(file: source.file, template: String(match.output.1), widgets: ["menu": "menu"])
+                }
+        }
+    }
+
+    @Test func everyOutletIsInItsTemplate() throws {
+        let classes = try Self.classes()
+        let templates = Dictionary(
+            uniqueKeysWithValues: try Self.texts(in: "resources/ui", "ui").map { ($0.file.replacing(".ui", with: ""), $0.text) })
+        let uses = try Self.uses()
+        #expect(uses.count >= templates.count)
+        for use in uses {
+            let text = try #require(templates[use.template], "\(use.file) names \(use.template), which is not there")
+            for (identifier, wrapper) in use.widgets {
+                let object = text.firstMatch(
+                    of: try Regex("<(?:object class=\"(\\w+)\"|menu) id=\"\(identifier)\"", as: (Substring, Substring?).self))
+                let name = try #require(object, "\(use.file): \(use.template) has no widget \(identifier)").output.1
+                #expect(
+                    ["Widget", "menu"].contains(wrapper) || classes[wrapper] == name.map(String.init),
+                    "\(use.file): \(identifier) is a \(name ?? "menu"), not a \(wrapper)")
+            }
+        }
+    }
+
+    @Test func everyIdentifierIsUsed() throws {
+        let uses = try Self.uses()
+        for template in try Self.texts(in: "resources/ui", "ui") {
+            let used = Set(uses.filter { $0.template + ".ui" == template.file }.flatMap(\.widgets.keys))
+            #expect(!used.isEmpty, "nothing builds \(template.file)")
+            for match in template.text.matches(of: #/ id="([^"]+)"/#) {
+                let identifier = String(match.output.1)
+                let isReferred =
+                    template.text.contains("bind-source=\"\(identifier)\"") || template.text.contains(">\(identifier)<")
+                #expect(used.contains(identifier) || isReferred, "\(template.file): nothing uses the id \(identifier)")
+            }
+        }
+    }
+}
