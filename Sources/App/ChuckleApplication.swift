@@ -165,8 +165,8 @@ final class ChuckleApplication {
 
     private static func message(for error: any Error) -> String {
         switch error {
-        case let error as StorageError:
-            ErrorStrings.storage(error)
+        case let error as any DescribedError:
+            error.message
         case let error as ServiceAddress.InvalidError:
             localized("The address in %@ cannot be used. It must begin with https://.", error.variable)
         default:

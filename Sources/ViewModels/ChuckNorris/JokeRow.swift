@@ -19,7 +19,7 @@ public struct JokeRow: Sendable, Equatable, Identifiable {
 
     /// The day of creation; formatted for the rows that are shown alone.
     public var date: String {
-        created.map(JokeDateFormat.day) ?? JokeStrings.unknown
+        created.map(JokeDateFormat.day) ?? MessageStrings.unknown
     }
 
     /// What a screen reader says for the row.
@@ -48,10 +48,10 @@ public struct JokeDetail: Sendable, Equatable {
             DetailField(
                 label: JokeStrings.categories,
                 value: categories.isEmpty ? JokeStrings.noCategories : categories.joined(separator: ", ")),
-            DetailField(label: JokeStrings.createdAt, value: joke.created.map(JokeDateFormat.moment) ?? JokeStrings.unknown),
-            DetailField(label: JokeStrings.updatedAt, value: joke.updated.map(JokeDateFormat.moment) ?? JokeStrings.unknown),
+            DetailField(label: JokeStrings.createdAt, value: joke.created.map(JokeDateFormat.moment) ?? MessageStrings.unknown),
+            DetailField(label: JokeStrings.updatedAt, value: joke.updated.map(JokeDateFormat.moment) ?? MessageStrings.unknown),
             DetailField(
-                label: JokeStrings.link, value: joke.joke.url ?? JokeStrings.unknown, link: joke.joke.link?.absoluteString),
+                label: JokeStrings.link, value: joke.joke.url ?? MessageStrings.unknown, link: joke.joke.link?.absoluteString),
         ]
     }
 }

@@ -5,12 +5,9 @@ enum JokeStrings {
     static var duplicate: String { localized("The service told a joke that is already in your list.") }
     static var show: String { localized("Show It") }
     static var added: String { localized("Joke added") }
-    static var copied: String { localized("Joke copied") }
-    static var loading: String { localized("Fetching a joke…") }
     static var icon: String { localized("Icon of the service") }
     static var iconLoading: String { localized("Placeholder while the icon is loading") }
     static var iconMissing: String { localized("Placeholder, the icon could not be loaded") }
-    static var unknown: String { localized("unknown") }
     static var categories: String { localized("Categories") }
     static var createdAt: String { localized("Created") }
     static var updatedAt: String { localized("Updated") }

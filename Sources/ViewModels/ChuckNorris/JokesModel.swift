@@ -73,7 +73,7 @@ public final class JokesModel: ListPaneModel {
 
     /// The status line: what has happened, and how many jokes there are.
     public var status: String {
-        if isDrawingSlowly { return JokeStrings.loading }
+        if isDrawingSlowly { return MessageStrings.fetchingJoke }
         guard loading == .loaded else { return "" }
         return status(count: JokeStrings.count, found: JokeStrings.found)
     }
@@ -205,7 +205,7 @@ public final class JokesModel: ListPaneModel {
     /// The text that is copied for the open joke.
     public func copyTapped() -> String? {
         guard let detail else { return nil }
-        messages.lastResult = JokeStrings.copied
+        messages.lastResult = MessageStrings.jokeCopied
         return detail.value
     }
 

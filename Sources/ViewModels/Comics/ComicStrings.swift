@@ -29,10 +29,6 @@ enum ComicStrings {
         localized("No. %@", String(number))
     }
 
-    static func saved(_ name: String) -> String {
-        localized("Saved as “%@”", name)
-    }
-
     static func count(_ count: Int) -> String {
         localizedPlural("%@ comic", "%@ comics", count: count)
     }
@@ -49,10 +45,11 @@ enum ComicStrings {
     static var archiveStopped: String { localized("Stopped. What was fetched is kept.") }
     static var keepArchive: String { localized("Keep the Whole Archive for Search") }
     static var continueArchive: String { localized("Continue to Keep the Archive") }
+}
 
-    /// Why a number leads to no comic.
-    static func problem(_ problem: ComicNumberProblem) -> String {
-        switch problem {
+extension ComicNumberProblem: DescribedError {
+    public var message: String {
+        switch self {
         case .notANumber: localized("Type a whole number.")
         case .belowFirst: localized("The first comic has the number 1.")
         case .missing: localized("There is no comic 404. The page with this number cannot be found: that is the joke.")
@@ -60,19 +57,14 @@ enum ComicStrings {
         case .notFound: localized("The service has no comic with this number.")
         }
     }
+}
 
-    /// What went wrong, also with numbers.
-    static func message(for error: any Error) -> String {
-        (error as? ComicNumberProblem).map(problem) ?? ErrorStrings.message(for: error)
-    }
-
-    /// Why there is no picture.
-    static func pictureProblem(_ error: any Error) -> String {
-        switch error as? ComicPictureError {
-        case .some(.none): localized("This comic has no picture here.")
+extension ComicPictureError: DescribedError {
+    public var message: String {
+        switch self {
+        case .none: localized("This comic has no picture here.")
         case .tooLarge: localized("The picture is too large to be shown here.")
         case .malformed: localized("The picture is damaged.")
-        case nil: ErrorStrings.message(for: error)
         }
     }
 }

@@ -86,7 +86,7 @@ extension ComicsModel {
         messages.begin()
         do {
             try await saveComicPicture(comic, to: file)
-            messages.lastResult = ComicStrings.saved(file.lastPathComponent)
+            messages.lastResult = MessageStrings.saved(as: file.lastPathComponent)
         } catch {
             messages.tell(error) { [weak self] in await self?.saveChosen(file) }
         }

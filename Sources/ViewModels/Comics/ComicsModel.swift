@@ -142,7 +142,7 @@ public final class ComicsModel: SectionModel {
         await inversion.load()
         navigation = try? await newestComic.known()
         let isShown = await show(target: nil, { [openComics] in try await openComics() }) { error in
-            opening = .failed(ComicStrings.message(for: error))
+            opening = .failed(ErrorStrings.message(for: error))
         }
         guard isShown else { return }
         // Without the service there is still the comic, and those around it that are kept.
@@ -203,7 +203,7 @@ public final class ComicsModel: SectionModel {
     }
 
     private func tell(_ error: any Error, _ number: Int) {
-        messages.tell(ComicStrings.message(for: error), action: ErrorStrings.tryAgain) { [weak self] in
+        messages.tell(ErrorStrings.message(for: error), action: ErrorStrings.tryAgain) { [weak self] in
             await self?.go(to: number)
         }
     }
@@ -234,7 +234,7 @@ public final class ComicsModel: SectionModel {
         let text = goTo.text
         goTo.problem = nil
         let isShown = await show(target: position, { [goToComic] in try await goToComic(entered: text) }) { error in
-            goTo.problem = ComicStrings.message(for: error)
+            goTo.problem = ErrorStrings.message(for: error)
         }
         guard isShown else { return }
         goTo.close()
@@ -327,7 +327,7 @@ public final class ComicsModel: SectionModel {
             return
         } catch {
             state = .failed(
-                ComicStrings.pictureProblem(error), canTryAgain: error as? ComicPictureError != ComicPictureError.none)
+                ErrorStrings.message(for: error), canTryAgain: error as? ComicPictureError != ComicPictureError.none)
         }
         guard current?.number == comic.number else { return }
         // The same picture again would be shown from its beginning, as large as there is room for.

@@ -33,10 +33,15 @@ public enum PictureState: Sendable {
     case failed
 }
 
+/// The strings that several sections show.
 enum MessageStrings {
     static var undo: String { localized("Undo") }
     static var copied: String { localized("Copied") }
+    static var jokeCopied: String { localized("Joke copied") }
+    static var fetchingJoke: String { localized("Fetching a joke…") }
+    static var unknown: String { localized("unknown") }
 
+    static func saved(as name: String) -> String { localized("Saved as “%@”", name) }
     static func deleted(_ name: String) -> String { localized("“%@” deleted", Excerpt.of(name)) }
     static func restored(_ name: String) -> String { localized("“%@” restored", Excerpt.of(name)) }
 }

@@ -83,7 +83,7 @@ public final class DadJokesModel: SectionModel {
 
     /// The status line: what has happened, and what there is.
     public var status: String? {
-        if isTelling { return JokeStrings.loading }
+        if isTelling { return MessageStrings.fetchingJoke }
         let fact: String? =
             switch page {
             case .start: nil
@@ -235,7 +235,7 @@ public final class DadJokesModel: SectionModel {
     /// Both parts of the joke that is shown or selected.
     public func copyTapped() -> String? {
         guard canActOnSelection, let joke = shownJoke ?? actedFavourite?.joke else { return nil }
-        messages.lastResult = JokeStrings.copied
+        messages.lastResult = MessageStrings.jokeCopied
         return "\(joke.setup)\n\(joke.punchline)"
     }
 
@@ -262,7 +262,7 @@ public final class DadJokesModel: SectionModel {
     }
 
     private func tellFull() {
-        messages.tell(FavouriteStrings.message(.full), action: FavouriteStrings.show) { [weak self] in
+        messages.tell(FavouriteError.full.message, action: FavouriteStrings.show) { [weak self] in
             self?.favouritesTapped()
         }
     }
@@ -282,7 +282,7 @@ public final class DadJokesModel: SectionModel {
             tellFull()
         } catch let error as FavouriteError {
             guard case .alreadyFavourite = error else { throw error }
-            messages.tell(FavouriteStrings.message(error))
+            messages.tell(error.message)
         }
     }
 
@@ -291,7 +291,7 @@ public final class DadJokesModel: SectionModel {
             try await favourites.rename(id, to: name)
         } catch FavouriteError.gone {
             await favourites.waitUntilGone(id)
-            messages.lastResult = FavouriteStrings.message(.gone)
+            messages.lastResult = FavouriteError.gone.message
         }
     }
 }

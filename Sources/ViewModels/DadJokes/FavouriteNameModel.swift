@@ -43,7 +43,7 @@ public final class FavouriteNameModel {
     /// What is wrong with what was typed.
     public var problem: String? {
         // What is being written would look like another favourite's name as soon as it is.
-        isSaving ? nil : findProblem(text).map(FavouriteStrings.message)
+        isSaving ? nil : findProblem(text)?.message
     }
 
     /// Something else was typed.

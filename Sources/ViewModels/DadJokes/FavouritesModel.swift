@@ -127,7 +127,7 @@ public final class FavouritesModel {
             let data = try await exportFavourites()
             do {
                 try await documents.write(data, to: file)
-                messages.lastResult = FavouriteStrings.exported(file.lastPathComponent)
+                messages.lastResult = MessageStrings.saved(as: file.lastPathComponent)
             } catch let error as StorageError {
                 messages.tell(FavouriteStrings.unwritableFile(error.description), action: ErrorStrings.tryAgain) {
                     [weak self] in await self?.exportChosen(file)
@@ -145,7 +145,7 @@ public final class FavouritesModel {
             let data = try await documents.read(file, limit: FavouriteFile.byteLimit)
             await importFavourites(data, from: file)
         } catch let error as StorageError where error.reason == .tooLarge {
-            messages.tell(FavouriteStrings.message(.tooLarge))
+            messages.tell(FavouriteImportError.tooLarge.message)
         } catch let error as StorageError {
             messages.tell(FavouriteStrings.unreadableFile(error.description), action: ErrorStrings.tryAgain) {
                 [weak self] in await self?.importChosen(file)
@@ -163,7 +163,7 @@ public final class FavouritesModel {
             if result.added == 0 { tell() } else { await store.wait(after: before, then: tell) }
         } catch let error as FavouriteImportError {
             // The same file would fail again.
-            messages.tell(FavouriteStrings.message(error))
+            messages.tell(error.message)
         } catch {
             messages.tell(error) { [weak self] in await self?.importChosen(file) }
         }

@@ -52,7 +52,7 @@ extension PeopleModel {
         messages.begin()
         do {
             try await exportVCard(profile, to: file)
-            messages.lastResult = PeopleStrings.exported(file.lastPathComponent)
+            messages.lastResult = MessageStrings.saved(as: file.lastPathComponent)
         } catch {
             messages.tell(error) { [weak self] in await self?.exportChosen(file) }
         }

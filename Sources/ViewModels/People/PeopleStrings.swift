@@ -7,7 +7,6 @@ enum PeopleStrings {
     static var saved: String { localized("Changes saved") }
     static var backToList: String { localized("Back to the list") }
     static var backToMap: String { localized("Back to the map") }
-    static var unknown: String { localized("unknown") }
     static var title: String { localized("Title") }
     static var firstName: String { localized("First name") }
     static var lastName: String { localized("Last name") }
@@ -20,10 +19,6 @@ enum PeopleStrings {
     static var address: String { localized("Address") }
     static var nationality: String { localized("Nationality") }
     static var registered: String { localized("Registered since") }
-
-    static func exported(_ name: String) -> String {
-        localized("Saved as “%@”", name)
-    }
 
     static func count(_ count: Int) -> String {
         localizedPlural("%@ person", "%@ people", count: count)

@@ -71,7 +71,7 @@ public struct ProfileDetail: Sendable, Equatable {
         } else {
             hasBirthday = false
         }
-        let format = { (day: CalendarDay?) in day?.text(in: locale) ?? PeopleStrings.unknown }
+        let format = { (day: CalendarDay?) in day?.text(in: locale) ?? MessageStrings.unknown }
         let age = profile.dateOfBirth.flatMap { birth in today.flatMap { Age.years(from: birth, on: $0) } }
         let country = locale.localizedString(forRegionCode: person.nationality) ?? person.nationality
         let address = person.address
@@ -83,7 +83,7 @@ public struct ProfileDetail: Sendable, Equatable {
             (PeopleStrings.city, profile.city, nil),
             (PeopleStrings.email, profile.email, Self.link("mailto", profile.email)),
             (PeopleStrings.dateOfBirth, format(profile.dateOfBirth), nil),
-            (PeopleStrings.age, age.map(String.init) ?? PeopleStrings.unknown, nil),
+            (PeopleStrings.age, age.map(String.init) ?? MessageStrings.unknown, nil),
             (PeopleStrings.phone, profile.phone, Self.link("tel", profile.phone)),
             (PeopleStrings.cell, person.cell, Self.link("tel", person.cell)),
             (PeopleStrings.address, lines.filter { !$0.isEmpty }.joined(separator: "\n"), nil),

@@ -33,7 +33,7 @@ public final class DadJokeSettingModel: TextSettingModel {
     // MARK: What the view shows
 
     /// What is wrong with the key that was typed.
-    public var problem: String? { error.map(DadJokeSettingStrings.problem) }
+    public var problem: String? { error?.message }
 
     /// Whether the typed key can be kept: what is wrong with it is said when it is.
     public var canChange: Bool { true }

@@ -6,15 +6,6 @@ enum DadJokeSettingStrings {
     /// What the user's tools show for the key.
     static var keyLabel: String { localized("Key to RapidAPI for Chuckle") }
 
-    /// What is wrong with a key.
-    static func problem(_ error: RapidAPIKeyError) -> String {
-        switch error {
-        case .missing: localized("RapidAPI needs a key of your own.")
-        case .empty: localized("Type a key.")
-        case .malformed: localized("This is no key: a key has letters, digits and signs without blanks.")
-        }
-    }
-
     /// Where the key is; nil where there is none.
     static func place(_ lifetime: SecretLifetime?) -> String {
         switch lifetime {

@@ -49,7 +49,7 @@ public final class SeedSettingModel: TextSettingModel {
     /// What is wrong with what was typed.
     public var problem: String? {
         guard seed != nil, case .failure(let error) = typed else { return nil }
-        return SeedStrings.problem(error)
+        return error.message
     }
 
     /// What the typed seed will do to the people; nil while it does nothing.

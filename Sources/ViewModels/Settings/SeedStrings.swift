@@ -3,22 +3,6 @@ import Localization
 
 /// The dynamic strings of the people's seed in the settings.
 enum SeedStrings {
-    /// What is wrong with a seed.
-    static func problem(_ error: SeedError) -> String {
-        switch error {
-        case .empty:
-            localized("Type a word.")
-        case .tooLong(let limit):
-            localizedPlural(
-                "This is too long: a seed has at most %@ character.", "This is too long: a seed has at most %@ characters.",
-                count: limit)
-        case .forbiddenLength(let length):
-            localizedPlural(
-                "The service cannot take a seed of %@ character. Type one more, or one less.",
-                "The service cannot take a seed of %@ characters. Type one more, or one less.", count: length)
-        }
-    }
-
     /// Why the seed cannot be changed just now.
     static var somebodyIsEdited: String {
         localized("First save or cancel what you are changing of a person.")
@@ -48,5 +32,22 @@ enum SeedStrings {
     /// A seed that has taken effect, and how many people there are.
     static func changed(to seed: String, count: Int) -> String {
         localized("The seed is now “%@”", seed) + " · " + PeopleStrings.count(count)
+    }
+}
+
+extension SeedError: DescribedError {
+    public var message: String {
+        switch self {
+        case .empty:
+            localized("Type a word.")
+        case .tooLong(let limit):
+            localizedPlural(
+                "This is too long: a seed has at most %@ character.", "This is too long: a seed has at most %@ characters.",
+                count: limit)
+        case .forbiddenLength(let length):
+            localizedPlural(
+                "The service cannot take a seed of %@ character. Type one more, or one less.",
+                "The service cannot take a seed of %@ characters. Type one more, or one less.", count: length)
+        }
     }
 }

@@ -40,7 +40,7 @@ public final class SwitterSettingModel: TextSettingModel {
     /// What is wrong with what was typed.
     public var problem: String? {
         guard address != nil, case .failure(let error) = typed else { return nil }
-        return SwitterSettingStrings.problem(error)
+        return error.message
     }
 
     /// Whether the typed address can be tried.

@@ -3,9 +3,17 @@ import Localization
 
 /// The dynamic strings of the Switter server in the settings.
 enum SwitterSettingStrings {
-    /// What is wrong with an address.
-    static func problem(_ error: SwitterAddressError) -> String {
-        switch error {
+    static var testing: String { localized("Trying the server…") }
+    static var changed: String { localized("Server changed") }
+
+    static func works(at address: String) -> String {
+        localized("A Switter server answers at %@", address)
+    }
+}
+
+extension SwitterAddressError: DescribedError {
+    public var message: String {
+        switch self {
         case .empty: localized("Type an address.")
         case .tooLong(let limit):
             localizedPlural(
@@ -15,12 +23,5 @@ enum SwitterSettingStrings {
         case .insecure: localized("The address must begin with https://, unless the server runs on this machine.")
         case .unusablePart: localized("The address must not have a user name, a password, or anything behind ? or #.")
         }
-    }
-
-    static var testing: String { localized("Trying the server…") }
-    static var changed: String { localized("Server changed") }
-
-    static func works(at address: String) -> String {
-        localized("A Switter server answers at %@", address)
     }
 }

@@ -47,7 +47,7 @@ public final class TileSettingModel: TextSettingModel {
     /// What is wrong with what was typed.
     public var problem: String? {
         guard choice != nil, case .failure(let error) = typed else { return nil }
-        return TileSettingStrings.problem(error)
+        return error.message
     }
 
     /// Who decides in the place of this setting; nil where it counts.

@@ -3,28 +3,6 @@ import Localization
 
 /// The dynamic strings of the map's tile server in the settings.
 enum TileSettingStrings {
-    /// What is wrong with a template.
-    static func problem(_ error: TileTemplateError) -> String {
-        switch error {
-        case .empty:
-            localized("Type the address of a tile server.")
-        case .tooLong(let limit):
-            localizedPlural(
-                "This is too long: an address has at most %@ character.",
-                "This is too long: an address has at most %@ characters.", count: limit)
-        case .missing(let placeholder):
-            localized("%@ is missing: every tile has a zoom level, a column and a row.", placeholder)
-        case .unknown(let part):
-            localized("Only {z}, {x} and {y} can stand in braces, not %@.", part)
-        case .notAnAddress:
-            localized("This is no web address.")
-        case .insecure:
-            localized("The address must begin with https://, without a name and password.")
-        case .placeholderInHost:
-            localized("The name of the server cannot have {z}, {x} or {y} in it.")
-        }
-    }
-
     /// Who decides in the place of the setting.
     static func override(_ override: TileServerOverride) -> String {
         switch override {
@@ -53,4 +31,27 @@ enum TileSettingStrings {
     }
 
     static var emptied: String { localized("The map's cache is empty now") }
+}
+
+extension TileTemplateError: DescribedError {
+    public var message: String {
+        switch self {
+        case .empty:
+            localized("Type the address of a tile server.")
+        case .tooLong(let limit):
+            localizedPlural(
+                "This is too long: an address has at most %@ character.",
+                "This is too long: an address has at most %@ characters.", count: limit)
+        case .missing(let placeholder):
+            localized("%@ is missing: every tile has a zoom level, a column and a row.", placeholder)
+        case .unknown(let part):
+            localized("Only {z}, {x} and {y} can stand in braces, not %@.", part)
+        case .notAnAddress:
+            localized("This is no web address.")
+        case .insecure:
+            localized("The address must begin with https://, without a name and password.")
+        case .placeholderInHost:
+            localized("The name of the server cannot have {z}, {x} or {y} in it.")
+        }
+    }
 }

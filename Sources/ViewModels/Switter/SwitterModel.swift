@@ -30,7 +30,7 @@ public final class SwitterModel: SectionModel {
     public var breaksAnywhere: Bool { LongWord.occurs(in: text) }
 
     /// What has just happened.
-    public var status: String? { isFetching ? JokeStrings.loading : messages.lastResult }
+    public var status: String? { isFetching ? MessageStrings.fetchingJoke : messages.lastResult }
 
     /// Whether there is a joke to copy.
     public var canActOnSelection: Bool { joke != nil && !isFetching }
@@ -63,7 +63,7 @@ public final class SwitterModel: SectionModel {
     /// The text of the joke.
     public func copyTapped() -> String? {
         guard canActOnSelection else { return nil }
-        messages.lastResult = JokeStrings.copied
+        messages.lastResult = MessageStrings.jokeCopied
         return text
     }
 }
