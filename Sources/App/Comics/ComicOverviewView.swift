@@ -22,7 +22,6 @@ final class ComicOverviewView: View {
     let ui = Template<Box, Outlets>("Comics/comic-overview")
     private let model: ComicsModel
     private let list: PagedList<ComicListRow>
-    private var answeredSearch = 0
 
     init(_ layout: WindowLayout, _ model: ComicsModel) {
         self.model = model
@@ -32,7 +31,7 @@ final class ComicOverviewView: View {
         connect()
         bind { self.ui.filters.isVertical = layout.textScale > 150 && layout.isFolded }
         bind(updateList)
-        bind(updateSearch)
+        on(model.list.searchRequested) { self.ui.search.grabFocus() }
         bind { self.ui.status.text = model.list.status }
         bind(updateArchive)
     }
@@ -69,12 +68,6 @@ final class ComicOverviewView: View {
         list.show(model.list.rows, page, selected: model.list.selectedPosition)
         // After the page: a stack goes on by itself when the page in front is hidden.
         ui.pageSpinner.isSpinning = page == .loading
-    }
-
-    private func updateSearch() {
-        guard model.list.searchRequests > answeredSearch else { return }
-        answeredSearch = model.list.searchRequests
-        ui.search.grabFocus()
     }
 
     private func updateArchive() {

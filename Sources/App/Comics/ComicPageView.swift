@@ -32,9 +32,6 @@ final class ComicPageView: View {
     private var isPictureShown = false
     /// Whether the picture takes the focus when it is there.
     private var returnsFocus = false
-    private var answeredFocus = 0
-    private var answeredAltText = 0
-    private var answeredGoTo = 0
     private var scheme: ColourScheme?
     private var animations: AnimationSetting?
 
@@ -52,13 +49,14 @@ final class ComicPageView: View {
         animations = AnimationSetting { [weak self] in self?.animationSettingChanged() }
         animationSettingChanged()
         bind(updateGoTo)
+        on(model.goTo.focusRequested) { self.ui.number.grabFocus() }
         bind(updatePage)
         bind(updateComic)
         bind(updatePicture)
         bind(updateMotion)
         bind(updateArrangement)
-        bind(moveFocus)
-        bind(showAltText)
+        on(model.focusRequested) { self.focusPicture() }
+        on(model.altTextRequested) { self.showAltText() }
         bind { self.ui.sidebar.isVisible = layout.isFolded }
         bind {
             self.ui.status.text = model.status
@@ -124,9 +122,6 @@ final class ComicPageView: View {
         ui.number.text = goTo.text
         ui.number.problem = goTo.problem
         ui.numberProblem.show(goTo.problem)
-        guard goTo.requests > answeredGoTo else { return }
-        answeredGoTo = goTo.requests
-        ui.number.grabFocus()
     }
 
     private func updatePage() {
@@ -213,12 +208,6 @@ final class ComicPageView: View {
         ui.buttons.isVertical = isLandscape || layout.textScale > 125
     }
 
-    private func moveFocus() {
-        guard model.focusRequests > answeredFocus else { return }
-        answeredFocus = model.focusRequests
-        focusPicture()
-    }
-
     /// Moves the focus to the picture, or where there is none to what can be done.
     private func focusPicture() {
         guard let root = ui.root, root.isMapped else { return }
@@ -229,9 +218,7 @@ final class ComicPageView: View {
     }
 
     private func showAltText() {
-        guard model.altTextRequests > answeredAltText, let window = ui.root?.surroundingWindow else { return }
-        answeredAltText = model.altTextRequests
-        window.ask(
+        ui.root?.surroundingWindow?.ask(
             heading: model.detail?.title ?? "", body: model.altText,
             responses: [DialogResponse("close", label: localized("Close"))]
         ) { _ in }

@@ -48,8 +48,6 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
     private let list: PagedList<Row.Item>
     private lazy var statusPages = makeStatusPages()
     private var hasShownList = false
-    private var answeredSearchRequests = 0
-    private var answeredFocusRequests = 0
     private var knownSearchText = ""
 
     init(_ layout: WindowLayout, _ model: Model, content: ListPaneContent, makeRow: @escaping @MainActor () -> Row) {
@@ -74,7 +72,8 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         bind { self.ui.toasts.isSensitive = !model.panes.isPinned }
         bind(updateNavigation)
         bind(updateSearch)
-        bind(updateFocus)
+        on(model.search.focusRequested) { self.ui.searchEntry.grabFocus() }
+        on(model.panes.listFocusRequested) { self.ui.list.grabFocus() }
         bind { self.ui.status.text = model.status }
         on(model.messages.noticed) { self.show($0) }
         bind { self.ui.pageSpinner.isSpinning = model.isLoadingSlowly }
@@ -168,15 +167,6 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
             knownSearchText = model.search.text
             ui.searchEntry.text = model.search.text
         }
-        guard model.search.requests > answeredSearchRequests else { return }
-        answeredSearchRequests = model.search.requests
-        ui.searchEntry.grabFocus()
-    }
-
-    private func updateFocus() {
-        guard model.panes.listFocusRequests > answeredFocusRequests else { return }
-        answeredFocusRequests = model.panes.listFocusRequests
-        ui.list.grabFocus()
     }
 
     private func show(_ notice: Notice?) {

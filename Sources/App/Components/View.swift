@@ -28,7 +28,10 @@ extension View {
 
     /// Handles each occurrence of an event once, after the bindings that were made before.
     func on<Value>(_ event: Event<Value>, _ handle: @escaping @MainActor (Value) -> Void) {
-        ui.root?.on(event, handle)
+        var handled = 0
+        bind {
+            if let value = event.next(after: &handled) { handle(value) }
+        }
     }
 }
 

@@ -14,7 +14,6 @@ final class FavouriteNameView: View {
     let ui = Template<Box, Outlets>("DadJokes/favourite-name")
     private let layout: WindowLayout
     private let model: FavouriteNameModel
-    private var answeredFocusRequests = 0
 
     init(_ layout: WindowLayout, _ model: FavouriteNameModel) {
         self.layout = layout
@@ -29,9 +28,9 @@ final class FavouriteNameView: View {
             if let self { model.textChanged(ui.entry.text) }
         }
         // The page takes the focus once it is on the screen.
-        ui.root?.onMap { [weak self] in self?.focus() }
+        ui.root?.onMap { [weak self] in self?.ui.entry.grabFocus() }
         bind(update)
-        bind(moveFocus)
+        on(model.focusRequested) { self.ui.entry.grabFocus() }
     }
 
     private func update() {
@@ -40,13 +39,5 @@ final class FavouriteNameView: View {
         ui.entry.problem = model.problem
         ui.problem.show(model.problem)
         ui.save.isSensitive = !model.isSaving
-    }
-
-    private func moveFocus() {
-        if model.focusRequests > answeredFocusRequests { focus() }
-    }
-
-    private func focus() {
-        if ui.entry.grabFocus() { answeredFocusRequests = model.focusRequests }
     }
 }

@@ -20,9 +20,6 @@ final class PeopleMapView: View {
     private let model: PeopleModel
     private let markers: PeopleMarkers
     private let tiles: TileLayer
-    private var shownTemplate: TileTemplate?
-    private var answeredMove = 0
-    private var answeredRetry = 0
 
     /// How far an arrow key moves the map, in logical pixels.
     private static let step = 96.0
@@ -46,7 +43,8 @@ final class PeopleMapView: View {
         bind(updateHeader)
         bind { self.markers.show(model.map.visibleMarkers) }
         bind(updateTiles)
-        bind(updateMove)
+        on(model.map.tileRetryRequested) { self.tiles.retryFailedTiles() }
+        on(model.map.moveRequested) { self.map.go(to: $0) }
         Task { await model.map.load() }
     }
 
@@ -96,21 +94,8 @@ final class PeopleMapView: View {
         ui.missing.isVisible = model.map.missingText != nil
     }
 
-    private func updateMove() {
-        guard let move = model.map.move, move.number > answeredMove else { return }
-        answeredMove = move.number
-        map.go(to: move.viewport)
-    }
-
     private func updateTiles() {
-        if let template = model.map.template, template != shownTemplate {
-            shownTemplate = template
-            tiles.replaceProvider(provider(of: template))
-        }
-        if model.map.tileRetries > answeredRetry {
-            answeredRetry = model.map.tileRetries
-            tiles.retryFailedTiles()
-        }
+        if let template = model.map.template { tiles.replaceProvider(provider(of: template)) }
     }
 
     private func provider(of template: TileTemplate) -> TileProvider {

@@ -18,7 +18,6 @@ final class PersonEditView: View {
     private let layout: WindowLayout
     private let model: PersonEditModel
     private var fields: [PersonForm.Field: PersonEditFieldView] = [:]
-    private var answeredFocusRequest = 0
     private var isAsking = false
 
     init(_ layout: WindowLayout, _ model: PersonEditModel) {
@@ -35,7 +34,7 @@ final class PersonEditView: View {
         ui.root?.insertActions("edit", label: localized("Form"), ["save": { Task { await model.saveTapped() } }])
         bind(update)
         bind(ask)
-        bind(moveFocus)
+        on(model.focusRequested) { self.fields[$0]?.focus() }
     }
 
     private func update() {
@@ -46,13 +45,6 @@ final class PersonEditView: View {
         ui.save.isSensitive = !model.isSaving
         ui.spinner.isSpinning = model.isSaving
         for view in fields.values { view.update() }
-    }
-
-    private func moveFocus() {
-        let request = model.focusRequest
-        guard request.number > answeredFocusRequest else { return }
-        answeredFocusRequest = request.number
-        fields[request.field]?.focus()
     }
 
     private func ask() {

@@ -58,15 +58,13 @@ public final class ComicListModel {
     /// The comic that is on the screen.
     public internal(set) var selectedNumber: Int?
 
-    /// Counts how often the search was asked for: each time its entry takes the focus.
-    public private(set) var searchRequests = 0
+    /// The search entry takes the keyboard focus.
+    public let searchRequested = Event<Void>()
 
     init(search: SearchComicsUseCase, locale: Locale) {
         self.search = search
         self.locale = locale
     }
-
-    func requestSearch() { searchRequests += 1 }
 
     /// What the place of the list shows.
     public var page: ListPage { loading }

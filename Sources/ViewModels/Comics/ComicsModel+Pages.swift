@@ -18,7 +18,7 @@ extension ComicsModel {
     public func rowOpened(at position: Int) async {
         guard list.rows.indices.contains(position) else { return }
         place = .comic
-        focusRequests += 1
+        focusRequested.send()
         await go(to: list.rows[position].comic.number)
     }
 
@@ -37,12 +37,12 @@ extension ComicsModel {
         } else {
             return
         }
-        focusRequests += 1
+        focusRequested.send()
     }
 
     /// The overview has the search.
     public func searchTapped() {
-        list.requestSearch()
+        list.searchRequested.send()
         Task { await overviewTapped() }
     }
 

@@ -44,7 +44,7 @@ extension ComicsModel {
     /// The alt text is asked for.
     public func altTextTapped() {
         guard detail != nil, page == .comic else { return }
-        altTextRequests += 1
+        altTextRequested.send()
     }
 
     /// The words of the alt text's dialog.

@@ -46,10 +46,10 @@ public final class ComicsModel: SectionModel {
     }
     /// What has happened, for the status line.
     public var status: String { messages.lastResult ?? "" }
-    /// Counts how often the alt text was asked for.
-    public internal(set) var altTextRequests = 0
-    /// Counts how often the picture was to take the focus.
-    public internal(set) var focusRequests = 0
+    /// The alt text appears in a dialog.
+    public let altTextRequested = Event<Void>()
+    /// The picture takes the keyboard focus.
+    public let focusRequested = Event<Void>()
 
     /// How the page is arranged.
     public let arrangement = ComicArrangement()
@@ -238,7 +238,7 @@ public final class ComicsModel: SectionModel {
         }
         guard isShown else { return }
         goTo.close()
-        focusRequests += 1
+        focusRequested.send()
         if let known = try? await newestComic.known() { navigation = known }
     }
 

@@ -9,8 +9,8 @@ public final class GoToComicModel {
     public private(set) var text = ""
     /// Why it leads to no comic; nil while nothing is wrong.
     public internal(set) var problem: String?
-    /// Counts how often the entry was asked for: each time it takes the focus.
-    public private(set) var requests = 0
+    /// The entry takes the keyboard focus.
+    public let focusRequested = Event<Void>()
 
     init() {}
 
@@ -19,7 +19,7 @@ public final class GoToComicModel {
         text = ""
         problem = nil
         isOpen = true
-        requests += 1
+        focusRequested.send()
     }
 
     /// Hides the entry.

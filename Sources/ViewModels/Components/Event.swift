@@ -3,7 +3,8 @@ import Observation
 /// Something that a model tells its view once, such as a request for the keyboard focus.
 @MainActor @Observable
 public final class Event<Value: Sendable> {
-    private var count = 0
+    /// How often it occurred.
+    public private(set) var count = 0
     /// What the last occurrence was about; nil before the first.
     public private(set) var last: Value?
 

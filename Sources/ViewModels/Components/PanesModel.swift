@@ -11,8 +11,8 @@ public final class PanesModel {
     /// Whether the details stay in front, and what they show: they are being changed.
     public internal(set) var isPinned = false
 
-    /// Counts how often the keyboard focus was sent back to the list.
-    public internal(set) var listFocusRequests = 0
+    /// The list takes the keyboard focus.
+    public let listFocusRequested = Event<Void>()
 
     init() {}
 

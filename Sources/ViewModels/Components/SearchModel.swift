@@ -7,15 +7,15 @@ public final class SearchModel {
     public private(set) var text = ""
     /// Whether the search bar is open.
     public internal(set) var isOpen = false
-    /// Counts how often the search was asked for: each time the search entry takes the focus.
-    public private(set) var requests = 0
+    /// The search entry takes the keyboard focus.
+    public let focusRequested = Event<Void>()
 
     init() {}
 
-    /// Opens the search bar, and gives its entry the focus.
+    /// Opens the search bar and moves the keyboard focus to its entry.
     func open() {
         isOpen = true
-        requests += 1
+        focusRequested.send()
     }
 
     /// Searches for something else.

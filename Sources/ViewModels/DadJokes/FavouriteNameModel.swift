@@ -18,8 +18,8 @@ public final class FavouriteNameModel {
     public private(set) var text: String
     /// Whether the name is being written.
     public private(set) var isSaving = false
-    /// Counts how often the keyboard focus shall go to the entry.
-    public private(set) var focusRequests = 1
+    /// The entry takes the keyboard focus.
+    public let focusRequested = Event<Void>()
 
     /// - Parameters:
     ///   - title: what the page is about.
@@ -56,7 +56,7 @@ public final class FavouriteNameModel {
         guard !isSaving else { return }
         messages.begin()
         guard findProblem(text) == nil else {
-            focusRequests += 1
+            focusRequested.send()
             return
         }
         isSaving = true
@@ -66,7 +66,7 @@ public final class FavouriteNameModel {
             onClose()
         } catch FavouriteError.name, FavouriteError.nameTaken {
             // Said at the field.
-            focusRequests += 1
+            focusRequested.send()
         } catch {
             messages.tell(error) { [weak self] in await self?.saveTapped() }
         }

@@ -5,14 +5,6 @@ import Observation
 /// The map beside the list of people.
 @MainActor @Observable
 public final class PeopleMapModel {
-    /// Where the map shall go. Two moves to the same place differ by their number.
-    public struct Move: Sendable, Equatable {
-        /// The target.
-        public let viewport: MapViewport
-        /// Counts the moves.
-        public let number: Int
-    }
-
     /// What the map shall show as soon as its size and the people are known.
     private enum Intent {
         case everyone
@@ -40,16 +32,16 @@ public final class PeopleMapModel {
 
     /// The part of the map that is shown; nil before the map has a size.
     public private(set) var viewport: MapViewport?
-    /// Where the map shall go.
-    public private(set) var move: Move?
+    /// The map moves to a viewport.
+    public let moveRequested = Event<MapViewport>()
     /// The person who is selected in the list.
     public private(set) var selectedID: Person.ID?
     /// Where the tiles come from; nil until it is known.
     public private(set) var template: TileTemplate?
     /// What must be known of the tile server.
     public private(set) var tileMessage: Message?
-    /// Counts how often the failed tiles shall be asked for again.
-    public private(set) var tileRetries = 0
+    /// The tiles that failed are requested again.
+    public let tileRetryRequested = Event<Void>()
 
     /// - Parameters:
     ///   - settings: store the part of the map that was shown last.
@@ -165,7 +157,7 @@ public final class PeopleMapModel {
         selectedID = id
         guard let id, let viewport, intent == nil, let point = markers.point(of: id) else { return }
         let revealing = viewport.revealing(point, margin: markers.markerSize)
-        if revealing != viewport { go(to: revealing) }
+        if revealing != viewport { moveRequested.send(revealing) }
     }
 
     /// Shows one person, and nobody else.
@@ -193,7 +185,7 @@ public final class PeopleMapModel {
         }
         switch markers.activation(of: cluster, in: viewport) {
         case .zoom(let target):
-            go(to: target)
+            moveRequested.send(target)
         case .spread(let members):
             spread = spread?.cluster == cluster ? nil : (cluster, members)
         }
@@ -211,7 +203,7 @@ public final class PeopleMapModel {
         tileMessage = nil
         hasSaidTileFailure = false
         await retryTiles()
-        tileRetries += 1
+        tileRetryRequested.send()
     }
 
     /// The message about the tile server is closed.
@@ -226,26 +218,22 @@ public final class PeopleMapModel {
 
     // MARK: Parts
 
-    private func go(to viewport: MapViewport) {
-        move = Move(viewport: viewport, number: (move?.number ?? 0) + 1)
-    }
-
     /// Goes where the map shall go, once it has a size and there are people.
     private func resolveIntent() {
         guard isRestored, let intent, let size = viewport?.size else { return }
         switch intent {
         case .everyone:
             guard markers.count > 0 else { return }
-            go(to: MapViewport.fitting(markers.points, size: size))
+            moveRequested.send(MapViewport.fitting(markers.points, size: size))
         case .stored(let text):
             guard let viewport = MapViewport(stored: text, size: size) else {
                 self.intent = .everyone
                 return resolveIntent()
             }
-            go(to: viewport)
+            moveRequested.send(viewport)
         case .person(let id):
             guard let point = markers.point(of: id), let viewport else { return }
-            go(to: viewport.centred(on: point, zoom: max(viewport.zoom.rounded(), Self.personZoom)))
+            moveRequested.send(viewport.centred(on: point, zoom: max(viewport.zoom.rounded(), Self.personZoom)))
         }
         self.intent = nil
     }

@@ -289,7 +289,7 @@ public final class PeopleModel: ListPaneModel {
             showsProfile = false
         } else {
             panes.showsDetail = false
-            panes.listFocusRequests += 1
+            panes.listFocusRequested.send()
         }
     }
 

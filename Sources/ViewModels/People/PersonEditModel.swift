@@ -4,14 +4,6 @@ import Observation
 /// The page over the profile on which the user changes a person.
 @MainActor @Observable
 public final class PersonEditModel {
-    /// Where the keyboard focus goes. Two requests for the same field differ by their number.
-    public struct FocusRequest: Sendable, Equatable {
-        /// The field.
-        public let field: PersonForm.Field
-        /// Counts the requests.
-        public let number: Int
-    }
-
     private let profile: Profile
     private let today: CalendarDay
     private let onSave: @MainActor (PersonEdits) async throws -> Void
@@ -26,8 +18,8 @@ public final class PersonEditModel {
     public private(set) var isSaving = false
     /// Whether it is asked what shall become of what would be lost.
     public private(set) var asksAboutLoss = false
-    /// Where the keyboard focus shall go.
-    public private(set) var focusRequest: FocusRequest
+    /// A field takes the keyboard focus.
+    public let focusRequested = Event<PersonForm.Field>()
 
     /// - Parameters:
     ///   - profile: as it is kept.
@@ -43,7 +35,6 @@ public final class PersonEditModel {
         self.onSave = onSave
         self.onClose = onClose
         form = PersonForm(profile)
-        focusRequest = FocusRequest(field: .firstName, number: 0)
     }
 
     /// The person's identifier.
@@ -88,7 +79,7 @@ public final class PersonEditModel {
 
     /// The page is on the screen: work starts in its first field.
     public func shown() {
-        focus(.firstName)
+        focusRequested.send(.firstName)
     }
 
     /// Something was typed into a field.
@@ -110,7 +101,7 @@ public final class PersonEditModel {
     /// A field follows the service again.
     public func resetTapped(_ field: PersonForm.Field) {
         form.reset(field)
-        focus(field)
+        focusRequested.send(field)
     }
 
     /// *Save*: the page closes when everything is right and written.
@@ -120,7 +111,7 @@ public final class PersonEditModel {
         checkedFields = Set(PersonForm.Field.allCases)
         guard let edits = form.edits(today: today) else {
             let wrong = PersonForm.Field.allCases.first { form.problem(of: $0, today: today) != nil }
-            if let wrong { focus(wrong) }
+            if let wrong { focusRequested.send(wrong) }
             return
         }
         isSaving = true
@@ -157,9 +148,5 @@ public final class PersonEditModel {
     public func keepEditingTapped() {
         asksAboutLoss = false
         afterDiscarding = nil
-    }
-
-    private func focus(_ field: PersonForm.Field) {
-        focusRequest = FocusRequest(field: field, number: focusRequest.number + 1)
     }
 }

@@ -43,9 +43,9 @@ struct JokesModelSearchTests {
     func requests() async {
         let fixture = await JokesFixture.loaded(Self.jokes)
         fixture.model.searchTapped()
-        let requests = fixture.model.search.requests
+        let requests = fixture.model.search.focusRequested.count
         fixture.model.searchTapped()
-        #expect(fixture.model.search.requests == requests + 1)
+        #expect(fixture.model.search.focusRequested.count == requests + 1)
         #expect(fixture.model.search.isOpen)
     }
 

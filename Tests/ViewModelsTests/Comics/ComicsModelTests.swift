@@ -283,7 +283,7 @@ struct ComicsModelTests {
         model.goToTapped()
         model.backTapped()
         #expect(!model.goTo.isOpen)
-        #expect(model.focusRequests == 3)
+        #expect(model.focusRequested.count == 3)
     }
 
     @Test("News are shown with the comic that brought them", arguments: [("", nil), ("A book is out.", "A book is out.")])

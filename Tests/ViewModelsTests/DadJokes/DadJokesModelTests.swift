@@ -139,11 +139,11 @@ struct DadJokesModelTests {
             ("", "Type a name."), (" \n", "Type a name."), ("cows", "Another favourite has this name."),
             (String(repeating: "a", count: 81), "This is too long: a name has at most 80 characters."),
         ] {
-            let requests = naming.focusRequests
+            let requests = naming.focusRequested.count
             naming.textChanged(name)
             #expect(naming.problem == problem)
             await naming.saveTapped()
-            #expect(naming.focusRequests == requests + 1)
+            #expect(naming.focusRequested.count == requests + 1)
             #expect(model.naming === naming)
         }
         naming.textChanged(String(repeating: "a", count: 80))

@@ -28,14 +28,14 @@ struct PeopleMapModelTests {
         await model.map.load()
         model.map.viewportChanged(MapViewport(centre: .middle, zoom: 0, size: Self.size))
         await model.load()
-        await until { model.map.move != nil }
+        await until { model.map.moveRequested.last != nil }
         follow(model.map)
         return model
     }
 
     /// Does what the view does with a move.
     private func follow(_ map: PeopleMapModel) {
-        if let move = map.move { map.viewportChanged(move.viewport) }
+        if let viewport = map.moveRequested.last { map.viewportChanged(viewport) }
     }
 
     @Test("Everyone with a place is in a marker or a cluster, and the others are counted")
@@ -54,7 +54,7 @@ struct PeopleMapModelTests {
         model.map.viewportChanged(MapViewport(centre: .middle, zoom: 3, size: Self.size))
         await model.map.load()
         await model.load()
-        await until { model.map.move != nil }
+        await until { model.map.moveRequested.last != nil }
         #expect(model.map.count == 2)
         #expect(model.map.missingText == "3 people have no place")
         model.map.viewportChanged(MapViewport(centre: .middle, zoom: 3, size: Self.size))
@@ -73,7 +73,7 @@ struct PeopleMapModelTests {
         #expect(!model.isProfileOpen)
         #expect(model.map.visibleMarkers.contains { $0.accessibleLabel == "Cleo Last, selected" })
         model.backTapped()
-        #expect(model.panes.listFocusRequests == 1)
+        #expect(model.panes.listFocusRequested.count == 1)
     }
 
     @Test("In a narrow window the way back from a marker's profile leads to the map, and from there to the list")
@@ -168,9 +168,9 @@ struct PeopleMapModelTests {
     func selection() async throws {
         let model = await shown()
         model.map.viewportChanged(MapViewport(centre: .middle, zoom: 6, size: Self.size))
-        let before = model.map.move?.number ?? 0
+        let before = model.map.moveRequested.count
         model.rowSelected(at: 0)
-        #expect(model.map.move?.number == before + 1)
+        #expect(model.map.moveRequested.count == before + 1)
         follow(model.map)
         #expect(model.map.visibleMarkers.contains { $0.accessibleLabel == "Ada Last, selected" })
         #expect(!model.isProfileOpen)
@@ -196,7 +196,7 @@ struct PeopleMapModelTests {
         model.map.tileFailed(failure)
         #expect(model.map.tileMessage == nil)
         await model.map.retryTilesTapped()
-        #expect(model.map.tileRetries == 1)
+        #expect(model.map.tileRetryRequested.count == 1)
         model.map.tileFailed(.refused(until: .distantFuture, explanation: nil))
         #expect(model.map.tileMessage?.text == "The map server gives no tiles. The built-in map is shown.")
     }
@@ -213,9 +213,8 @@ struct PeopleMapModelTests {
         await until { model.map.count > 0 }
         settings.answer.answer(.success(stored))
         await loading.value
-        let move = try #require(model.map.move)
-        #expect(move.viewport.zoom == 5)
-        #expect(move.number == 1, "the map went nowhere else before")
+        #expect(model.map.moveRequested.last?.zoom == 5)
+        #expect(model.map.moveRequested.count == 1, "the map went nowhere else before")
     }
 }
 

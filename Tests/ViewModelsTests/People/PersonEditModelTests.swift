@@ -51,10 +51,10 @@ struct PersonEditModelTests {
         #expect(edit.problem(of: .email) == nil)
         edit.changed(.lastName, to: "  ")
         edit.changed(.dateOfBirth, to: "2026-11-22")
-        let before = edit.focusRequest.number
+        let before = edit.focusRequested.count
         await edit.saveTapped()
-        #expect(edit.focusRequest.field == .lastName)
-        #expect(edit.focusRequest.number == before + 1)
+        #expect(edit.focusRequested.last == .lastName)
+        #expect(edit.focusRequested.count == before + 1)
         #expect(edit.problem(of: .lastName) == "Enter a last name.")
         #expect(edit.problem(of: .dateOfBirth) == "The date of birth cannot be in the future.")
         #expect(edit.age.isEmpty)
