@@ -1,13 +1,13 @@
 /// The pages beside the comic.
 extension ComicsModel {
-    /// The text of the comic is asked for.
+    /// Opens the description.
     public func descriptionTapped() {
         guard detail != nil else { return }
         goTo.close()
         place = .description
     }
 
-    /// The overview is asked for.
+    /// Opens the overview.
     public func overviewTapped() async {
         goTo.close()
         place = .overview
@@ -22,13 +22,13 @@ extension ComicsModel {
         await go(to: list.rows[position].comic.number)
     }
 
-    /// The entry for a number is asked for.
+    /// Opens the entry for a number.
     public func goToTapped() {
         guard page == .comic else { return }
         goTo.open()
     }
 
-    /// Back: from the entry for a number, the description and the overview to the comic.
+    /// Goes back to the comic from the entry for a number, the description or the overview.
     public func backTapped() {
         if goTo.isOpen {
             goTo.close()
@@ -40,7 +40,7 @@ extension ComicsModel {
         focusRequested.send()
     }
 
-    /// The overview has the search.
+    /// Opens the overview, which has the search.
     public func searchTapped() {
         list.searchRequested.send()
         Task { await overviewTapped() }
@@ -52,7 +52,7 @@ extension ComicsModel {
         await randomTapped()
     }
 
-    /// A comic is asked for from elsewhere.
+    /// Opens a comic from elsewhere, such as a search result.
     public func open(_ number: Int) async {
         place = .comic
         await go(to: number)

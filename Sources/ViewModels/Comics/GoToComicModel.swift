@@ -5,9 +5,9 @@ import Observation
 public final class GoToComicModel {
     /// Whether the entry is shown.
     public private(set) var isOpen = false
-    /// What was typed.
+    /// The text of the entry.
     public private(set) var text = ""
-    /// Why it leads to no comic; nil while nothing is wrong.
+    /// Why there is no comic of this number; nil if nothing is wrong.
     public internal(set) var problem: String?
     /// The entry takes the keyboard focus.
     public let focusRequested = Event<Void>()
@@ -29,7 +29,7 @@ public final class GoToComicModel {
         problem = nil
     }
 
-    /// Something else was typed.
+    /// The user typed.
     public func changed(_ text: String) {
         guard text != self.text else { return }
         self.text = text

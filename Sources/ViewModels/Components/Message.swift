@@ -5,7 +5,7 @@ import Localization
 public struct Message: Sendable, Equatable {
     /// The sentence.
     public let text: String
-    /// The words of its button, if it has one.
+    /// The label of its button, if it has one.
     public let action: String?
 
     /// A message.
@@ -19,7 +19,7 @@ public struct Message: Sendable, Equatable {
 public struct Notice: Sendable, Equatable {
     /// The sentence.
     public let text: String
-    /// The words of its button.
+    /// The label of its button.
     public let action: String
 }
 

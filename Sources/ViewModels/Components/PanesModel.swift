@@ -1,14 +1,14 @@
 import Observation
 
-/// A list and its details: side by side where there is room, one of them in front where there is not.
+/// A list and its details: side by side if they fit, otherwise one in front of the other.
 @MainActor @Observable
 public final class PanesModel {
-    /// Whether there is no room for both.
+    /// Whether only one of them fits.
     public private(set) var isFolded = false
-    /// Whether the details are in front where there is no room for both.
+    /// Whether the details are in front if only one fits.
     public internal(set) var showsDetail = false
 
-    /// Whether the details stay in front, and what they show: they are being changed.
+    /// Whether the details stay in front because they are being edited.
     public internal(set) var isPinned = false
 
     /// The list takes the keyboard focus.
@@ -16,7 +16,7 @@ public final class PanesModel {
 
     init() {}
 
-    /// A pane came to the front by a swipe, or the room for both came or went. Details that are being changed stay in front.
+    /// The leaflet was folded or unfolded, or a swipe brought a pane to the front. Details that are being edited stay in front.
     public func changed(isFolded: Bool, showsDetail: Bool) {
         self.isFolded = isFolded
         self.showsDetail = showsDetail || isFolded && isPinned

@@ -3,7 +3,7 @@ import Observation
 /// The search of a list.
 @MainActor @Observable
 public final class SearchModel {
-    /// What is searched for.
+    /// The text that is searched for.
     public private(set) var text = ""
     /// Whether the search bar is open.
     public internal(set) var isOpen = false
@@ -18,8 +18,8 @@ public final class SearchModel {
         focusRequested.send()
     }
 
-    /// Searches for something else.
-    /// - Returns: whether it was something else.
+    /// Changes the text.
+    /// - Returns: whether it differs from the one before.
     func change(to text: String) -> Bool {
         guard text != self.text else { return false }
         self.text = text

@@ -1,20 +1,20 @@
 import Domain
 import Observation
 
-/// The page on which a favourite gets its name.
+/// The page on which the user names a favourite.
 @MainActor @Observable
 public final class FavouriteNameModel {
     private let findProblem: @MainActor (String) -> FavouriteError?
     private let onSave: @MainActor (String) async throws -> Void
     private let onClose: @MainActor () -> Void
 
-    /// What the page is about.
+    /// The title of the page.
     public let title: String
-    /// The setup of the joke that gets the name.
+    /// The setup of the joke.
     public let setup: String
     /// What the page tells the user.
     public let messages = MessagesModel()
-    /// What was typed.
+    /// The text of the entry.
     public private(set) var text: String
     /// Whether the name is being written.
     public private(set) var isSaving = false
@@ -22,11 +22,11 @@ public final class FavouriteNameModel {
     public let focusRequested = Event<Void>()
 
     /// - Parameters:
-    ///   - title: what the page is about.
-    ///   - setup: that of the joke.
-    ///   - text: the name to begin with.
-    ///   - findProblem: what is wrong with a name; read from an observable model.
-    ///   - onSave: keeps the name.
+    ///   - title: the title of the page.
+    ///   - setup: the setup of the joke.
+    ///   - text: the initial name.
+    ///   - findProblem: returns what is wrong with a name, from an observable model.
+    ///   - onSave: stores the name.
     ///   - onClose: runs when the page closes.
     init(
         title: String, setup: String, text: String, findProblem: @escaping @MainActor (String) -> FavouriteError?,
@@ -40,18 +40,18 @@ public final class FavouriteNameModel {
         self.onClose = onClose
     }
 
-    /// What is wrong with what was typed.
+    /// What is wrong with the name; nil if nothing is.
     public var problem: String? {
-        // What is being written would look like another favourite's name as soon as it is.
+        // Once it is written, the name would count as taken.
         isSaving ? nil : findProblem(text)?.message
     }
 
-    /// Something else was typed.
+    /// The user typed.
     public func textChanged(_ text: String) {
         self.text = text
     }
 
-    /// *Save*, or Return: the page closes when the name is right and written.
+    /// *Save*, or Return: stores a valid name and closes the page.
     public func saveTapped() async {
         guard !isSaving else { return }
         messages.begin()
@@ -65,7 +65,7 @@ public final class FavouriteNameModel {
             try await onSave(text)
             onClose()
         } catch FavouriteError.name, FavouriteError.nameTaken {
-            // Said at the field.
+            // The field shows the problem.
             focusRequested.send()
         } catch {
             messages.tell(error) { [weak self] in await self?.saveTapped() }

@@ -5,7 +5,7 @@ import Observation
 /// The map beside the list of people.
 @MainActor @Observable
 public final class PeopleMapModel {
-    /// What the map shall show as soon as its size and the people are known.
+    /// What the map shows as soon as its size and the people are known.
     private enum Intent {
         case everyone
         case stored(String)
@@ -24,21 +24,21 @@ public final class PeopleMapModel {
     private var hasSaidTileFailure = false
     @ObservationIgnored private var marking: Task<Void, Never>?
     @ObservationIgnored private var hasLoaded = false
-    /// Whether it is known what the map showed last.
+    /// Whether the stored viewport was read.
     @ObservationIgnored private var isRestored = false
 
     /// Opens the profile of a person whose marker was activated.
     @ObservationIgnored var onOpen: @MainActor (Person.ID) -> Void = { _ in }
 
-    /// The part of the map that is shown; nil before the map has a size.
+    /// The current viewport; nil before the map has a size.
     public private(set) var viewport: MapViewport?
     /// The map moves to a viewport.
     public let moveRequested = Event<MapViewport>()
-    /// The person who is selected in the list.
+    /// The person selected in the list.
     public private(set) var selectedID: Person.ID?
-    /// Where the tiles come from; nil until it is known.
+    /// The source of the tiles; nil until it is known.
     public private(set) var template: TileTemplate?
-    /// What must be known of the tile server.
+    /// The message about the tile server.
     public private(set) var tileMessage: Message?
     /// The tiles that failed are requested again.
     public let tileRetryRequested = Event<Void>()
@@ -62,7 +62,7 @@ public final class PeopleMapModel {
 
     private var markers: MapMarkers { single?.markers ?? everyone }
 
-    /// The markers of which something may be seen, in the order in which a page is read.
+    /// The markers that may be visible, in reading order.
     public var visibleMarkers: [PeopleMapMarker] {
         guard let viewport else { return [] }
         let markers = markers
@@ -78,16 +78,16 @@ public final class PeopleMapModel {
         return result
     }
 
-    /// How many people stand on the map, in markers and clusters.
+    /// The number of people on the map, in markers and clusters.
     public var count: Int { markers.count }
 
-    /// How many people have no usable place; nil when everyone has one.
+    /// How many people have no usable place; nil if everyone has one.
     public var missingText: String? {
         let count = single == nil ? everyone.withoutPlace : 0
         return count == 0 ? nil : PeopleMapStrings.withoutPlace(count)
     }
 
-    /// Says that one person alone is shown, with the way back to everyone.
+    /// The message that the map shows one person only, with the way back to everyone.
     public var onlyMessage: Message? {
         single.map { Message(text: PeopleMapStrings.only($0.row.name), action: PeopleMapStrings.showEveryone) }
     }
@@ -99,7 +99,7 @@ public final class PeopleMapModel {
 
     // MARK: What happens
 
-    /// The map is shown for the first time: what it showed last comes back.
+    /// The map appeared for the first time: restores its last viewport.
     public func load() async {
         guard !hasLoaded else { return }
         hasLoaded = true
@@ -111,15 +111,15 @@ public final class PeopleMapModel {
         resolveIntent()
     }
 
-    /// The tiles come from somewhere else now.
+    /// The source of the tiles changed.
     public func templateChanged(_ template: TileTemplate) {
         self.template = template
         tileMessage = nil
         hasSaidTileFailure = false
     }
 
-    /// Other people are in the list, or others' names. Their markers follow as soon as they are made: for many thousands that takes
-    /// longer than the list should wait. It is done for one answer of the search at a time, and left for those that are outdated.
+    /// The people in the list or their names changed. Making markers for many thousands takes longer than the list should wait, so
+    /// they follow later, for one result of the search at a time. Outdated results are skipped.
     func show(_ found: FoundPeople) {
         self.found = found
         if let single {
@@ -151,7 +151,7 @@ public final class PeopleMapModel {
         resolveIntent()
     }
 
-    /// Somebody is selected in the list: the map shows where they are.
+    /// A person was selected in the list: moves the map if they are out of sight.
     func select(_ id: Person.ID?) {
         guard id != selectedID else { return }
         selectedID = id
@@ -160,7 +160,7 @@ public final class PeopleMapModel {
         if revealing != viewport { moveRequested.send(revealing) }
     }
 
-    /// Shows one person, and nobody else.
+    /// Shows one person only.
     func showOnly(_ profile: Profile) {
         single = (PersonRow(profile), MapMarkers([profile]))
         spread = nil
@@ -168,7 +168,7 @@ public final class PeopleMapModel {
         resolveIntent()
     }
 
-    /// Everyone comes into view again.
+    /// Shows everyone again.
     public func everyoneTapped() {
         single = nil
         spread = nil
@@ -176,7 +176,7 @@ public final class PeopleMapModel {
         resolveIntent()
     }
 
-    /// A marker was activated: a person's profile opens, a cluster comes apart.
+    /// A marker was activated: opens a person's profile, or takes a cluster apart.
     public func markerTapped(_ marker: PeopleMapMarker) {
         guard let viewport else { return }
         guard case .cluster(let cluster) = marker.kind else {
@@ -191,7 +191,7 @@ public final class PeopleMapModel {
         }
     }
 
-    /// A tile could not be had. It is said once; the built-in map stands in its place.
+    /// A tile failed to load. The message appears once; the built-in map shows instead.
     public func tileFailed(_ failure: TileFailure) {
         guard !hasSaidTileFailure else { return }
         hasSaidTileFailure = true
@@ -211,14 +211,14 @@ public final class PeopleMapModel {
         tileMessage = nil
     }
 
-    /// The part of the map that is shown, as it is stored; nil when the map was not shown.
+    /// The viewport as it is stored; nil if the map never appeared.
     var stored: String? {
         isRestored ? viewport?.stored : nil
     }
 
     // MARK: Parts
 
-    /// Goes where the map shall go, once it has a size and there are people.
+    /// Moves the map once it has a size and there are people.
     private func resolveIntent() {
         guard isRestored, let intent, let size = viewport?.size else { return }
         switch intent {
@@ -241,7 +241,7 @@ public final class PeopleMapModel {
     /// Far enough to see the nearest coasts: the service puts most people into the sea.
     private static let personZoom = 3.0
 
-    /// Somebody's row, also of whom the list does not show any more.
+    /// The row of a person, even if the search hides them.
     private func row(of id: Person.ID) -> PersonRow? {
         found.everyone[id]?.row
     }

@@ -16,15 +16,15 @@ public final class PersonEditModel {
     public let messages = MessagesModel()
     /// Whether the edits are being written.
     public private(set) var isSaving = false
-    /// Whether it is asked what shall become of what would be lost.
+    /// Whether the user is asked to discard the changes.
     public private(set) var asksAboutLoss = false
     /// A field takes the keyboard focus.
     public let focusRequested = Event<PersonForm.Field>()
 
     /// - Parameters:
-    ///   - profile: as it is kept.
-    ///   - today: the day that it is.
-    ///   - onSave: keeps the edits.
+    ///   - profile: the stored profile.
+    ///   - today: the current day.
+    ///   - onSave: stores the edits.
     ///   - onClose: runs when the page closes.
     init(
         _ profile: Profile, today: CalendarDay, onSave: @escaping @MainActor (PersonEdits) async throws -> Void,
@@ -40,7 +40,7 @@ public final class PersonEditModel {
     /// The person's identifier.
     public var id: Person.ID { profile.id }
 
-    /// The name as it is kept.
+    /// The stored name.
     public var name: String { "\(profile.firstName) \(profile.lastName)" }
 
     /// Whether something would be lost if the page closed.
@@ -51,7 +51,7 @@ public final class PersonEditModel {
         form[field]
     }
 
-    /// What is wrong with a field, once the user has left it or tried to save; nil while nothing is.
+    /// What is wrong with a field, once the user has left it or tried to save; nil if nothing is.
     public func problem(of field: PersonForm.Field) -> String? {
         guard checkedFields.contains(field) else { return nil }
         return form.problem(of: field, today: today).map { PersonEditStrings.problem($0, of: field) }
@@ -62,27 +62,27 @@ public final class PersonEditModel {
         form.overridingFields.contains(field)
     }
 
-    /// The date of birth as it stands in the form; nil as long as it is none.
+    /// The date of birth in the form; nil if it is not valid.
     public var dateOfBirth: CalendarDay? {
         form.problem(of: .dateOfBirth, today: today) == nil ? CalendarDay(iso8601: form[.dateOfBirth]) : nil
     }
 
-    /// The day that a calendar shows first.
+    /// The day that the calendar selects.
     public var calendarDay: CalendarDay { dateOfBirth ?? profile.dateOfBirth ?? today }
 
-    /// The age that follows from the date of birth, in words; empty as long as there is none.
+    /// The age in words; empty without a valid date of birth.
     public var age: String {
         dateOfBirth.flatMap { Age.years(from: $0, on: today) }.map(PersonEditStrings.age) ?? ""
     }
 
     // MARK: What the user does
 
-    /// The page is on the screen: work starts in its first field.
+    /// The page appeared: the first field takes the keyboard focus.
     public func shown() {
         focusRequested.send(.firstName)
     }
 
-    /// Something was typed into a field.
+    /// The user typed into a field.
     public func changed(_ field: PersonForm.Field, to text: String) {
         form[field] = text
     }
@@ -93,18 +93,18 @@ public final class PersonEditModel {
         checkedFields.insert(.dateOfBirth)
     }
 
-    /// The keyboard focus left a field: now it is told what is wrong with it.
+    /// The keyboard focus left a field, whose problem may be shown from now on.
     public func left(_ field: PersonForm.Field) {
         if form.unsavedFields.contains(field) { checkedFields.insert(field) }
     }
 
-    /// A field follows the service again.
+    /// Resets a field to the service’s data.
     public func resetTapped(_ field: PersonForm.Field) {
         form.reset(field)
         focusRequested.send(field)
     }
 
-    /// *Save*: the page closes when everything is right and written.
+    /// *Save*: stores valid edits and closes the page.
     public func saveTapped() async {
         guard !isSaving else { return }
         messages.begin()
@@ -124,8 +124,8 @@ public final class PersonEditModel {
         }
     }
 
-    /// *Cancel*, or Escape: asked about only when something would be lost.
-    /// - Parameter afterDiscarding: runs when the user lets go what would be lost.
+    /// *Cancel*, or Escape: closes the page, after asking if there are unsaved changes.
+    /// - Parameter afterDiscarding: runs if the user discards them.
     public func cancelTapped(afterDiscarding: (@MainActor () -> Void)? = nil) {
         guard !isSaving else { return }
         if hasUnsavedChanges {
@@ -136,7 +136,7 @@ public final class PersonEditModel {
         }
     }
 
-    /// What was changed may be lost.
+    /// *Discard*: closes the page without saving.
     public func discardTapped() {
         let next = afterDiscarding
         keepEditingTapped()
@@ -144,7 +144,7 @@ public final class PersonEditModel {
         next?()
     }
 
-    /// The page stays.
+    /// *Keep Editing*: the page stays open.
     public func keepEditingTapped() {
         asksAboutLoss = false
         afterDiscarding = nil
