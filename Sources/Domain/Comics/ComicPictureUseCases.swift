@@ -130,8 +130,8 @@ public struct LoadComicPictureUseCase: Sendable {
 
     /// - Throws: `ComicPictureError`, `CancellationError`.
     private func decoded(_ data: Data) async throws -> any Picture {
-        guard let size = EncodedPictureSize(data) else { throw ComicPictureError.malformed }
-        guard size.pixels <= Self.pixelLimit else { throw ComicPictureError.tooLarge }
+        guard let header = PictureHeader(data) else { throw ComicPictureError.malformed }
+        guard header.pixels <= Self.pixelLimit else { throw ComicPictureError.tooLarge }
         do {
             return try await decoder.picture(from: data)
         } catch let error as CancellationError {

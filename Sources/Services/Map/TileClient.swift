@@ -10,6 +10,8 @@ public struct TileClient: TileService {
 
     /// The maximum size of a tile in bytes; usual ones have some tens of thousands.
     static let byteLimit = 1 << 20
+    /// The greatest width and height of a tile in pixels, four times the usual one.
+    private static let longestSide = 1_024
 
     /// - Parameters:
     ///   - template: the address of the tiles.
@@ -34,7 +36,7 @@ public struct TileClient: TileService {
 
         switch response.status {
         case 200:
-            guard ["image/png", "image/jpeg", "image/jpg"].contains(response.mediaType), TileImage.isTile(response.body) else {
+            guard ["image/png", "image/jpeg", "image/jpg"].contains(response.mediaType), Self.isTile(response.body) else {
                 throw HTTPError.unexpectedContent
             }
             return .tile(response.body, validators: fields.validators, lifetime: fields.lifetime)
@@ -50,6 +52,11 @@ public struct TileClient: TileService {
         default:
             throw HTTPError.status(response.status, description: Self.explanation(of: response))
         }
+    }
+
+    private static func isTile(_ data: Data) -> Bool {
+        guard let header = PictureHeader(data) else { return false }
+        return [.png, .jpeg].contains(header.format) && max(header.width, header.height) <= longestSide
     }
 
     /// The server's description of an error: the first words of a plain text, on one line. Pages and pictures are ignored.

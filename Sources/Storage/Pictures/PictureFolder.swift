@@ -1,14 +1,16 @@
 import Domain
 import Foundation
 
-/// Encoded pictures as files of one folder, bounded in size: the files not read for the longest time go first.
+/// Encoded pictures as files of one folder, bounded in size: the least recently used files are evicted.
 public actor PictureFolder: RemovablePictureStore {
     private let folder: URL
     private let byteLimit: Int
+    /// The names of the files, read from the folder once; nil until then. Their dates keep the order over restarts.
+    private var index: LeastRecentlyUsedCache<String, Void>?
 
     /// - Parameters:
-    ///   - folder: made with the first picture.
-    ///   - byteLimit: the most bytes that all files together may have.
+    ///   - folder: created with the first picture.
+    ///   - byteLimit: the most bytes that all files have together.
     public init(folder: URL, byteLimit: Int = 256 << 20) {
         self.folder = folder
         self.byteLimit = byteLimit
@@ -18,6 +20,7 @@ public actor PictureFolder: RemovablePictureStore {
         let file = file(named: name)
         guard let data = try? Data(contentsOf: file) else { return nil }
         touch(file)
+        _ = index?.value(of: file.lastPathComponent)
         return data
     }
 
@@ -26,17 +29,27 @@ public actor PictureFolder: RemovablePictureStore {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // Written under a temporary name and renamed: a reader sees the whole picture or none.
         let file = file(named: name)
-        try? data.write(to: file, options: .atomic)
+        guard (try? data.write(to: file, options: .atomic)) != nil else { return }
         // The file system's own clock lags behind: a new picture would seem older than one that was read just before.
         touch(file)
-        removeOldest()
+        var index = index ?? listed()
+        insert(file.lastPathComponent, size: data.count, into: &index)
+        self.index = index
+    }
+
+    private func insert(_ name: String, size: Int, into index: inout LeastRecentlyUsedCache<String, Void>) {
+        for evicted in index.insert((), for: name, cost: size) {
+            try? FileManager.default.removeItem(at: folder.appending(path: evicted, directoryHint: .notDirectory))
+        }
     }
 
     public func remove(named name: String) {
-        try? FileManager.default.removeItem(at: file(named: name))
+        let file = file(named: name)
+        try? FileManager.default.removeItem(at: file)
+        index?.remove(file.lastPathComponent)
     }
 
-    /// Says by the file's date that the picture is of use now.
+    /// Marks a file as just used by its date.
     private func touch(_ file: URL) {
         try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path(percentEncoded: false))
     }
@@ -48,19 +61,18 @@ public actor PictureFolder: RemovablePictureStore {
         return folder.appending(path: escaped, directoryHint: .notDirectory)
     }
 
-    private func removeOldest() {
+    /// The files of the folder, in the order of their dates.
+    private func listed() -> LeastRecentlyUsedCache<String, Void> {
         let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
         let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))) ?? []
-        let entries = files.compactMap { file -> (file: URL, size: Int, date: Date)? in
+        let entries = files.compactMap { file -> (name: String, size: Int, date: Date)? in
             guard let values = try? file.resourceValues(forKeys: keys), let size = values.fileSize,
                 let date = values.contentModificationDate
             else { return nil }
-            return (file, size, date)
+            return (file.lastPathComponent, size, date)
         }
-        var total = entries.reduce(0) { $0 + $1.size }
-        for entry in entries.sorted(by: { $0.date < $1.date }) where total > byteLimit {
-            try? FileManager.default.removeItem(at: entry.file)
-            total -= entry.size
-        }
+        var index = LeastRecentlyUsedCache<String, Void>(budget: byteLimit)
+        for entry in entries.sorted(by: { $0.date < $1.date }) { insert(entry.name, size: entry.size, into: &index) }
+        return index
     }
 }

@@ -52,39 +52,6 @@ struct ComicAddressTests {
     }
 }
 
-@Suite("Sizes of encoded pictures")
-struct EncodedPictureSizeTests {
-    private static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
-
-    @Test("PNG, GIF and JPEG say their size at the beginning")
-    func sizes() {
-        let png = EncodedPictureSize(Self.png + [0, 0, 0x1F, 0x40, 0, 0, 0, 2])
-        #expect(png?.width == 8000 && png?.height == 2 && png?.pixels == 16_000)
-        let gif = EncodedPictureSize(Data("GIF87a".utf8) + [0xE4, 2, 0x0E, 1])
-        #expect(gif?.width == 740 && gif?.height == 270)
-        let jpeg = EncodedPictureSize(
-            Data([0xFF, 0xD8, 0xFF, 0xE1, 0, 4, 1, 2, 0xFF, 0xFF, 0xC2, 0, 17, 8, 1, 0x0E, 2, 0xE4, 3]))
-        #expect(jpeg?.width == 740 && jpeg?.height == 270)
-    }
-
-    @Test("A size beyond all numbers is very large and no crash")
-    func overflow() {
-        #expect(
-            EncodedPictureSize(Self.png + [UInt8](repeating: 0xFF, count: 8))?.pixels ?? 0 > LoadComicPictureUseCase.pixelLimit)
-    }
-
-    @Test(
-        "Other bytes have no size",
-        arguments: [
-            Data(), Data("<!DOCTYPE html><html><head></head></html>".utf8), Data("GIF8".utf8), Data([0xFF, 0xD8]),
-            Data([0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF, 0, 0, 0, 0, 0, 0]), png, png + [0, 0, 0, 0, 0, 0, 0, 0],
-            Data([0xFF, 0xD8, 0xFF, 0xE1, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
-        ])
-    func others(data: Data) {
-        #expect(EncodedPictureSize(data) == nil)
-    }
-}
-
 @Suite("Inversion of black-and-white comics")
 struct InversionRuleTests {
     private static func isInverted(_ pixels: (count: Int, rgba: [UInt8])...) -> Bool {

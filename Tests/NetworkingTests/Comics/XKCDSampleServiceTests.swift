@@ -34,8 +34,8 @@ struct XKCDSampleServiceTests {
     }
 
     /// The size in the header of a picture's file.
-    private static func size(_ data: Data) throws -> EncodedPictureSize {
-        try #require(EncodedPictureSize(data))
+    private static func size(_ data: Data) throws -> PictureHeader {
+        try #require(PictureHeader(data))
     }
 
     @Test("There are some 3,000 comics with titles and alt texts of their own, and none with the number 404")

@@ -29,8 +29,8 @@ final class ComicSharingUITests: UITestCase {
             try name.setText(file.path())
             try chuckle.answer("Save")
             try chuckle.waitForStatus(containing: "Saved as “comic.png”")
-            let size = try XCTUnwrap(EncodedPictureSize(copied))
-            XCTAssertEqual(EncodedPictureSize(try Data(contentsOf: file)), size)
+            let size = try XCTUnwrap(PictureHeader(copied))
+            XCTAssertEqual(PictureHeader(try Data(contentsOf: file)), size)
         }
     }
 

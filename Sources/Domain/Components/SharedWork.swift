@@ -1,5 +1,5 @@
-/// Work that several ask for and that is done once: who comes later waits for what is under way. It is cancelled when nobody waits for it
-/// any more, so that what was abandoned does not hold up what is wanted now.
+/// Work that several callers ask for and that runs once: later callers wait for the work in flight. The work is cancelled when
+/// nobody waits for it any more, so that abandoned requests do not delay wanted ones.
 actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
     private struct Running {
         let task: Task<Value, any Error>
@@ -27,7 +27,7 @@ actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
         return value
     }
 
-    /// Somebody does not wait any longer. Harmless when said twice.
+    /// A caller has stopped waiting. Calling it twice does no harm.
     private func leave(_ key: Key, _ ticket: Int) {
         guard running[key]?.waiting.remove(ticket) != nil, running[key]?.waiting.isEmpty == true else { return }
         running.removeValue(forKey: key)?.task.cancel()
