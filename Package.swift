@@ -31,7 +31,7 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "ViewModels", dependencies: ["Domain", "Atlas", "Localization"], swiftSettings: strict),
         .target(name: "GLibSupport", dependencies: ["CGLib"], swiftSettings: strict),
-        .target(name: "GtkSupport", dependencies: ["Atlas", "GLibSupport", "CGtk", "CAdwaita"], swiftSettings: strict),
+        .target(name: "GtkSupport", dependencies: ["Domain", "Atlas", "GLibSupport", "CGtk", "CAdwaita"], swiftSettings: strict),
         .target(name: "Networking", dependencies: ["Domain", "GLibSupport", "CGLib", "CSoup"], swiftSettings: strict),
         .target(name: "Secrets", dependencies: ["Domain", "GLibSupport", "CGLib", "CSecret"], swiftSettings: strict),
         .target(
@@ -105,7 +105,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "GtkSupportTests",
-            dependencies: ["GtkSupport", "GLibSupport", "Atlas", "CGtk", "TestMainLoop"],
+            dependencies: ["GtkSupport", "GLibSupport", "Domain", "Atlas", "CGtk", "TestMainLoop"],
             swiftSettings: strict),
         .executableTarget(
             name: "HeadlessProgram",

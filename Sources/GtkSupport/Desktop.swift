@@ -1,5 +1,6 @@
 import CAdwaita
 import CGtk
+import Domain
 import GLibSupport
 
 /// The user's clipboard.
@@ -11,8 +12,11 @@ public enum Clipboard {
     }
 
     /// Puts a picture on the clipboard of the display that a widget is on.
-    public static func copy(_ picture: Texture, from widget: Widget) {
-        gdk_clipboard_set_texture(gtk_widget_get_clipboard(widget.widgetPointer), picture.pointer)
+    public static func copy(_ picture: Picture, from widget: Widget) {
+        let texture = picture.texture()
+        withExtendedLifetime(texture) {
+            gdk_clipboard_set_texture(gtk_widget_get_clipboard(widget.widgetPointer), texture.opaque)
+        }
     }
 }
 

@@ -1,9 +1,9 @@
 import CGtk
+import Domain
 import GLibSupport
 import Synchronization
 
-/// Small pictures of texts such as emoji, each drawn once with Cairo in every size that it is needed in, and kept for the life of the
-/// sheet.
+/// Small pictures of texts such as emoji. Each is drawn once with Cairo in every size that is needed, and kept as long as the sheet.
 @MainActor
 public final class SpriteSheet {
     private let texts: [String]
@@ -24,15 +24,18 @@ public final class SpriteSheet {
     public static var livePictureCount: Int { Sprite.live.withLock { $0 } }
 
     /// One picture.
-    final class Sprite: Sendable {
-        let texture: Texture
+    final class Sprite {
+        let picture: Picture
+        /// A GdkTexture of the picture.
+        let texture: ObjectReference
         /// Width and height in logical pixels; a whole number of the screen's.
         let size: Double
 
         fileprivate static let live = Mutex(0)
 
-        fileprivate init(texture: Texture, size: Double) {
-            self.texture = texture
+        fileprivate init(_ picture: Picture, size: Double) {
+            self.picture = picture
+            texture = picture.texture()
             self.size = size
             Self.live.withLock { $0 += 1 }
         }
@@ -42,8 +45,7 @@ public final class SpriteSheet {
         }
     }
 
-    /// Draws the pictures for a screen, unless they are there. There are none of a text for which there is no font: boxes please
-    /// nobody.
+    /// Draws the pictures for a screen, unless they exist. Texts without a font have none: nobody likes boxes.
     /// - Parameters:
     ///   - scale: how many pixels of the screen are a logical one.
     ///   - context: knows the fonts.
@@ -55,7 +57,7 @@ public final class SpriteSheet {
             sizes.map { size in
                 guard glyph.hasFont else { return nil }
                 let pixels = max(1, (size * scale).rounded(.up))
-                return Sprite(texture: glyph.drawn(size: size * scale, pixels: Int32(pixels)), size: pixels / scale)
+                return Sprite(glyph.drawn(size: size * scale, pixels: Int32(pixels)), size: pixels / scale)
             }
         }
     }
@@ -96,8 +98,8 @@ private struct Glyph {
     /// - Parameters:
     ///   - size: width and height of the text, in pixels.
     ///   - pixels: width and height of the picture.
-    func drawn(size: Double, pixels: Int32) -> Texture {
-        Texture.drawn(width: pixels, height: pixels) { context in
+    func drawn(size: Double, pixels: Int32) -> Picture {
+        Picture.drawn(width: pixels, height: pixels) { context in
             let factor = size / Double(max(extents.width, extents.height, 1))
             cairo_translate(context, Double(pixels) / 2, Double(pixels) / 2)
             cairo_scale(context, factor, factor)

@@ -22,11 +22,9 @@ struct FiveComics: ComicService {
     }
 }
 
-/// Keeps no picture, and decodes those that are fetched.
-struct ForgottenPictures: RemovablePictureStore, ComicPictureDecoder {
+/// Keeps no picture.
+struct ForgottenPictures: RemovablePictureStore {
     func picture(named name: String) async -> Data? { nil }
     func keep(_ data: Data, named name: String) async {}
     func remove(named name: String) async {}
-    func picture(from data: Data) async throws -> any Picture { try await Texture.decode(data, limits: .icon) }
-    func pixels(of picture: any Picture) async -> PixelTally { PixelTally() }
 }

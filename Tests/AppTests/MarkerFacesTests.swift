@@ -1,4 +1,5 @@
 import CGtk
+import Domain
 import Foundation
 import XCTest
 
@@ -8,8 +9,8 @@ import XCTest
 /// The faces of markers, and the initials of people without a picture.
 final class MarkerFacesTests: XCTestCase {
     @MainActor
-    private func makePortrait() -> Texture {
-        Canvas(width: 72, height: 72, scale: 1, background: CanvasColour(0x336699)).texture()
+    private func makePortrait() -> Picture {
+        Canvas(width: 72, height: 72, scale: 1, background: CanvasColour(0x336699)).picture()
     }
 
     @MainActor
@@ -33,7 +34,7 @@ final class MarkerFacesTests: XCTestCase {
     @MainActor
     func testPictureIsRoundWithinARing() async throws {
         let portrait = makePortrait()
-        let face = MarkerFaces.texture(isSelected: false, scale: 1) {
+        let face = MarkerFaces.picture(isSelected: false, scale: 1) {
             $0.draw(portrait, inCircleAtX: 22, y: 22, radius: 18)
         }
         XCTAssertEqual(face.pixel(x: 22, y: 22), 0x336699, "the picture is in the middle")

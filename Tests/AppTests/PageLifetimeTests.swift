@@ -59,7 +59,7 @@ final class PageLifetimeTests: XCTestCase {
             services.randomUser = NoPeople()
             services.xkcd = FiveComics()
             services.comicPictures = ComicPictureStores(cache: ForgottenPictures(), favourites: ForgottenPictures())
-            services.comicDecoder = ForgottenPictures()
+            services.pictureDecoder = PixbufDecoder()
             services.now = { now }
         }
         return WindowModel(AppModels(services), services, onGoLive: {})

@@ -20,8 +20,8 @@ final class WorldTileRendererTests: XCTestCase {
     func testTileHasTheSizeOfTheScreensPixels() async throws {
         let renderer = WorldTileRenderer()
         for scale in 1...2 {
-            let texture = try await renderer.texture(of: TileCoordinate(zoom: 3, x: 4, y: 2), scale: scale, style: .light)
-            XCTAssertEqual([texture.width, texture.height], [256 * scale, 256 * scale])
+            let picture = try await renderer.picture(of: TileCoordinate(zoom: 3, x: 4, y: 2), scale: scale, style: .light)
+            XCTAssertEqual([picture.width, picture.height], [256 * scale, 256 * scale])
         }
     }
 
@@ -29,8 +29,8 @@ final class WorldTileRendererTests: XCTestCase {
         let renderer = WorldTileRenderer()
         for style in WorldTileStyle.allCases {
             // The Sahara and the Pacific, at a level where neither has a name in the middle.
-            let land = try await renderer.texture(of: TileCoordinate(zoom: 9, x: 260, y: 220), scale: 1, style: style)
-            let sea = try await renderer.texture(of: TileCoordinate(zoom: 9, x: 40, y: 256), scale: 1, style: style)
+            let land = try await renderer.picture(of: TileCoordinate(zoom: 9, x: 260, y: 220), scale: 1, style: style)
+            let sea = try await renderer.picture(of: TileCoordinate(zoom: 9, x: 40, y: 256), scale: 1, style: style)
             XCTAssertNotEqual(land.pixel(x: 128, y: 128), sea.pixel(x: 128, y: 128))
             XCTAssertEqual(land.pixel(x: 128, y: 128), style.land.code)
             XCTAssertEqual(sea.pixel(x: 128, y: 128), style.sea.code)
@@ -43,21 +43,21 @@ final class WorldTileRendererTests: XCTestCase {
         for zoom in 10...22 {
             let count = Double(1 << zoom)
             let tile = TileCoordinate(zoom: zoom, x: Int(place.x * count), y: Int(place.y * count))
-            let texture = try await renderer.texture(of: tile, scale: 1, style: .light)
-            XCTAssertEqual(texture.pixel(x: 2, y: 2), WorldTileStyle.light.land.code, "level \(zoom)")
-            XCTAssertEqual(texture.pixel(x: 250, y: 250), WorldTileStyle.light.land.code, "level \(zoom)")
+            let picture = try await renderer.picture(of: tile, scale: 1, style: .light)
+            XCTAssertEqual(picture.pixel(x: 2, y: 2), WorldTileStyle.light.land.code, "level \(zoom)")
+            XCTAssertEqual(picture.pixel(x: 250, y: 250), WorldTileStyle.light.land.code, "level \(zoom)")
         }
     }
 
     func testTilesOutsideOfTheWorldAreSea() async throws {
-        let texture = try await WorldTileRenderer().texture(of: TileCoordinate(zoom: 2, x: 0, y: 9), scale: 1, style: .light)
-        XCTAssertEqual(texture.pixel(x: 128, y: 128), WorldTileStyle.light.sea.code)
+        let picture = try await WorldTileRenderer().picture(of: TileCoordinate(zoom: 2, x: 0, y: 9), scale: 1, style: .light)
+        XCTAssertEqual(picture.pixel(x: 128, y: 128), WorldTileStyle.light.sea.code)
     }
 
     func testNobodyDrawsForACancelledTask() async {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await WorldTileRenderer().texture(of: TileCoordinate(zoom: 0, x: 0, y: 0), scale: 1, style: .light)
+            return try await WorldTileRenderer().picture(of: TileCoordinate(zoom: 0, x: 0, y: 0), scale: 1, style: .light)
         }
         do {
             _ = try await task.value
@@ -71,7 +71,7 @@ final class WorldTileRendererTests: XCTestCase {
         struct Missing: Error {}
         let renderer = WorldTileRenderer { throw Missing() }
         do {
-            _ = try await renderer.texture(of: TileCoordinate(zoom: 0, x: 0, y: 0), scale: 1, style: .light)
+            _ = try await renderer.picture(of: TileCoordinate(zoom: 0, x: 0, y: 0), scale: 1, style: .light)
             XCTFail("a tile was drawn")
         } catch {
             XCTAssertTrue(error is Missing)

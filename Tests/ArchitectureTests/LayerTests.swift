@@ -13,7 +13,7 @@ import Testing
         "Storage": ["Domain", "GRDB"],
         "ViewModels": ["Domain", "Atlas", "Localization"],
         "GLibSupport": ["CGLib"],
-        "GtkSupport": ["Atlas", "GLibSupport", "CGtk", "CAdwaita"],
+        "GtkSupport": ["Domain", "Atlas", "GLibSupport", "CGtk", "CAdwaita"],
         "Networking": ["Domain", "GLibSupport", "CGLib", "CSoup"],
         "Secrets": ["Domain", "GLibSupport", "CGLib", "CSecret"],
         "SampleServices": ["GLibSupport", "CGLib", "CCairo", "CPixbuf", "CSoup"],

@@ -1,20 +1,21 @@
 import CGtk
+import Domain
 import XCTest
 
 @testable import GtkSupport
 
 /// Pictures that move, from bytes that come from outside.
 final class GIFTests: GtkTestCase {
-    private func decoded(_ gif: GIF, pixels: Int = 4_000_000) async throws -> Texture {
-        try await Texture.decode(gif.data, limits: .init(bytes: 4 << 20, pixels: pixels))
+    private func decoded(_ gif: GIF, pixels: Int = 4_000_000) async throws -> Picture {
+        try await PixbufDecoder().picture(from: gif.data, limits: .init(bytes: 4 << 20, pixels: pixels))
     }
 
-    private func error(decoding data: Data) async -> Texture.DecodingError? {
+    private func error(decoding data: Data) async -> PictureError? {
         do {
-            _ = try await Texture.decode(data, limits: .icon)
+            _ = try await PixbufDecoder().picture(from: data, limits: .portrait)
             return nil
         } catch {
-            return error as? Texture.DecodingError
+            return error as? PictureError
         }
     }
 
@@ -24,45 +25,43 @@ final class GIFTests: GtkTestCase {
         gif.frames[1].delay = 2
         // The last one covers a part of those before.
         gif.frames[2].width = 2
-        let texture = try await decoded(gif)
-        XCTAssertEqual([texture.width, texture.height], [6, 3])
-        XCTAssertEqual(texture.pixel(x: 5, y: 2), 0xFF0000)
-        let animation = try XCTUnwrap(texture.animation)
-        XCTAssertEqual(animation.frames.map(\.delay), [1_500, 20, 100])
-        XCTAssertEqual(animation.frames.map { $0.texture.pixel(x: 0, y: 0) }, [0xFF0000, 0x0000FF, 0xFFFFFF])
-        XCTAssertEqual(animation.frames.map { $0.texture.pixel(x: 5, y: 2) }, [0xFF0000, 0x0000FF, 0x0000FF])
-        XCTAssertEqual(animation.frames.map { [$0.texture.width, $0.texture.height] }, Array(repeating: [6, 3], count: 3))
-        XCTAssertNil(animation.plays)
+        let picture = try await decoded(gif)
+        XCTAssertEqual([picture.width, picture.height], [6, 3])
+        XCTAssertEqual(picture.pixel(x: 5, y: 2), 0xFF0000)
+        XCTAssertEqual(picture.frames.map(\.delay), [1_500, 20, 100])
+        XCTAssertEqual((0..<3).map { picture.pixel(x: 0, y: 0, frame: $0) }, [0xFF0000, 0x0000FF, 0xFFFFFF])
+        XCTAssertEqual((0..<3).map { picture.pixel(x: 5, y: 2, frame: $0) }, [0xFF0000, 0x0000FF, 0x0000FF])
+        XCTAssertEqual(picture.frames.map(\.pixels.count), Array(repeating: 6 * 3 * 4, count: 3))
+        XCTAssertNil(picture.plays)
     }
 
     func testDelayThatIsAMistakeIsATenthOfASecond() async throws {
         for (hundredths, delay) in [(0, 100), (1, 100), (2, 20), (3, 30), (10, 100), (65_535, 655_350)] {
-            let texture = try await decoded(GIF(colours: [0, 1], delay: hundredths))
-            XCTAssertEqual(texture.animation?.frames.map(\.delay), [delay, delay], "\(hundredths) hundredths")
+            let picture = try await decoded(GIF(colours: [0, 1], delay: hundredths))
+            XCTAssertEqual(picture.frames.map(\.delay), [delay, delay], "\(hundredths) hundredths")
         }
     }
 
     func testFileSaysHowOftenItIsShown() async throws {
         let expectations: [(repeats: Int?, plays: Int?)] = [(nil, nil), (0, nil), (1, 2), (65_535, 65_536)]
         for (repeats, plays) in expectations {
-            let texture = try await decoded(GIF(colours: [0, 1], repeats: repeats))
-            XCTAssertEqual(try XCTUnwrap(texture.animation).plays, plays)
+            let picture = try await decoded(GIF(colours: [0, 1], repeats: repeats))
+            XCTAssertEqual(picture.plays, plays)
         }
     }
 
     func testStillPictureHasNoFrames() async throws {
-        let texture = try await decoded(GIF(colours: [2]))
-        XCTAssertNil(texture.animation)
-        XCTAssertFalse(texture.isAnimated)
-        XCTAssertEqual(texture.pixel(x: 3, y: 3), 0xFF0000)
+        let picture = try await decoded(GIF(colours: [2]))
+        XCTAssertFalse(picture.isAnimated)
+        XCTAssertEqual(picture.pixel(x: 3, y: 3), 0xFF0000)
     }
 
     func testTooManyPixelsInAllLeaveTheFirstFrame() async throws {
         let gif = GIF(width: 10, height: 10, colours: [2, 3, 1])
         let atLimit = try await decoded(gif, pixels: 300)
-        XCTAssertEqual(atLimit.animation?.frames.count, 3)
+        XCTAssertEqual(atLimit.frames.count, 3)
         let beyond = try await decoded(gif, pixels: 299)
-        XCTAssertNil(beyond.animation)
+        XCTAssertFalse(beyond.isAnimated)
         XCTAssertEqual(beyond.pixel(x: 9, y: 9), 0xFF0000)
         let tooLarge = await error(decoding: GIF(width: 10_000, height: 10_000, colours: [2, 3]).data)
         XCTAssertEqual(tooLarge, .tooLarge)
@@ -72,12 +71,12 @@ final class GIFTests: GtkTestCase {
         // With these delays the times of a few thousand frames are beyond what 32 bits hold in milliseconds.
         let film = GIF(width: 1, height: 1, colours: [2] + .init(repeating: 1, count: GIFFile.frameLimit), delay: 65_535)
         let first = try await decoded(film)
-        XCTAssertNil(first.animation)
+        XCTAssertFalse(first.isAnimated)
         XCTAssertEqual(first.pixel(x: 0, y: 0), 0xFF0000)
         var longest = film
         longest.frames.removeLast()
         let all = try await decoded(longest)
-        XCTAssertEqual(all.animation?.frames.count, GIFFile.frameLimit)
+        XCTAssertEqual(all.frames.count, GIFFile.frameLimit)
     }
 
     func testFrameOfGigapixelsIsNeverDecoded() async throws {
@@ -85,7 +84,7 @@ final class GIFTests: GtkTestCase {
         gif.frames[1].width = 65_535
         gif.frames[1].height = 65_535
         let second = try await decoded(gif)
-        XCTAssertNil(second.animation)
+        XCTAssertFalse(second.isAnimated)
         XCTAssertEqual(second.pixel(x: 0, y: 0), 0xFF0000)
         gif.frames.swapAt(0, 1)
         let first = await error(decoding: gif.data)
@@ -108,9 +107,8 @@ final class GIFTests: GtkTestCase {
             for value: UInt8 in [0, 1, 0x21, 0x2C, 0x3B, 0x7F, 0xFF] {
                 var damaged = data
                 damaged[place] = value
-                guard let texture = try? await Texture.decode(damaged, limits: .icon) else { continue }
-                let frames = texture.animation?.frames.count ?? 1
-                XCTAssertLessThanOrEqual(texture.width * texture.height * frames, Texture.Limits.icon.pixels)
+                guard let picture = try? await PixbufDecoder().picture(from: damaged, limits: .portrait) else { continue }
+                XCTAssertLessThanOrEqual(picture.byteCount, 4 * PictureLimits.portrait.pixels)
             }
         }
     }

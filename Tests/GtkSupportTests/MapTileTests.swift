@@ -1,5 +1,6 @@
 import Atlas
 import CGtk
+import Domain
 import GLibSupport
 import Synchronization
 import TestMainLoop
@@ -30,8 +31,8 @@ final class MapTileTests: GtkTestCase {
 
     private struct Unavailable: Error {}
 
-    private static func tile(_ colour: UInt32) -> Texture {
-        Canvas(width: 256, height: 256, scale: 1, background: CanvasColour(colour)).texture()
+    private static func tile(_ colour: UInt32) -> Picture {
+        Canvas(width: 256, height: 256, scale: 1, background: CanvasColour(colour)).picture()
     }
 
     func testTilesInSightAreAskedForAndShown() {

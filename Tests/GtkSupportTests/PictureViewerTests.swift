@@ -1,12 +1,13 @@
 import CGtk
+import Domain
 import XCTest
 
 @testable import GtkSupport
 
 /// The viewer of pictures that are zoomed and panned.
 final class PictureViewerTests: GtkTestCase {
-    private func picture() -> Texture {
-        Texture.drawn(width: 800, height: 400) { cairo_paint($0) }
+    private func picture() -> Picture {
+        Picture.drawn(width: 800, height: 400) { cairo_paint($0) }
     }
 
     @MainActor

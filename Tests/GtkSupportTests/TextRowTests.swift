@@ -1,4 +1,5 @@
 import CGtk
+import Domain
 import GLibSupport
 import TestMainLoop
 import XCTest
@@ -108,14 +109,14 @@ final class TextRowTests: GtkTestCase {
     }
 
     func testRoundPictureIsTheMiddleOfAPicture() async throws {
-        let texture = Texture.drawn(width: 120, height: 80) { context in
+        let picture = Picture.drawn(width: 120, height: 80) { context in
             cairo_set_source_rgb(context, 0, 1, 0)
             cairo_paint(context)
             cairo_set_source_rgb(context, 1, 0, 0)
             cairo_rectangle(context, 20, 0, 80, 80)
             cairo_fill(context)
         }
-        let round = await texture.round(diameter: 40)
+        let round = await picture.round(diameter: 40)
         XCTAssertEqual([round.width, round.height], [40, 40])
         let colours = [(0, 0), (39, 39), (20, 20), (1, 20), (38, 20)].map { round.pixel(x: $0.0, y: $0.1) }
         XCTAssertEqual(colours, [0, 0, 0xFF0000, 0xFF0000, 0xFF0000])

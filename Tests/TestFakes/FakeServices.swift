@@ -15,7 +15,7 @@ extension Services {
             dadJokes: DadJokeTable(database), officialJokes: nothing, rapidAPIJokes: nothing,
             rapidAPIKeys: RapidAPIKeys(secrets: nothing), switter: nothing, switterDevices: settings,
             standardSwitter: URL(filePath: "/"), comics: ComicTable(database), xkcd: nothing,
-            comicPictures: ComicPictureStores(cache: nothing, favourites: nothing), comicDecoder: nothing,
+            comicPictures: ComicPictureStores(cache: nothing, favourites: nothing),
             people: PersonTable(database), randomUser: nothing, tileService: { Nothing(template: $0) }, tiles: nothing,
             tileGate: TileGate(), tileServerOverride: nil, locale: Locale(identifier: "en_GB"), timeZone: .gmt,
             now: { Date(timeIntervalSince1970: 1_795_219_200) })
@@ -42,7 +42,7 @@ extension AppDatabase {
 
 /// Services that answer with nothing usable, and stores that keep nothing.
 private struct Nothing: ChuckNorrisJokeService, DadJokeService, SwitterService, ComicService, PersonService, TileService,
-    SecretStore, RemovablePictureStore, ComicPictureDecoder, TileStore, TileStorage
+    SecretStore, RemovablePictureStore, PictureDecoder, TileStore, TileStorage
 {
     var template = TileTemplate.openStreetMap
     private var failure: HTTPError { .unexpectedContent }
@@ -63,8 +63,7 @@ private struct Nothing: ChuckNorrisJokeService, DadJokeService, SwitterService, 
     func picture(named name: String) async -> Data? { nil }
     func keep(_ data: Data, named name: String) async {}
     func remove(named name: String) async {}
-    func picture(from data: Data) async throws -> any Picture { throw failure }
-    func pixels(of picture: any Picture) async -> PixelTally { PixelTally() }
+    func picture(from data: Data, limits: PictureLimits) async throws -> Picture { throw failure }
     func tile(_ key: TileKey) async -> KeptTile? { nil }
     func keep(_ tile: KeptTile, as key: TileKey) async {}
     func renew(_ key: TileKey, validators: TileValidators, fetched: Date, expires: Date) async {}

@@ -33,8 +33,8 @@ final class JokePage: View {
 
     private func updateIcon() {
         ui.icon.accessibleLabel = model.iconDescription
-        if case .loaded(let picture) = model.icon, let texture = picture as? Texture {
-            ui.icon.show(texture)
+        if case .loaded(let picture) = model.icon {
+            ui.icon.show(picture)
         } else {
             ui.icon.show(iconName: "chuckle-jokes-symbolic")
         }

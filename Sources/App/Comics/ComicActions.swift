@@ -101,8 +101,8 @@ final class ComicActions {
     }
 
     private func copyPicture() {
-        guard let texture = model.pictureCopied() as? Texture, let root = root?.widget() else { return }
-        Clipboard.copy(texture, from: root)
+        guard let picture = model.pictureCopied(), let root = root?.widget() else { return }
+        Clipboard.copy(picture, from: root)
     }
 
     private func open(_ address: String?) {

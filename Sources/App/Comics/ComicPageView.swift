@@ -162,7 +162,7 @@ final class ComicPageView: View {
             viewer.show(nil, scale: 1, label: detail.spokenDescription)
         case .loaded(let picture):
             if !isPictureShown || shownNumber != detail.number {
-                viewer.show(picture.picture as? Texture, scale: picture.scale, label: detail.spokenDescription)
+                viewer.show(picture.picture, scale: picture.scale, label: detail.spokenDescription)
                 viewer.pictureTooltip = detail.alt
             }
             isPictureShown = true

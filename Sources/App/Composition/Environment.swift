@@ -81,7 +81,7 @@ struct Environment: Sendable {
         self.sampleServer = sampleServer
         services = Services(
             isSampleData: sampleServer != nil, damagedFile: opened.setAside?.lastPathComponent, settings: settings,
-            documents: DocumentFiles(), pictures: cache, pictureDecoder: IconDecoder(),
+            documents: DocumentFiles(), pictures: cache, pictureDecoder: PixbufDecoder(),
             jokes: ChuckNorrisJokeTable(opened.database), chuckNorris: chuckNorris, dadJokes: DadJokeTable(opened.database),
             officialJokes: OfficialJokeClient(base: addresses.dadJokes, client: client),
             rapidAPIJokes: RapidAPIDadJokeClient(base: addresses.rapidAPI, client: client, keys: keys), rapidAPIKeys: keys,
@@ -91,7 +91,7 @@ struct Environment: Sendable {
             xkcd: XKCDClient(base: addresses.xkcd, client: client),
             comicPictures: ComicPictureStores(
                 cache: cache, favourites: PictureFolder(folder: folders.data.appending(path: "comics"), byteLimit: .max)),
-            comicDecoder: ComicDecoder(), people: PersonTable(opened.database),
+            people: PersonTable(opened.database),
             randomUser: RandomUserClient(base: addresses.randomUser, client: client),
             tileService: { TileClient(template: $0, client: client) }, tiles: tiles, tileGate: TileGate(),
             tileServerOverride: addresses.tiles, locale: .ofUser, timeZone: .current, now: { Date() })
@@ -123,15 +123,6 @@ private struct Folders {
             data: URL(filePath: UserFolders.data).appending(path: "chuckle/sample-data"),
             cache: URL(filePath: UserFolders.cache).appending(path: "chuckle/sample-data"),
             tiles: URL(filePath: UserFolders.cache).appending(path: "chuckle/sample-data/tiles.sqlite"))
-    }
-}
-
-extension Texture: Picture {}
-
-/// Decodes pictures of the size of an icon.
-struct IconDecoder: PictureDecoder {
-    func picture(from data: Data) async throws -> any Picture {
-        try await Texture.decode(data, limits: .icon)
     }
 }
 

@@ -32,7 +32,7 @@ final class WorldLayer {
     private static func provider(_ renderer: WorldTileRenderer, isDark: Bool) -> TileProvider {
         let style = isDark ? WorldTileStyle.dark : .light
         return { request in
-            try await renderer.texture(of: request.tile, scale: request.scale, style: style)
+            try await renderer.picture(of: request.tile, scale: request.scale, style: style)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Atlas
+import Domain
 import GtkSupport
 import Resources
 
@@ -31,14 +32,14 @@ actor WorldTileRenderer {
     /// Draws a tile.
     /// - Parameter scale: how many pixels a logical one is wide, 1 or more.
     /// - Throws: `CancellationError` when nobody waits for the tile any more; what loading threw.
-    func texture(of tile: TileCoordinate, scale: Int, style: WorldTileStyle) throws -> Texture {
+    func picture(of tile: TileCoordinate, scale: Int, style: WorldTileStyle) throws -> Picture {
         try Task.checkCancellation()
         let map = try loadedMap()
         let canvas = Canvas(width: Self.tileSize, height: Self.tileSize, scale: scale, background: style.sea)
-        guard tile.isValid else { return canvas.texture() }
+        guard tile.isValid else { return canvas.picture() }
         drawLand(of: map, tile, scale: scale, on: canvas, style)
         drawLabels(of: map, tile, on: canvas, style)
-        return canvas.texture()
+        return canvas.picture()
     }
 
     private func loadedMap() throws -> WorldMap {

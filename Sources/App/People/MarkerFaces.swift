@@ -1,4 +1,5 @@
 import Atlas
+import Domain
 import Foundation
 import GtkSupport
 
@@ -21,14 +22,13 @@ final class MarkerFaces {
 
     /// Width and height of a face in logical pixels, including the shadow around its ring.
     static let size = Int(MapMarkers.usualMarkerSize)
-    /// The most faces that are kept: some maps full, eight kibibytes each.
-    private static let limit = 500
     private static let middle = Double(size) / 2
     private static let ringRadius = 20.0
     private static let radius = 18.0
 
     private let layer: MarkerLayer
-    private var faces: [Key: RoundPicture] = [:]
+    /// Some maps full, of 8 KiB a face at the usual scale.
+    private var faces = LeastRecentlyUsedCache<Key, PicturePaintable>(budget: 4 << 20)
 
     /// - Parameter layer: the layer of the markers, for whose fonts and screen the faces are drawn.
     init(_ layer: MarkerLayer) {
@@ -36,7 +36,7 @@ final class MarkerFaces {
     }
 
     /// The face of a cluster.
-    func count(_ count: Int, isSelected: Bool) -> RoundPicture {
+    func count(_ count: Int, isSelected: Bool) -> PicturePaintable {
         face(.count(count), isSelected) { canvas in
             canvas.draw(
                 TextLine(bold: String(count), for: layer), inCircleAtX: Self.middle, y: Self.middle, radius: Self.radius,
@@ -45,7 +45,7 @@ final class MarkerFaces {
     }
 
     /// The face of a person without a picture.
-    func initials(of name: String, isSelected: Bool) -> RoundPicture {
+    func initials(of name: String, isSelected: Bool) -> PicturePaintable {
         let initials = Initials(of: name)
         return face(.initials(initials), isSelected) { canvas in
             initials.draw(
@@ -54,15 +54,15 @@ final class MarkerFaces {
     }
 
     /// The face of a person, if it was drawn before.
-    func kept(at address: URL, isSelected: Bool) -> RoundPicture? {
-        faces[key(.picture(address), isSelected)]
+    func kept(at address: URL, isSelected: Bool) -> PicturePaintable? {
+        faces.value(of: key(.picture(address), isSelected))
     }
 
     /// The face of a person.
     /// - Parameter address: identifies the picture.
-    func picture(_ texture: Texture, at address: URL, isSelected: Bool) -> RoundPicture {
+    func picture(_ picture: Picture, at address: URL, isSelected: Bool) -> PicturePaintable {
         face(.picture(address), isSelected) { canvas in
-            canvas.draw(texture, inCircleAtX: Self.middle, y: Self.middle, radius: Self.radius)
+            canvas.draw(picture, inCircleAtX: Self.middle, y: Self.middle, radius: Self.radius)
         }
     }
 
@@ -73,22 +73,22 @@ final class MarkerFaces {
             textResolution: hasText ? layer.textResolution : 0)
     }
 
-    private func face(_ content: Content, _ isSelected: Bool, _ draw: (Canvas) -> Void) -> RoundPicture {
+    private func face(_ content: Content, _ isSelected: Bool, _ draw: (Canvas) -> Void) -> PicturePaintable {
         let key = key(content, isSelected)
-        if let kept = faces[key] { return kept }
-        if faces.count >= Self.limit { faces.removeAll(keepingCapacity: true) }
-        let face = RoundPicture(Self.texture(isSelected: isSelected, scale: key.scale, draw), for: layer)
-        faces[key] = face
+        if let kept = faces.value(of: key) { return kept }
+        let picture = Self.picture(isSelected: isSelected, scale: key.scale, draw)
+        let face = PicturePaintable(picture, for: layer)
+        faces.insert(face, for: key, cost: picture.byteCount)
         return face
     }
 
     /// A disc with a shadow, whose edge sets the face off from the land, and something on it.
-    static func texture(isSelected: Bool, scale: Int, _ draw: (Canvas) -> Void) -> Texture {
+    static func picture(isSelected: Bool, scale: Int, _ draw: (Canvas) -> Void) -> Picture {
         let canvas = Canvas(width: size, height: size, scale: scale, background: nil)
         canvas.drawShadow(x: middle, y: middle + 1, radius: ringRadius, blur: 4, opacity: 0.4)
         canvas.addCircle(x: middle, y: middle, radius: ringRadius)
         canvas.fill(CanvasColour(isSelected ? 0xE5A50A : 0x3584E4))
         draw(canvas)
-        return canvas.texture()
+        return canvas.picture()
     }
 }

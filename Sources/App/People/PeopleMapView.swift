@@ -107,7 +107,7 @@ final class PeopleMapView: View {
                 if let failure = tile.failure { throw failure }
                 return nil
             }
-            return try await Texture.decode(data, limits: .icon)
+            return try await PixbufDecoder().picture(from: data, limits: .tile)
         }
     }
 }

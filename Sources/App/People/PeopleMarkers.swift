@@ -124,9 +124,8 @@ private final class PeopleMarkerView {
         }
         widget.show(faces.initials(of: marker.name, isSelected: isSelected))
         return Task { [weak self, model, faces] in
-            let picture = await model.picture(at: address)
-            guard !Task.isCancelled, let texture = picture as? Texture else { return }
-            self?.widget.show(faces.picture(texture, at: address, isSelected: isSelected))
+            guard let picture = await model.picture(at: address), !Task.isCancelled else { return }
+            self?.widget.show(faces.picture(picture, at: address, isSelected: isSelected))
         }
     }
 }

@@ -62,9 +62,8 @@ extension Avatar {
         show(nil)
         guard let address else { return nil }
         return Task { [weak self] in
-            let picture = await model.picture(at: address)
-            guard !Task.isCancelled, let texture = picture as? Texture else { return }
-            self?.show(texture)
+            guard let picture = await model.picture(at: address), !Task.isCancelled else { return }
+            self?.show(picture)
         }
     }
 }

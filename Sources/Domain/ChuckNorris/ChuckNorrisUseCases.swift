@@ -91,31 +91,21 @@ public struct RestoreJokeUseCase: Sendable {
 
 /// Finds the icon of the jokes: kept from an earlier time, or fetched and kept.
 public struct LoadJokeIconUseCase: Sendable {
-    private static let name = "chuck-norris-icon"
-
     private let service: any ChuckNorrisJokeService
-    private let pictures: any PictureStore
-    private let decoder: any PictureDecoder
+    private let pictures: PictureLoader
 
     /// - Parameters:
     ///   - service: has the icon.
     ///   - pictures: keeps it.
-    ///   - decoder: says whether the bytes are a picture; bytes that are none are not kept.
+    ///   - decoder: says whether the bytes are a picture; other bytes are not kept.
     public init(service: any ChuckNorrisJokeService, pictures: any PictureStore, decoder: any PictureDecoder) {
         self.service = service
-        self.pictures = pictures
-        self.decoder = decoder
+        self.pictures = PictureLoader(store: pictures, decoder: decoder, budget: 1 << 20)
     }
 
     /// The icon.
     /// - Throws: `HTTPError`, `CancellationError`, or what the decoder throws.
-    public func callAsFunction() async throws -> any Picture {
-        if let kept = await pictures.picture(named: Self.name), let picture = try? await decoder.picture(from: kept) {
-            return picture
-        }
-        let fetched = try await service.icon()
-        let picture = try await decoder.picture(from: fetched)
-        await pictures.keep(fetched, named: Self.name)
-        return picture
+    public func callAsFunction() async throws -> Picture {
+        try await pictures.picture(named: "chuck-norris-icon") { [service] in try await service.icon() }
     }
 }

@@ -1,31 +1,26 @@
 import Foundation
 
-/// Finds a comic's picture: kept from an earlier time, or fetched and kept. Of twice the size where there is one.
+/// Finds a comic's picture, of twice the usual size where there is one: kept from an earlier time, or fetched and kept.
 public struct LoadComicPictureUseCase: Sendable {
-    /// The most pixels that are decoded: more are a mistake of the site, and take more memory than a machine may have.
-    public static let pixelLimit = 50_000_000
-
     private let service: any ComicService
     private let store: any ComicStore
     private let pictures: ComicPictureStores
-    private let decoder: any ComicPictureDecoder
+    private let decoded: PictureCache
     private let work = SharedWork<Int, ComicPicture>()
 
     /// - Parameters:
     ///   - service: has the pictures.
-    ///   - store: keeps what is known of them, and knows the favourites.
+    ///   - store: remembers facts about them, and knows the favourites.
     ///   - pictures: keep their bytes.
-    ///   - decoder: decodes them as they are stored, whatever their files say of an orientation.
-    public init(
-        service: any ComicService, store: any ComicStore, pictures: ComicPictureStores, decoder: any ComicPictureDecoder
-    ) {
+    ///   - decoder: decodes them.
+    public init(service: any ComicService, store: any ComicStore, pictures: ComicPictureStores, decoder: any PictureDecoder) {
         self.service = service
         self.store = store
         self.pictures = pictures
-        self.decoder = decoder
+        decoded = PictureCache(decoder: decoder, limits: .comic, budget: 128 << 20)
     }
 
-    /// The picture of a kept comic if it is kept as well; asks nobody.
+    /// The kept picture of a kept comic, without asking the service; nil if there is none.
     public func kept(_ comic: Comic) async -> ComicPicture? {
         guard comic.picture != nil, let facts = try? await store.pictureFacts(of: comic.number),
             let isFavourite = try? await store.marks(of: comic.number).isFavourite, !Task.isCancelled,
@@ -34,7 +29,7 @@ public struct LoadComicPictureUseCase: Sendable {
         return try? await described(kept, comic, facts, known: facts)
     }
 
-    /// The picture of a kept comic. One that is kept is taken, but for one of the usual size where twice the size may be had.
+    /// The picture of a kept comic. A kept picture is used, unless one of twice its size may be available.
     /// - Throws: `ComicPictureError`, `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction(_ comic: Comic) async throws -> ComicPicture {
         guard let address = comic.picture else { throw ComicPictureError.none }
@@ -42,7 +37,7 @@ public struct LoadComicPictureUseCase: Sendable {
             var facts = try await store.pictureFacts(of: comic.number)
             let known = facts
             let isFavourite = try await store.marks(of: comic.number).isFavourite
-            let found: (picture: any Picture, scale: Int)
+            let found: (picture: Picture, scale: Int)
             let kept = await kept(comic.number, isFavourite: isFavourite)
             let place: any PictureStore = isFavourite ? pictures.favourites : pictures.cache
             if let kept, kept.scale == 2 {
@@ -58,16 +53,16 @@ public struct LoadComicPictureUseCase: Sendable {
         }
     }
 
-    /// A picture with what is known of it. It is looked at when that is new, and what has changed is remembered.
+    /// A picture with the facts about it. Its pixels are counted once, and changed facts are remembered.
     private func described(
-        _ found: (picture: any Picture, scale: Int), _ comic: Comic, _ facts: ComicPictureFacts, known: ComicPictureFacts
+        _ found: (picture: Picture, scale: Int), _ comic: Comic, _ facts: ComicPictureFacts, known: ComicPictureFacts
     ) async throws -> ComicPicture {
         var facts = facts
         let isBlackAndWhite: Bool
         if let decided = facts.isBlackAndWhite {
             isBlackAndWhite = decided
         } else {
-            isBlackAndWhite = InversionRule.isBlackAndWhite(await decoder.pixels(of: found.picture))
+            isBlackAndWhite = InversionRule.isBlackAndWhite(PixelTally(found.picture))
             facts.isBlackAndWhite = isBlackAndWhite
         }
         if facts != known { try await store.set(facts, of: comic.number) }
@@ -79,14 +74,14 @@ public struct LoadComicPictureUseCase: Sendable {
     }
 
     /// The best picture that is kept and can be read.
-    private func kept(_ number: Int, isFavourite: Bool) async -> (picture: any Picture, scale: Int)? {
+    private func kept(_ number: Int, isFavourite: Bool) async -> (picture: Picture, scale: Int)? {
         for scale in [2, 1] {
             let name = ComicPictureName.name(of: number, scale: scale)
-            if let data = await pictures.favourites.picture(named: name), let picture = try? await decoded(data) {
+            if let data = await pictures.favourites.picture(named: name), let picture = await kept(data, named: name) {
                 return (picture, scale)
             }
-            if let data = await pictures.cache.picture(named: name), let picture = try? await decoded(data) {
-                // A favourite of which the picture came later, or is damaged.
+            if let data = await pictures.cache.picture(named: name), let picture = await kept(data, named: name) {
+                // The favourite's own copy is missing or damaged.
                 if isFavourite { await pictures.favourites.keep(data, named: name) }
                 return (picture, scale)
             }
@@ -94,10 +89,15 @@ public struct LoadComicPictureUseCase: Sendable {
         return nil
     }
 
-    /// The picture of twice the size; nil where there is none, or where it cannot be had now.
+    private func kept(_ data: Data, named name: String) async -> Picture? {
+        if let picture = decoded.picture(named: name) { return picture }
+        return try? await decoded.decode(data, named: name)
+    }
+
+    /// The picture of twice the size; nil if there is none, or if it is not available now.
     private func fetchedDouble(
         _ number: Int, _ address: URL, into place: any PictureStore, _ facts: inout ComicPictureFacts
-    ) async throws -> (picture: any Picture, scale: Int)? {
+    ) async throws -> (picture: Picture, scale: Int)? {
         guard !facts.lacksDouble, let doubled = ComicAddress.doubled(address, of: number) else { return nil }
         do {
             return (try await fetched(number, at: doubled, scale: 2, into: place), 2)
@@ -111,14 +111,21 @@ public struct LoadComicPictureUseCase: Sendable {
 
     private func fetched(
         _ number: Int, at address: URL, scale: Int, into place: any PictureStore
-    ) async throws -> any Picture {
+    ) async throws -> Picture {
         let data = try await service.picture(at: address)
-        let picture = try await decoded(data)
-        await place.keep(data, named: ComicPictureName.name(of: number, scale: scale))
-        return picture
+        let name = ComicPictureName.name(of: number, scale: scale)
+        do {
+            let picture = try await decoded.decode(data, named: name)
+            await place.keep(data, named: name)
+            return picture
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            throw error as? PictureError == .tooLarge ? ComicPictureError.tooLarge : .malformed
+        }
     }
 
-    /// Whether a failure says that there is no usable picture, as opposed to one that passes.
+    /// Whether a failure means that there is no usable picture, rather than a temporary problem.
     private static func meansAbsence(_ error: any Error) -> Bool {
         switch error {
         case HTTPError.status(let status, _): (400..<500).contains(status) && status != 408
@@ -127,22 +134,9 @@ public struct LoadComicPictureUseCase: Sendable {
         default: false
         }
     }
-
-    /// - Throws: `ComicPictureError`, `CancellationError`.
-    private func decoded(_ data: Data) async throws -> any Picture {
-        guard let header = PictureHeader(data) else { throw ComicPictureError.malformed }
-        guard header.pixels <= Self.pixelLimit else { throw ComicPictureError.tooLarge }
-        do {
-            return try await decoder.picture(from: data)
-        } catch let error as CancellationError {
-            throw error
-        } catch {
-            throw ComicPictureError.malformed
-        }
-    }
 }
 
-/// Under which names the pictures of comics are kept.
+/// The names under which the pictures of comics are kept.
 enum ComicPictureName {
     /// - Parameter scale: 1 or 2.
     static func name(of number: Int, scale: Int) -> String {
@@ -154,7 +148,7 @@ enum ComicPictureName {
     }
 }
 
-/// Makes a comic a favourite, or no favourite. A favourite's picture stays as long as it is one.
+/// Adds a comic to the favourites, or removes it. A favourite's picture is never evicted.
 public struct SetFavouriteComicUseCase: Sendable {
     private let store: any ComicStore
     private let pictures: ComicPictureStores
@@ -175,7 +169,6 @@ public struct SetFavouriteComicUseCase: Sendable {
             if isFavourite {
                 if let data = await pictures.cache.picture(named: name) { await pictures.favourites.keep(data, named: name) }
             } else if let data = await pictures.favourites.picture(named: name) {
-                // The last place is left when the next one is taken.
                 await pictures.cache.keep(data, named: name)
                 await pictures.favourites.remove(named: name)
             }

@@ -94,15 +94,9 @@ public struct ComicPictureFacts: Sendable, Equatable {
     }
 }
 
-/// Makes comics' pictures of encoded bytes, and looks at their pixels.
-public protocol ComicPictureDecoder: PictureDecoder {
-    /// The pixels of a picture of this decoder's, or as many of them as say what kinds there are. Not on the main thread.
-    func pixels(of picture: any Picture) async -> PixelTally
-}
-
 /// Where the pictures of comics are kept.
 public struct ComicPictureStores: Sendable {
-    /// Bounded: what was not seen for long goes.
+    /// Bounded: the least recently used pictures are evicted.
     public let cache: any PictureStore
     /// The pictures of favourites, which stay.
     public let favourites: any RemovablePictureStore
@@ -117,7 +111,7 @@ public struct ComicPictureStores: Sendable {
 /// A decoded comic.
 public struct ComicPicture: Sendable {
     /// What is drawn.
-    public let picture: any Picture
+    public let picture: Picture
     /// How many of its pixels are one pixel of the usual picture, across and down: 1 or 2.
     public let scale: Int
     /// Whether it may be inverted in the dark style.
@@ -126,7 +120,7 @@ public struct ComicPicture: Sendable {
     public let mayBeDoubled: Bool
 
     /// A picture.
-    public init(picture: any Picture, scale: Int, isBlackAndWhite: Bool, mayBeDoubled: Bool = false) {
+    public init(picture: Picture, scale: Int, isBlackAndWhite: Bool, mayBeDoubled: Bool = false) {
         self.picture = picture
         self.scale = scale
         self.isBlackAndWhite = isBlackAndWhite

@@ -7,29 +7,35 @@ public struct PixelTally: Sendable, Equatable {
     /// Pixels with a colour.
     public private(set) var coloured = 0
 
-    /// How far the channels of a pixel may be apart without a colour to be seen: scans are never quite grey.
+    /// How far the channels of a grey pixel may be apart: scans are never quite grey.
     private static let spread = 48
-    /// From this brightness on paper is white.
+    /// The brightness from which paper is white.
     private static let brightness = 200
+    /// The most rows that are counted.
+    private static let rowLimit = 512
+    /// Which byte of a pixel is its opacity.
+    private static let opacity = UInt32(1).littleEndian == 1 ? 3 : 0
 
-    /// No pixels.
-    public init() {}
-
-    /// The pixels of a picture.
-    /// - Parameter rgba: red, green, blue and opacity of one pixel after the other, 0 to 255; the colours are not multiplied by the
-    ///   opacity. What is left over at the end is no pixel.
-    public init(rgba: some Sequence<UInt8>) {
-        var bytes = rgba.makeIterator()
-        while let red = bytes.next(), let green = bytes.next(), let blue = bytes.next(), let opacity = bytes.next() {
-            count(red: red, green: green, blue: blue, opacity: opacity)
+    /// Counts the pixels of a picture's first frame as they look on white paper, in rows spread over all of it.
+    public init(_ picture: Picture) {
+        guard let pixels = picture.frames.first?.pixels, picture.width > 0 else { return }
+        let length = picture.width * 4
+        let rows = min(picture.height, pixels.count / length)
+        for row in stride(from: 0, to: rows, by: max(1, rows / Self.rowLimit)) {
+            let bytes = Array(pixels.dropFirst(row * length).prefix(length))
+            for offset in stride(from: 0, to: length, by: 4) { count(bytes, offset) }
         }
     }
 
-    /// Counts a pixel, as it looks on white paper.
-    public mutating func count(red: UInt8, green: UInt8, blue: UInt8, opacity: UInt8 = 255) {
-        // The paper shines through all channels alike, so that the highest stays the highest.
-        let lowest = 255 - (255 - Int(min(red, green, blue))) * Int(opacity) / 255
-        let highest = 255 - (255 - Int(max(red, green, blue))) * Int(opacity) / 255
+    private mutating func count(_ bytes: [UInt8], _ offset: Int) {
+        let paper = 255 - Int(bytes[offset + Self.opacity])
+        var (lowest, highest) = (255, 0)
+        for channel in 0..<4 where channel != Self.opacity {
+            // The paper shines through all channels alike.
+            let value = Int(bytes[offset + channel]) + paper
+            lowest = min(lowest, value)
+            highest = max(highest, value)
+        }
         if highest - lowest > Self.spread {
             coloured += 1
         } else if lowest >= Self.brightness {
@@ -42,8 +48,8 @@ public struct PixelTally: Sendable, Equatable {
 
 /// Which pictures are inverted in the dark style.
 public enum InversionRule {
-    /// Whether a picture is black on white, so that white on black shows the same: mostly paper, and no colours but for specks, which
-    /// may be one in two hundred.
+    /// Whether a picture is black on white, so that white on black shows the same: mostly paper, with at most one coloured pixel in
+    /// two hundred.
     public static func isBlackAndWhite(_ pixels: PixelTally) -> Bool {
         let total = pixels.light + pixels.grey + pixels.coloured
         return total > 0 && pixels.coloured * 200 <= total && pixels.light * 2 >= total

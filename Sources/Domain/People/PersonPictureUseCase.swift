@@ -1,34 +1,24 @@
 import Foundation
 
-/// Finds the picture at an address: kept from an earlier time, or fetched and kept. The service has few pictures for many people,
-/// so one is kept for everyone who has it.
+/// Finds the picture at an address. The service has few pictures for many people, so people with one address share it.
 public struct LoadPersonPictureUseCase: Sendable {
-    private static let prefix = "person "
-
     private let service: any PersonService
-    private let pictures: any PictureStore
-    private let decoder: any PictureDecoder
+    private let pictures: PictureLoader
 
     /// - Parameters:
     ///   - service: has the pictures.
     ///   - pictures: keeps them.
-    ///   - decoder: says whether the bytes are a picture; bytes that are none are not kept.
+    ///   - decoder: says whether the bytes are a picture; other bytes are not kept.
     public init(service: any PersonService, pictures: any PictureStore, decoder: any PictureDecoder) {
         self.service = service
-        self.pictures = pictures
-        self.decoder = decoder
+        self.pictures = PictureLoader(store: pictures, decoder: decoder, budget: 32 << 20)
     }
 
     /// The picture.
     /// - Throws: `HTTPError`, `CancellationError`, or what the decoder throws.
-    public func callAsFunction(at address: URL) async throws -> any Picture {
-        let name = Self.prefix + address.absoluteString
-        if let kept = await pictures.picture(named: name), let picture = try? await decoder.picture(from: kept) {
-            return picture
+    public func callAsFunction(at address: URL) async throws -> Picture {
+        try await pictures.picture(named: "person " + address.absoluteString) { [service] in
+            try await service.picture(at: address)
         }
-        let fetched = try await service.picture(at: address)
-        let picture = try await decoder.picture(from: fetched)
-        await pictures.keep(fetched, named: name)
-        return picture
     }
 }

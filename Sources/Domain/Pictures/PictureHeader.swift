@@ -17,7 +17,9 @@ public struct PictureHeader: Sendable, Equatable {
     /// Reads the header of a file; nil if it has none of these formats, or no size.
     public init?(_ data: Data) {
         let file = FileBytes(data)
-        guard let (format, width, height) = file.png ?? file.gif ?? file.jpeg ?? file.webP, width > 0, height > 0 else { return nil }
+        guard let (format, width, height) = file.png ?? file.gif ?? file.jpeg ?? file.webP, width > 0, height > 0 else {
+            return nil
+        }
         (self.format, self.width, self.height) = (format, width, height)
     }
 

@@ -1,4 +1,6 @@
 import CGtk
+import Domain
+import Foundation
 
 /// A colour of a drawing, opaque.
 public struct CanvasColour: Sendable, Equatable {
@@ -21,7 +23,6 @@ public struct CanvasColour: Sendable, Equatable {
 public final class Canvas {
     private let surface: OpaquePointer
     private let context: OpaquePointer
-    private let isOpaque: Bool
 
     /// A picture of one colour.
     /// - Parameters:
@@ -34,7 +35,6 @@ public final class Canvas {
         guard let newSurface, let newContext = cairo_create(newSurface) else { preconditionFailure("Cairo returned nothing") }
         surface = newSurface
         context = newContext
-        isOpaque = background != nil
         if let background {
             setColour(background)
             cairo_paint(context)
@@ -105,15 +105,15 @@ public final class Canvas {
     }
 
     /// Draws the middle of a picture into a circle, which it fills.
-    public func draw(_ texture: Texture, inCircleAtX x: Double, y: Double, radius: Double) {
-        let factor = 2 * radius / Double(max(min(texture.width, texture.height), 1))
+    public func draw(_ picture: Picture, inCircleAtX x: Double, y: Double, radius: Double) {
+        let factor = 2 * radius / Double(max(min(picture.width, picture.height), 1))
         cairo_save(context)
         addCircle(x: x, y: y, radius: radius)
         cairo_clip(context)
         cairo_translate(context, x, y)
         cairo_scale(context, factor, factor)
-        cairo_translate(context, -Double(texture.width) / 2, -Double(texture.height) / 2)
-        texture.setAsSource(of: context)
+        cairo_translate(context, -Double(picture.width) / 2, -Double(picture.height) / 2)
+        picture.setAsSource(of: context)
         cairo_paint(context)
         cairo_restore(context)
     }
@@ -153,31 +153,13 @@ public final class Canvas {
     }
 
     /// The picture, as a copy.
-    ///
-    /// Its pixels are not in Cairo's own order: GTK 4.8 draws those by way of floating point, at every frame, when it renders in
-    /// software; for red, green, blue, alpha it has a short cut.
-    public func texture() -> Texture {
+    public func picture() -> Picture {
         cairo_surface_flush(surface)
         let width = Int(cairo_image_surface_get_width(surface))
         let height = Int(cairo_image_surface_get_height(surface))
-        let stride = Int(cairo_image_surface_get_stride(surface))
-        guard let source = cairo_image_surface_get_data(surface) else { preconditionFailure("Cairo returned no pixels") }
-        let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
-        for row in 0..<height {
-            let line = UnsafeRawPointer(source + row * stride).assumingMemoryBound(to: UInt32.self)
-            for column in 0..<width {
-                // A number of alpha, red, green and blue becomes the bytes red, green, blue, alpha.
-                let pixel = line[column]
-                pixels[row * width + column] = (pixel << 8 | pixel >> 24).bigEndian
-            }
-        }
-        let bytes = g_bytes_new_with_free_func(
-            pixels, gsize(width * height * 4), { $0?.assumingMemoryBound(to: UInt32.self).deallocate() }, pixels)
-        defer { g_bytes_unref(bytes) }
-        let format = isOpaque ? GDK_MEMORY_R8G8B8A8 : GDK_MEMORY_R8G8B8A8_PREMULTIPLIED
-        let texture = gdk_memory_texture_new(Int32(width), Int32(height), format, bytes, gsize(width * 4))
-        guard let texture else { preconditionFailure("GDK returned no texture") }
-        return Texture(adopting: UnsafeMutableRawPointer(texture))
+        // Rows of this format have no padding.
+        let pixels = cairo_image_surface_get_data(surface).map { Data(bytes: $0, count: width * height * 4) }
+        return Picture(width: width, height: height, frames: [.init(pixels: pixels ?? Data())])
     }
 
     private func setColour(_ colour: CanvasColour) {

@@ -1,5 +1,6 @@
 import Atlas
 import CGtk
+import Domain
 import GLibSupport
 
 /// A request for the picture of a tile.
@@ -12,7 +13,7 @@ public struct TileRequest: Sendable, Hashable {
 
 /// Gets the picture of a tile off the main thread, or nil if there is none. After an error the tile may be requested again.
 /// The task is cancelled when the tile is out of sight.
-public typealias TileProvider = @Sendable (TileRequest) async throws -> Texture?
+public typealias TileProvider = @Sendable (TileRequest) async throws -> Picture?
 
 /// A ShumateMapSource whose tiles come from a `TileProvider`.
 ///
@@ -63,7 +64,8 @@ private final class TileSourceState {
     /// Nil after the end of the layer.
     var provider: TileProvider?
     var layer: WeakWidget?
-    private var cache = PictureCache(limit: 96)
+    /// Drawn tiles: some screens full, of 256 KiB each at the usual scale.
+    private var cache = LeastRecentlyUsedCache<TileRequest, PicturePaintable>(budget: 24 << 20)
     private var tiles: [WeakTile] = []
 
     private struct WeakTile {
@@ -89,7 +91,7 @@ private final class TileSourceState {
         )
         tiles.removeAll { $0.tile == nil }
         tiles.append(WeakTile(tile: tile))
-        if let picture = cache[request] {
+        if let picture = cache.value(of: request) {
             tile.show(picture)
         } else {
             load(tile)
@@ -113,13 +115,6 @@ private final class TileSourceState {
         for tile in tilesInSight where tile.hasFailed { load(tile) }
     }
 
-    /// A picture in the form that is drawn fastest. This form is cached, because making it takes as long as drawing some frames.
-    private func picture(of texture: Texture) -> ObjectReference {
-        let isInSoftware = layer?.widget().map(CairoPicture.isOfUse) ?? false
-        return isInSoftware
-            ? CairoPicture.make(texture) : ObjectReference(retaining: UnsafeMutableRawPointer(texture.pointer))
-    }
-
     private var scale: Int {
         guard let layer = layer?.widget() else { return 1 }
         return Int(gtk_widget_get_scale_factor(layer.widgetPointer))
@@ -130,19 +125,19 @@ private final class TileSourceState {
         let request = tile.request
         tile.load { [weak self, weak tile] in
             // The provider runs outside of the main actor; only its answer returns to it.
-            let result: Result<Texture?, any Error>
+            let result: Result<Picture?, any Error>
             do { result = .success(try await provider(request)) } catch { result = .failure(error) }
             guard !Task.isCancelled, let self, let tile else { return }
             self.finish(tile, request, result)
         }
     }
 
-    private func finish(_ tile: TileInSight, _ request: TileRequest, _ result: Result<Texture?, any Error>) {
+    private func finish(_ tile: TileInSight, _ request: TileRequest, _ result: Result<Picture?, any Error>) {
         switch result {
-        case .success(let texture):
-            let picture = texture.map(picture(of:))
-            if let picture { cache[request] = picture }
-            tile.show(picture)
+        case .success(let picture):
+            let paintable = picture.map { PicturePaintable($0, for: layer?.widget()) }
+            if let picture, let paintable { cache.insert(paintable, for: request, cost: picture.byteCount) }
+            tile.show(paintable)
         case .failure:
             tile.fail()
         }
@@ -176,10 +171,10 @@ private final class TileInSight {
     }
 
     /// Shows a picture, or nothing, so that the layer below is visible.
-    func show(_ picture: ObjectReference?) {
+    func show(_ picture: PicturePaintable?) {
         task = nil
         if let tile = tile.strong {
-            withExtendedLifetime((tile, picture)) { shumate_tile_set_paintable(tile.opaque, picture?.opaque) }
+            withExtendedLifetime((tile, picture)) { shumate_tile_set_paintable(tile.opaque, picture?.reference.opaque) }
         }
         setState(SHUMATE_STATE_DONE)
     }
@@ -194,34 +189,6 @@ private final class TileInSight {
         guard let tile = tile.strong else { return }
         withExtendedLifetime(tile) { shumate_tile_set_state(tile.opaque, state) }
     }
-}
-
-/// The pictures used last.
-private struct PictureCache {
-    private let limit: Int
-    private var entries: [TileRequest: (picture: ObjectReference, use: Int)] = [:]
-    private var uses = 0
-
-    init(limit: Int) {
-        self.limit = limit
-    }
-
-    subscript(request: TileRequest) -> ObjectReference? {
-        mutating get {
-            guard let entry = entries[request] else { return nil }
-            uses += 1
-            entries[request] = (entry.picture, uses)
-            return entry.picture
-        }
-        set {
-            uses += 1
-            entries[request] = newValue.map { ($0, uses) }
-            guard entries.count > limit, let oldest = entries.min(by: { $0.value.use < $1.value.use }) else { return }
-            entries[oldest.key] = nil
-        }
-    }
-
-    mutating func removeAll() { entries = [:] }
 }
 
 private let tileSourceType: GType = g_type_register_static_simple(

@@ -1,9 +1,10 @@
 import CGtk
+import Domain
 import GLibSupport
 
-/// What a picture area draws, and how large: the Swift end of a `ChucklePictureArea`.
+/// The content of a picture area and its size: the Swift part of a `ChucklePictureArea`.
 ///
-/// Sizes are in logical pixels. The picture fits into the widget, or has a size of its own that the widget asks for.
+/// Sizes are in logical pixels. The picture is fitted into the widget, or has a size of its own that the widget requests.
 @MainActor
 final class PictureDrawing {
     /// The least and the greatest size, as a factor.
@@ -11,15 +12,12 @@ final class PictureDrawing {
     /// Longer sides are not drawn: GTK and Cairo calculate with small integers.
     private static let longestSide = 16_000.0
 
-    /// Larger pictures are drawn without a copy of them.
-    private static let mostCopiedPixels = 8_000_000
-
-    private var prepared: (texture: Texture, picture: ObjectReference)?
-    private(set) var texture: Texture?
-    /// Which frame of a picture that moves is drawn.
+    private var prepared: (picture: Picture, frame: Int, paintable: PicturePaintable)?
+    private(set) var picture: Picture?
+    /// Which frame of the picture is drawn.
     var frame = 0
     private var scale = 1
-    /// Whether the picture is made smaller until all of it can be seen.
+    /// Whether the picture is scaled down until all of it is visible.
     private(set) var isFitted = true
     private var chosenZoom = 1.0
     /// Whether light and dark are exchanged.
@@ -27,9 +25,9 @@ final class PictureDrawing {
 
     /// Shows another picture, fitted.
     /// - Parameter scale: how many pixels of the picture are one logical pixel at 100 %.
-    func show(_ texture: Texture?, scale: Int) {
+    func show(_ picture: Picture?, scale: Int) {
         prepared = nil
-        self.texture = texture
+        self.picture = picture
         frame = 0
         self.scale = max(scale, 1)
         fit()
@@ -39,16 +37,10 @@ final class PictureDrawing {
         isFitted = true
     }
 
-    /// What is drawn now: the picture, or one of its frames.
-    var shownTexture: Texture? {
-        guard let frames = texture?.animation?.frames, frames.indices.contains(frame) else { return texture }
-        return frames[frame].texture
-    }
-
     /// The size at 100 %.
     var naturalSize: (width: Double, height: Double) {
-        guard let texture else { return (0, 0) }
-        return (Double(texture.width) / Double(scale), Double(texture.height) / Double(scale))
+        guard let picture else { return (0, 0) }
+        return (Double(picture.width) / Double(scale), Double(picture.height) / Double(scale))
     }
 
     /// The factor in an area of a size.
@@ -59,7 +51,7 @@ final class PictureDrawing {
         return min(1, width / size.width, height / size.height)
     }
 
-    /// Chooses a factor; it is brought into the range that can be drawn.
+    /// Chooses a factor, limited to the range that can be drawn.
     func choose(zoom: Double) {
         let size = naturalSize
         let most = min(Self.zoomRange.upperBound, Self.longestSide / max(size.width, size.height, 1))
@@ -67,7 +59,7 @@ final class PictureDrawing {
         chosenZoom = min(max(zoom.isFinite ? zoom : 1, Self.zoomRange.lowerBound), most)
     }
 
-    /// What the area asks for in one direction: nothing for a picture that fits into what it is given.
+    /// The size that the area requests in one direction: nothing for a fitted picture.
     func length(_ orientation: GtkOrientation) -> Int32 {
         guard !isFitted else { return 0 }
         let size = naturalSize
@@ -75,11 +67,11 @@ final class PictureDrawing {
     }
 
     func draw(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {
-        guard let texture = shownTexture else { return }
+        guard let picture else { return }
         let (width, height) = (Double(gtk_widget_get_width(widget)), Double(gtk_widget_get_height(widget)))
         let zoom = zoom(width: width, height: height)
         let size = (width: naturalSize.width * zoom, height: naturalSize.height * zoom)
-        // The corner lies on a pixel of the screen, or a picture at 100 % would be blurred.
+        // Between two pixels of the screen a picture at 100 % would be blurred.
         let density = Double(gtk_widget_get_scale_factor(widget))
         let corner = (
             x: (max(0, (width - size.width) / 2) * density).rounded() / density,
@@ -90,44 +82,33 @@ final class PictureDrawing {
             size: graphene_size_t(width: Float(size.width), height: Float(size.height)))
         var paper = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
         if isInverted { chuckle_snapshot_push_inversion(snapshot) }
-        // Ink on nothing is meant to be ink on paper.
+        // Transparent pictures are meant for white paper.
         gtk_snapshot_append_color(snapshot, &paper, &bounds)
-        let source = texture.sufficing(width: size.width * density, height: size.height * density)
-        append(source, widget, snapshot, &bounds)
+        let source = paintable(of: picture.sufficing(width: size.width * density, height: size.height * density), widget)
+        gtk_snapshot_save(snapshot)
+        gtk_snapshot_translate(snapshot, &bounds.origin)
+        gdk_paintable_snapshot(source.reference.opaque, snapshot, size.width, size.height)
+        gtk_snapshot_restore(snapshot)
         if isInverted { gtk_snapshot_pop(snapshot) }
     }
 
-    private func append(
-        _ texture: Texture, _ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer, _ bounds: inout graphene_rect_t
-    ) {
-        guard let picture = softwarePicture(of: texture, widget) else {
-            gtk_snapshot_append_texture(snapshot, texture.pointer, &bounds)
-            return
-        }
-        gtk_snapshot_save(snapshot)
-        gtk_snapshot_translate(snapshot, &bounds.origin)
-        gdk_paintable_snapshot(picture.opaque, snapshot, Double(bounds.size.width), Double(bounds.size.height))
-        gtk_snapshot_restore(snapshot)
-    }
-
-    /// What is drawn without a graphics card, made once for the texture that is drawn now; nil where there is a card, or where the copy
-    /// would be too large.
-    private func softwarePicture(of texture: Texture, _ widget: UnsafeMutablePointer<GtkWidget>) -> ObjectReference? {
-        if let prepared, prepared.texture === texture { return prepared.picture }
-        prepared = nil
+    /// The picture as the window's renderer draws it, made once for what is drawn now.
+    private func paintable(
+        of picture: Picture, _ widget: UnsafeMutablePointer<GtkWidget>
+    ) -> PicturePaintable {
+        if let prepared, prepared.picture === picture, prepared.frame == frame { return prepared.paintable }
         let area = Widget(ObjectReference(retaining: UnsafeMutableRawPointer(widget)))
-        guard texture.width * texture.height <= Self.mostCopiedPixels, CairoPicture.isOfUse(for: area) else { return nil }
-        let picture = CairoPicture.make(texture)
-        prepared = (texture, picture)
-        return picture
+        let paintable = PicturePaintable(picture, frame: frame, for: area)
+        prepared = (picture, frame, paintable)
+        return paintable
     }
 }
 
-/// An area that draws a picture. A screen reader takes it for one.
+/// An area that draws a picture, with the accessible role of one.
 final class PictureArea: Widget {
     override class var type: GType { pictureAreaType }
 
-    /// An area that keeps what it draws as long as it exists.
+    /// An area, which keeps its content as long as it exists.
     static func make(_ drawing: PictureDrawing) -> PictureArea {
         let area = PictureArea(ObjectReference(adopting: chuckle_object_new(pictureAreaType)))
         area.reference.cast(to: ChucklePictureArea.self).pointee.drawing = retainForC(drawing)

@@ -1,5 +1,6 @@
-/// Shows the frames of a picture one after another. It wakes up when a frame is due and at no other time, and only while the picture
-/// can be seen.
+import Domain
+
+/// Shows the frames of a picture one after another. It wakes up only when a frame is due, and only while the picture is visible.
 @MainActor
 final class PicturePlayer {
     private let drawing: PictureDrawing
@@ -8,12 +9,12 @@ final class PicturePlayer {
     private var waiting: Task<Void, Never>?
     private var playsDone = 0
 
-    /// Runs when the picture was played as often as its file says.
+    /// Runs after the picture was played as often as its file says.
     var onPlayed: (@MainActor () -> Void)?
 
     /// - Parameters:
-    ///   - drawing: has the picture, and is told which frame it draws.
-    ///   - redraw: draws it again.
+    ///   - drawing: has the picture and draws one of its frames.
+    ///   - redraw: draws again.
     init(_ drawing: PictureDrawing, redraw: @escaping @MainActor () -> Void) {
         self.drawing = drawing
         self.redraw = redraw
@@ -23,12 +24,12 @@ final class PicturePlayer {
         waiting?.cancel()
     }
 
-    /// Stands still while a widget, which owns the player, cannot be seen.
+    /// Pauses while a widget, which owns the player, is invisible.
     func watch(_ widget: Widget) {
         sight = Sight.watch(widget) { [weak self] in self?.update() }
     }
 
-    /// Whether the picture moves, as long as it can be seen.
+    /// Whether the picture is played while it is visible.
     var isPlaying = false {
         didSet { if isPlaying != oldValue { update() } }
     }
@@ -36,7 +37,7 @@ final class PicturePlayer {
     /// Whether a frame is being waited for.
     var isWaiting: Bool { waiting != nil }
 
-    /// Begins anew with the picture that is drawn now.
+    /// Starts again with the new picture of the drawing.
     func pictureChanged() {
         stop()
         playsDone = 0
@@ -49,37 +50,37 @@ final class PicturePlayer {
     }
 
     private func update() {
-        guard isPlaying, sight?.isSeen == true, let animation = drawing.texture?.animation else { return stop() }
+        guard isPlaying, sight?.isSeen == true, let picture = drawing.picture, picture.isAnimated else { return stop() }
         guard waiting == nil else { return }
-        if let plays = animation.plays, playsDone >= plays {
+        if let plays = picture.plays, playsDone >= plays {
             playsDone = 0
             show(0)
         }
-        wait(for: animation, since: .now)
+        wait(for: picture, since: .now)
     }
 
-    /// Waits until the frame that is shown gives way to the next one.
-    /// - Parameter start: when it was due itself.
-    private func wait(for animation: PictureAnimation, since start: ContinuousClock.Instant) {
-        let due = start + .milliseconds(animation.frames[drawing.frame].delay)
+    /// Waits until the next frame is due.
+    /// - Parameter start: when the present frame was due.
+    private func wait(for picture: Picture, since start: ContinuousClock.Instant) {
+        let due = start + .milliseconds(picture.frames[drawing.frame].delay)
         waiting = Task { [weak self] in
             try? await Task.sleep(until: due, clock: .continuous)
             guard !Task.isCancelled else { return }
-            self?.advance(animation, at: due)
+            self?.advance(picture, at: due)
         }
     }
 
-    private func advance(_ animation: PictureAnimation, at due: ContinuousClock.Instant) {
-        let isLast = drawing.frame + 1 == animation.frames.count
+    private func advance(_ picture: Picture, at due: ContinuousClock.Instant) {
+        let isLast = drawing.frame + 1 == picture.frames.count
         if isLast { playsDone += 1 }
-        if isLast, let plays = animation.plays, playsDone >= plays {
+        if isLast, let plays = picture.plays, playsDone >= plays {
             isPlaying = false
             onPlayed?()
             return
         }
         show(isLast ? 0 : drawing.frame + 1)
-        // What is late by less than a frame is made up for. More is not: a machine that slept must not rush through what it missed.
-        wait(for: animation, since: max(due, .now - .milliseconds(animation.frames[drawing.frame].delay)))
+        // Less than a frame of delay is made up for. After a suspend the picture must not rush through what it missed.
+        wait(for: picture, since: max(due, .now - .milliseconds(picture.frames[drawing.frame].delay)))
     }
 
     private func show(_ frame: Int) {

@@ -1,4 +1,5 @@
 import CGtk
+import Domain
 import GLibSupport
 
 /// A picture that is zoomed and panned: with the keys + − 0 1 and the arrows, with Control and the wheel, by pinching and by dragging.
@@ -27,11 +28,11 @@ public final class PictureViewer: Widget {
 
     /// Shows a picture so that all of it can be seen.
     /// - Parameters:
-    ///   - texture: the picture; nil shows none.
+    ///   - picture: nil shows none.
     ///   - scale: how many of its pixels are one logical pixel at 100 %.
     ///   - label: what a screen reader says of it.
-    public func show(_ texture: Texture?, scale: Int, label: String) {
-        viewing.show(texture, scale: scale, label: label)
+    public func show(_ picture: Picture?, scale: Int, label: String) {
+        viewing.show(picture, scale: scale, label: label)
     }
 
     /// What is shown while the pointer rests on the picture.
@@ -55,20 +56,20 @@ public final class PictureViewer: Widget {
         }
     }
 
-    /// Whether a picture that moves does so, as long as it can be seen. The viewer itself sets it to false when the picture was
-    /// played as often as its file says; to set it to true plays it from the beginning again.
+    /// Whether an animated picture is played while it is visible. The viewer sets it to false after the picture was played as often
+    /// as its file says; setting it to true starts from the beginning.
     public var isPlaying: Bool {
         get { viewing.player.isPlaying }
         set { viewing.player.isPlaying = newValue }
     }
 
-    /// Runs a handler each time that the picture was played as often as its file says.
+    /// Runs a handler each time after the picture was played as often as its file says.
     public func onPlayed(_ handler: @escaping @MainActor () -> Void) {
         viewing.player.onPlayed = handler
     }
 
-    /// What is drawn now: the picture, or one of its frames.
-    var shownTexture: Texture? { viewing.drawing.shownTexture }
+    /// Which frame of the picture is drawn.
+    var frame: Int { viewing.drawing.frame }
 
     /// Whether a frame is being waited for.
     var isWaitingForFrame: Bool { viewing.player.isWaiting }
@@ -76,7 +77,7 @@ public final class PictureViewer: Widget {
     /// The size of the picture as a factor of that at 100 %.
     public var zoom: Double { viewing.zoom }
 
-    /// Whether the picture is as large as can be seen at once.
+    /// Whether the picture is fitted into the viewer.
     public var isFitted: Bool { viewing.drawing.isFitted }
 
     /// Makes the picture larger.
@@ -91,13 +92,13 @@ public final class PictureViewer: Widget {
     /// Shows the whole picture.
     public func fit() { viewing.fit() }
 
-    /// Moves what is seen, as far as there is more.
+    /// Scrolls, as far as the picture reaches.
     /// - Parameters: in logical pixels, to the right and down.
-    /// - Returns: whether there was more.
+    /// - Returns: whether anything moved.
     @discardableResult
     public func pan(x: Double, y: Double) -> Bool { viewing.pan(x: x, y: y) }
 
-    /// Where in the picture the middle of the view is, 0 to 1 from the left and from the top.
+    /// The point of the picture in the middle of the view, 0 to 1 from the left and from the top.
     public var middle: (x: Double, y: Double) { viewing.middle }
 
     /// Runs a handler when the picture is held with a finger or the primary button.

@@ -1,4 +1,5 @@
 import CGtk
+import Domain
 import GLibSupport
 
 /// The state of a viewer, kept by its widget.
@@ -44,8 +45,8 @@ final class PictureViewing {
 
     var zoom: Double { drawing.zoom(width: room.width, height: room.height) }
 
-    func show(_ texture: Texture?, scale: Int, label: String) {
-        drawing.show(texture, scale: scale)
+    func show(_ picture: Picture?, scale: Int, label: String) {
+        drawing.show(picture, scale: scale)
         player.pictureChanged()
         area?.accessibleLabel = label
         layOut()
@@ -71,7 +72,7 @@ final class PictureViewing {
     /// Zooms so that a point stays where it is.
     /// - Parameter anchor: in the viewer; nil for its middle.
     func zoom(to factor: Double, at anchor: (x: Double, y: Double)? = nil) {
-        guard drawing.texture != nil, let adjustments else { return }
+        guard drawing.picture != nil, let adjustments else { return }
         let (room, before, size) = (room, zoom, drawing.naturalSize)
         drawing.choose(zoom: factor)
         let after = drawing.zoom(width: room.width, height: room.height)

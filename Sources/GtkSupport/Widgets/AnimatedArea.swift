@@ -110,7 +110,7 @@ private final class Animation {
             var bounds = graphene_rect_t(
                 origin: graphene_point_t(x: Float(x), y: Float(y)),
                 size: graphene_size_t(width: Float(sprite.size), height: Float(sprite.size)))
-            gtk_snapshot_append_texture(snapshot, sprite.texture.pointer, &bounds)
+            gtk_snapshot_append_texture(snapshot, sprite.texture.opaque, &bounds)
         }
     }
 }

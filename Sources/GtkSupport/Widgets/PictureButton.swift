@@ -31,9 +31,9 @@ public final class PictureButton: Button {
     }
 
     /// Shows a picture.
-    public func show(_ picture: RoundPicture) {
+    public func show(_ picture: PicturePaintable) {
         guard let child = gtk_button_get_child(reference.cast(to: GtkButton.self)) else { return }
-        gtk_picture_set_paintable(OpaquePointer(child), picture.paintable.opaque)
+        gtk_picture_set_paintable(OpaquePointer(child), picture.reference.opaque)
     }
 }
 

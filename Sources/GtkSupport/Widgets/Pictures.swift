@@ -1,5 +1,6 @@
 import CAdwaita
 import CGtk
+import Domain
 
 /// A GtkSpinner.
 public final class Spinner: Widget {
@@ -20,8 +21,9 @@ public final class Image: Widget {
     override class var type: GType { gtk_image_get_type() }
 
     /// Shows a picture.
-    public func show(_ texture: Texture) {
-        gtk_image_set_from_paintable(pointer, texture.pointer)
+    public func show(_ picture: Picture) {
+        let texture = picture.texture()
+        withExtendedLifetime(texture) { gtk_image_set_from_paintable(pointer, texture.opaque) }
     }
 
     /// Shows an icon of the theme.
@@ -44,11 +46,11 @@ public final class Avatar: Widget {
     }
 
     /// Shows a picture, or the initials again.
-    public func show(_ texture: Texture?) {
+    public func show(_ picture: Picture?) {
         let pixels = Int(adw_avatar_get_size(pointer) * gtk_widget_get_scale_factor(widgetPointer))
         // Scaled once: a renderer without a graphics card would do it in every frame that touches the picture.
-        let scaled = texture.map { min($0.width, $0.height) > pixels ? $0.scaled(to: pixels) : $0 }
-        adw_avatar_set_custom_image(pointer, scaled?.pointer)
+        let texture = picture.map { (min($0.width, $0.height) > pixels ? $0.scaled(to: pixels) : $0).texture() }
+        withExtendedLifetime(texture) { adw_avatar_set_custom_image(pointer, texture?.opaque) }
         keepLabel()
     }
 

@@ -35,7 +35,7 @@ public final class TextRow: Widget {
     }
 
     /// Shows texts and a picture.
-    public func show(title: String, subtitle: String, picture: RoundPicture? = nil) {
+    public func show(title: String, subtitle: String, picture: PicturePaintable? = nil) {
         withContent(of: widgetPointer) {
             $0.picture = picture
             $0.setTexts(title: title, subtitle: subtitle)
@@ -43,27 +43,10 @@ public final class TextRow: Widget {
     }
 
     /// Shows another picture.
-    public func show(_ picture: RoundPicture) {
+    public func show(_ picture: PicturePaintable) {
         withContent(of: widgetPointer) { $0.picture = picture }
         gtk_widget_queue_draw(widgetPointer)
     }
-}
-
-/// A picture ready for GTK's renderer, for widgets that show it often.
-@MainActor
-public final class RoundPicture {
-    let paintable: ObjectReference
-
-    /// - Parameters:
-    ///   - texture: the picture.
-    ///   - widget: a widget of the window whose renderer draws it.
-    public init(_ texture: Texture, for widget: Widget) {
-        paintable =
-            CairoPicture.isOfUse(for: widget)
-            ? CairoPicture.make(texture) : ObjectReference(retaining: UnsafeMutableRawPointer(texture.pointer))
-    }
-
-    isolated deinit {}
 }
 
 /// Enters Swift from a function of the class, which GTK calls on the main thread.

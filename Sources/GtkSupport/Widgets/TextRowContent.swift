@@ -23,7 +23,7 @@ final class TextRowContent {
     private var isMisjudged = false
     private var widenedFor: (width: Int32, height: Int32)?
 
-    var picture: RoundPicture?
+    var picture: PicturePaintable?
 
     init(_ widget: UnsafeMutablePointer<GtkWidget>, pictureSize: Int32) {
         self.widget = widget
@@ -154,11 +154,11 @@ final class TextRowContent {
         gtk_snapshot_restore(snapshot)
     }
 
-    private func draw(_ picture: RoundPicture, _ snapshot: OpaquePointer, x: Int32, y: Int32) {
+    private func draw(_ picture: PicturePaintable, _ snapshot: OpaquePointer, x: Int32, y: Int32) {
         var place = graphene_point_t(x: Float(x), y: Float(y))
         gtk_snapshot_save(snapshot)
         gtk_snapshot_translate(snapshot, &place)
-        gdk_paintable_snapshot(picture.paintable.opaque, snapshot, Double(pictureSize), Double(pictureSize))
+        gdk_paintable_snapshot(picture.reference.opaque, snapshot, Double(pictureSize), Double(pictureSize))
         gtk_snapshot_restore(snapshot)
     }
 }

@@ -54,7 +54,7 @@ extension ComicsModel {
     }
 
     /// The picture, to be copied; nil while there is none.
-    public func pictureCopied() -> (any Picture)? {
+    public func pictureCopied() -> Picture? {
         guard case .loaded(let picture) = picture else { return nil }
         messages.lastResult = ComicStrings.pictureCopied
         return picture.picture

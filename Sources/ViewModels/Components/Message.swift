@@ -28,7 +28,7 @@ public enum PictureState: Sendable {
     /// Not asked for, or on its way: a placeholder stands in its place.
     case loading
     /// There.
-    case loaded(any Picture)
+    case loaded(Picture)
     /// Not to be had: the placeholder stays.
     case failed
 }

@@ -96,7 +96,7 @@ extension ComicsModel {
         let load = LoadComicUseCase(service: service, store: store)
         let newest = NewestComicUseCase(service: service, store: store, settings: settings)
         let picture = LoadComicPictureUseCase(
-            service: service, store: store, pictures: services.comicPictures, decoder: services.comicDecoder)
+            service: service, store: store, pictures: services.comicPictures, decoder: services.pictureDecoder)
         self.init(
             openComics: OpenComicsUseCase(load: load, newest: newest, settings: settings), loadComic: load, newestComic: newest,
             goToComic: GoToComicUseCase(load: load, newest: newest),

@@ -40,8 +40,6 @@ public struct Services: Sendable {
     public var xkcd: any ComicService
     /// The pictures of the comics.
     public var comicPictures: ComicPictureStores
-    /// Decodes them.
-    public var comicDecoder: any ComicPictureDecoder
     /// The stored people.
     public var people: any PersonStore
     /// Generates people.
@@ -75,7 +73,7 @@ public struct Services: Sendable {
         chuckNorris: any ChuckNorrisJokeService, dadJokes: any DadJokeStore, officialJokes: any DadJokeService,
         rapidAPIJokes: any DadJokeService, rapidAPIKeys: RapidAPIKeys, switter: any SwitterService,
         switterDevices: any SwitterDeviceStore, standardSwitter: URL, comics: any ComicStore, xkcd: any ComicService,
-        comicPictures: ComicPictureStores, comicDecoder: any ComicPictureDecoder, people: any PersonStore,
+        comicPictures: ComicPictureStores, people: any PersonStore,
         randomUser: any PersonService, tileService: @escaping @Sendable (TileTemplate) -> any TileService,
         tiles: any TileStore & TileStorage, tileGate: TileGate, tileServerOverride: TileServerOverride?, locale: Locale,
         timeZone: TimeZone, now: @escaping @Sendable () -> Date
@@ -98,7 +96,6 @@ public struct Services: Sendable {
         self.comics = comics
         self.xkcd = xkcd
         self.comicPictures = comicPictures
-        self.comicDecoder = comicDecoder
         self.people = people
         self.randomUser = randomUser
         self.tileService = tileService

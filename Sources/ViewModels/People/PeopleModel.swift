@@ -37,7 +37,6 @@ public final class PeopleModel: ListPaneModel {
     public let messages: MessagesModel
     /// The map beside the list.
     public let map: PeopleMapModel
-    private let pictures = PictureCache()
     /// The rows that match the search, in the user's collation.
     public var rows: [PersonRow] { found.rows }
     /// Whether reading takes so long that it must be said.
@@ -274,11 +273,8 @@ public final class PeopleModel: ListPaneModel {
     }
 
     /// A picture, kept or fetched; nil when it cannot be had.
-    public func picture(at address: URL) async -> (any Picture)? {
-        if let kept = pictures[address] { return kept }
-        guard let picture = try? await loadPersonPicture(at: address) else { return nil }
-        pictures[address] = picture
-        return picture
+    public func picture(at address: URL) async -> Picture? {
+        try? await loadPersonPicture(at: address)
     }
 
     /// Back: from the page on which somebody is changed to the profile, from there to the map or the list, from the map to the list.

@@ -10,10 +10,10 @@ struct LoadJokeIconUseCaseTests {
 
     private static func load(
         _ pictures: FakePictureStore, fetched: [Result<Data, any Error>] = []
-    ) async throws -> FakePicture? {
+    ) async throws -> Picture {
         let useCase = LoadJokeIconUseCase(
             service: FakeJokeService(icons: fetched), pictures: pictures, decoder: FakePictureDecoder())
-        return try await useCase() as? FakePicture
+        return try await useCase()
     }
 
     /// A store in which the icon was kept, whatever name it has there.
@@ -26,21 +26,21 @@ struct LoadJokeIconUseCaseTests {
     @Test("An icon that is not kept is fetched and kept")
     func fetched() async throws {
         let pictures = FakePictureStore()
-        #expect(try await Self.load(pictures, fetched: [.success(Self.picture)])?.bytes == Self.picture)
+        #expect(try await Self.load(pictures, fetched: [.success(Self.picture)]).bytes == Self.picture)
         #expect(Array(pictures.kept.values) == [Self.picture])
     }
 
     @Test("A kept icon is not fetched again")
     func kept() async throws {
         let pictures = try await Self.storeAfterFetching(Self.picture)
-        #expect(try await Self.load(pictures)?.bytes == Self.picture)
+        #expect(try await Self.load(pictures).bytes == Self.picture)
     }
 
     @Test("A kept icon that is damaged is fetched again and replaced")
     func keptButDamaged() async throws {
         let name = try #require(try await Self.storeAfterFetching(Self.picture).kept.keys.first)
         let pictures = FakePictureStore([name: Self.noPicture])
-        #expect(try await Self.load(pictures, fetched: [.success(Self.newPicture)])?.bytes == Self.newPicture)
+        #expect(try await Self.load(pictures, fetched: [.success(Self.newPicture)]).bytes == Self.newPicture)
         #expect(pictures.kept == [name: Self.newPicture])
     }
 

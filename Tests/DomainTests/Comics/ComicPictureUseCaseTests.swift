@@ -22,7 +22,7 @@ struct ComicPictureUseCaseTests {
         }
 
         func bytes(_ number: Int = 2000) async throws -> Data? {
-            (try await load(number).picture as? FakePicture)?.bytes
+            try await load(number).picture.bytes
         }
 
         func set(_ isFavourite: Bool) async throws {
@@ -37,7 +37,7 @@ struct ComicPictureUseCaseTests {
         for _ in 0..<2 {
             let picture = try await world.load()
             #expect(picture.scale == 2)
-            #expect((picture.picture as? FakePicture)?.bytes == Self.double)
+            #expect(picture.picture.bytes == FakeComicDecoder.pixels(of: Self.double))
         }
         #expect(world.service.askedPictures == ["2000_2x.png"])
     }
@@ -54,8 +54,19 @@ struct ComicPictureUseCaseTests {
         let kept = await load.kept(.sample(2000))
         #expect(kept?.scale == 2)
         #expect(kept?.isBlackAndWhite == fetched.isBlackAndWhite)
-        #expect((kept?.picture as? FakePicture)?.bytes == Self.double)
+        #expect(kept?.picture.bytes == FakeComicDecoder.pixels(of: Self.double))
         #expect(world.service.askedPictures == ["2000_2x.png"])
+    }
+
+    @Test("A comic that is shown again is not decoded again")
+    func decodedOnce() async throws {
+        let world = World()
+        world.service.setPicture("100.png", .success(Self.plain))
+        let load = LoadComicPictureUseCase(
+            service: world.service, store: world.store, pictures: world.stores, decoder: FakeComicDecoder())
+        let fetched = try await load(.sample(100))
+        #expect(try await load(.sample(100)).picture === fetched.picture)
+        #expect(await load.kept(.sample(100))?.picture === fetched.picture)
     }
 
     @Test("Older comics have one size only")
@@ -78,10 +89,10 @@ struct ComicPictureUseCaseTests {
         let world = World()
         world.service.setPicture("2000_2x.png", answer)
         world.service.setPicture("2000.png", .success(Self.plain))
-        #expect(try await world.bytes() == Self.plain)
+        #expect(try await world.bytes() == FakeComicDecoder.pixels(of: Self.plain))
         #expect(try await world.store.pictureFacts(of: 2000).lacksDouble)
         for name in world.cache.kept.keys { await world.cache.remove(named: name) }
-        #expect(try await world.bytes() == Self.plain)
+        #expect(try await world.bytes() == FakeComicDecoder.pixels(of: Self.plain))
         #expect(world.service.askedPictures == ["2000_2x.png", "2000.png", "2000.png"])
     }
 
@@ -145,7 +156,7 @@ struct ComicPictureUseCaseTests {
         _ = try await world.load()
         let name = try #require(world.cache.kept.keys.first)
         await world.cache.keep(FakeComicDecoder.file("damaged"), named: name)
-        #expect(try await world.bytes() == Self.plain)
+        #expect(try await world.bytes() == FakeComicDecoder.pixels(of: Self.plain))
         #expect(world.cache.kept[name] == Self.plain)
     }
 
@@ -168,10 +179,10 @@ struct ComicPictureUseCaseTests {
         try await world.set(true)
         for name in world.cache.kept.keys { await world.cache.remove(named: name) }
         world.service.setPicture("2000_2x.png", .failure(HTTPError.unreachable(description: "")))
-        #expect(try await world.bytes() == Self.double)
+        #expect(try await world.bytes() == FakeComicDecoder.pixels(of: Self.double))
         try await world.set(false)
         #expect(world.favourites.kept.isEmpty)
-        #expect(try await world.bytes() == Self.double)
+        #expect(try await world.bytes() == FakeComicDecoder.pixels(of: Self.double))
         #expect(try await world.store.marks(of: 2000) == ComicMarks())
     }
 

@@ -11,18 +11,18 @@ struct LoadPersonPictureUseCaseTests {
     private static func load(
         _ pictures: FakePictureStore, at address: String = "https://example.com/portraits/women/7.jpg",
         fetched: [Result<Data, any Error>] = []
-    ) async throws -> FakePicture? {
+    ) async throws -> Picture {
         let useCase = LoadPersonPictureUseCase(
             service: FakePersonService(pictures: fetched), pictures: pictures, decoder: FakePictureDecoder())
-        return try await useCase(at: try #require(URL(string: address))) as? FakePicture
+        return try await useCase(at: try #require(URL(string: address)))
     }
 
     @Test("A picture that is not kept is fetched and kept, and not fetched again")
     func fetchedAndKept() async throws {
         let pictures = FakePictureStore()
-        #expect(try await Self.load(pictures, fetched: [.success(Self.picture)])?.bytes == Self.picture)
+        #expect(try await Self.load(pictures, fetched: [.success(Self.picture)]).bytes == Self.picture)
         #expect(Array(pictures.kept.values) == [Self.picture])
-        #expect(try await Self.load(pictures)?.bytes == Self.picture)
+        #expect(try await Self.load(pictures).bytes == Self.picture)
     }
 
     @Test("Every address has a picture of its own")
@@ -36,7 +36,7 @@ struct LoadPersonPictureUseCaseTests {
             _ = try await Self.load(pictures, at: address, fetched: [.success(Data("picture \(index)".utf8))])
         }
         for (index, address) in addresses.enumerated() {
-            #expect(try await Self.load(pictures, at: address)?.bytes == Data("picture \(index)".utf8))
+            #expect(try await Self.load(pictures, at: address).bytes == Data("picture \(index)".utf8))
         }
     }
 
@@ -46,7 +46,7 @@ struct LoadPersonPictureUseCaseTests {
         _ = try await Self.load(before, fetched: [.success(Self.picture)])
         let name = try #require(before.kept.keys.first)
         let pictures = FakePictureStore([name: Self.noPicture])
-        #expect(try await Self.load(pictures, fetched: [.success(Self.newPicture)])?.bytes == Self.newPicture)
+        #expect(try await Self.load(pictures, fetched: [.success(Self.newPicture)]).bytes == Self.newPicture)
         #expect(pictures.kept == [name: Self.newPicture])
     }
 

@@ -164,8 +164,8 @@ final class FakeComicStore: ComicStore {
     }
 }
 
-/// Decodes what begins as a GIF file and goes on with a word; counts the pixels as the word says.
-struct FakeComicDecoder: ComicPictureDecoder {
+/// Decodes what begins as a GIF file and goes on with a word, which ends with the colour of its pixels.
+struct FakeComicDecoder: PictureDecoder {
     struct Damaged: Error {}
 
     /// A file of a size that decodes to a picture of a kind.
@@ -176,13 +176,14 @@ struct FakeComicDecoder: ComicPictureDecoder {
         return file
     }
 
-    func picture(from data: Data) async throws -> any Picture {
-        guard !data.suffix(7).elementsEqual("damaged".utf8) else { throw Damaged() }
-        return FakePicture(bytes: data)
+    /// The picture of a file: one pixel, and behind it the file.
+    static func pixels(of file: Data) -> Data {
+        Data(file.suffix(8).elementsEqual("coloured".utf8) ? [255, 0, 0, 255] : [255, 255, 255, 255]) + file
     }
 
-    func pixels(of picture: any Picture) async -> PixelTally {
-        guard let bytes = (picture as? FakePicture)?.bytes else { return PixelTally() }
-        return PixelTally(rgba: bytes.suffix(8).elementsEqual("coloured".utf8) ? [255, 0, 0, 255] : [255, 255, 255, 255])
+    func picture(from data: Data, limits: PictureLimits) async throws -> Picture {
+        _ = try limits.header(of: data)
+        guard !data.suffix(7).elementsEqual("damaged".utf8) else { throw Damaged() }
+        return Picture(bytes: Self.pixels(of: data))
     }
 }

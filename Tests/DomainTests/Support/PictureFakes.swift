@@ -25,17 +25,22 @@ final class FakePictureStore: RemovablePictureStore {
     }
 }
 
-/// A picture that knows the bytes it was made of.
-struct FakePicture: Picture, Equatable {
-    let bytes: Data
-}
-
-/// Takes every data for a picture that begins with the word "picture".
+/// Takes every data for a picture that begins with the word "picture"; the bytes are its pixels.
 struct FakePictureDecoder: PictureDecoder {
     struct NoPicture: Error, Equatable {}
 
-    func picture(from data: Data) async throws -> any Picture {
+    func picture(from data: Data, limits: PictureLimits) async throws -> Picture {
         guard data.starts(with: Data("picture".utf8)) else { throw NoPicture() }
-        return FakePicture(bytes: data)
+        return Picture(bytes: data)
     }
+}
+
+extension Picture {
+    /// A picture of which the pixels are given bytes.
+    convenience init(bytes: Data) {
+        self.init(width: 1, height: 1, frames: [Frame(pixels: bytes)])
+    }
+
+    /// The pixels.
+    var bytes: Data? { frames.first?.pixels }
 }

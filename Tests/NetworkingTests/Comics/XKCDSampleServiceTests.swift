@@ -151,9 +151,9 @@ struct XKCDSampleServiceTests {
 
     @Test("Some are huge, of another type, broken or lost")
     func bad() async throws {
-        #expect(try await Self.size(Self.picture(of: 2235)).pixels > LoadComicPictureUseCase.pixelLimit)
-        #expect(try await Self.size(Self.doubled(of: 2236)).pixels > LoadComicPictureUseCase.pixelLimit)
-        #expect(try await Self.size(Self.picture(of: 2236)).pixels < LoadComicPictureUseCase.pixelLimit)
+        #expect(try await Self.size(Self.picture(of: 2235)).pixels > PictureLimits.comic.pixels)
+        #expect(try await Self.size(Self.doubled(of: 2236)).pixels > PictureLimits.comic.pixels)
+        #expect(try await Self.size(Self.picture(of: 2236)).pixels < PictureLimits.comic.pixels)
         await #expect(throws: HTTPError.unexpectedContent) { try await Self.picture(of: 2718) }
         let broken = try await Self.picture(of: 2800)
         #expect(try Self.size(broken).width > 200)

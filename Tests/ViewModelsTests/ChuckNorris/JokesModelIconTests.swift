@@ -8,9 +8,9 @@ struct JokesModelIconTests {
     private static let bytes = Data("icon".utf8)
 
     /// The picture that is shown, if one is.
-    private static func picture(_ model: JokesModel) -> FakePicture? {
+    private static func picture(_ model: JokesModel) -> Picture? {
         guard case .loaded(let picture) = model.icon else { return nil }
-        return picture as? FakePicture
+        return picture
     }
 
     @Test("A placeholder stands in its place until it is there, and it is asked for once")

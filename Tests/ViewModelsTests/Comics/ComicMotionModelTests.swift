@@ -6,12 +6,8 @@ import Testing
 
 @MainActor @Suite("Comics that move", .timeLimit(.minutes(1)))
 struct ComicMotionModelTests {
-    private struct MovingPicture: Picture {
-        let isAnimated: Bool
-    }
-
     private static func state(isAnimated: Bool) -> ComicPictureState {
-        .loaded(ComicPicture(picture: MovingPicture(isAnimated: isAnimated), scale: 1, isBlackAndWhite: false))
+        .loaded(ComicPicture(picture: Picture(bytes: Data(), isAnimated: isAnimated), scale: 1, isBlackAndWhite: false))
     }
 
     private func model(isAllowed: Bool) -> ComicMotionModel {

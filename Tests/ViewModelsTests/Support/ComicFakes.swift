@@ -83,14 +83,16 @@ extension Comic {
 }
 
 /// Keeps no picture, or the same one of the usual size for every comic, and takes every data for a black-and-white one.
-private struct PlainPictures: RemovablePictureStore, ComicPictureDecoder {
+private struct PlainPictures: RemovablePictureStore, PictureDecoder {
     var kept: Data?
 
     func picture(named name: String) async -> Data? { name.hasSuffix("2x") ? nil : kept }
     func keep(_ data: Data, named name: String) async {}
     func remove(named name: String) async {}
-    func picture(from data: Data) async throws -> any Picture { FakePicture(bytes: data) }
-    func pixels(of picture: any Picture) async -> PixelTally { PixelTally(rgba: [255, 255, 255, 255]) }
+    func picture(from data: Data, limits: PictureLimits) async throws -> Picture {
+        _ = try limits.header(of: data)
+        return Picture(bytes: Data(repeating: 255, count: 4), isAnimated: data == FakeComicService.movingDrawing)
+    }
 }
 
 extension ComicInversionModel {
@@ -130,7 +132,7 @@ extension ComicsModel {
             services.settings = settings
             services.documents = documents
             services.comicPictures = ComicPictureStores(cache: PlainPictures(kept: keptPicture), favourites: PlainPictures())
-            services.comicDecoder = PlainPictures()
+            services.pictureDecoder = PlainPictures()
             services.locale = Locale(identifier: "sv_SE")
             services.chance = chance
         }

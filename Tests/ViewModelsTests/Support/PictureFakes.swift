@@ -1,19 +1,20 @@
 import Domain
 import Foundation
 
-/// A picture that knows the bytes it was made of.
-struct FakePicture: Picture, Equatable {
-    let bytes: Data
-
-    var isAnimated: Bool { bytes == FakeComicService.movingDrawing }
+/// Takes every data for a picture, but for none at all; the bytes are its pixels.
+struct FakePictureDecoder: PictureDecoder {
+    func picture(from data: Data, limits: PictureLimits) async throws -> Picture {
+        guard !data.isEmpty else { throw PictureError.malformed("") }
+        return Picture(bytes: data)
+    }
 }
 
-/// Takes every data for a picture, but for none at all.
-struct FakePictureDecoder: PictureDecoder {
-    struct NoPicture: Error {}
-
-    func picture(from data: Data) async throws -> any Picture {
-        guard !data.isEmpty else { throw NoPicture() }
-        return FakePicture(bytes: data)
+extension Picture {
+    /// A picture of which the pixels are given bytes.
+    convenience init(bytes: Data, isAnimated: Bool = false) {
+        self.init(width: 1, height: 1, frames: Array(repeating: Frame(pixels: bytes), count: isAnimated ? 2 : 1))
     }
+
+    /// The pixels.
+    var bytes: Data? { frames.first?.pixels }
 }

@@ -1,39 +1,39 @@
 import Foundation
 
-/// What a GIF file is made of, read without decoding a pixel (the GIF89a specification, CompuServe 1990).
+/// The structure of a GIF file, read without decoding a pixel (the GIF89a specification, CompuServe 1990).
 ///
-/// A file of a few kilobytes may have thousands of frames, or one of gigapixels: with this both are known before a decoder sees them.
-struct GIFFile {
-    /// The most frames that are played. Any more belong to a film, or to an attack.
-    static let frameLimit = 2_000
+/// A file of a few kilobytes may have thousands of frames, or one of gigapixels: both are known before a decoder sees them.
+public struct GIFFile: Sendable {
+    /// The most frames that are played. More belong to a film, or to an attack.
+    public static let frameLimit = 2_000
 
-    /// One of its pictures, which covers all of the file's area or a part of it.
-    struct Frame {
-        /// How long it is to be seen, in milliseconds.
-        let delay: Int
+    /// A frame, which covers all of the file's area or a part of it.
+    public struct Frame: Sendable {
+        /// How long it is shown, in milliseconds.
+        public let delay: Int
         /// Width × height of what it covers.
         let pixels: Int
-        /// How it is put onto the one before, and which colour is none: the first and the last byte of its graphic control.
+        /// How it is put onto the one before, and which colour is transparent: the first and last byte of its graphic control.
         fileprivate let control: (flags: UInt8, transparent: UInt8)
         /// Where its descriptor begins and its data end.
         fileprivate let place: Range<Int>
     }
 
-    /// Of the whole file, in pixels.
-    let width, height: Int
-    /// Those that cover anything, in their order, up to one more than are played.
-    private(set) var frames: [Frame] = []
-    /// How often all of them are shown; nil for ever, which is also what a file means that does not say.
-    private(set) var plays: Int?
+    private let width: Int
+    private let height: Int
+    /// The frames that cover anything, in their order, up to one more than are played.
+    public private(set) var frames: [Frame] = []
+    /// How often all of them are shown; nil for ever, also where the file does not say.
+    public private(set) var plays: Int?
     /// Whether the file ends before it is complete.
-    private(set) var isCutOff = false
+    public private(set) var isCutOff = false
 
     private let bytes: [UInt8]
     /// Where the common table of colours ends.
     private let headEnd: Int
 
-    /// Reads a file; nil for other files, and for those that end within their head.
-    init?(_ data: Data) {
+    /// Reads a file; nil for other files, and for those that end within their header.
+    public init?(_ data: Data) {
         guard data.starts(with: "GIF87a".utf8) || data.starts(with: "GIF89a".utf8), data.count >= 13 else { return nil }
         bytes = Array(data)
         width = Self.number(bytes, 6)
@@ -43,13 +43,13 @@ struct GIFFile {
         readBlocks()
     }
 
-    /// The pixels of the area or of a frame, whichever has more, for as many frames as are asked for.
-    func pixels(of count: Int) -> Int {
+    /// The pixels that decoding the first frames takes: those of the area or of a frame, whichever has more, for each.
+    public func pixels(of count: Int) -> Int {
         frames.prefix(count).reduce(width * height) { max($0, $1.pixels) } * count
     }
 
-    /// A file of the first frames alone, each of which is to be seen for 100 ms: a decoder finds what was found here, and nothing else.
-    func encoded(frames count: Int) -> Data {
+    /// A file of the first frames alone, each of which is shown for 100 ms. A decoder finds the frames found here and nothing else.
+    public func encoded(frames count: Int) -> Data {
         var data = Data(bytes[..<headEnd])
         for frame in frames.prefix(count) {
             data.append(contentsOf: [0x21, 0xF9, 4, frame.control.flags, 10, 0, frame.control.transparent, 0])
@@ -102,12 +102,12 @@ struct GIFFile {
         isCutOff = true
     }
 
-    /// How long a frame is seen. Browsers take a hundredth of a second and less for a mistake, and show such a frame for a tenth
+    /// How long a frame is shown. Browsers take a hundredth of a second and less for a mistake, and show such a frame for a tenth
     /// (Firefox's `FrameTimeout`, and Chromium and WebKit after it).
     /// - Parameter hundredths: of a second, as in the file.
     private static func delay(_ hundredths: Int) -> Int { hundredths <= 1 ? 100 : hundredths * 10 }
 
-    /// Where a sequence of blocks is over, each of which begins with its size, and the last of which is empty.
+    /// The end of a sequence of blocks. Each begins with its size, and the last one is empty.
     private func blocksEnd(from start: Int) -> Int? {
         var offset = start
         while offset < bytes.count {
@@ -118,7 +118,7 @@ struct GIFFile {
         return nil
     }
 
-    /// Netscape's block, the one that says how often the frames are repeated. The blocks are known to be complete.
+    /// Netscape's block, which says how often the frames are repeated. The blocks are known to be complete.
     private mutating func readApplicationBlock(at content: Int) {
         let name = bytes[content..<content + 11]
         guard name.elementsEqual("NETSCAPE2.0".utf8) || name.elementsEqual("ANIMEXTS1.0".utf8) else { return }

@@ -1,11 +1,12 @@
 import CGtk
+import Domain
 import GLibSupport
 import XCTest
 
 @testable import GtkSupport
 
 /// Pictures from bytes that come from outside.
-final class TextureTests: GtkTestCase {
+final class PixbufDecoderTests: GtkTestCase {
     /// An encoded picture of one colour.
     private func png(width: Int32, height: Int32) throws -> Data {
         let pixels = try XCTUnwrap(gdk_pixbuf_new(GDK_COLORSPACE_RGB, 1, 8, width, height))
@@ -18,30 +19,30 @@ final class TextureTests: GtkTestCase {
         return Data(bytes: try XCTUnwrap(buffer), count: Int(size))
     }
 
-    private func error(decoding data: Data, limits: Texture.Limits = .icon) async -> Texture.DecodingError? {
+    private func error(decoding data: Data, limits: PictureLimits = .portrait) async -> PictureError? {
         do {
-            _ = try await Texture.decode(data, limits: limits)
+            _ = try await PixbufDecoder().picture(from: data, limits: limits)
             return nil
         } catch {
-            return error as? Texture.DecodingError
+            return error as? PictureError
         }
     }
 
     func testPictureIsDecodedWithItsSize() async throws {
-        let texture = try await Texture.decode(try png(width: 60, height: 40), limits: .icon)
-        XCTAssertEqual([texture.width, texture.height], [60, 40])
+        let picture = try await PixbufDecoder().picture(from: try png(width: 60, height: 40), limits: .portrait)
+        XCTAssertEqual([picture.width, picture.height, picture.byteCount], [60, 40, 9_600])
+        XCTAssertEqual(picture.pixel(x: 59, y: 39), 0x336699)
     }
 
     func testLargePictureIsDrawnSmallFromHalvesOfItself() async throws {
-        let texture = try await Texture.decode(
-            try png(width: 2_400, height: 2_000), limits: .init(bytes: 1 << 20, pixels: 5_000_000), isFitted: true)
-        func width(_ width: Double, _ height: Double) -> Int { texture.sufficing(width: width, height: height).width }
+        let picture = try await PixbufDecoder().picture(from: try png(width: 2_400, height: 2_000), limits: .comic)
+        func width(_ width: Double, _ height: Double) -> Int { picture.sufficing(width: width, height: height).width }
         XCTAssertEqual(width(2_400, 2_000), 2_400)
         XCTAssertEqual(width(1_201, 1_000), 2_400)
         XCTAssertEqual(width(1_200, 1_000), 1_200)
         XCTAssertEqual(width(600, 500), 600)
         XCTAssertEqual(width(10, 8), 600)
-        let half = texture.sufficing(width: 1_200, height: 1_000)
+        let half = picture.sufficing(width: 1_200, height: 1_000)
         for (x, y) in [(0, 0), (1_199, 999), (600, 500)] { XCTAssertEqual(half.pixel(x: x, y: y), 0x336699) }
     }
 
@@ -63,6 +64,13 @@ final class TextureTests: GtkTestCase {
         bomb.replaceSubrange(29..<33, with: withUnsafeBytes(of: checksum.bigEndian) { Array($0) })
         let error = await error(decoding: bomb)
         XCTAssertEqual(error, .tooLarge)
+    }
+
+    func testFormatsThatOnlyGdkPixbufKnowsAreRefused() async {
+        for text in ["<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>", "P6 1 1 255 abc"] {
+            let error = await error(decoding: Data(text.utf8))
+            XCTAssertEqual(error, .malformed(""))
+        }
     }
 
     func testDamagedBytesAreRefused() async throws {

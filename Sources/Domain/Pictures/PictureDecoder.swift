@@ -1,0 +1,50 @@
+import Foundation
+
+/// What decoding accepts.
+public struct PictureLimits: Sendable {
+    /// The most bytes of an encoded picture.
+    public let bytes: Int
+    /// The most pixels of a decoded picture (width × height), those of all its frames counted together.
+    public let pixels: Int
+    /// Whether the picture is drawn in any size, and gets halves of itself for the small ones.
+    public let needsHalves: Bool
+
+    /// The greatest width and height, in pixels. Cairo draws nothing wider.
+    public static let longestSide = 32_767
+
+    /// Limits.
+    public init(bytes: Int, pixels: Int, needsHalves: Bool = false) {
+        (self.bytes, self.pixels, self.needsHalves) = (bytes, pixels, needsHalves)
+    }
+
+    /// For portraits and icons: 4 MiB encoded, 4 megapixels decoded.
+    public static let portrait = PictureLimits(bytes: 4 << 20, pixels: 4_000_000)
+    /// For tiles of a map: 1 MiB encoded, four times the usual width and height decoded.
+    public static let tile = PictureLimits(bytes: 1 << 20, pixels: 1_024 * 1_024)
+    /// For comics: 32 MiB encoded, 50 megapixels decoded.
+    public static let comic = PictureLimits(bytes: 32 << 20, pixels: 50_000_000, needsHalves: true)
+
+    /// The header of a picture, which says that it keeps to the limits.
+    /// - Throws: `PictureError`.
+    public func header(of data: Data) throws -> PictureHeader {
+        guard data.count <= bytes else { throw PictureError.tooLarge }
+        guard let header = PictureHeader(data) else { throw PictureError.malformed("") }
+        guard max(header.width, header.height) <= Self.longestSide, header.pixels <= pixels else { throw PictureError.tooLarge }
+        return header
+    }
+}
+
+/// Why bytes did not become a picture.
+public enum PictureError: Error, Sendable, Equatable {
+    /// The picture has more bytes or pixels than the limits allow.
+    case tooLarge
+    /// The bytes are not a picture, or a damaged one. The description is the decoder's, if it has one.
+    case malformed(String)
+}
+
+/// Decodes pictures.
+public protocol PictureDecoder: Sendable {
+    /// Decodes bytes from outside, away from the main thread: all frames where they keep to the limits, and otherwise the first.
+    /// - Throws: `PictureError`.
+    func picture(from data: Data, limits: PictureLimits) async throws -> Picture
+}

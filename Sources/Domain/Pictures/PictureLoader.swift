@@ -1,0 +1,60 @@
+import Foundation
+import Synchronization
+
+/// Decodes pictures and keeps the most recently used of them within a budget in bytes.
+final class PictureCache: Sendable {
+    private let decoder: any PictureDecoder
+    private let limits: PictureLimits
+    private let pictures: Mutex<LeastRecentlyUsedCache<String, Picture>>
+
+    init(decoder: any PictureDecoder, limits: PictureLimits, budget: Int) {
+        self.decoder = decoder
+        self.limits = limits
+        pictures = Mutex(LeastRecentlyUsedCache(budget: budget))
+    }
+
+    /// The decoded picture with a name, if it is kept.
+    func picture(named name: String) -> Picture? {
+        pictures.withLock { $0.value(of: name) }
+    }
+
+    /// Decodes a picture and keeps it under a name.
+    /// - Throws: what the decoder throws.
+    func decode(_ data: Data, named name: String) async throws -> Picture {
+        let picture = try await decoder.picture(from: data, limits: limits)
+        pictures.withLock { _ = $0.insert(picture, for: name, cost: picture.byteCount) }
+        return picture
+    }
+}
+
+/// Finds pictures: decoded in memory, encoded in a store, or fetched and then kept in both. Concurrent requests for one name share
+/// one fetch.
+final class PictureLoader: Sendable {
+    private let store: any PictureStore
+    private let cache: PictureCache
+    private let work = SharedWork<String, Picture>()
+
+    /// - Parameters:
+    ///   - store: keeps encoded pictures.
+    ///   - decoder: says whether bytes are a picture; other bytes are not kept.
+    ///   - budget: the most bytes that decoded pictures have in memory.
+    init(store: any PictureStore, decoder: any PictureDecoder, limits: PictureLimits = .portrait, budget: Int) {
+        self.store = store
+        cache = PictureCache(decoder: decoder, limits: limits, budget: budget)
+    }
+
+    /// The picture with a name. A kept one that is damaged is fetched again.
+    /// - Throws: what fetching and decoding throw.
+    func picture(named name: String, fetch: @escaping @Sendable () async throws -> Data) async throws -> Picture {
+        if let picture = cache.picture(named: name) { return picture }
+        return try await work.value(of: name) { [store, cache] in
+            if let kept = await store.picture(named: name), let picture = try? await cache.decode(kept, named: name) {
+                return picture
+            }
+            let fetched = try await fetch()
+            let picture = try await cache.decode(fetched, named: name)
+            await store.keep(fetched, named: name)
+            return picture
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import CGtk
+import Domain
+import Foundation
+import GLibSupport
+
+/// The one way from a picture to GTK and Cairo. Both read its pixels where they are.
+extension Picture {
+    private final class SharedPixels {
+        let pixels: Data
+
+        init(_ pixels: Data) {
+            self.pixels = pixels
+        }
+    }
+
+    private var stride: Int { width * 4 }
+
+    /// The pixels of a frame as GBytes, for the caller to release.
+    private func bytes(ofFrame index: Int) -> OpaquePointer? {
+        let size = stride * height
+        var pixels = frames.indices.contains(index) ? frames[index].pixels : Data()
+        if pixels.count < size { pixels.append(Data(count: size - pixels.count)) }
+        return pixels.withUnsafeBytes { bytes in
+            // Foundation keeps few bytes in the value itself, and many in memory that stays where it is while somebody holds it.
+            size < 64
+                ? g_bytes_new(bytes.baseAddress, gsize(size))
+                : g_bytes_new_with_free_func(
+                    bytes.baseAddress, gsize(size), releaseFromC, retainForC(SharedPixels(pixels)))
+        }
+    }
+
+    /// A GdkTexture of a frame.
+    func texture(ofFrame index: Int = 0) -> ObjectReference {
+        let bytes = bytes(ofFrame: index)
+        defer { g_bytes_unref(bytes) }
+        let texture = gdk_memory_texture_new(
+            Int32(width), Int32(height), chuckle_memory_format_of_cairo(), bytes, gsize(stride))
+        guard let texture else { preconditionFailure("GDK returned no texture") }
+        return ObjectReference(adopting: UnsafeMutableRawPointer(texture))
+    }
+
+    /// A Cairo surface of a frame, to be drawn from only, for the caller to destroy.
+    func surface(ofFrame index: Int = 0) -> OpaquePointer? {
+        let bytes = bytes(ofFrame: index)
+        let pixels = g_bytes_get_data(bytes, nil)?.assumingMemoryBound(to: UInt8.self)
+        let surface = cairo_image_surface_create_for_data(
+            UnsafeMutablePointer(mutating: pixels), CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride))
+        cairo_surface_set_user_data(surface, ownershipKey, UnsafeMutableRawPointer(bytes)) { bytes in
+            if let bytes { g_bytes_unref(OpaquePointer(bytes)) }
+        }
+        return surface
+    }
+
+    /// Draws a picture with Cairo, on nothing.
+    /// - Parameters:
+    ///   - width: in pixels, at least 1.
+    ///   - height: likewise.
+    static func drawn(width: Int32, height: Int32, _ draw: (_ context: OpaquePointer?) -> Void) -> Picture {
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
+        let context = cairo_create(surface)
+        draw(context)
+        cairo_destroy(context)
+        cairo_surface_flush(surface)
+        nonisolated(unsafe) let owner = surface
+        // Rows of this format have no padding.
+        let pixels = cairo_image_surface_get_data(surface).map {
+            Data(
+                bytesNoCopy: $0, count: Int(width) * Int(height) * 4,
+                deallocator: .custom { _, _ in cairo_surface_destroy(owner) })
+        }
+        return Picture(width: Int(width), height: Int(height), frames: [Frame(pixels: pixels ?? Data())])
+    }
+
+    /// The picture in another size.
+    /// - Parameter pixels: of the shorter side.
+    func scaled(to pixels: Int) -> Picture {
+        let factor = Double(pixels) / Double(min(width, height))
+        return .drawn(width: max(1, Int32(Double(width) * factor)), height: max(1, Int32(Double(height) * factor))) { context in
+            cairo_scale(context, factor, factor)
+            setAsSource(of: context)
+            cairo_paint(context)
+        }
+    }
+
+    /// The largest circle in the middle of the picture, with nothing around it, made off the main thread.
+    /// - Parameter pixels: the circle's diameter.
+    public func round(diameter pixels: Int) async -> Picture {
+        let factor = Double(pixels) / Double(min(width, height))
+        let radius = Double(pixels) / 2
+        return .drawn(width: Int32(pixels), height: Int32(pixels)) { context in
+            cairo_arc(context, radius, radius, radius, 0, 2 * .pi)
+            cairo_translate(context, radius - Double(width) * factor / 2, radius - Double(height) * factor / 2)
+            cairo_scale(context, factor, factor)
+            setAsSource(of: context)
+            cairo_fill(context)
+        }
+    }
+
+    /// Has Cairo draw with the picture, whose upper left corner is at a point.
+    func setAsSource(of context: OpaquePointer?, x: Double = 0, y: Double = 0) {
+        let surface = surface()
+        cairo_set_source_surface(context, surface, x, y)
+        // The context keeps it.
+        cairo_surface_destroy(surface)
+    }
+
+    /// One pixel's red, green and blue as on the web, for tests.
+    func pixel(x: Int, y: Int, frame: Int = 0) -> UInt32 {
+        frames[frame].pixels.withUnsafeBytes {
+            $0.loadUnaligned(fromByteOffset: y * stride + x * 4, as: UInt32.self) & 0xFFFFFF
+        }
+    }
+
+    // MARK: Halves
+
+    /// Pictures of up to so many pixels are drawn smaller in a fraction of a frame.
+    private static let quicklyDrawn = 1_000_000
+
+    /// The picture with halves of itself, down to a size that is drawn quickly. A pixel of a half is the mean of four.
+    func withHalves() -> Picture {
+        guard width * height > Self.quicklyDrawn, min(width, height) > 1, let pixels = frames.first?.pixels else { return self }
+        let (halfWidth, halfHeight) = (width / 2, height / 2)
+        var means = Data(count: halfWidth * halfHeight * 4)
+        means.withUnsafeMutableBytes { means in
+            pixels.withUnsafeBytes { pixels in
+                let (target, source) = (means.bindMemory(to: UInt32.self), pixels.bindMemory(to: UInt32.self))
+                for y in 0..<halfHeight {
+                    let (upper, lower) = (2 * y * width, (2 * y + 1) * width)
+                    for x in 0..<halfWidth {
+                        target[y * halfWidth + x] = Self.mean(
+                            source[upper + 2 * x], source[upper + 2 * x + 1], source[lower + 2 * x], source[lower + 2 * x + 1])
+                    }
+                }
+            }
+        }
+        let half = Picture(width: halfWidth, height: halfHeight, frames: [Frame(pixels: means)])
+        return Picture(width: width, height: height, frames: frames, plays: plays, half: half.withHalves())
+    }
+
+    /// The mean of four pixels: two of the four channels at a time have room in a word for their sums.
+    private static func mean(_ first: UInt32, _ second: UInt32, _ third: UInt32, _ fourth: UInt32) -> UInt32 {
+        let mask: UInt32 = 0x00FF_00FF
+        let rounding: UInt32 = 0x0002_0002
+        let low = (first & mask) &+ (second & mask) &+ (third & mask) &+ (fourth & mask) &+ rounding
+        let high =
+            (first >> 8 & mask) &+ (second >> 8 & mask) &+ (third >> 8 & mask) &+ (fourth >> 8 & mask) &+ rounding
+        return (low >> 2 & mask) | (high >> 2 & mask) << 8
+    }
+}
+
+/// The key under which a Cairo surface owns what it reads.
+nonisolated(unsafe) let ownershipKey = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)

@@ -1,0 +1,81 @@
+import CGtk
+import Domain
+import GLibSupport
+
+/// A picture as the renderer of a window draws it fastest, made once and then only drawn.
+@MainActor
+public final class PicturePaintable {
+    /// A GdkPaintable.
+    let reference: ObjectReference
+
+    /// - Parameters:
+    ///   - picture: is not copied.
+    ///   - frame: which frame is drawn.
+    ///   - widget: is drawn by the renderer; nil for any.
+    public init(_ picture: Picture, frame: Int = 0, for widget: Widget?) {
+        // GTK 4.8 converts every pixel of a texture at every frame when it renders in software.
+        let isSoftware = widget.map(Self.isRenderedByCairo) ?? false
+        reference = isSoftware ? Self.cairoPicture(picture, frame) : picture.texture(ofFrame: frame)
+    }
+
+    isolated deinit {}
+
+    private static func isRenderedByCairo(_ widget: Widget) -> Bool {
+        guard let native = gtk_widget_get_native(widget.widgetPointer), let renderer = gtk_native_get_renderer(native) else {
+            return false
+        }
+        return chuckle_is_a(UnsafeMutableRawPointer(renderer), gsk_cairo_renderer_get_type()) != 0
+    }
+
+    /// A `ChuckleCairoPicture`, which replays a drawing of the picture.
+    private static func cairoPicture(_ picture: Picture, _ frame: Int) -> ObjectReference {
+        let paintable = ObjectReference(adopting: UnsafeMutableRawPointer(chuckle_object_new(cairoPictureType)))
+        // In pixels; whatever shows the picture scales it.
+        var bounds = graphene_rect_t(
+            origin: .init(x: 0, y: 0), size: .init(width: Float(picture.width), height: Float(picture.height)))
+        let node = gsk_cairo_node_new(&bounds)
+        let context = gsk_cairo_node_get_draw_context(node)
+        let surface = picture.surface(ofFrame: frame)
+        cairo_set_source_surface(context, surface, 0, 0)
+        // Cairo's own choice takes twenty times as long for a picture that is drawn smaller, such as a tile of a deeper level.
+        cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)
+        cairo_paint(context)
+        // The recording refers to the surface, and would copy its pixels if it were gone.
+        cairo_surface_set_user_data(cairo_get_target(context), ownershipKey, UnsafeMutableRawPointer(surface)) { surface in
+            if let surface { cairo_surface_destroy(OpaquePointer(surface)) }
+        }
+        cairo_destroy(context)
+        paintable.cast(to: ChuckleCairoPicture.self).pointee.node = node
+        return paintable
+    }
+}
+
+private let cairoPictureType: GType = {
+    let type = g_type_register_static_simple(
+        chuckle_type_object(), "ChuckleCairoPicture", guint(MemoryLayout<ChuckleCairoPictureClass>.size),
+        { classPointer, _ in
+            classPointer?.assumingMemoryBound(to: GObjectClass.self).pointee.finalize = { object in
+                guard let object else { return }
+                object.withMemoryRebound(to: ChuckleCairoPicture.self, capacity: 1) {
+                    if let node = $0.pointee.node { gsk_render_node_unref(node) }
+                }
+                let parent = g_type_class_peek(chuckle_type_object())?.assumingMemoryBound(to: GObjectClass.self)
+                parent?.pointee.finalize(object)
+            }
+        }, guint(MemoryLayout<ChuckleCairoPicture>.size), nil, GTypeFlags(rawValue: 0))
+    var interface = GInterfaceInfo(
+        interface_init: { interface, _ in
+            guard let interface = interface?.assumingMemoryBound(to: GdkPaintableInterface.self) else { return }
+            interface.pointee.snapshot = { paintable, snapshot, width, height in
+                guard let paintable, let node = UnsafeMutablePointer<ChuckleCairoPicture>(paintable).pointee.node else { return }
+                var bounds = graphene_rect_t()
+                gsk_render_node_get_bounds(node, &bounds)
+                gtk_snapshot_save(snapshot)
+                gtk_snapshot_scale(snapshot, Float(width) / bounds.size.width, Float(height) / bounds.size.height)
+                gtk_snapshot_append_node(snapshot, node)
+                gtk_snapshot_restore(snapshot)
+            }
+        }, interface_finalize: nil, interface_data: nil)
+    g_type_add_interface_static(type, gdk_paintable_get_type(), &interface)
+    return type
+}()

@@ -1,0 +1,76 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Domain
+
+@Suite("Pictures in flight and in memory")
+struct PictureLoaderTests {
+    /// A source of pictures that counts what is fetched, and answers when it is told to.
+    private final class Source: Sendable {
+        let asked = Mutex(0)
+        let count = Mutex(0)
+        private let isOpen = Mutex(false)
+
+        func open() { isOpen.withLock { $0 = true } }
+
+        func fetch() async throws -> Data {
+            count.withLock { $0 += 1 }
+            while !isOpen.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(1)) }
+            return Data("picture".utf8)
+        }
+    }
+
+    /// Counts what is decoded.
+    private final class CountingDecoder: PictureDecoder {
+        let count = Mutex(0)
+
+        func picture(from data: Data, limits: PictureLimits) async throws -> Picture {
+            count.withLock { $0 += 1 }
+            return try await FakePictureDecoder().picture(from: data, limits: limits)
+        }
+    }
+
+    @Test("Concurrent requests for one picture share one fetch", .timeLimit(.minutes(1)))
+    func oneFetch() async throws {
+        let (source, decoder) = (Source(), CountingDecoder())
+        let loader = PictureLoader(store: FakePictureStore(), decoder: decoder, budget: 0)
+        let pictures = try await withThrowingTaskGroup(of: Picture.self) { group in
+            for index in 0..<100 {
+                group.addTask {
+                    source.asked.withLock { $0 += 1 }
+                    return try await loader.picture(named: "\(index % 5)") { try await source.fetch() }
+                }
+            }
+            while source.asked.withLock({ $0 }) < 100 || source.count.withLock({ $0 }) < 5 {
+                try await Task.sleep(for: .milliseconds(1))
+            }
+            try await Task.sleep(for: .milliseconds(20))
+            source.open()
+            return try await group.reduce(into: [Picture]()) { $0.append($1) }
+        }
+        #expect(source.count.withLock { $0 } == 5)
+        #expect(decoder.count.withLock { $0 } == 5)
+        #expect(Set(pictures.map(ObjectIdentifier.init)).count == 5)
+    }
+
+    @Test("A picture within the budget is decoded once, and one beyond it each time")
+    func budget() async throws {
+        for (budget, count) in [(7, 1), (6, 3)] {
+            let (source, decoder) = (Source(), CountingDecoder())
+            source.open()
+            let loader = PictureLoader(store: FakePictureStore(), decoder: decoder, budget: budget)
+            for _ in 0..<3 { _ = try await loader.picture(named: "a") { try await source.fetch() } }
+            #expect(source.count.withLock { $0 } == 1)
+            #expect(decoder.count.withLock { $0 } == count)
+        }
+    }
+
+    @Test("A picture counts with all of its frames and halves")
+    func byteCount() {
+        let half = Picture(width: 1, height: 1, frames: [.init(pixels: Data(count: 4))])
+        let picture = Picture(
+            width: 2, height: 2, frames: [.init(pixels: Data(count: 16)), .init(pixels: Data(count: 16))], half: half)
+        #expect(picture.byteCount == 36)
+    }
+}
