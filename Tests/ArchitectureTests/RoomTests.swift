@@ -13,8 +13,7 @@ import Testing
     }
 
     /// The arrows that are still in a cycle, each by its name.
-    private static let known: [String: Set<Arrow>] = [
-    ]
+    private static let known: [String: Set<Arrow>] = [:]
 
     @Test func noFoldersDependOnEachOther() throws {
         for module in try Package().modules {
