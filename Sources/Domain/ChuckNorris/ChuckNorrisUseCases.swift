@@ -89,15 +89,15 @@ public struct RestoreJokeUseCase: Sendable {
     }
 }
 
-/// Finds the icon of the jokes: kept from an earlier time, or fetched and kept.
+/// Loads the icon of the jokes from the cache, or fetches and caches it.
 public struct LoadJokeIconUseCase: Sendable {
     private let service: any ChuckNorrisJokeService
     private let pictures: PictureLoader
 
     /// - Parameters:
-    ///   - service: has the icon.
-    ///   - pictures: keeps it.
-    ///   - decoder: says whether the bytes are a picture; other bytes are not kept.
+    ///   - service: delivers the icon.
+    ///   - pictures: caches it.
+    ///   - decoder: decodes it. Bytes that are not a picture are not cached.
     public init(service: any ChuckNorrisJokeService, pictures: any PictureStore, decoder: any PictureDecoder) {
         self.service = service
         self.pictures = PictureLoader(store: pictures, decoder: decoder, budget: 1 << 20)

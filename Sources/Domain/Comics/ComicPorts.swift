@@ -94,14 +94,14 @@ public struct ComicPictureFacts: Sendable, Equatable {
     }
 }
 
-/// Where the pictures of comics are kept.
+/// Stores the pictures of comics.
 public struct ComicPictureStores: Sendable {
     /// Bounded: the least recently used pictures are evicted.
     public let cache: any PictureStore
     /// The pictures of favourites, which stay.
     public let favourites: any RemovablePictureStore
 
-    /// Two places.
+    /// Two stores.
     public init(cache: any PictureStore, favourites: any RemovablePictureStore) {
         self.cache = cache
         self.favourites = favourites
@@ -110,13 +110,13 @@ public struct ComicPictureStores: Sendable {
 
 /// A decoded comic.
 public struct ComicPicture: Sendable {
-    /// What is drawn.
+    /// The decoded picture.
     public let picture: Picture
-    /// How many of its pixels are one pixel of the usual picture, across and down: 1 or 2.
+    /// The number of its pixels for one pixel of the usual picture, horizontally and vertically: 1 or 2.
     public let scale: Int
     /// Whether it may be inverted in the dark style.
     public let isBlackAndWhite: Bool
-    /// Whether there may be one of twice the size, which could not be had until now.
+    /// Whether there may be one of twice the size that could not be loaded yet.
     public let mayBeDoubled: Bool
 
     /// A picture.
@@ -132,8 +132,8 @@ public struct ComicPicture: Sendable {
 public enum ComicPictureError: Error, Sendable, Equatable {
     /// The comic has none.
     case none
-    /// It has more pixels than are decoded.
+    /// It has more bytes or pixels than the limits allow.
     case tooLarge
-    /// The bytes are no picture, or a damaged one.
+    /// The bytes are not a picture, or a damaged one.
     case malformed
 }

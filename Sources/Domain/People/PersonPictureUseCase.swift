@@ -1,14 +1,14 @@
 import Foundation
 
-/// Finds the picture at an address. The service has few pictures for many people, so people with one address share it.
+/// Loads a person's picture. The service has few pictures for many people, so people with the same address share one.
 public struct LoadPersonPictureUseCase: Sendable {
     private let service: any PersonService
     private let pictures: PictureLoader
 
     /// - Parameters:
-    ///   - service: has the pictures.
-    ///   - pictures: keeps them.
-    ///   - decoder: says whether the bytes are a picture; other bytes are not kept.
+    ///   - service: delivers the pictures.
+    ///   - pictures: caches them.
+    ///   - decoder: decodes them. Bytes that are not a picture are not cached.
     public init(service: any PersonService, pictures: any PictureStore, decoder: any PictureDecoder) {
         self.service = service
         self.pictures = PictureLoader(store: pictures, decoder: decoder, budget: 32 << 20)
