@@ -54,7 +54,7 @@ struct AppDatabaseTests {
             let copy = folder.appending(path: "copy.sqlite")
             try FileManager.default.copyItem(at: folder.databaseFile, to: copy)
             #expect(try text("SELECT id FROM chuckNorrisJoke", in: copy) == "a")
-            // A second end does no harm, and what comes too late is an error.
+            // A second stop is harmless, and a late request is an error.
             database.close()
             await #expect(throws: StorageError.self) { try await ChuckNorrisJokeTable(database).jokes().current() }
         }
@@ -67,7 +67,7 @@ struct AppDatabaseTests {
             try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
             try await withDatabase(folder.databaseFile) { database async throws in
                 #expect(try await ChuckNorrisJokeTable(database).insert(.sample("a")))
-                // The files as a process leaves them that has no time to close them.
+                // The files as a killed process leaves them.
                 for name in try folder.fileNames where name.hasPrefix("chuckle.sqlite") {
                     try FileManager.default.copyItem(at: folder.appending(path: name), to: copy.appending(path: name))
                 }
@@ -89,37 +89,29 @@ struct AppDatabaseTests {
 
     @Test("Two instances on the same file see each other's jokes and settings")
     func twoInstances() async throws {
-        try await withTemporaryFolder { folder async throws in
-            try await withDatabase(folder.databaseFile) { first async throws in
-                try await withDatabase(folder.databaseFile) { second async throws in
-                    #expect(try await ChuckNorrisJokeTable(first).insert(.sample("a")))
-                    #expect(try await ChuckNorrisJokeTable(second).insert(.sample("b")))
-                    #expect(try await !ChuckNorrisJokeTable(second).insert(.sample("a")))
-                    #expect(try await ChuckNorrisJokeTable(first).jokes().current().map(\.id) == ["a", "b"])
-                    try await SettingTable(second).set(.textScale, to: "150")
-                    #expect(try await SettingTable(first).value(of: .textScale) == "150")
-                }
-            }
+        try await withTwoDatabases { first, second async throws in
+            #expect(try await ChuckNorrisJokeTable(first).insert(.sample("a")))
+            #expect(try await ChuckNorrisJokeTable(second).insert(.sample("b")))
+            #expect(try await !ChuckNorrisJokeTable(second).insert(.sample("a")))
+            #expect(try await ChuckNorrisJokeTable(first).jokes().current().map(\.id) == ["a", "b"])
+            try await SettingTable(second).set(.textScale, to: "150")
+            #expect(try await SettingTable(first).value(of: .textScale) == "150")
         }
     }
 
     @Test("Two instances that write at the same time lose nothing")
     func twoWriters() async throws {
-        try await withTemporaryFolder { folder async throws in
-            try await withDatabase(folder.databaseFile) { first async throws in
-                try await withDatabase(folder.databaseFile) { second async throws in
-                    let tables = [ChuckNorrisJokeTable(first), ChuckNorrisJokeTable(second)]
-                    try await withThrowingTaskGroup(of: Bool.self) { group in
-                        for number in 0..<60 {
-                            group.addTask { try await tables[number % 2].insert(.sample(String(number))) }
-                        }
-                        for try await isNew in group { #expect(isNew) }
-                    }
-                    let identifiers = try await tables[0].jokes().current().map(\.id)
-                    #expect(Set(identifiers) == Set((0..<60).map(String.init)))
-                    #expect(identifiers.count == 60)
+        try await withTwoDatabases { first, second async throws in
+            let tables = [ChuckNorrisJokeTable(first), ChuckNorrisJokeTable(second)]
+            try await withThrowingTaskGroup(of: Bool.self) { group in
+                for number in 0..<60 {
+                    group.addTask { try await tables[number % 2].insert(.sample(String(number))) }
                 }
+                for try await isNew in group { #expect(isNew) }
             }
+            let identifiers = try await tables[0].jokes().current().map(\.id)
+            #expect(Set(identifiers) == Set((0..<60).map(String.init)))
+            #expect(identifiers.count == 60)
         }
     }
 

@@ -25,6 +25,18 @@ extension RunningChuckle {
         try app.wait(until: "the focus moves") { focused.map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false }
     }
 
+    /// Moves the keyboard focus into the sidebar by Tab.
+    @discardableResult
+    func moveFocusToSidebar() throws -> Element {
+        let sections = try app.waitFor(role: .list, name: "Sections")
+        for _ in 0..<30 where !sections.children.contains(where: { $0.has(.focused) }) { try moveFocus() }
+        return sections
+    }
+
+    var sidebarHasFocus: Bool {
+        app.first(role: .list, name: "Sections")?.children.contains { $0.has(.focused) } ?? false
+    }
+
     var focused: Element? {
         app.first { $0.has(.focused) }
     }

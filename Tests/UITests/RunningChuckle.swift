@@ -113,8 +113,7 @@ final class RunningChuckle {
 
     /// Shows a section by the sidebar.
     func show(section: String) throws {
-        let sections = try app.waitFor(role: .list, name: "Sections")
-        for _ in 0..<20 where !sections.children.contains(where: { $0.has(.focused) }) { try moveFocus() }
+        let sections = try moveFocusToSidebar()
         try keyboard.press("Home")
         try app.wait(until: "the focus is on the first section") { sections.child(at: 0)?.has(.focused) ?? false }
         for _ in 0..<sections.childCount where !sections.children.contains(where: { $0.name == section && $0.has(.focused) }) {

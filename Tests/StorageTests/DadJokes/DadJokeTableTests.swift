@@ -4,7 +4,7 @@ import Storage
 import Testing
 
 extension DadJoke {
-    /// A joke with texts of its own.
+    /// A joke with unique texts.
     static func sample(_ name: String, _ provider: DadJokeProvider = .official) -> DadJoke {
         DadJoke(provider: provider, identifier: name, setup: "Setup of \(name)", punchline: "Punchline\nof \(name)")
     }
@@ -23,7 +23,7 @@ struct DadJokeTableTests {
         numbers.map { .sample("\($0)", provider) }
     }
 
-    /// Everything that is left to be told.
+    /// The untold jokes.
     private static func rest(_ table: DadJokeTable, _ provider: DadJokeProvider = .official) async throws -> [DadJoke] {
         var jokes: [DadJoke] = []
         while let joke = try await table.tellNext(of: provider) { jokes.append(joke) }
@@ -79,10 +79,10 @@ struct DadJokeTableTests {
             _ = try await Self.rest(table)
             try await table.keep(Self.jokes(3...5), of: .official)
             #expect(try await Self.rest(table) == Self.jokes(4...5))
-            // Those before the last may come again.
+            // Jokes before the last ones may be repeated.
             try await table.keep(Self.jokes(1...4), of: .official)
             #expect(try await Self.rest(table) == Self.jokes(1...3))
-            // Nothing else came.
+            // Nothing else was fetched.
             try await table.keep(Self.jokes(2...3), of: .official)
             #expect(try await Self.rest(table) == Self.jokes(2...3))
         }
@@ -90,18 +90,14 @@ struct DadJokeTableTests {
 
     @Test("Two windows or processes never tell the same joke")
     func twoWindows() async throws {
-        try await withTemporaryFolder { folder async throws in
-            try await withDatabase(folder.databaseFile) { first async throws in
-                try await withDatabase(folder.databaseFile) { second async throws in
-                    let tables = [DadJokeTable(first), DadJokeTable(second)]
-                    try await tables[0].keep(Self.jokes(1...40), of: .official)
-                    let told = try await withThrowingTaskGroup(of: DadJoke?.self) { group in
-                        for number in 0..<40 { group.addTask { try await tables[number % 2].tellNext(of: .official) } }
-                        return try await group.reduce(into: [String]()) { $0.append($1?.setup ?? "nothing") }
-                    }
-                    #expect(told.sorted() == Self.jokes(1...40).map(\.setup).sorted())
-                }
+        try await withTwoDatabases { first, second async throws in
+            let tables = [DadJokeTable(first), DadJokeTable(second)]
+            try await tables[0].keep(Self.jokes(1...40), of: .official)
+            let told = try await withThrowingTaskGroup(of: DadJoke?.self) { group in
+                for number in 0..<40 { group.addTask { try await tables[number % 2].tellNext(of: .official) } }
+                return try await group.reduce(into: [String]()) { $0.append($1?.setup ?? "nothing") }
             }
+            #expect(told.sorted() == Self.jokes(1...40).map(\.setup).sorted())
         }
     }
 }

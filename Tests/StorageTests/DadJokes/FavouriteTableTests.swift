@@ -5,7 +5,7 @@ import Storage
 import Testing
 
 extension NewFavourite {
-    /// A joke of its own under a name.
+    /// A favourite with a unique joke.
     static func sample(_ joke: String, name: String? = nil) throws -> NewFavourite {
         NewFavourite(
             name: try FavouriteName(name ?? "Name of \(joke)"), savedAt: Date(timeIntervalSince1970: 1_620_222_139),
@@ -55,28 +55,24 @@ struct FavouriteTableTests {
 
     @Test("Two windows or processes that save at the same time have ten together")
     func race() async throws {
-        try await withTemporaryFolder { folder async throws in
-            try await withDatabase(folder.databaseFile) { first async throws in
-                try await withDatabase(folder.databaseFile) { second async throws in
-                    let tables = [DadJokeTable(first), DadJokeTable(second)]
-                    let full = try await withThrowingTaskGroup(of: Bool.self) { group in
-                        for number in 0..<24 {
-                            group.addTask {
-                                do {
-                                    _ = try await tables[number % 2].save(.sample("\(number)"))
-                                    return false
-                                } catch FavouriteError.full {
-                                    return true
-                                }
-                            }
+        try await withTwoDatabases { first, second async throws in
+            let tables = [DadJokeTable(first), DadJokeTable(second)]
+            let full = try await withThrowingTaskGroup(of: Bool.self) { group in
+                for number in 0..<24 {
+                    group.addTask {
+                        do {
+                            _ = try await tables[number % 2].save(.sample("\(number)"))
+                            return false
+                        } catch FavouriteError.full {
+                            return true
                         }
-                        return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
                     }
-                    #expect(full == 14)
-                    #expect(try await tables[0].favourites().current().count == 10)
-                    #expect(try await tables[0].favourites().current() == tables[1].favourites().current())
                 }
+                return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
             }
+            #expect(full == 14)
+            #expect(try await tables[0].favourites().current().count == 10)
+            #expect(try await tables[0].favourites().current() == tables[1].favourites().current())
         }
     }
 
@@ -109,7 +105,7 @@ struct FavouriteTableTests {
             #expect(try await table.rename(1, to: FavouriteName("NAME OF 0")).name == "NAME OF 0")
             #expect(try await table.rename(1, to: FavouriteName("Åsa")).joke == .sample("0"))
             #expect(try await table.favourites().current().map(\.name) == ["Åsa", "Name of 1"])
-            // The old name is free.
+            // The old name can be used again.
             #expect(try await table.save(.sample("c", name: "name of 0")).name == "name of 0")
             await #expect(throws: FavouriteError.gone) { try await table.rename(99, to: FavouriteName("Name")) }
         }
@@ -170,7 +166,7 @@ struct FavouriteTableTests {
             await #expect(throws: FavouriteImportError.nameTaken("NAME OF 3")) {
                 try await table.save(imported: [.sample("20"), .sample("21", name: "NAME OF 3")])
             }
-            // The second breaks a rule of the table that the application does not know of.
+            // The second violates a constraint that only the table has.
             let early = NewFavourite(
                 name: try FavouriteName("Early"), savedAt: Date(timeIntervalSince1970: -1), joke: .sample("22"))
             await #expect(throws: StorageError.self) { try await table.save(imported: [.sample("20"), early]) }
@@ -180,26 +176,22 @@ struct FavouriteTableTests {
 
     @Test("Two imports at the same time have ten together, each of them whole or not at all")
     func importRace() async throws {
-        try await withTemporaryFolder { folder async throws in
-            try await withDatabase(folder.databaseFile) { first async throws in
-                try await withDatabase(folder.databaseFile) { second async throws in
-                    let files = try [Array(0..<6), Array(10..<16)].map { try $0.map { try NewFavourite.sample("\($0)") } }
-                    let tables = [DadJokeTable(first), DadJokeTable(second)]
-                    let outcomes = await withTaskGroup(of: Result<FavouriteImport, any Error>.self) { group in
-                        for (table, file) in zip(tables, files) {
-                            group.addTask {
-                                do { return .success(try await table.save(imported: file)) } catch { return .failure(error) }
-                            }
-                        }
-                        return await group.reduce(into: []) { $0.append($1) }
+        try await withTwoDatabases { first, second async throws in
+            let files = try [Array(0..<6), Array(10..<16)].map { try $0.map { try NewFavourite.sample("\($0)") } }
+            let tables = [DadJokeTable(first), DadJokeTable(second)]
+            let outcomes = await withTaskGroup(of: Result<FavouriteImport, any Error>.self) { group in
+                for (table, file) in zip(tables, files) {
+                    group.addTask {
+                        do { return .success(try await table.save(imported: file)) } catch { return .failure(error) }
                     }
-                    let errors = outcomes.compactMap { outcome -> FavouriteImportError? in
-                        if case .failure(let error) = outcome { error as? FavouriteImportError } else { nil }
-                    }
-                    #expect(errors == [.noRoom(free: 4, needed: 6)])
-                    #expect(try await tables[0].favourites().current().count == 6)
                 }
+                return await group.reduce(into: []) { $0.append($1) }
             }
+            let errors = outcomes.compactMap { outcome -> FavouriteImportError? in
+                if case .failure(let error) = outcome { error as? FavouriteImportError } else { nil }
+            }
+            #expect(errors == [.noRoom(free: 4, needed: 6)])
+            #expect(try await tables[0].favourites().current().count == 6)
         }
     }
 }

@@ -133,48 +133,40 @@ struct PersonTableTests {
 
     @Test("Two instances on the same file see each other's people, edits, deletions and seed")
     func twoInstances() async throws {
-        try await withTemporaryFolder { folder async throws in
-            try await withDatabase(folder.databaseFile) { first async throws in
-                try await withDatabase(folder.databaseFile) { second async throws in
-                    let tables = [PersonTable(first), PersonTable(second)]
-                    try await tables[0].refresh(with: ["a", "b"].map { .sample($0) }, seed: "ios")
-                    try await tables[1].save(PersonEdits(city: "Malmö"), of: "a")
-                    #expect(try await tables[0].people().current().profiles.map(\.city) == ["Malmö", "Billings"])
-                    let deleted = try #require(try await tables[1].delete("b"))
-                    try await tables[0].refresh(with: ["a", "b"].map { .sample($0) }, seed: "ios")
-                    #expect(try await tables[0].people().current().profiles.map(\.id) == ["a"])
-                    try await tables[0].restore(deleted)
-                    try await tables[1].changeSeed(to: "new", people: [.sample("c")])
-                    #expect(try await tables[0].people().current().profiles.map(\.id) == ["a", "c"])
-                    #expect(try await tables[0].seed() == "new")
-                }
-            }
+        try await withTwoDatabases { first, second async throws in
+            let tables = [PersonTable(first), PersonTable(second)]
+            try await tables[0].refresh(with: ["a", "b"].map { .sample($0) }, seed: "ios")
+            try await tables[1].save(PersonEdits(city: "Malmö"), of: "a")
+            #expect(try await tables[0].people().current().profiles.map(\.city) == ["Malmö", "Billings"])
+            let deleted = try #require(try await tables[1].delete("b"))
+            try await tables[0].refresh(with: ["a", "b"].map { .sample($0) }, seed: "ios")
+            #expect(try await tables[0].people().current().profiles.map(\.id) == ["a"])
+            try await tables[0].restore(deleted)
+            try await tables[1].changeSeed(to: "new", people: [.sample("c")])
+            #expect(try await tables[0].people().current().profiles.map(\.id) == ["a", "c"])
+            #expect(try await tables[0].seed() == "new")
         }
     }
 
     @Test("Edits, deletions and answers of two instances at the same time lose nothing")
     func twoWriters() async throws {
-        try await withTemporaryFolder { folder async throws in
-            try await withDatabase(folder.databaseFile) { first async throws in
-                try await withDatabase(folder.databaseFile) { second async throws in
-                    let tables = [PersonTable(first), PersonTable(second)]
-                    let people = Person.samples("ios")
-                    try await tables[0].refresh(with: people, seed: "ios")
-                    try await withThrowingTaskGroup(of: Void.self) { group in
-                        for number in 0..<20 {
-                            group.addTask {
-                                try await tables[number % 2].save(PersonEdits(city: "City \(number)"), of: "ios-\(number)")
-                            }
-                            group.addTask { _ = try await tables[number % 2].delete("ios-\(number + 50)") }
-                            group.addTask { try await tables[number % 2].refresh(with: people, seed: "ios") }
-                        }
-                        try await group.waitForAll()
+        try await withTwoDatabases { first, second async throws in
+            let tables = [PersonTable(first), PersonTable(second)]
+            let people = Person.samples("ios")
+            try await tables[0].refresh(with: people, seed: "ios")
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<20 {
+                    group.addTask {
+                        try await tables[number % 2].save(PersonEdits(city: "City \(number)"), of: "ios-\(number)")
                     }
-                    let profiles = try await tables[1].people().current().profiles
-                    #expect(profiles.map(\.id) == (Array(0..<50) + Array(70..<100)).map { "ios-\($0)" })
-                    #expect(profiles.prefix(20).map(\.city) == (0..<20).map { "City \($0)" })
+                    group.addTask { _ = try await tables[number % 2].delete("ios-\(number + 50)") }
+                    group.addTask { try await tables[number % 2].refresh(with: people, seed: "ios") }
                 }
+                try await group.waitForAll()
             }
+            let profiles = try await tables[1].people().current().profiles
+            #expect(profiles.map(\.id) == (Array(0..<50) + Array(70..<100)).map { "ios-\($0)" })
+            #expect(profiles.prefix(20).map(\.city) == (0..<20).map { "City \($0)" })
         }
     }
 }

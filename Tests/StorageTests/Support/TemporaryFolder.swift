@@ -5,7 +5,7 @@ import Storage
 
 /// Lends a folder of its own to a test and removes it afterwards, whatever happens.
 func withTemporaryFolder(_ body: (URL) async throws -> Void) async throws {
-    // A name with everything that could be mistaken for part of an address.
+    // A name with every character that has a meaning in addresses.
     let folder = FileManager.default.temporaryDirectory.appending(
         path: "chuckle tests å %20 ?&# \(UUID().uuidString)", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -14,7 +14,7 @@ func withTemporaryFolder(_ body: (URL) async throws -> Void) async throws {
 }
 
 extension URL {
-    /// The path as the file system knows it.
+    /// The path in the file system.
     var filePath: String { path(percentEncoded: false) }
 
     /// The place of the database in a folder.
@@ -25,7 +25,7 @@ extension URL {
         get throws { try FileManager.default.contentsOfDirectory(atPath: filePath).sorted() }
     }
 
-    /// The names of the databases that were set aside, without the files that belong to them.
+    /// The names of the damaged databases that were renamed, without their WAL and shared-memory files.
     var damagedNames: [String] {
         get throws { try fileNames.filter { $0.contains("damaged") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") } }
     }
@@ -36,6 +36,20 @@ func withDatabase(_ file: URL, _ body: (AppDatabase) async throws -> Void = { _ 
     let database = try AppDatabase.open(file: file).database
     defer { database.close() }
     try await body(database)
+}
+
+/// Lends a database in a file of its own.
+func withNewDatabase(_ body: (AppDatabase) async throws -> Void) async throws {
+    try await withTemporaryFolder { try await withDatabase($0.databaseFile, body) }
+}
+
+/// Lends two databases on one file, as two instances of the application have.
+func withTwoDatabases(_ body: (AppDatabase, AppDatabase) async throws -> Void) async throws {
+    try await withTemporaryFolder { folder async throws in
+        try await withDatabase(folder.databaseFile) { first async throws in
+            try await withDatabase(folder.databaseFile) { try await body(first, $0) }
+        }
+    }
 }
 
 /// Runs statements on a file past the application.
@@ -53,14 +67,14 @@ func text(_ sql: String, in file: URL) throws -> String? {
 }
 
 extension ChuckNorrisJoke {
-    /// A joke with a text of its own.
+    /// A joke with a unique text.
     static func sample(_ id: String) -> ChuckNorrisJoke {
         ChuckNorrisJoke(id: id, value: "Text of \(id)", createdAt: "2020-01-05 13:42:19.576875")
     }
 }
 
 extension Person {
-    /// A person with a name of their own, of whom everything is known.
+    /// A person with a unique name and every field.
     static func sample(_ id: String, city: String = "Billings", phone: String = "(272) 790-0888") -> Person {
         Person(
             id: id, title: "Ms", firstName: "First \(id)", lastName: "Last \(id)", gender: "female",
@@ -72,7 +86,7 @@ extension Person {
             picture: URL(string: "https://example.com/\(id).jpg").map { PictureAddresses(large: $0, medium: $0, thumbnail: $0) })
     }
 
-    /// The people of a seed, as the service makes them up.
+    /// The people of a seed.
     static func samples(_ seed: String, count: Int = 100) -> [Person] {
         (0..<count).map { sample("\(seed)-\($0)") }
     }

@@ -22,17 +22,13 @@ struct SwitterDeviceTests {
 
     @Test("Two windows or processes agree on one")
     func race() async throws {
-        try await withTemporaryFolder { folder async throws in
-            try await withDatabase(folder.databaseFile) { first async throws in
-                try await withDatabase(folder.databaseFile) { second async throws in
-                    let tables = [SettingTable(first), SettingTable(second)]
-                    let devices = try await withThrowingTaskGroup(of: UUID.self) { group in
-                        for number in 0..<20 { group.addTask { try await tables[number % 2].device(proposing: UUID()) } }
-                        return try await group.reduce(into: Set<UUID>()) { $0.insert($1) }
-                    }
-                    #expect(devices.count == 1)
-                }
+        try await withTwoDatabases { first, second async throws in
+            let tables = [SettingTable(first), SettingTable(second)]
+            let devices = try await withThrowingTaskGroup(of: UUID.self) { group in
+                for number in 0..<20 { group.addTask { try await tables[number % 2].device(proposing: UUID()) } }
+                return try await group.reduce(into: Set<UUID>()) { $0.insert($1) }
             }
+            #expect(devices.count == 1)
         }
     }
 

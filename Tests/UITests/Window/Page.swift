@@ -21,7 +21,10 @@ struct Page {
     }
 
     /// Every page, with the sections in the order of the sidebar.
-    static var all: [Page] { jokes + dadJokes + switter + comics + people + settings }
+    static var all: [Page] { [jokes, dadJokes, switter, comics, people, settings].flatMap(\.self) }
+
+    /// The first page of each section, which opens whatever has the focus.
+    static var sections: [Page] { [jokes, dadJokes, switter, comics, people, settings].compactMap(\.first) }
 
     private static func escape(_ chuckle: RunningChuckle) throws {
         try chuckle.keyboard.press("Escape")
