@@ -6,113 +6,97 @@ import Testing
 
 @Suite("The database's file")
 struct AppDatabaseTests {
+    private let storage = TestStorage()
+
     @Test("A missing file is made, with the folders above it")
     func missingFile() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let file = folder.appending(path: "a/folder").databaseFile
-            let opened = try AppDatabase.open(file: file)
-            defer { opened.database.close() }
-            #expect(opened.setAside == nil)
-            #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current().isEmpty)
-            #expect(FileManager.default.fileExists(atPath: file.filePath))
-        }
+        let file = storage.folder.appending(path: "a/folder").databaseFile
+        let opened = try AppDatabase.open(file: file)
+        defer { opened.database.close() }
+        #expect(opened.setAside == nil)
+        #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current().isEmpty)
+        #expect(FileManager.default.fileExists(atPath: file.filePath))
     }
 
     @Test("An empty file becomes a database")
     func emptyFile() async throws {
-        try await withTemporaryFolder { folder async throws in
-            try Data().write(to: folder.databaseFile)
-            let opened = try AppDatabase.open(file: folder.databaseFile)
-            defer { opened.database.close() }
-            #expect(opened.setAside == nil)
-            #expect(try await ChuckNorrisJokeTable(opened.database).insert(.sample("a")))
-        }
+        try Data().write(to: storage.file)
+        let opened = try AppDatabase.open(file: storage.file)
+        defer { opened.database.close() }
+        #expect(opened.setAside == nil)
+        #expect(try await ChuckNorrisJokeTable(opened.database).insert(.sample("a")))
     }
 
     @Test("What was kept is there at the next start")
     func persistence() async throws {
-        try await withTemporaryFolder { folder async throws in
-            try await withDatabase(folder.databaseFile) { database async throws in
-                #expect(try await ChuckNorrisJokeTable(database).insert(.sample("a")))
-                try await SettingTable(database).set(.textScale, to: "125")
-            }
-            let opened = try AppDatabase.open(file: folder.databaseFile)
-            defer { opened.database.close() }
-            #expect(opened.setAside == nil)
-            #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current() == [.sample("a")])
-            #expect(try await SettingTable(opened.database).value(of: .textScale) == "125")
-            #expect(try folder.damagedNames.isEmpty)
-        }
+        let database = try storage.open()
+        #expect(try await ChuckNorrisJokeTable(database).insert(.sample("a")))
+        try await SettingTable(database).set(.textScale, to: "125")
+        database.close()
+        let opened = try AppDatabase.open(file: storage.file)
+        defer { opened.database.close() }
+        #expect(opened.setAside == nil)
+        #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current() == [.sample("a")])
+        #expect(try await SettingTable(opened.database).value(of: .textScale) == "125")
+        #expect(try storage.folder.damagedNames.isEmpty)
     }
 
     @Test("After closing, everything is in the one file")
     func closing() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let database = try AppDatabase.open(file: folder.databaseFile).database
-            #expect(try await ChuckNorrisJokeTable(database).insert(.sample("a")))
-            database.close()
-            let copy = folder.appending(path: "copy.sqlite")
-            try FileManager.default.copyItem(at: folder.databaseFile, to: copy)
-            #expect(try text("SELECT id FROM chuckNorrisJoke", in: copy) == "a")
-            // A second stop is harmless, and a late request is an error.
-            database.close()
-            await #expect(throws: StorageError.self) { try await ChuckNorrisJokeTable(database).jokes().current() }
-        }
+        let database = try AppDatabase.open(file: storage.file).database
+        #expect(try await ChuckNorrisJokeTable(database).insert(.sample("a")))
+        database.close()
+        let copy = storage.folder.appending(path: "copy.sqlite")
+        try FileManager.default.copyItem(at: storage.file, to: copy)
+        #expect(try text("SELECT id FROM chuckNorrisJoke", in: copy) == "a")
+        // A second stop is harmless, and a late request is an error.
+        database.close()
+        await #expect(throws: StorageError.self) { try await ChuckNorrisJokeTable(database).jokes().current() }
     }
 
     @Test("What was kept before a crash is there at the next start")
     func crash() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let copy = folder.appending(path: "copy")
-            try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
-            try await withDatabase(folder.databaseFile) { database async throws in
-                #expect(try await ChuckNorrisJokeTable(database).insert(.sample("a")))
-                // The files as a killed process leaves them.
-                for name in try folder.fileNames where name.hasPrefix("chuckle.sqlite") {
-                    try FileManager.default.copyItem(at: folder.appending(path: name), to: copy.appending(path: name))
-                }
-            }
-            try await withDatabase(copy.databaseFile) { database async throws in
-                #expect(try await ChuckNorrisJokeTable(database).jokes().current() == [.sample("a")])
-            }
-            #expect(try copy.damagedNames.isEmpty)
+        let copy = storage.folder.appending(path: "copy")
+        try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+        #expect(try await ChuckNorrisJokeTable(try storage.open()).insert(.sample("a")))
+        // The files as a killed process leaves them.
+        for name in try storage.folder.fileNames where name.hasPrefix("chuckle.sqlite") {
+            try FileManager.default.copyItem(at: storage.folder.appending(path: name), to: copy.appending(path: name))
         }
+        let database = try storage.open(copy.databaseFile)
+        #expect(try await ChuckNorrisJokeTable(database).jokes().current() == [.sample("a")])
+        #expect(try copy.damagedNames.isEmpty)
     }
 
     @Test("The file is in WAL mode")
     func journalMode() async throws {
-        try await withTemporaryFolder { folder async throws in
-            try await withDatabase(folder.databaseFile)
-            #expect(try text("PRAGMA journal_mode", in: folder.databaseFile) == "wal")
-        }
+        try storage.open().close()
+        #expect(try text("PRAGMA journal_mode", in: storage.file) == "wal")
     }
 
     @Test("Two instances on the same file see each other's jokes and settings")
     func twoInstances() async throws {
-        try await withTwoDatabases { first, second async throws in
-            #expect(try await ChuckNorrisJokeTable(first).insert(.sample("a")))
-            #expect(try await ChuckNorrisJokeTable(second).insert(.sample("b")))
-            #expect(try await !ChuckNorrisJokeTable(second).insert(.sample("a")))
-            #expect(try await ChuckNorrisJokeTable(first).jokes().current().map(\.id) == ["a", "b"])
-            try await SettingTable(second).set(.textScale, to: "150")
-            #expect(try await SettingTable(first).value(of: .textScale) == "150")
-        }
+        let (first, second) = (try storage.open(), try storage.open())
+        #expect(try await ChuckNorrisJokeTable(first).insert(.sample("a")))
+        #expect(try await ChuckNorrisJokeTable(second).insert(.sample("b")))
+        #expect(try await !ChuckNorrisJokeTable(second).insert(.sample("a")))
+        #expect(try await ChuckNorrisJokeTable(first).jokes().current().map(\.id) == ["a", "b"])
+        try await SettingTable(second).set(.textScale, to: "150")
+        #expect(try await SettingTable(first).value(of: .textScale) == "150")
     }
 
     @Test("Two instances that write at the same time lose nothing")
     func twoWriters() async throws {
-        try await withTwoDatabases { first, second async throws in
-            let tables = [ChuckNorrisJokeTable(first), ChuckNorrisJokeTable(second)]
-            try await withThrowingTaskGroup(of: Bool.self) { group in
-                for number in 0..<60 {
-                    group.addTask { try await tables[number % 2].insert(.sample(String(number))) }
-                }
-                for try await isNew in group { #expect(isNew) }
+        let tables = [ChuckNorrisJokeTable(try storage.open()), ChuckNorrisJokeTable(try storage.open())]
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 0..<60 {
+                group.addTask { try await tables[number % 2].insert(.sample(String(number))) }
             }
-            let identifiers = try await tables[0].jokes().current().map(\.id)
-            #expect(Set(identifiers) == Set((0..<60).map(String.init)))
-            #expect(identifiers.count == 60)
+            for try await isNew in group { #expect(isNew) }
         }
+        let identifiers = try await tables[0].jokes().current().map(\.id)
+        #expect(Set(identifiers) == Set((0..<60).map(String.init)))
+        #expect(identifiers.count == 60)
     }
 
     @Test("A database in memory works like one in a file")

@@ -5,6 +5,8 @@ import Testing
 
 @Suite("A damaged database")
 struct DamagedFileTests {
+    private let storage = TestStorage()
+
     /// 2021-05-05 13:42:19 UTC.
     private static let now = Date(timeIntervalSince1970: 1_620_222_139)
 
@@ -32,73 +34,66 @@ struct DamagedFileTests {
     }
 
     /// A file with so many jokes that all its pages are used.
-    private static func fill(_ file: URL) async throws {
-        try await withDatabase(file) { database async throws in
-            let table = ChuckNorrisJokeTable(database)
-            for number in 0..<150 {
-                let joke = ChuckNorrisJoke(id: "joke \(number)", value: String(repeating: "words ", count: 60))
-                #expect(try await table.insert(joke))
-            }
+    private func fill() async throws {
+        let table = ChuckNorrisJokeTable(try storage.open())
+        for number in 0..<150 {
+            let joke = ChuckNorrisJoke(id: "joke \(number)", value: String(repeating: "words ", count: 60))
+            #expect(try await table.insert(joke))
         }
+        storage.close()
     }
 
     @Test("is set aside as it is under a name with the date, and a new one is begun", arguments: Damage.allCases)
     func setAside(damage: Damage) async throws {
-        try await withTemporaryFolder { folder async throws in
-            let file = folder.databaseFile
-            try await Self.fill(file)
-            let damaged = damage.apply(to: try Data(contentsOf: file))
-            try damaged.write(to: file)
+        let file = storage.file
+        try await fill()
+        let damaged = damage.apply(to: try Data(contentsOf: file))
+        try damaged.write(to: file)
 
-            let opened = try AppDatabase.open(file: file, now: Self.now)
-            let place = try #require(opened.setAside)
-            #expect(place.deletingLastPathComponent().filePath == folder.filePath)
-            #expect(place.lastPathComponent.contains("2021-05-05"))
-            #expect(try folder.damagedNames == [place.lastPathComponent])
-            #expect(try Data(contentsOf: place) == damaged)
+        let opened = try AppDatabase.open(file: file, now: Self.now)
+        let place = try #require(opened.setAside)
+        #expect(place.deletingLastPathComponent().filePath == storage.folder.filePath)
+        #expect(place.lastPathComponent.contains("2021-05-05"))
+        #expect(try storage.folder.damagedNames == [place.lastPathComponent])
+        #expect(try Data(contentsOf: place) == damaged)
 
-            let table = ChuckNorrisJokeTable(opened.database)
-            #expect(try await table.jokes().current().isEmpty)
-            #expect(try await table.insert(.sample("a")))
-            opened.database.close()
+        let table = ChuckNorrisJokeTable(opened.database)
+        #expect(try await table.jokes().current().isEmpty)
+        #expect(try await table.insert(.sample("a")))
+        opened.database.close()
 
-            let again = try AppDatabase.open(file: file)
-            defer { again.database.close() }
-            #expect(again.setAside == nil)
-            #expect(try await ChuckNorrisJokeTable(again.database).jokes().current() == [.sample("a")])
-        }
+        let again = try AppDatabase.open(file: file)
+        defer { again.database.close() }
+        #expect(again.setAside == nil)
+        #expect(try await ChuckNorrisJokeTable(again.database).jokes().current() == [.sample("a")])
     }
 
     @Test("takes the files that belong to it along, so that the new one does not read them")
     func companions() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let garbage = Damage.garbage.apply(to: Data())
-            try garbage.write(to: folder.databaseFile)
-            try Data("remains".utf8).write(to: folder.appending(path: "chuckle.sqlite-wal"))
-            let opened = try AppDatabase.open(file: folder.databaseFile, now: Self.now)
-            defer { opened.database.close() }
-            #expect(try Data(contentsOf: try #require(opened.setAside)) == garbage)
-            #expect(try await ChuckNorrisJokeTable(opened.database).insert(.sample("a")))
-            #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current() == [.sample("a")])
-        }
+        let garbage = Damage.garbage.apply(to: Data())
+        try garbage.write(to: storage.file)
+        try Data("remains".utf8).write(to: storage.folder.appending(path: "chuckle.sqlite-wal"))
+        let opened = try AppDatabase.open(file: storage.file, now: Self.now)
+        defer { opened.database.close() }
+        #expect(try Data(contentsOf: try #require(opened.setAside)) == garbage)
+        #expect(try await ChuckNorrisJokeTable(opened.database).insert(.sample("a")))
+        #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current() == [.sample("a")])
     }
 
     @Test("does not replace one that was set aside before, even in the same second")
     func twice() async throws {
-        try await withTemporaryFolder { folder async throws in
-            try Data("The first one, which is no database.".utf8).write(to: folder.databaseFile)
-            let first = try AppDatabase.open(file: folder.databaseFile, now: Self.now)
-            first.database.close()
-            let place = try #require(first.setAside)
+        try Data("The first one, which is no database.".utf8).write(to: storage.file)
+        let first = try AppDatabase.open(file: storage.file, now: Self.now)
+        first.database.close()
+        let place = try #require(first.setAside)
 
-            let second = Data("The second one, which is none either.".utf8)
-            try second.write(to: folder.databaseFile)
-            let opened = try AppDatabase.open(file: folder.databaseFile, now: Self.now)
-            defer { opened.database.close() }
-            let secondPlace = try #require(opened.setAside)
-            #expect(try Data(contentsOf: place) == Data("The first one, which is no database.".utf8))
-            #expect(try Data(contentsOf: secondPlace) == second)
-            #expect(try await ChuckNorrisJokeTable(opened.database).insert(.sample("a")))
-        }
+        let second = Data("The second one, which is none either.".utf8)
+        try second.write(to: storage.file)
+        let opened = try AppDatabase.open(file: storage.file, now: Self.now)
+        defer { opened.database.close() }
+        let secondPlace = try #require(opened.setAside)
+        #expect(try Data(contentsOf: place) == Data("The first one, which is no database.".utf8))
+        #expect(try Data(contentsOf: secondPlace) == second)
+        #expect(try await ChuckNorrisJokeTable(opened.database).insert(.sample("a")))
     }
 }

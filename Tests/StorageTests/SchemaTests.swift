@@ -5,6 +5,8 @@ import Testing
 
 @Suite("The rules that the tables keep by themselves")
 struct SchemaTests {
+    private let storage = TestStorage()
+
     @Test(
         "Rows against the rules are refused",
         arguments: [
@@ -34,28 +36,23 @@ struct SchemaTests {
             "UPDATE chuckNorrisJoke SET categories = 'none'",
         ])
     func refused(sql: String) async throws {
-        try await withTemporaryFolder { folder async throws in
-            let file = folder.databaseFile
-            try await withDatabase(file)
-            try execute(
-                """
-                INSERT INTO setting (name, value) VALUES ('kept', 'a');
-                INSERT INTO chuckNorrisJoke (id, value, categories) VALUES ('kept', 'Text', '["dev"]');
-                """, in: file)
-            #expect(throws: DatabaseError.self) { try execute(sql, in: file) }
-            #expect(try text("SELECT group_concat(name || value) FROM setting", in: file) == "kepta")
-            #expect(
-                try text("SELECT group_concat(id || value || categories) FROM chuckNorrisJoke", in: file) == #"keptText["dev"]"#)
-        }
+        _ = try storage.open()
+        try execute(
+            """
+            INSERT INTO setting (name, value) VALUES ('kept', 'a');
+            INSERT INTO chuckNorrisJoke (id, value, categories) VALUES ('kept', 'Text', '["dev"]');
+            """, in: storage.file)
+        #expect(throws: DatabaseError.self) { try execute(sql, in: storage.file) }
+        #expect(try text("SELECT group_concat(name || value) FROM setting", in: storage.file) == "kepta")
+        #expect(
+            try text("SELECT group_concat(id || value || categories) FROM chuckNorrisJoke", in: storage.file) == #"keptText["dev"]"#)
     }
 
     @Test("The file of a version is opened by every later one, so migrations keep their names")
     func migrations() async throws {
-        try await withTemporaryFolder { folder async throws in
-            try await withDatabase(folder.databaseFile)
-            let names = try text("SELECT group_concat(identifier, '|') FROM grdb_migrations", in: folder.databaseFile)
-            #expect(names == "1 settings and Chuck Norris jokes|2 people, edits and tombstones|3 dad jokes|4 comics")
-        }
+        _ = try storage.open()
+        let names = try text("SELECT group_concat(identifier, '|') FROM grdb_migrations", in: storage.file)
+        #expect(names == "1 settings and Chuck Norris jokes|2 people, edits and tombstones|3 dad jokes|4 comics")
     }
 
     /// The tables of version 1, with a joke and a setting.
@@ -83,17 +80,14 @@ struct SchemaTests {
 
     @Test("A file of version 1 gets the people's tables and keeps its jokes and settings")
     func secondVersion() async throws {
-        try await withTemporaryFolder { folder async throws in
-            try execute(Self.firstVersion, in: folder.databaseFile)
-            for _ in 0..<2 {
-                try await withDatabase(folder.databaseFile) { database async throws in
-                    #expect(try await ChuckNorrisJokeTable(database).jokes().current() == [.sample("a")])
-                    #expect(try await SettingTable(database).value(of: .textScale) == "125")
-                    try await PersonTable(database).refresh(with: [.sample("a")], seed: "ios")
-                    #expect(try await PersonTable(database).people().current().profiles.map(\.person) == [.sample("a")])
-                }
-            }
-            #expect(try folder.damagedNames.isEmpty)
+        try execute(Self.firstVersion, in: storage.file)
+        for _ in 0..<2 {
+            let database = try storage.reopen()
+            #expect(try await ChuckNorrisJokeTable(database).jokes().current() == [.sample("a")])
+            #expect(try await SettingTable(database).value(of: .textScale) == "125")
+            try await PersonTable(database).refresh(with: [.sample("a")], seed: "ios")
+            #expect(try await PersonTable(database).people().current().profiles.map(\.person) == [.sample("a")])
         }
+        #expect(try storage.folder.damagedNames.isEmpty)
     }
 }

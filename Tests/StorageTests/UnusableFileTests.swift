@@ -5,75 +5,68 @@ import Testing
 
 @Suite("A database that cannot be opened")
 struct UnusableFileTests {
+    private let storage = TestStorage()
+
     @Test("A folder in the place of the file is an error, and stays with all that is in it")
     func folderInThePlace() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let inner = folder.databaseFile.appending(path: "letter")
-            try FileManager.default.createDirectory(at: folder.databaseFile, withIntermediateDirectories: true)
-            try Data("Dear reader".utf8).write(to: inner)
-            let error = #expect(throws: StorageError.self) { try AppDatabase.open(file: folder.databaseFile) }
-            #expect(error?.description.isEmpty == false)
-            #expect(try Data(contentsOf: inner) == Data("Dear reader".utf8))
-            #expect(try folder.fileNames == ["chuckle.sqlite"])
-        }
+        let inner = storage.file.appending(path: "letter")
+        try FileManager.default.createDirectory(at: storage.file, withIntermediateDirectories: true)
+        try Data("Dear reader".utf8).write(to: inner)
+        let error = #expect(throws: StorageError.self) { try AppDatabase.open(file: storage.file) }
+        #expect(error?.description.isEmpty == false)
+        #expect(try Data(contentsOf: inner) == Data("Dear reader".utf8))
+        #expect(try storage.folder.fileNames == ["chuckle.sqlite"])
     }
 
     @Test("A place in which no folder can be made is an error, and stays as it is")
     func fileInThePlaceOfTheFolder() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let obstacle = folder.appending(path: "obstacle")
-            try Data("Dear reader".utf8).write(to: obstacle)
-            let error = #expect(throws: StorageError.self) { try AppDatabase.open(file: obstacle.databaseFile) }
-            #expect(error?.description.isEmpty == false)
-            #expect(try Data(contentsOf: obstacle) == Data("Dear reader".utf8))
-            #expect(try folder.fileNames == ["obstacle"])
-        }
+        let obstacle = storage.folder.appending(path: "obstacle")
+        try Data("Dear reader".utf8).write(to: obstacle)
+        let error = #expect(throws: StorageError.self) { try AppDatabase.open(file: obstacle.databaseFile) }
+        #expect(error?.description.isEmpty == false)
+        #expect(try Data(contentsOf: obstacle) == Data("Dear reader".utf8))
+        #expect(try storage.folder.fileNames == ["obstacle"])
     }
 
     @Test("A link that leads nowhere is an error, and stays as it is")
     func linkToItself() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let path = folder.databaseFile.filePath
-            try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
-            #expect(throws: StorageError.self) { try AppDatabase.open(file: folder.databaseFile) }
-            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == path)
-            #expect(try folder.fileNames == ["chuckle.sqlite"])
-        }
+        let path = storage.file.filePath
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+        #expect(throws: StorageError.self) { try AppDatabase.open(file: storage.file) }
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == path)
+        #expect(try storage.folder.fileNames == ["chuckle.sqlite"])
     }
 
     @Test("A file of a later version is an error, and is left as it is")
     func laterVersion() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let file = folder.databaseFile
-            try await withDatabase(file) { _ = try await ChuckNorrisJokeTable($0).insert(.sample("a")) }
-            try execute(
-                """
-                INSERT INTO grdb_migrations (identifier) VALUES ('999 what a later version needs');
-                CREATE TABLE later (content TEXT);
-                INSERT INTO later VALUES ('something');
-                """, in: file)
-            let tables = try text("SELECT group_concat(sql) FROM sqlite_schema", in: file)
+        let file = storage.file
+        _ = try await ChuckNorrisJokeTable(try storage.open()).insert(.sample("a"))
+        storage.close()
+        try execute(
+            """
+            INSERT INTO grdb_migrations (identifier) VALUES ('999 what a later version needs');
+            CREATE TABLE later (content TEXT);
+            INSERT INTO later VALUES ('something');
+            """, in: file)
+        let tables = try text("SELECT group_concat(sql) FROM sqlite_schema", in: file)
 
-            for _ in 0..<2 {
-                let error = #expect(throws: StorageError.self) { try AppDatabase.open(file: file) }
-                #expect(error?.reason == .laterVersion)
-            }
-            #expect(try text("SELECT group_concat(sql) FROM sqlite_schema", in: file) == tables)
-            #expect(try text("SELECT max(identifier) FROM grdb_migrations", in: file) == "999 what a later version needs")
-            #expect(try folder.damagedNames.isEmpty)
-            #expect(try text("SELECT content FROM later", in: file) == "something")
-            #expect(try text("SELECT id FROM chuckNorrisJoke", in: file) == "a")
+        for _ in 0..<2 {
+            let error = #expect(throws: StorageError.self) { try AppDatabase.open(file: file) }
+            #expect(error?.reason == .laterVersion)
         }
+        #expect(try text("SELECT group_concat(sql) FROM sqlite_schema", in: file) == tables)
+        #expect(try text("SELECT max(identifier) FROM grdb_migrations", in: file) == "999 what a later version needs")
+        #expect(try storage.folder.damagedNames.isEmpty)
+        #expect(try text("SELECT content FROM later", in: file) == "something")
+        #expect(try text("SELECT id FROM chuckNorrisJoke", in: file) == "a")
     }
 
     @Test("A database of another application is an error, and is left as it is")
     func otherApplication() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let file = folder.databaseFile
-            try execute("CREATE TABLE setting (something INTEGER); INSERT INTO setting VALUES (5);", in: file)
-            #expect(throws: StorageError.self) { try AppDatabase.open(file: file) }
-            #expect(try text("SELECT something FROM setting", in: file) == "5")
-            #expect(try folder.damagedNames.isEmpty)
-        }
+        let file = storage.file
+        try execute("CREATE TABLE setting (something INTEGER); INSERT INTO setting VALUES (5);", in: file)
+        #expect(throws: StorageError.self) { try AppDatabase.open(file: file) }
+        #expect(try text("SELECT something FROM setting", in: file) == "5")
+        #expect(try storage.folder.damagedNames.isEmpty)
     }
 }

@@ -5,25 +5,23 @@ import Testing
 
 @Suite("Kept jokes")
 struct ChuckNorrisJokeTableTests {
-    /// Lends the table of a database in a file of its own.
-    private func withTable(_ body: (ChuckNorrisJokeTable) async throws -> Void) async throws {
-        try await withTemporaryFolder { folder async throws in
-            try await withDatabase(folder.databaseFile) { try await body(ChuckNorrisJokeTable($0)) }
-        }
+    private let storage = TestStorage()
+    private let table: ChuckNorrisJokeTable
+
+    init() throws {
+        table = ChuckNorrisJokeTable(try storage.open())
     }
 
     @Test("Every field of a joke is kept")
     func fields() async throws {
-        try await withTable { table async throws in
-            let full = ChuckNorrisJoke(
-                id: "-aB3dE5fG7hI9jK1lM3nOp", value: "It's \"quoted\"; DROP TABLE chuckNorrisJoke; -- 😀\nå",
-                createdAt: "2020-01-05 13:42:19.576875", updatedAt: "no date", iconURL: "https://example.com/icon.png",
-                url: "https://example.com/joke", categories: ["dev"])
-            let bare = ChuckNorrisJoke(id: "bare", value: "Text")
-            #expect(try await table.insert(full))
-            #expect(try await table.insert(bare))
-            #expect(try await table.jokes().current() == [full, bare])
-        }
+        let full = ChuckNorrisJoke(
+            id: "-aB3dE5fG7hI9jK1lM3nOp", value: "It's \"quoted\"; DROP TABLE chuckNorrisJoke; -- 😀\nå",
+            createdAt: "2020-01-05 13:42:19.576875", updatedAt: "no date", iconURL: "https://example.com/icon.png",
+            url: "https://example.com/joke", categories: ["dev"])
+        let bare = ChuckNorrisJoke(id: "bare", value: "Text")
+        #expect(try await table.insert(full))
+        #expect(try await table.insert(bare))
+        #expect(try await table.jokes().current() == [full, bare])
     }
 
     @Test(
@@ -33,124 +31,97 @@ struct ChuckNorrisJokeTableTests {
             ["", " ", "a,b", "[\"c\"]", "null", "line\nbreak"],
         ])
     func categories(categories: [String]) async throws {
-        try await withTable { table async throws in
-            #expect(try await table.insert(ChuckNorrisJoke(id: "a", value: "Text", categories: categories)))
-            #expect(try await table.jokes().current().first?.categories == categories)
-        }
+        #expect(try await table.insert(ChuckNorrisJoke(id: "a", value: "Text", categories: categories)))
+        #expect(try await table.jokes().current().first?.categories == categories)
     }
 
     @Test("A joke with a known identifier is not kept again, and nothing changes")
     func duplicate() async throws {
-        try await withTable { table async throws in
-            #expect(try await table.insert(.sample("a")))
-            #expect(try await table.insert(.sample("b")))
-            #expect(try await !table.insert(ChuckNorrisJoke(id: "a", value: "Changed", categories: ["dev"])))
-            #expect(try await !table.insert(.sample("b")))
-            #expect(try await table.jokes().current() == [.sample("a"), .sample("b")])
-            // Identifiers of the service differ in case.
-            #expect(try await table.insert(.sample("A")))
-        }
+        #expect(try await table.insert(.sample("a")))
+        #expect(try await table.insert(.sample("b")))
+        #expect(try await !table.insert(ChuckNorrisJoke(id: "a", value: "Changed", categories: ["dev"])))
+        #expect(try await !table.insert(.sample("b")))
+        #expect(try await table.jokes().current() == [.sample("a"), .sample("b")])
+        // Identifiers of the service differ in case.
+        #expect(try await table.insert(.sample("A")))
     }
 
     @Test("A joke that cannot be kept is an error, not a joke that is there already")
     func unkeepable() async throws {
-        try await withTable { table async throws in
-            await #expect(throws: StorageError.self) { try await table.insert(ChuckNorrisJoke(id: "a", value: "")) }
-            await #expect(throws: StorageError.self) { try await table.insert(ChuckNorrisJoke(id: "", value: "Text")) }
-            await #expect(throws: StorageError.self) {
-                try await table.restore(DeletedChuckNorrisJoke(joke: ChuckNorrisJoke(id: "a", value: ""), position: 1))
-            }
-            #expect(try await table.jokes().current().isEmpty)
+        await #expect(throws: StorageError.self) { try await table.insert(ChuckNorrisJoke(id: "a", value: "")) }
+        await #expect(throws: StorageError.self) { try await table.insert(ChuckNorrisJoke(id: "", value: "Text")) }
+        await #expect(throws: StorageError.self) {
+            try await table.restore(DeletedChuckNorrisJoke(joke: ChuckNorrisJoke(id: "a", value: ""), position: 1))
         }
+        #expect(try await table.jokes().current().isEmpty)
     }
 
     @Test("Jokes stay in the order in which they came, whatever their identifiers and dates are")
     func order() async throws {
-        try await withTable { table async throws in
-            let identifiers = ["c", "a", "-", "b", "Z"]
-            for (number, id) in identifiers.enumerated() {
-                let joke = ChuckNorrisJoke(id: id, value: "Text", createdAt: "20\(30 - number)-01-01 00:00:00")
-                #expect(try await table.insert(joke))
-            }
-            #expect(try await table.jokes().current().map(\.id) == identifiers)
+        let identifiers = ["c", "a", "-", "b", "Z"]
+        for (number, id) in identifiers.enumerated() {
+            let joke = ChuckNorrisJoke(id: id, value: "Text", createdAt: "20\(30 - number)-01-01 00:00:00")
+            #expect(try await table.insert(joke))
         }
+        #expect(try await table.jokes().current().map(\.id) == identifiers)
     }
 
     @Test("A deleted joke is gone, and restored it is in its place", arguments: ["a", "b", "c"])
     func deleteAndRestore(id: String) async throws {
-        try await withTable { table async throws in
-            for id in ["a", "b", "c"] { #expect(try await table.insert(.sample(id))) }
-            let deleted = try #require(try await table.delete(id: id))
-            #expect(deleted.joke == .sample(id))
-            #expect(try await table.jokes().current().map(\.id) == ["a", "b", "c"].filter { $0 != id })
-            try await table.restore(deleted)
-            #expect(try await table.jokes().current() == [.sample("a"), .sample("b"), .sample("c")])
-        }
+        for id in ["a", "b", "c"] { #expect(try await table.insert(.sample(id))) }
+        let deleted = try #require(try await table.delete(id: id))
+        #expect(deleted.joke == .sample(id))
+        #expect(try await table.jokes().current().map(\.id) == ["a", "b", "c"].filter { $0 != id })
+        try await table.restore(deleted)
+        #expect(try await table.jokes().current() == [.sample("a"), .sample("b"), .sample("c")])
     }
 
     @Test("The place of a deleted joke stays free for it, even if it was the last one")
     func placeStaysFree() async throws {
-        try await withTable { table async throws in
-            for id in ["a", "b"] { #expect(try await table.insert(.sample(id))) }
-            let deleted = try #require(try await table.delete(id: "b"))
-            #expect(try await table.insert(.sample("c")))
-            try await table.restore(deleted)
-            #expect(try await table.jokes().current().map(\.id) == ["a", "b", "c"])
-        }
+        for id in ["a", "b"] { #expect(try await table.insert(.sample(id))) }
+        let deleted = try #require(try await table.delete(id: "b"))
+        #expect(try await table.insert(.sample("c")))
+        try await table.restore(deleted)
+        #expect(try await table.jokes().current().map(\.id) == ["a", "b", "c"])
     }
 
     @Test("Restoring twice, or a joke that was drawn again meanwhile, keeps one of it")
     func restoreTwice() async throws {
-        try await withTable { table async throws in
-            for id in ["a", "b"] { #expect(try await table.insert(.sample(id))) }
-            let deleted = try #require(try await table.delete(id: "a"))
-            try await table.restore(deleted)
-            try await table.restore(deleted)
-            #expect(try await table.jokes().current().map(\.id) == ["a", "b"])
+        for id in ["a", "b"] { #expect(try await table.insert(.sample(id))) }
+        let deleted = try #require(try await table.delete(id: "a"))
+        try await table.restore(deleted)
+        try await table.restore(deleted)
+        #expect(try await table.jokes().current().map(\.id) == ["a", "b"])
 
-            let again = try #require(try await table.delete(id: "a"))
-            #expect(try await table.insert(.sample("a")))
-            try await table.restore(again)
-            #expect(try await table.jokes().current().map(\.id) == ["b", "a"])
-        }
+        let again = try #require(try await table.delete(id: "a"))
+        #expect(try await table.insert(.sample("a")))
+        try await table.restore(again)
+        #expect(try await table.jokes().current().map(\.id) == ["b", "a"])
     }
 
     @Test("Deleting a joke that is not there changes nothing")
     func deleteMissing() async throws {
-        try await withTable { table async throws in
-            #expect(try await table.insert(.sample("a")))
-            #expect(try await table.delete(id: "b") == nil)
-            #expect(try await table.delete(id: "") == nil)
-            #expect(try await table.jokes().current() == [.sample("a")])
-        }
+        #expect(try await table.insert(.sample("a")))
+        #expect(try await table.delete(id: "b") == nil)
+        #expect(try await table.delete(id: "") == nil)
+        #expect(try await table.jokes().current() == [.sample("a")])
     }
 
     @Test("A deleted joke can be drawn again, and stands at the end")
     func insertAfterDeletion() async throws {
-        try await withTable { table async throws in
-            for id in ["a", "b"] { #expect(try await table.insert(.sample(id))) }
-            _ = try await table.delete(id: "a")
-            #expect(try await table.insert(.sample("a")))
-            #expect(try await table.jokes().current().map(\.id) == ["b", "a"])
-        }
+        for id in ["a", "b"] { #expect(try await table.insert(.sample(id))) }
+        _ = try await table.delete(id: "a")
+        #expect(try await table.insert(.sample("a")))
+        #expect(try await table.jokes().current().map(\.id) == ["b", "a"])
     }
 
     @Test("A deletion holds at the next start, and can still be taken back")
     func deletionPersists() async throws {
-        try await withTemporaryFolder { folder async throws in
-            var deleted: DeletedChuckNorrisJoke?
-            try await withDatabase(folder.databaseFile) { database async throws in
-                let table = ChuckNorrisJokeTable(database)
-                for id in ["a", "b"] { #expect(try await table.insert(.sample(id))) }
-                deleted = try await table.delete(id: "a")
-            }
-            let joke = try #require(deleted)
-            try await withDatabase(folder.databaseFile) { database async throws in
-                let table = ChuckNorrisJokeTable(database)
-                #expect(try await table.jokes().current().map(\.id) == ["b"])
-                try await table.restore(joke)
-                #expect(try await table.jokes().current().map(\.id) == ["a", "b"])
-            }
-        }
+        for id in ["a", "b"] { #expect(try await table.insert(.sample(id))) }
+        let deleted = try #require(try await table.delete(id: "a"))
+        let later = ChuckNorrisJokeTable(try storage.reopen())
+        #expect(try await later.jokes().current().map(\.id) == ["b"])
+        try await later.restore(deleted)
+        #expect(try await later.jokes().current().map(\.id) == ["a", "b"])
     }
 }

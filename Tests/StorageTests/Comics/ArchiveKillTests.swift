@@ -6,6 +6,8 @@ import Testing
 
 @Suite("The archive after a kill")
 struct ArchiveKillTests {
+    private let storage = TestStorage()
+
     /// Has every comic, and records the requested ones.
     private final class Service: ComicService {
         private let numbers = Mutex<[Int]>([])
@@ -30,31 +32,25 @@ struct ArchiveKillTests {
 
     @Test("What a killed application has left on the disk is whole, and is not fetched again")
     func kill() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let copy = folder.appending(path: "copy.sqlite")
-            try await withDatabase(folder.databaseFile) { database async throws in
-                let copies = Mutex(0)
-                let archive = Self.archive(Service(), database)
-                _ = try await archive { progress in
-                    // The files on the disk in the middle of the work, as a kill would leave them.
-                    guard progress.kept >= 100, copies.withLock({ $0 }) == 0 else { return }
-                    copies.withLock { $0 += 1 }
-                    for suffix in ["", "-wal"] {
-                        try? FileManager.default.copyItem(
-                            atPath: folder.databaseFile.filePath + suffix, toPath: copy.filePath + suffix)
-                    }
-                }
+        let copy = storage.folder.appending(path: "copy.sqlite")
+        let file = storage.file
+        let copies = Mutex(0)
+        _ = try await Self.archive(Service(), try storage.open())() { progress in
+            // The files on the disk in the middle of the work, as a kill would leave them.
+            guard progress.kept >= 100, copies.withLock({ $0 }) == 0 else { return }
+            copies.withLock { $0 += 1 }
+            for suffix in ["", "-wal"] {
+                try? FileManager.default.copyItem(atPath: file.filePath + suffix, toPath: copy.filePath + suffix)
             }
-            let service = Service()
-            try await withDatabase(copy) { database async throws in
-                let left = try await ComicTable(database).unknownNumbers(upTo: 200)
-                #expect((1...100).contains(left.count))
-                let archive = Self.archive(service, database)
-                #expect(try await archive { _ in }.isComplete)
-                #expect(service.asked.sorted(by: >) == left)
-                #expect(try await ComicTable(database).rows(matching: ComicQuery("transcript"), .all, limit: 500).count == 200)
-            }
-            try execute("INSERT INTO comicText (comicText, rank) VALUES ('integrity-check', 1)", in: copy)
         }
+        let service = Service()
+        let database = try storage.reopen(copy)
+        let left = try await ComicTable(database).unknownNumbers(upTo: 200)
+        #expect((1...100).contains(left.count))
+        #expect(try await Self.archive(service, database)() { _ in }.isComplete)
+        #expect(service.asked.sorted(by: >) == left)
+        #expect(try await ComicTable(database).rows(matching: ComicQuery("transcript"), .all, limit: 500).count == 200)
+        storage.close()
+        try execute("INSERT INTO comicText (comicText, rank) VALUES ('integrity-check', 1)", in: copy)
     }
 }

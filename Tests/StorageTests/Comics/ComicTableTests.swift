@@ -15,115 +15,96 @@ extension Comic {
     }
 }
 
-/// Lends the tables of a database in a file of its own, and the file.
-func withComicTable(_ body: (ComicTable, URL) async throws -> Void) async throws {
-    try await withTemporaryFolder { folder async throws in
-        try await withDatabase(folder.databaseFile) { try await body(ComicTable($0), folder.databaseFile) }
-    }
-}
-
 @Suite("Kept comics")
 struct ComicTableTests {
+    private let storage = TestStorage()
+    private let table: ComicTable
+
+    init() throws {
+        table = ComicTable(try storage.open())
+    }
+
     @Test("A comic comes back as it was kept, with everything known and with next to nothing")
     func comics() async throws {
-        try await withComicTable { table, _ async throws in
-            let comics: [Comic] = [.sample(1), .sample(2), Comic(number: 3012, title: "Alone")]
-            try await table.keep(comics, absent: [])
-            for comic in comics { #expect(try await table.comic(comic.number) == comic) }
-            #expect(try await table.comic(3) == nil)
-            #expect(try await table.highestNumber() == 3012)
-        }
+        let comics: [Comic] = [.sample(1), .sample(2), Comic(number: 3012, title: "Alone")]
+        try await table.keep(comics, absent: [])
+        for comic in comics { #expect(try await table.comic(comic.number) == comic) }
+        #expect(try await table.comic(3) == nil)
+        #expect(try await table.highestNumber() == 3012)
     }
 
     @Test("What is kept later replaces what was kept before, also in the search")
     func replaced() async throws {
-        try await withComicTable { table, file async throws in
-            try await table.keep([.sample(1, title: "Old")], absent: [])
-            try await table.setFavourite(true, of: 1)
-            for _ in 0..<2 { try await table.keep([.sample(1, title: "New")], absent: []) }
-            #expect(try await table.comic(1)?.title == "New")
-            #expect(try await table.marks(of: 1).isFavourite)
-            #expect(try await table.rows(matching: ComicQuery("old"), .all, limit: 9).isEmpty)
-            #expect(try await table.rows(matching: ComicQuery("new"), .all, limit: 9).map(\.number) == [1])
-            try execute("INSERT INTO comicText (comicText, rank) VALUES ('integrity-check', 1)", in: file)
-        }
+        try await table.keep([.sample(1, title: "Old")], absent: [])
+        try await table.setFavourite(true, of: 1)
+        for _ in 0..<2 { try await table.keep([.sample(1, title: "New")], absent: []) }
+        #expect(try await table.comic(1)?.title == "New")
+        #expect(try await table.marks(of: 1).isFavourite)
+        #expect(try await table.rows(matching: ComicQuery("old"), .all, limit: 9).isEmpty)
+        #expect(try await table.rows(matching: ComicQuery("new"), .all, limit: 9).map(\.number) == [1])
+        try execute("INSERT INTO comicText (comicText, rank) VALUES ('integrity-check', 1)", in: storage.file)
     }
 
     @Test("Nothing of a page is kept when one comic breaks the rules")
     func transaction() async throws {
-        try await withComicTable { table, _ async throws in
-            await #expect(throws: StorageError.self) {
-                try await table.keep([.sample(1), Comic(number: 404, title: "Not Found")], absent: [2])
-            }
-            #expect(try await table.highestNumber() == nil)
-            #expect(try await table.unknownNumbers(upTo: 3) == [3, 2, 1])
+        await #expect(throws: StorageError.self) {
+            try await table.keep([.sample(1), Comic(number: 404, title: "Not Found")], absent: [2])
         }
+        #expect(try await table.highestNumber() == nil)
+        #expect(try await table.unknownNumbers(upTo: 3) == [3, 2, 1])
     }
 
     @Test("The numbers of which nothing is known are those that are neither kept, nor holes, nor 404")
     func unknown() async throws {
-        try await withComicTable { table, _ async throws in
-            #expect(try await table.unknownNumbers(upTo: 406) == (1...406).reversed().filter { $0 != 404 })
-            try await table.keep((3...405).filter { $0 != 404 }.map { .sample($0) }, absent: [2])
-            #expect(try await table.unknownNumbers(upTo: 407) == [407, 406, 1])
-            try await table.keep([.sample(2)], absent: [])
-            #expect(try await table.unknownNumbers(upTo: 0).isEmpty)
-        }
+        #expect(try await table.unknownNumbers(upTo: 406) == (1...406).reversed().filter { $0 != 404 })
+        try await table.keep((3...405).filter { $0 != 404 }.map { .sample($0) }, absent: [2])
+        #expect(try await table.unknownNumbers(upTo: 407) == [407, 406, 1])
+        try await table.keep([.sample(2)], absent: [])
+        #expect(try await table.unknownNumbers(upTo: 0).isEmpty)
     }
 
     @Test("Marks are set and taken back, and need a kept comic")
     func marks() async throws {
-        try await withComicTable { table, _ async throws in
-            try await table.keep([.sample(1), .sample(2), .sample(3)], absent: [])
-            for _ in 0..<2 { try await table.setFavourite(true, of: 1) }
-            try await table.setRead(true, of: 2)
-            #expect(try await table.marks(of: 1) == ComicMarks(isFavourite: true))
-            #expect(try await table.marks(of: 2) == ComicMarks(isRead: true))
-            #expect(try await table.rows(.all).map(\.number) == [3, 2, 1])
-            #expect(try await table.rows(.favourites).map(\.number) == [1])
-            #expect(try await table.rows(.unread).map(\.number) == [3, 1])
-            #expect(
-                try await table.rows(.all).last
-                    == ComicRow(
-                        number: 1, title: "Title 1", date: CalendarDay(year: 2020, month: 2, day: 29), isFavourite: true,
-                        isRead: false))
-            for _ in 0..<2 { try await table.setFavourite(false, of: 1) }
-            try await table.setRead(false, of: 2)
-            #expect(try await table.marks(of: 1) == ComicMarks())
-            await #expect(throws: StorageError.self) { try await table.setFavourite(true, of: 9) }
-        }
+        try await table.keep([.sample(1), .sample(2), .sample(3)], absent: [])
+        for _ in 0..<2 { try await table.setFavourite(true, of: 1) }
+        try await table.setRead(true, of: 2)
+        #expect(try await table.marks(of: 1) == ComicMarks(isFavourite: true))
+        #expect(try await table.marks(of: 2) == ComicMarks(isRead: true))
+        #expect(try await table.rows(.all).map(\.number) == [3, 2, 1])
+        #expect(try await table.rows(.favourites).map(\.number) == [1])
+        #expect(try await table.rows(.unread).map(\.number) == [3, 1])
+        #expect(
+            try await table.rows(.all).last
+                == ComicRow(
+                    number: 1, title: "Title 1", date: CalendarDay(year: 2020, month: 2, day: 29), isFavourite: true,
+                    isRead: false))
+        for _ in 0..<2 { try await table.setFavourite(false, of: 1) }
+        try await table.setRead(false, of: 2)
+        #expect(try await table.marks(of: 1) == ComicMarks())
+        await #expect(throws: StorageError.self) { try await table.setFavourite(true, of: 9) }
     }
 
     @Test("What is known of a picture is remembered")
     func pictures() async throws {
-        try await withComicTable { table, _ async throws in
-            try await table.keep([.sample(1)], absent: [])
-            #expect(try await table.pictureFacts(of: 1) == ComicPictureFacts())
-            for facts in [
-                ComicPictureFacts(lacksDouble: true), ComicPictureFacts(lacksDouble: true, isBlackAndWhite: false),
-                ComicPictureFacts(isBlackAndWhite: true),
-            ] {
-                try await table.set(facts, of: 1)
-                #expect(try await table.pictureFacts(of: 1) == facts)
-            }
+        try await table.keep([.sample(1)], absent: [])
+        #expect(try await table.pictureFacts(of: 1) == ComicPictureFacts())
+        for facts in [
+            ComicPictureFacts(lacksDouble: true), ComicPictureFacts(lacksDouble: true, isBlackAndWhite: false),
+            ComicPictureFacts(isBlackAndWhite: true),
+        ] {
+            try await table.set(facts, of: 1)
+            #expect(try await table.pictureFacts(of: 1) == facts)
         }
     }
 
     @Test("Everything is there after a restart, and the search too")
     func restart() async throws {
-        try await withTemporaryFolder { folder async throws in
-            try await withDatabase(folder.databaseFile) { database async throws in
-                let table = ComicTable(database)
-                try await table.keep([.sample(5)], absent: [6])
-                try await table.setFavourite(true, of: 5)
-            }
-            try await withDatabase(folder.databaseFile) { database async throws in
-                let table = ComicTable(database)
-                #expect(try await table.comic(5) == .sample(5))
-                #expect(try await table.rows(matching: ComicQuery("transc"), .favourites, limit: 9).map(\.number) == [5])
-                #expect(try await table.unknownNumbers(upTo: 6) == [4, 3, 2, 1])
-            }
-        }
+        try await table.keep([.sample(5)], absent: [6])
+        try await table.setFavourite(true, of: 5)
+        let later = ComicTable(try storage.reopen())
+        #expect(try await later.comic(5) == .sample(5))
+        #expect(try await later.rows(matching: ComicQuery("transc"), .favourites, limit: 9).map(\.number) == [5])
+        #expect(try await later.unknownNumbers(upTo: 6) == [4, 3, 2, 1])
     }
 
     @Test(
@@ -141,32 +122,26 @@ struct ComicTableTests {
             "INSERT INTO comicPicture (number, lacksDouble) VALUES (1, 2)", "INSERT INTO absentComic (number) VALUES (0)",
         ])
     func refused(sql: String) async throws {
-        try await withComicTable { table, file async throws in
-            try await table.keep([.sample(1)], absent: [])
-            #expect(throws: (any Error).self) { try execute(sql, in: file) }
-        }
+        try await table.keep([.sample(1)], absent: [])
+        #expect(throws: (any Error).self) { try execute(sql, in: storage.file) }
     }
 
     @Test("A file of version 3 gets the tables, and keeps what it has")
     func migration() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let file = folder.databaseFile
-            try await withDatabase(file) { database async throws in
-                _ = try await DadJokeTable(database).save(.sample("b"))
-                try await SettingTable(database).set(.textScale, to: "125")
-            }
-            try execute(
-                """
-                DROP TABLE comicText; DROP TABLE favouriteComic; DROP TABLE readComic; DROP TABLE comicPicture;
-                DROP TABLE absentComic; DROP TABLE comic;
-                DELETE FROM grdb_migrations WHERE identifier LIKE '4 %';
-                """, in: file)
-            try await withDatabase(file) { database async throws in
-                try await ComicTable(database).keep([.sample(1)], absent: [])
-                #expect(try await DadJokeTable(database).favourites().current().map(\.joke) == [.sample("b")])
-                #expect(try await SettingTable(database).value(of: .textScale) == "125")
-            }
-            #expect(try folder.damagedNames.isEmpty)
-        }
+        var database = try storage.reopen()
+        _ = try await DadJokeTable(database).save(.sample("b"))
+        try await SettingTable(database).set(.textScale, to: "125")
+        storage.close()
+        try execute(
+            """
+            DROP TABLE comicText; DROP TABLE favouriteComic; DROP TABLE readComic; DROP TABLE comicPicture;
+            DROP TABLE absentComic; DROP TABLE comic;
+            DELETE FROM grdb_migrations WHERE identifier LIKE '4 %';
+            """, in: storage.file)
+        database = try storage.open()
+        try await ComicTable(database).keep([.sample(1)], absent: [])
+        #expect(try await DadJokeTable(database).favourites().current().map(\.joke) == [.sample("b")])
+        #expect(try await SettingTable(database).value(of: .textScale) == "125")
+        #expect(try storage.folder.damagedNames.isEmpty)
     }
 }

@@ -6,6 +6,8 @@ import Testing
 
 @Suite("The rules that the tables of the dad jokes keep by themselves")
 struct DadJokeSchemaTests {
+    private let storage = TestStorage()
+
     /// Inserts a favourite with some other values.
     private static func favourite(
         _ column: String = "id", _ value: String = "NULL", name: String = "'a'", key: String = "'a'", setup: String = "'a'"
@@ -44,74 +46,61 @@ struct DadJokeSchemaTests {
             "INSERT INTO dadJoke (provider, setup, punchline, isTold) VALUES ('official', 'a', 'b', NULL)",
         ])
     func refused(sql: String) async throws {
-        try await withTemporaryFolder { folder async throws in
-            let file = folder.databaseFile
-            try await withDatabase(file)
-            try execute(Self.favourite(name: "'Kept'", key: "'kept'", setup: "'kept'"), in: file)
-            try execute("INSERT INTO dadJoke (provider, setup, punchline) VALUES ('official', 'kept', 'b')", in: file)
-            #expect(throws: DatabaseError.self) { try execute(sql, in: file) }
-            #expect(
-                try text("SELECT group_concat(name || setup || isTold) FROM favouriteDadJoke, dadJoke USING (setup)", in: file)
-                    == "Keptkept0")
-        }
+        _ = try storage.open()
+        try execute(Self.favourite(name: "'Kept'", key: "'kept'", setup: "'kept'"), in: storage.file)
+        try execute("INSERT INTO dadJoke (provider, setup, punchline) VALUES ('official', 'kept', 'b')", in: storage.file)
+        #expect(throws: DatabaseError.self) { try execute(sql, in: storage.file) }
+        #expect(
+            try text("SELECT group_concat(name || setup || isTold) FROM favouriteDadJoke, dadJoke USING (setup)", in: storage.file)
+                == "Keptkept0")
     }
 
     @Test("No statement at all brings an eleventh favourite in", arguments: ["", "OR REPLACE ", "OR IGNORE "])
     func eleventh(conflict: String) async throws {
-        try await withTemporaryFolder { folder async throws in
-            let file = folder.databaseFile
-            try await withDatabase(file)
-            for number in 1...10 { try execute(Self.favourite(key: "'\(number)'", setup: "'\(number)'"), in: file) }
-            let eleventh = Self.favourite(key: "'11'", setup: "'11'").replacing("INSERT INTO", with: "INSERT \(conflict)INTO")
-            #expect(throws: DatabaseError.self) { try execute(eleventh, in: file) }
-            #expect(throws: DatabaseError.self) {
-                try execute(
-                    """
-                    WITH RECURSIVE number (value) AS (SELECT 20 UNION ALL SELECT value + 1 FROM number WHERE value < 30)
-                    INSERT INTO favouriteDadJoke (name, nameKey, savedAt, provider, setup, punchline)
-                    SELECT 'a', value, 0, 'official', value, 'b' FROM number
-                    """, in: file)
-            }
-            #expect(try text("SELECT CAST(count(*) AS TEXT) FROM favouriteDadJoke", in: file) == "10")
+        _ = try storage.open()
+        for number in 1...10 { try execute(Self.favourite(key: "'\(number)'", setup: "'\(number)'"), in: storage.file) }
+        let eleventh = Self.favourite(key: "'11'", setup: "'11'").replacing("INSERT INTO", with: "INSERT \(conflict)INTO")
+        #expect(throws: DatabaseError.self) { try execute(eleventh, in: storage.file) }
+        #expect(throws: DatabaseError.self) {
+            try execute(
+                """
+                WITH RECURSIVE number (value) AS (SELECT 20 UNION ALL SELECT value + 1 FROM number WHERE value < 30)
+                INSERT INTO favouriteDadJoke (name, nameKey, savedAt, provider, setup, punchline)
+                SELECT 'a', value, 0, 'official', value, 'b' FROM number
+                """, in: storage.file)
         }
+        #expect(try text("SELECT CAST(count(*) AS TEXT) FROM favouriteDadJoke", in: storage.file) == "10")
     }
 
     @Test("A number is not used twice, so undo finds its place free")
     func numbers() async throws {
-        try await withDadJokeTable { table, _ async throws in
-            let first = try await table.save(.sample("a"))
-            _ = try await table.delete(first.id)
-            #expect(try await table.save(.sample("b")).id > first.id)
-        }
+        let table = DadJokeTable(try storage.open())
+        let first = try await table.save(.sample("a"))
+        _ = try await table.delete(first.id)
+        #expect(try await table.save(.sample("b")).id > first.id)
     }
 
     @Test("A file of version 2 gets the tables, and keeps people, edits, jokes and settings")
     func migration() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let file = folder.databaseFile
-            try await withDatabase(file) { database async throws in
-                #expect(try await ChuckNorrisJokeTable(database).insert(.sample("a")))
-                try await PersonTable(database).refresh(with: [.sample("p")], seed: "ios")
-                try await PersonTable(database).save(PersonEdits(city: "Malmö"), of: "p")
-                try await SettingTable(database).set(.textScale, to: "125")
-            }
-            try execute(
-                """
-                DROP TABLE dadJoke;
-                DROP TABLE favouriteDadJoke;
-                DELETE FROM grdb_migrations WHERE identifier LIKE '3 %';
-                """, in: file)
-            try await withDatabase(file) { database async throws in
-                #expect(try await DadJokeTable(database).save(.sample("b")).joke == .sample("b"))
-                #expect(try await ChuckNorrisJokeTable(database).jokes().current() == [.sample("a")])
-                #expect(
-                    try await PersonTable(database).people().current().profiles == [
-                        Profile(person: .sample("p"), edits: PersonEdits(city: "Malmö"))
-                    ])
-                #expect(try await SettingTable(database).value(of: .textScale) == "125")
-                #expect(try await PersonTable(database).seed() == "ios")
-            }
-            #expect(try folder.damagedNames.isEmpty)
-        }
+        var database = try storage.open()
+        #expect(try await ChuckNorrisJokeTable(database).insert(.sample("a")))
+        try await PersonTable(database).refresh(with: [.sample("p")], seed: "ios")
+        try await PersonTable(database).save(PersonEdits(city: "Malmö"), of: "p")
+        try await SettingTable(database).set(.textScale, to: "125")
+        storage.close()
+        try execute(
+            """
+            DROP TABLE dadJoke;
+            DROP TABLE favouriteDadJoke;
+            DELETE FROM grdb_migrations WHERE identifier LIKE '3 %';
+            """, in: storage.file)
+        database = try storage.open()
+        let edited = Profile(person: .sample("p"), edits: PersonEdits(city: "Malmö"))
+        #expect(try await DadJokeTable(database).save(.sample("b")).joke == .sample("b"))
+        #expect(try await ChuckNorrisJokeTable(database).jokes().current() == [.sample("a")])
+        #expect(try await PersonTable(database).people().current().profiles == [edited])
+        #expect(try await SettingTable(database).value(of: .textScale) == "125")
+        #expect(try await PersonTable(database).seed() == "ios")
+        #expect(try storage.folder.damagedNames.isEmpty)
     }
 }

@@ -10,15 +10,15 @@ extension DadJoke {
     }
 }
 
-/// Lends the table of a database in a file of its own, and the file.
-func withDadJokeTable(_ body: (DadJokeTable, URL) async throws -> Void) async throws {
-    try await withTemporaryFolder { folder async throws in
-        try await withDatabase(folder.databaseFile) { try await body(DadJokeTable($0), folder.databaseFile) }
-    }
-}
-
 @Suite("Dad jokes that were fetched ahead")
 struct DadJokeTableTests {
+    private let storage = TestStorage()
+    private let table: DadJokeTable
+
+    init() throws {
+        table = DadJokeTable(try storage.open())
+    }
+
     private static func jokes(_ numbers: ClosedRange<Int>, _ provider: DadJokeProvider = .official) -> [DadJoke] {
         numbers.map { .sample("\($0)", provider) }
     }
@@ -32,72 +32,56 @@ struct DadJokeTableTests {
 
     @Test("Jokes are told one by one, each of them once")
     func telling() async throws {
-        try await withDadJokeTable { table, _ async throws in
-            #expect(try await table.tellNext(of: .official) == nil)
-            try await table.keep(Self.jokes(1...10), of: .official)
-            #expect(try await Self.rest(table) == Self.jokes(1...10))
-            #expect(try await table.tellNext(of: .official) == nil)
-        }
+        #expect(try await table.tellNext(of: .official) == nil)
+        try await table.keep(Self.jokes(1...10), of: .official)
+        #expect(try await Self.rest(table) == Self.jokes(1...10))
+        #expect(try await table.tellNext(of: .official) == nil)
     }
 
     @Test("After a restart the rest is told")
     func restart() async throws {
-        try await withTemporaryFolder { folder async throws in
-            try await withDatabase(folder.databaseFile) { database async throws in
-                try await DadJokeTable(database).keep(Self.jokes(1...10), of: .official)
-                #expect(try await DadJokeTable(database).tellNext(of: .official) == .sample("1"))
-            }
-            try await withDatabase(folder.databaseFile) { database async throws in
-                #expect(try await Self.rest(DadJokeTable(database)) == Self.jokes(2...10))
-            }
-        }
+        try await table.keep(Self.jokes(1...10), of: .official)
+        #expect(try await table.tellNext(of: .official) == .sample("1"))
+        #expect(try await Self.rest(DadJokeTable(try storage.reopen())) == Self.jokes(2...10))
     }
 
     @Test("Each provider has jokes of its own, also of the same text")
     func providers() async throws {
-        try await withDadJokeTable { table, _ async throws in
-            try await table.keep(Self.jokes(1...2), of: .official)
-            try await table.keep(Self.jokes(1...3, .rapidAPI), of: .rapidAPI)
-            #expect(try await Self.rest(table, .rapidAPI) == Self.jokes(1...3, .rapidAPI))
-            #expect(try await Self.rest(table) == Self.jokes(1...2))
-        }
+        try await table.keep(Self.jokes(1...2), of: .official)
+        try await table.keep(Self.jokes(1...3, .rapidAPI), of: .rapidAPI)
+        #expect(try await Self.rest(table, .rapidAPI) == Self.jokes(1...3, .rapidAPI))
+        #expect(try await Self.rest(table) == Self.jokes(1...2))
     }
 
     @Test("Jokes that are to be told anyway are not told twice")
     func overlap() async throws {
-        try await withDadJokeTable { table, _ async throws in
-            try await table.keep(Self.jokes(1...3) + Self.jokes(2...2), of: .official)
-            try await table.keep(Self.jokes(2...5), of: .official)
-            #expect(try await Self.rest(table) == Self.jokes(1...5))
-        }
+        try await table.keep(Self.jokes(1...3) + Self.jokes(2...2), of: .official)
+        try await table.keep(Self.jokes(2...5), of: .official)
+        #expect(try await Self.rest(table) == Self.jokes(1...5))
     }
 
     @Test("Jokes that were told last are left out, as long as there are others")
     func justTold() async throws {
-        try await withDadJokeTable { table, _ async throws in
-            try await table.keep(Self.jokes(1...3), of: .official)
-            _ = try await Self.rest(table)
-            try await table.keep(Self.jokes(3...5), of: .official)
-            #expect(try await Self.rest(table) == Self.jokes(4...5))
-            // Jokes before the last ones may be repeated.
-            try await table.keep(Self.jokes(1...4), of: .official)
-            #expect(try await Self.rest(table) == Self.jokes(1...3))
-            // Nothing else was fetched.
-            try await table.keep(Self.jokes(2...3), of: .official)
-            #expect(try await Self.rest(table) == Self.jokes(2...3))
-        }
+        try await table.keep(Self.jokes(1...3), of: .official)
+        _ = try await Self.rest(table)
+        try await table.keep(Self.jokes(3...5), of: .official)
+        #expect(try await Self.rest(table) == Self.jokes(4...5))
+        // Jokes before the last ones may be repeated.
+        try await table.keep(Self.jokes(1...4), of: .official)
+        #expect(try await Self.rest(table) == Self.jokes(1...3))
+        // Nothing else was fetched.
+        try await table.keep(Self.jokes(2...3), of: .official)
+        #expect(try await Self.rest(table) == Self.jokes(2...3))
     }
 
     @Test("Two windows or processes never tell the same joke")
     func twoWindows() async throws {
-        try await withTwoDatabases { first, second async throws in
-            let tables = [DadJokeTable(first), DadJokeTable(second)]
-            try await tables[0].keep(Self.jokes(1...40), of: .official)
-            let told = try await withThrowingTaskGroup(of: DadJoke?.self) { group in
-                for number in 0..<40 { group.addTask { try await tables[number % 2].tellNext(of: .official) } }
-                return try await group.reduce(into: [String]()) { $0.append($1?.setup ?? "nothing") }
-            }
-            #expect(told.sorted() == Self.jokes(1...40).map(\.setup).sorted())
+        let tables = [table, DadJokeTable(try storage.open())]
+        try await tables[0].keep(Self.jokes(1...40), of: .official)
+        let told = try await withThrowingTaskGroup(of: DadJoke?.self) { group in
+            for number in 0..<40 { group.addTask { try await tables[number % 2].tellNext(of: .official) } }
+            return try await group.reduce(into: [String]()) { $0.append($1?.setup ?? "nothing") }
         }
+        #expect(told.sorted() == Self.jokes(1...40).map(\.setup).sorted())
     }
 }

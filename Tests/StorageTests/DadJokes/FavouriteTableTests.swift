@@ -15,183 +15,165 @@ extension NewFavourite {
 
 @Suite("Favourites")
 struct FavouriteTableTests {
-    /// Lends a table with favourites.
-    private func withFavourites(_ count: Int, _ body: (DadJokeTable, URL) async throws -> Void) async throws {
-        try await withDadJokeTable { table, file async throws in
-            for number in 0..<count { _ = try await table.save(.sample("\(number)")) }
-            try await body(table, file)
-        }
+    private let storage = TestStorage()
+    private let table: DadJokeTable
+
+    init() throws {
+        table = DadJokeTable(try storage.open())
+    }
+
+    private func save(_ count: Int) async throws {
+        for number in 0..<count { _ = try await table.save(.sample("\(number)")) }
     }
 
     @Test("A favourite is there after a restart, with its name, its date and its whole joke")
     func restart() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let joke = DadJoke(provider: .rapidAPI, setup: "One\nTwo", punchline: "Ä <b>& 🎉")
-            let new = NewFavourite(
-                name: try FavouriteName("Öl"), savedAt: Date(timeIntervalSince1970: 1_620_222_139.9), joke: joke)
-            var saved: [FavouriteDadJoke] = []
-            try await withDatabase(folder.databaseFile) { database async throws in
-                saved.append(try await DadJokeTable(database).save(new))
-            }
-            let expected = FavouriteDadJoke(
-                id: 1, name: "Öl", savedAt: Date(timeIntervalSince1970: 1_620_222_139), joke: joke)
-            #expect(saved == [expected])
-            try await withDatabase(folder.databaseFile) { database async throws in
-                #expect(try await DadJokeTable(database).favourites().current() == [expected])
-            }
-        }
+        let joke = DadJoke(provider: .rapidAPI, setup: "One\nTwo", punchline: "Ä <b>& 🎉")
+        let new = NewFavourite(
+            name: try FavouriteName("Öl"), savedAt: Date(timeIntervalSince1970: 1_620_222_139.9), joke: joke)
+        let expected = FavouriteDadJoke(
+            id: 1, name: "Öl", savedAt: Date(timeIntervalSince1970: 1_620_222_139), joke: joke)
+        #expect(try await table.save(new) == expected)
+        #expect(try await DadJokeTable(try storage.reopen()).favourites().current() == [expected])
     }
 
     @Test("The eleventh is refused, and there is room again when one was deleted")
     func eleventh() async throws {
-        try await withFavourites(10) { table, _ async throws in
-            await #expect(throws: FavouriteError.full) { try await table.save(.sample("eleventh")) }
-            #expect(try await table.favourites().current().map(\.joke) == (0..<10).map { .sample("\($0)") })
-            _ = try await table.delete(4)
-            #expect(try await table.save(.sample("eleventh")).joke == .sample("eleventh"))
-            #expect(try await table.favourites().current().count == 10)
-        }
+        try await save(10)
+        await #expect(throws: FavouriteError.full) { try await table.save(.sample("eleventh")) }
+        #expect(try await table.favourites().current().map(\.joke) == (0..<10).map { .sample("\($0)") })
+        _ = try await table.delete(4)
+        #expect(try await table.save(.sample("eleventh")).joke == .sample("eleventh"))
+        #expect(try await table.favourites().current().count == 10)
     }
 
     @Test("Two windows or processes that save at the same time have ten together")
     func race() async throws {
-        try await withTwoDatabases { first, second async throws in
-            let tables = [DadJokeTable(first), DadJokeTable(second)]
-            let full = try await withThrowingTaskGroup(of: Bool.self) { group in
-                for number in 0..<24 {
-                    group.addTask {
-                        do {
-                            _ = try await tables[number % 2].save(.sample("\(number)"))
-                            return false
-                        } catch FavouriteError.full {
-                            return true
-                        }
+        let tables = [table, DadJokeTable(try storage.open())]
+        let full = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 0..<24 {
+                group.addTask {
+                    do {
+                        _ = try await tables[number % 2].save(.sample("\(number)"))
+                        return false
+                    } catch FavouriteError.full {
+                        return true
                     }
                 }
-                return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
             }
-            #expect(full == 14)
-            #expect(try await tables[0].favourites().current().count == 10)
-            #expect(try await tables[0].favourites().current() == tables[1].favourites().current())
+            return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
+        #expect(full == 14)
+        #expect(try await tables[0].favourites().current().count == 10)
+        #expect(try await tables[0].favourites().current() == tables[1].favourites().current())
     }
 
     @Test("A name that another favourite has is refused, whatever its case", arguments: ["Åsa", "ÅSA", " åsa "])
     func nameTaken(name: String) async throws {
-        try await withDadJokeTable { table, _ async throws in
-            let saved = try await table.save(.sample("a", name: "Åsa"))
-            let other = try await table.save(.sample("b", name: "Asa"))
-            await #expect(throws: FavouriteError.nameTaken) { try await table.save(.sample("c", name: name)) }
-            await #expect(throws: FavouriteError.nameTaken) { try await table.rename(other.id, to: FavouriteName(name)) }
-            #expect(try await table.favourites().current() == [saved, other])
-        }
+        let saved = try await table.save(.sample("a", name: "Åsa"))
+        let other = try await table.save(.sample("b", name: "Asa"))
+        await #expect(throws: FavouriteError.nameTaken) { try await table.save(.sample("c", name: name)) }
+        await #expect(throws: FavouriteError.nameTaken) { try await table.rename(other.id, to: FavouriteName(name)) }
+        #expect(try await table.favourites().current() == [saved, other])
     }
 
     @Test("A joke that is a favourite already is not saved again, also when there are ten")
     func alreadyFavourite() async throws {
-        try await withFavourites(10) { table, _ async throws in
-            let twice = FavouriteError.alreadyFavourite(name: "Name of 3")
-            await #expect(throws: twice) { try await table.save(.sample("3", name: "Another")) }
-            _ = try await table.delete(1)
-            await #expect(throws: twice) { try await table.save(.sample("3", name: "Another")) }
-            await #expect(throws: twice) { try await table.save(.sample("3")) }
-            #expect(try await table.favourites().current().count == 9)
-        }
+        try await save(10)
+        let twice = FavouriteError.alreadyFavourite(name: "Name of 3")
+        await #expect(throws: twice) { try await table.save(.sample("3", name: "Another")) }
+        _ = try await table.delete(1)
+        await #expect(throws: twice) { try await table.save(.sample("3", name: "Another")) }
+        await #expect(throws: twice) { try await table.save(.sample("3")) }
+        #expect(try await table.favourites().current().count == 9)
     }
 
     @Test("A favourite is renamed, also to its own name in another case")
     func renaming() async throws {
-        try await withFavourites(2) { table, _ async throws in
-            #expect(try await table.rename(1, to: FavouriteName("NAME OF 0")).name == "NAME OF 0")
-            #expect(try await table.rename(1, to: FavouriteName("Åsa")).joke == .sample("0"))
-            #expect(try await table.favourites().current().map(\.name) == ["Åsa", "Name of 1"])
-            // The old name can be used again.
-            #expect(try await table.save(.sample("c", name: "name of 0")).name == "name of 0")
-            await #expect(throws: FavouriteError.gone) { try await table.rename(99, to: FavouriteName("Name")) }
-        }
+        try await save(2)
+        #expect(try await table.rename(1, to: FavouriteName("NAME OF 0")).name == "NAME OF 0")
+        #expect(try await table.rename(1, to: FavouriteName("Åsa")).joke == .sample("0"))
+        #expect(try await table.favourites().current().map(\.name) == ["Åsa", "Name of 1"])
+        // The old name can be used again.
+        #expect(try await table.save(.sample("c", name: "name of 0")).name == "name of 0")
+        await #expect(throws: FavouriteError.gone) { try await table.rename(99, to: FavouriteName("Name")) }
     }
 
     @Test("A deleted favourite comes back exactly as it was, and once")
     func undo() async throws {
-        try await withFavourites(3) { table, _ async throws in
-            let before = try await table.favourites().current()
-            let deleted = try #require(try await table.delete(2))
-            #expect(deleted == before[1])
-            #expect(try await table.delete(2) == nil)
-            #expect(try await table.favourites().current().map(\.id) == [1, 3])
-            for _ in 0..<2 {
-                try await table.restore(deleted)
-                #expect(try await table.favourites().current() == before)
-            }
+        try await save(3)
+        let before = try await table.favourites().current()
+        let deleted = try #require(try await table.delete(2))
+        #expect(deleted == before[1])
+        #expect(try await table.delete(2) == nil)
+        #expect(try await table.favourites().current().map(\.id) == [1, 3])
+        for _ in 0..<2 {
+            try await table.restore(deleted)
+            #expect(try await table.favourites().current() == before)
         }
     }
 
     @Test("An undo that finds its place, its name or its joke taken says so, and changes nothing")
     func undoConflicts() async throws {
-        try await withFavourites(10) { table, _ async throws in
-            let deleted = try #require(try await table.delete(10))
-            let taker = try await table.save(.sample("x", name: deleted.name))
-            await #expect(throws: FavouriteError.full) { try await table.restore(deleted) }
-            _ = try await table.delete(1)
-            await #expect(throws: FavouriteError.nameTaken) { try await table.restore(deleted) }
-            _ = try await table.delete(taker.id)
-            _ = try await table.save(.sample("9", name: "Starred again"))
-            await #expect(throws: FavouriteError.alreadyFavourite(name: "Starred again")) { try await table.restore(deleted) }
-            #expect(try await table.favourites().current().count == 9)
-        }
+        try await save(10)
+        let deleted = try #require(try await table.delete(10))
+        let taker = try await table.save(.sample("x", name: deleted.name))
+        await #expect(throws: FavouriteError.full) { try await table.restore(deleted) }
+        _ = try await table.delete(1)
+        await #expect(throws: FavouriteError.nameTaken) { try await table.restore(deleted) }
+        _ = try await table.delete(taker.id)
+        _ = try await table.save(.sample("9", name: "Starred again"))
+        await #expect(throws: FavouriteError.alreadyFavourite(name: "Starred again")) { try await table.restore(deleted) }
+        #expect(try await table.favourites().current().count == 9)
     }
 
     // MARK: Import
 
     @Test("A file's favourites come in, and those that are there are skipped")
     func importing() async throws {
-        try await withFavourites(3) { table, _ async throws in
-            let file = try [NewFavourite.sample("2", name: "Other name"), .sample("3"), .sample("4")]
-            #expect(try await table.save(imported: file) == FavouriteImport(added: 2, skipped: 1))
-            #expect(try await table.favourites().current().map(\.name) == (0..<5).map { "Name of \($0)" })
-            #expect(try await table.save(imported: []) == FavouriteImport(added: 0, skipped: 0))
-        }
+        try await save(3)
+        let file = try [NewFavourite.sample("2", name: "Other name"), .sample("3"), .sample("4")]
+        #expect(try await table.save(imported: file) == FavouriteImport(added: 2, skipped: 1))
+        #expect(try await table.favourites().current().map(\.name) == (0..<5).map { "Name of \($0)" })
+        #expect(try await table.save(imported: []) == FavouriteImport(added: 0, skipped: 0))
     }
 
     @Test("A file that does not fit, or breaks a rule, leaves everything as it was")
     func failingImport() async throws {
-        try await withFavourites(8) { table, _ async throws in
-            let before = try await table.favourites().current()
-            await #expect(throws: FavouriteImportError.noRoom(free: 2, needed: 3)) {
-                try await table.save(imported: (20..<23).map { try .sample("\($0)") })
-            }
-            await #expect(throws: FavouriteImportError.tooMany(count: 11, limit: 10)) {
-                try await table.save(imported: (20..<31).map { try .sample("\($0)") })
-            }
-            await #expect(throws: FavouriteImportError.nameTaken("NAME OF 3")) {
-                try await table.save(imported: [.sample("20"), .sample("21", name: "NAME OF 3")])
-            }
-            // The second violates a constraint that only the table has.
-            let early = NewFavourite(
-                name: try FavouriteName("Early"), savedAt: Date(timeIntervalSince1970: -1), joke: .sample("22"))
-            await #expect(throws: StorageError.self) { try await table.save(imported: [.sample("20"), early]) }
-            #expect(try await table.favourites().current() == before)
+        try await save(8)
+        let before = try await table.favourites().current()
+        await #expect(throws: FavouriteImportError.noRoom(free: 2, needed: 3)) {
+            try await table.save(imported: (20..<23).map { try .sample("\($0)") })
         }
+        await #expect(throws: FavouriteImportError.tooMany(count: 11, limit: 10)) {
+            try await table.save(imported: (20..<31).map { try .sample("\($0)") })
+        }
+        await #expect(throws: FavouriteImportError.nameTaken("NAME OF 3")) {
+            try await table.save(imported: [.sample("20"), .sample("21", name: "NAME OF 3")])
+        }
+        // The second violates a constraint that only the table has.
+        let early = NewFavourite(
+            name: try FavouriteName("Early"), savedAt: Date(timeIntervalSince1970: -1), joke: .sample("22"))
+        await #expect(throws: StorageError.self) { try await table.save(imported: [.sample("20"), early]) }
+        #expect(try await table.favourites().current() == before)
     }
 
     @Test("Two imports at the same time have ten together, each of them whole or not at all")
     func importRace() async throws {
-        try await withTwoDatabases { first, second async throws in
-            let files = try [Array(0..<6), Array(10..<16)].map { try $0.map { try NewFavourite.sample("\($0)") } }
-            let tables = [DadJokeTable(first), DadJokeTable(second)]
-            let outcomes = await withTaskGroup(of: Result<FavouriteImport, any Error>.self) { group in
-                for (table, file) in zip(tables, files) {
-                    group.addTask {
-                        do { return .success(try await table.save(imported: file)) } catch { return .failure(error) }
-                    }
+        let files = try [Array(0..<6), Array(10..<16)].map { try $0.map { try NewFavourite.sample("\($0)") } }
+        let tables = [table, DadJokeTable(try storage.open())]
+        let outcomes = await withTaskGroup(of: Result<FavouriteImport, any Error>.self) { group in
+            for (table, file) in zip(tables, files) {
+                group.addTask {
+                    do { return .success(try await table.save(imported: file)) } catch { return .failure(error) }
                 }
-                return await group.reduce(into: []) { $0.append($1) }
             }
-            let errors = outcomes.compactMap { outcome -> FavouriteImportError? in
-                if case .failure(let error) = outcome { error as? FavouriteImportError } else { nil }
-            }
-            #expect(errors == [.noRoom(free: 4, needed: 6)])
-            #expect(try await tables[0].favourites().current().count == 6)
+            return await group.reduce(into: []) { $0.append($1) }
         }
+        let errors = outcomes.compactMap { outcome -> FavouriteImportError? in
+            if case .failure(let error) = outcome { error as? FavouriteImportError } else { nil }
+        }
+        #expect(errors == [.noRoom(free: 4, needed: 6)])
+        #expect(try await tables[0].favourites().current().count == 6)
     }
 }

@@ -5,182 +5,149 @@ import Testing
 
 @Suite("Edits, seeds and deletions of people")
 struct PersonEditTests {
+    private let storage = TestStorage()
+    private let table: PersonTable
+
+    init() async throws {
+        table = PersonTable(try storage.open())
+        try await table.refresh(with: Person.samples("ios"), seed: "ios")
+    }
+
     private static let edits = PersonEdits(
         firstName: "Åsa", city: "Malmö", dateOfBirth: CalendarDay(year: 1970, month: 1, day: 1))
 
-    /// Lends a table with the people of the seed "ios".
-    private func withPeople(_ body: (PersonTable, URL) async throws -> Void) async throws {
-        try await withPersonTable { table, file async throws in
-            try await table.refresh(with: Person.samples("ios"), seed: "ios")
-            try await body(table, file)
-        }
-    }
-
     @Test("One of a hundred is edited and the seed changes: there are 101, the edited one first")
     func editOne() async throws {
-        try await withPeople { table, _ async throws in
-            try await table.save(Self.edits, of: "ios-41")
-            try await table.changeSeed(to: "new", people: Person.samples("new"))
-            let edited = Profile(person: .sample("ios-41"), edits: Self.edits)
-            #expect(try await table.people().current().profiles == [edited] + Person.samples("new").map { Profile(person: $0) })
-            #expect(try await table.seed() == "new")
-        }
+        try await table.save(Self.edits, of: "ios-41")
+        try await table.changeSeed(to: "new", people: Person.samples("new"))
+        let edited = Profile(person: .sample("ios-41"), edits: Self.edits)
+        #expect(try await table.people().current().profiles == [edited] + Person.samples("new").map { Profile(person: $0) })
+        #expect(try await table.seed() == "new")
     }
 
     @Test("Nobody is edited and the seed changes: there are the hundred of the new one")
     func editNobody() async throws {
-        try await withPeople { table, _ async throws in
-            try await table.changeSeed(to: "new", people: Person.samples("new"))
-            #expect(try await table.people().current().profiles.map(\.person) == Person.samples("new"))
-        }
+        try await table.changeSeed(to: "new", people: Person.samples("new"))
+        #expect(try await table.people().current().profiles.map(\.person) == Person.samples("new"))
     }
 
     @Test("An edited person whom the new seed delivers too is there once: the edits on top, the service's new data below")
     func editedAndDelivered() async throws {
-        try await withPeople { table, _ async throws in
-            try await table.save(Self.edits, of: "ios-41")
-            let moved = Person.sample("ios-41", city: "Lund", phone: "1")
-            try await table.changeSeed(to: "new", people: Person.samples("new", count: 99) + [moved])
-            let profiles = try await table.people().current().profiles
-            #expect(profiles.count == 100)
-            #expect(profiles.filter { $0.id == "ios-41" } == [Profile(person: moved, edits: Self.edits)])
-            #expect(profiles.first?.city == "Malmö")
-            #expect(profiles.first?.phone == "1")
-        }
+        try await table.save(Self.edits, of: "ios-41")
+        let moved = Person.sample("ios-41", city: "Lund", phone: "1")
+        try await table.changeSeed(to: "new", people: Person.samples("new", count: 99) + [moved])
+        let profiles = try await table.people().current().profiles
+        #expect(profiles.count == 100)
+        #expect(profiles.filter { $0.id == "ios-41" } == [Profile(person: moved, edits: Self.edits)])
+        #expect(profiles.first?.city == "Malmö")
+        #expect(profiles.first?.phone == "1")
     }
 
     @Test("A person is edited, the seed changes twice and back: the edits stay")
     func thereAndBack() async throws {
-        try await withPeople { table, _ async throws in
-            try await table.save(Self.edits, of: "ios-41")
-            try await table.changeSeed(to: "new", people: Person.samples("new"))
-            try await table.changeSeed(to: "ios", people: Person.samples("ios"))
-            let profiles = try await table.people().current().profiles
-            #expect(profiles.count == 100)
-            #expect(profiles.first == Profile(person: .sample("ios-41"), edits: Self.edits))
-        }
+        try await table.save(Self.edits, of: "ios-41")
+        try await table.changeSeed(to: "new", people: Person.samples("new"))
+        try await table.changeSeed(to: "ios", people: Person.samples("ios"))
+        let profiles = try await table.people().current().profiles
+        #expect(profiles.count == 100)
+        #expect(profiles.first == Profile(person: .sample("ios-41"), edits: Self.edits))
     }
 
     @Test("Only the city is edited: the other fields follow the service")
     func cityOnly() async throws {
-        try await withPeople { table, _ async throws in
-            try await table.save(PersonEdits(city: "Malmö"), of: "ios-0")
-            try await table.refresh(with: [.sample("ios-0", city: "Lund", phone: "1")], seed: "ios")
-            let profile = try #require(try await table.people().current().profiles.first)
-            #expect(profile.city == "Malmö")
-            #expect(profile.phone == "1")
-            #expect(profile.person.address.city == "Lund")
-        }
+        try await table.save(PersonEdits(city: "Malmö"), of: "ios-0")
+        try await table.refresh(with: [.sample("ios-0", city: "Lund", phone: "1")], seed: "ios")
+        let profile = try #require(try await table.people().current().profiles.first)
+        #expect(profile.city == "Malmö")
+        #expect(profile.phone == "1")
+        #expect(profile.person.address.city == "Lund")
     }
 
     @Test("The last edits take the place of the ones before, field by field")
     func editAgain() async throws {
-        try await withPeople { table, _ async throws in
-            try await table.save(Self.edits, of: "ios-0")
-            let full = PersonEdits(
-                firstName: "", lastName: "b", city: "c", email: "d", phone: "e",
-                dateOfBirth: CalendarDay(year: 2000, month: 2, day: 29))
-            for edits in [full, PersonEdits(phone: "1")] {
-                try await table.save(edits, of: "ios-0")
-                #expect(try await table.people().current().profiles.first?.edits == edits)
-            }
+        try await table.save(Self.edits, of: "ios-0")
+        let full = PersonEdits(
+            firstName: "", lastName: "b", city: "c", email: "d", phone: "e",
+            dateOfBirth: CalendarDay(year: 2000, month: 2, day: 29))
+        for edits in [full, PersonEdits(phone: "1")] {
+            try await table.save(edits, of: "ios-0")
+            #expect(try await table.people().current().profiles.first?.edits == edits)
         }
     }
 
     @Test("Empty edits remove the row, and the person goes with the seed again")
     func emptyEdits() async throws {
-        try await withPeople { table, file async throws in
-            try await table.save(Self.edits, of: "ios-0")
-            try await table.save(PersonEdits(), of: "ios-0")
-            try await table.save(PersonEdits(), of: "ios-1")
-            #expect(try text("SELECT personID FROM personEdit", in: file) == nil)
-            try await table.changeSeed(to: "new", people: Person.samples("new"))
-            #expect(try await table.people().current().profiles.count == 100)
-        }
+        try await table.save(Self.edits, of: "ios-0")
+        try await table.save(PersonEdits(), of: "ios-0")
+        try await table.save(PersonEdits(), of: "ios-1")
+        #expect(try text("SELECT personID FROM personEdit", in: storage.file) == nil)
+        try await table.changeSeed(to: "new", people: Person.samples("new"))
+        #expect(try await table.people().current().profiles.count == 100)
     }
 
     @Test("Edits of a person who is not there are an error", arguments: [edits, PersonEdits()])
     func unknown(edits: PersonEdits) async throws {
-        try await withPeople { table, file async throws in
-            await #expect(throws: StorageError.self) { try await table.save(edits, of: "nobody") }
-            _ = try await table.delete("ios-0")
-            await #expect(throws: StorageError.self) { try await table.save(edits, of: "ios-0") }
-            #expect(try text("SELECT personID FROM personEdit", in: file) == nil)
-        }
+        await #expect(throws: StorageError.self) { try await table.save(edits, of: "nobody") }
+        _ = try await table.delete("ios-0")
+        await #expect(throws: StorageError.self) { try await table.save(edits, of: "ios-0") }
+        #expect(try text("SELECT personID FROM personEdit", in: storage.file) == nil)
     }
 
     @Test("A deleted person stays deleted, with the same seed and with another one that delivers them")
     func deletion() async throws {
-        try await withPeople { table, _ async throws in
-            let deleted = try #require(try await table.delete("ios-41"))
-            #expect(deleted.profile == Profile(person: .sample("ios-41")))
-            try await table.refresh(with: Person.samples("ios"), seed: "ios")
-            #expect(try await table.people().current().profiles.count == 99)
-            try await table.changeSeed(to: "new", people: Person.samples("new") + [.sample("ios-41")])
-            #expect(try await table.people().current().profiles.map(\.person) == Person.samples("new"))
-        }
+        let deleted = try #require(try await table.delete("ios-41"))
+        #expect(deleted.profile == Profile(person: .sample("ios-41")))
+        try await table.refresh(with: Person.samples("ios"), seed: "ios")
+        #expect(try await table.people().current().profiles.count == 99)
+        try await table.changeSeed(to: "new", people: Person.samples("new") + [.sample("ios-41")])
+        #expect(try await table.people().current().profiles.map(\.person) == Person.samples("new"))
     }
 
     @Test("Deleting a person who is not there changes nothing, and leaves no tombstone")
     func deleteUnknown() async throws {
-        try await withPeople { table, _ async throws in
-            #expect(try await table.delete("new-0") == nil)
-            #expect(try await table.delete("ios-0") != nil)
-            #expect(try await table.delete("ios-0") == nil)
-            try await table.refresh(with: [.sample("new-0")], seed: "ios")
-            #expect(try await table.people().current().profiles.count == 100)
-        }
+        #expect(try await table.delete("new-0") == nil)
+        #expect(try await table.delete("ios-0") != nil)
+        #expect(try await table.delete("ios-0") == nil)
+        try await table.refresh(with: [.sample("new-0")], seed: "ios")
+        #expect(try await table.people().current().profiles.count == 100)
     }
 
     @Test("A restored person has their place and edits again, and no tombstone", arguments: ["ios-0", "ios-41", "ios-99"])
     func restoring(id: String) async throws {
-        try await withPeople { table, file async throws in
-            try await table.save(Self.edits, of: id)
-            let before = try await table.people().current().profiles
-            let deleted = try #require(try await table.delete(id))
-            #expect(deleted.profile == Profile(person: .sample(id), edits: Self.edits))
-            try await table.refresh(with: Person.samples("ios") + [.sample("behind")], seed: "ios")
-            try await table.restore(deleted)
-            #expect(try await table.people().current().profiles == before + [Profile(person: .sample("behind"))])
-            #expect(try text("SELECT id FROM personTombstone", in: file) == nil)
-            try await table.refresh(with: Person.samples("ios"), seed: "ios")
-            #expect(try await table.people().current().profiles == before + [Profile(person: .sample("behind"))])
-        }
+        try await table.save(Self.edits, of: id)
+        let before = try await table.people().current().profiles
+        let deleted = try #require(try await table.delete(id))
+        #expect(deleted.profile == Profile(person: .sample(id), edits: Self.edits))
+        try await table.refresh(with: Person.samples("ios") + [.sample("behind")], seed: "ios")
+        try await table.restore(deleted)
+        #expect(try await table.people().current().profiles == before + [Profile(person: .sample("behind"))])
+        #expect(try text("SELECT id FROM personTombstone", in: storage.file) == nil)
+        try await table.refresh(with: Person.samples("ios"), seed: "ios")
+        #expect(try await table.people().current().profiles == before + [Profile(person: .sample("behind"))])
     }
 
     @Test("A deletion can still be taken back after the seed has changed and at the next start")
     func restoringLater() async throws {
-        try await withTemporaryFolder { folder async throws in
-            var deleted: DeletedPerson?
-            try await withDatabase(folder.databaseFile) { database async throws in
-                let table = PersonTable(database)
-                try await table.refresh(with: Person.samples("ios"), seed: "ios")
-                deleted = try await table.delete("ios-99")
-                try await table.changeSeed(to: "new", people: [.sample("new")])
-            }
-            let person = try #require(deleted)
-            try await withDatabase(folder.databaseFile) { database async throws in
-                try await PersonTable(database).restore(person)
-                #expect(try await PersonTable(database).people().current().profiles.map(\.id) == ["ios-99", "new"])
-            }
-        }
+        let deleted = try #require(try await table.delete("ios-99"))
+        try await table.changeSeed(to: "new", people: [.sample("new")])
+        let later = PersonTable(try storage.reopen())
+        try await later.restore(deleted)
+        #expect(try await later.people().current().profiles.map(\.id) == ["ios-99", "new"])
     }
 
     @Test("Restoring a person who came in otherwise meanwhile keeps one of them, with the newer words")
     func restoringKnown() async throws {
-        try await withPeople { table, file async throws in
-            try await table.save(Self.edits, of: "ios-0")
-            let deleted = try #require(try await table.delete("ios-0"))
-            try execute("DELETE FROM personTombstone", in: file)
-            try await table.refresh(with: [.sample("ios-0", city: "Lund")], seed: "ios")
-            for _ in 0..<2 { try await table.restore(deleted) }
-            let profiles = try await table.people().current().profiles
-            #expect(profiles.count == 100)
-            #expect(profiles.last == Profile(person: .sample("ios-0", city: "Lund"), edits: Self.edits))
+        try await table.save(Self.edits, of: "ios-0")
+        let deleted = try #require(try await table.delete("ios-0"))
+        try execute("DELETE FROM personTombstone", in: storage.file)
+        try await table.refresh(with: [.sample("ios-0", city: "Lund")], seed: "ios")
+        for _ in 0..<2 { try await table.restore(deleted) }
+        let profiles = try await table.people().current().profiles
+        #expect(profiles.count == 100)
+        #expect(profiles.last == Profile(person: .sample("ios-0", city: "Lund"), edits: Self.edits))
 
-            try await table.save(PersonEdits(city: "Kiruna"), of: "ios-0")
-            try await table.restore(deleted)
-            #expect(try await table.people().current().profiles.last?.edits == PersonEdits(city: "Kiruna"))
-        }
+        try await table.save(PersonEdits(city: "Kiruna"), of: "ios-0")
+        try await table.restore(deleted)
+        #expect(try await table.people().current().profiles.last?.edits == PersonEdits(city: "Kiruna"))
     }
 }

@@ -5,6 +5,19 @@ import Testing
 
 @Suite("The rules that the people's tables keep by themselves")
 struct PersonSchemaTests {
+    private let storage = TestStorage()
+
+    /// A file with the edited person "kept" and the tombstone "gone".
+    init() throws {
+        _ = try storage.open()
+        try execute(
+            """
+            \(Self.insertion(["id": "'kept'"]));
+            INSERT INTO personEdit (personID, city) VALUES ('kept', 'Malmö');
+            INSERT INTO personTombstone (id) VALUES ('gone');
+            """, in: storage.file)
+    }
+
     /// An insertion of the person "a" with some other values.
     private static func insertion(_ changes: [String: String]) -> String {
         var values = ["id": "'a'", "latitude": "1", "longitude": "2"]
@@ -18,20 +31,6 @@ struct PersonSchemaTests {
             INSERT INTO person (\(columns.joined(separator: ", ")))
             VALUES (\(columns.compactMap { values[$0] }.joined(separator: ", ")))
             """
-    }
-
-    /// Lends a file with the edited person "kept" and the tombstone "gone".
-    private func withFile(_ body: (URL) throws -> Void) async throws {
-        try await withTemporaryFolder { folder async throws in
-            try await withDatabase(folder.databaseFile)
-            try execute(
-                """
-                \(Self.insertion(["id": "'kept'"]));
-                INSERT INTO personEdit (personID, city) VALUES ('kept', 'Malmö');
-                INSERT INTO personTombstone (id) VALUES ('gone');
-                """, in: folder.databaseFile)
-            try body(folder.databaseFile)
-        }
     }
 
     @Test(
@@ -50,10 +49,8 @@ struct PersonSchemaTests {
             ["largePicture": "NULL"], ["mediumPicture": "NULL"], ["thumbnail": "NULL"], ["thumbnail": "''"],
         ])
     func refusedPerson(changes: [String: String]) async throws {
-        try await withFile { file throws in
-            #expect(throws: DatabaseError.self) { try execute(Self.insertion(changes), in: file) }
-            #expect(try text("SELECT group_concat(id) FROM person", in: file) == "kept")
-        }
+        #expect(throws: DatabaseError.self) { try execute(Self.insertion(changes), in: storage.file) }
+        #expect(try text("SELECT group_concat(id) FROM person", in: storage.file) == "kept")
     }
 
     @Test(
@@ -65,10 +62,8 @@ struct PersonSchemaTests {
             ["firstName": "''", "email": "''"], ["id": "'KEPT'"],
         ])
     func acceptedPerson(changes: [String: String]) async throws {
-        try await withFile { file throws in
-            try execute(Self.insertion(changes), in: file)
-            #expect(try text("SELECT CAST(count(*) AS TEXT) FROM person", in: file) == "2")
-        }
+        try execute(Self.insertion(changes), in: storage.file)
+        #expect(try text("SELECT CAST(count(*) AS TEXT) FROM person", in: storage.file) == "2")
     }
 
     @Test(
@@ -88,19 +83,15 @@ struct PersonSchemaTests {
             "INSERT INTO personTombstone (id) VALUES ('gone')",
         ])
     func refused(sql: String) async throws {
-        try await withFile { file throws in
-            try execute(Self.insertion(["id": "'free'"]), in: file)
-            #expect(throws: DatabaseError.self) { try execute(sql, in: file) }
-            #expect(try text("SELECT group_concat(personID || city) FROM personEdit", in: file) == "keptMalmö")
-            #expect(try text("SELECT group_concat(id) FROM personTombstone", in: file) == "gone")
-        }
+        try execute(Self.insertion(["id": "'free'"]), in: storage.file)
+        #expect(throws: DatabaseError.self) { try execute(sql, in: storage.file) }
+        #expect(try text("SELECT group_concat(personID || city) FROM personEdit", in: storage.file) == "keptMalmö")
+        #expect(try text("SELECT group_concat(id) FROM personTombstone", in: storage.file) == "gone")
     }
 
     @Test("Edits go with their person")
     func cascade() async throws {
-        try await withFile { file throws in
-            try execute("DELETE FROM person", in: file)
-            #expect(try text("SELECT personID FROM personEdit", in: file) == nil)
-        }
+        try execute("DELETE FROM person", in: storage.file)
+        #expect(try text("SELECT personID FROM personEdit", in: storage.file) == nil)
     }
 }

@@ -5,35 +5,38 @@ import Testing
 
 @Suite("Kept people")
 struct PersonTableTests {
+    private let storage = TestStorage()
+    private let table: PersonTable
+
+    init() throws {
+        table = PersonTable(try storage.open())
+    }
+
     @Test("At first there is nobody and no seed")
     func beginning() async throws {
-        try await withPersonTable { table, _ async throws in
-            #expect(try await table.seed() == nil)
-            #expect(try await table.people().current().profiles.isEmpty)
-        }
+        #expect(try await table.seed() == nil)
+        #expect(try await table.people().current().profiles.isEmpty)
     }
 
     @Test("Every field of a person is kept, and every one that may be missing may be missing")
     func fields() async throws {
-        try await withPersonTable { table, _ async throws in
-            let bare = Person(
-                id: "bare", title: "", firstName: "", lastName: "", gender: nil,
-                address: Person.Address(street: "", city: "", state: "", country: "", postcode: ""), coordinates: nil, email: "",
-                dateOfBirth: nil, registered: nil, phone: "", cell: "", nationality: "", picture: nil)
-            let edge = Person(
-                id: "edge", title: "Mx", firstName: "a", lastName: "b", gender: "other",
-                address: Person.Address(street: "c", city: "d", state: "e", country: "f", postcode: "007 AB"),
-                coordinates: Person.Coordinates(latitude: -90, longitude: 180), email: "g",
-                dateOfBirth: CalendarDay(year: 1, month: 1, day: 1), registered: CalendarDay(year: 9999, month: 12, day: 31),
-                phone: "h", cell: "i", nationality: "XX",
-                picture: Person.PictureAddresses(
-                    large: try #require(URL(string: "https://example.com/large.jpg?a=%C3%A5")),
-                    medium: try #require(URL(string: "https://example.com/medium.jpg")),
-                    thumbnail: try #require(URL(string: "https://example.com/thumbnail.jpg"))))
-            try await table.refresh(with: [.sample("full"), bare, edge], seed: "ios")
-            #expect(try await table.people().current().profiles.map(\.person) == [.sample("full"), bare, edge])
-            #expect(try await table.seed() == "ios")
-        }
+        let bare = Person(
+            id: "bare", title: "", firstName: "", lastName: "", gender: nil,
+            address: Person.Address(street: "", city: "", state: "", country: "", postcode: ""), coordinates: nil, email: "",
+            dateOfBirth: nil, registered: nil, phone: "", cell: "", nationality: "", picture: nil)
+        let edge = Person(
+            id: "edge", title: "Mx", firstName: "a", lastName: "b", gender: "other",
+            address: Person.Address(street: "c", city: "d", state: "e", country: "f", postcode: "007 AB"),
+            coordinates: Person.Coordinates(latitude: -90, longitude: 180), email: "g",
+            dateOfBirth: CalendarDay(year: 1, month: 1, day: 1), registered: CalendarDay(year: 9999, month: 12, day: 31),
+            phone: "h", cell: "i", nationality: "XX",
+            picture: Person.PictureAddresses(
+                large: try #require(URL(string: "https://example.com/large.jpg?a=%C3%A5")),
+                medium: try #require(URL(string: "https://example.com/medium.jpg")),
+                thumbnail: try #require(URL(string: "https://example.com/thumbnail.jpg"))))
+        try await table.refresh(with: [.sample("full"), bare, edge], seed: "ios")
+        #expect(try await table.people().current().profiles.map(\.person) == [.sample("full"), bare, edge])
+        #expect(try await table.seed() == "ios")
     }
 
     @Test(
@@ -43,130 +46,107 @@ struct PersonTableTests {
             "O'Brien\"; DROP TABLE person; --", " ", "line\nbreak",
         ])
     func names(name: String) async throws {
-        try await withPersonTable { table, _ async throws in
-            let person = Person.sample(name, city: name)
-            try await table.refresh(with: [person], seed: name)
-            let edits = PersonEdits(firstName: name, lastName: name)
-            try await table.save(edits, of: name)
-            let profile = try #require(try await table.people().current().profiles.first)
-            #expect(profile == Profile(person: person, edits: edits))
-            // Equal texts may differ in how their letters are composed.
-            #expect(Array(profile.firstName.unicodeScalars) == Array(name.unicodeScalars))
-            #expect(try await table.seed() == name)
-        }
+        let person = Person.sample(name, city: name)
+        try await table.refresh(with: [person], seed: name)
+        let edits = PersonEdits(firstName: name, lastName: name)
+        try await table.save(edits, of: name)
+        let profile = try #require(try await table.people().current().profiles.first)
+        #expect(profile == Profile(person: person, edits: edits))
+        // Equal texts may differ in how their letters are composed.
+        #expect(Array(profile.firstName.unicodeScalars) == Array(name.unicodeScalars))
+        #expect(try await table.seed() == name)
     }
 
     @Test("People stay in the order in which they came in, whatever their identifiers are")
     func order() async throws {
-        try await withPersonTable { table, _ async throws in
-            try await table.refresh(with: ["c", "a", "B"].map { .sample($0) }, seed: "ios")
-            try await table.refresh(with: ["b", "a", "c"].map { .sample($0) }, seed: "ios")
-            #expect(try await table.people().current().profiles.map(\.id) == ["c", "a", "B", "b"])
-        }
+        try await table.refresh(with: ["c", "a", "B"].map { .sample($0) }, seed: "ios")
+        try await table.refresh(with: ["b", "a", "c"].map { .sample($0) }, seed: "ios")
+        #expect(try await table.people().current().profiles.map(\.id) == ["c", "a", "B", "b"])
     }
 
     @Test("The same answer again changes nothing; a person who is in it twice is there once")
     func refreshAgain() async throws {
-        try await withPersonTable { table, _ async throws in
-            for _ in 0..<2 { try await table.refresh(with: Person.samples("ios"), seed: "ios") }
-            #expect(try await table.people().current().profiles.map(\.person) == Person.samples("ios"))
-            try await table.refresh(with: [.sample("twice", city: "Lund"), .sample("twice", city: "Malmö")], seed: "ios")
-            #expect(try await table.people().current().profiles.count == 101)
-            #expect(try await table.people().current().profiles.last?.city == "Malmö")
-        }
+        for _ in 0..<2 { try await table.refresh(with: Person.samples("ios"), seed: "ios") }
+        #expect(try await table.people().current().profiles.map(\.person) == Person.samples("ios"))
+        try await table.refresh(with: [.sample("twice", city: "Lund"), .sample("twice", city: "Malmö")], seed: "ios")
+        #expect(try await table.people().current().profiles.count == 101)
+        #expect(try await table.people().current().profiles.last?.city == "Malmö")
     }
 
     @Test("A known person gets the service's new data, all of them")
     func refreshChanges() async throws {
-        try await withPersonTable { table, _ async throws in
-            try await table.refresh(with: [.sample("a"), .sample("b")], seed: "ios")
-            let changed = Person(
-                id: "a", title: "Mr", firstName: "Changed", lastName: "Name", gender: nil,
-                address: Person.Address(street: "1", city: "2", state: "3", country: "4", postcode: "5"), coordinates: nil,
-                email: "6", dateOfBirth: nil, registered: nil, phone: "7", cell: "8", nationality: "NO", picture: nil)
-            try await table.refresh(with: [changed], seed: "ios")
-            #expect(try await table.people().current().profiles.map(\.person) == [changed, .sample("b")])
-        }
+        try await table.refresh(with: [.sample("a"), .sample("b")], seed: "ios")
+        let changed = Person(
+            id: "a", title: "Mr", firstName: "Changed", lastName: "Name", gender: nil,
+            address: Person.Address(street: "1", city: "2", state: "3", country: "4", postcode: "5"), coordinates: nil,
+            email: "6", dateOfBirth: nil, registered: nil, phone: "7", cell: "8", nationality: "NO", picture: nil)
+        try await table.refresh(with: [changed], seed: "ios")
+        #expect(try await table.people().current().profiles.map(\.person) == [changed, .sample("b")])
     }
 
     @Test("People of a seed that was changed while they were on their way are left out")
     func lateAnswer() async throws {
-        try await withPersonTable { table, _ async throws in
-            try await table.changeSeed(to: "new", people: Person.samples("new"))
-            try await table.refresh(with: Person.samples("ios"), seed: "ios")
-            #expect(try await table.seed() == "new")
-            #expect(try await table.people().current().profiles.map(\.person) == Person.samples("new"))
-        }
+        try await table.changeSeed(to: "new", people: Person.samples("new"))
+        try await table.refresh(with: Person.samples("ios"), seed: "ios")
+        #expect(try await table.seed() == "new")
+        #expect(try await table.people().current().profiles.map(\.person) == Person.samples("new"))
     }
 
     @Test("5,000 people are kept as they are")
     func many() async throws {
-        try await withPersonTable { table, _ async throws in
-            let people = Person.samples("ios", count: 5_000)
-            try await table.refresh(with: people, seed: "ios")
-            #expect(try await table.people().current().profiles.map(\.person) == people)
-            try await table.changeSeed(to: "new", people: Person.samples("new", count: 5_000))
-            #expect(try await table.people().current().profiles.map(\.person) == Person.samples("new", count: 5_000))
-        }
+        let people = Person.samples("ios", count: 5_000)
+        try await table.refresh(with: people, seed: "ios")
+        #expect(try await table.people().current().profiles.map(\.person) == people)
+        try await table.changeSeed(to: "new", people: Person.samples("new", count: 5_000))
+        #expect(try await table.people().current().profiles.map(\.person) == Person.samples("new", count: 5_000))
     }
 
     @Test("Everything is there at the next start")
     func persistence() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let edits = PersonEdits(city: "Malmö", dateOfBirth: CalendarDay(year: 1970, month: 1, day: 1))
-            try await withDatabase(folder.databaseFile) { database async throws in
-                let table = PersonTable(database)
-                try await table.refresh(with: ["a", "b", "c"].map { .sample($0) }, seed: "ios")
-                try await table.save(edits, of: "c")
-                #expect(try await table.delete("a") != nil)
-            }
-            try await withDatabase(folder.databaseFile) { database async throws in
-                let table = PersonTable(database)
-                let kept = [Profile(person: .sample("b")), Profile(person: .sample("c"), edits: edits)]
-                #expect(try await table.people().current().profiles == kept)
-                #expect(try await table.seed() == "ios")
-                try await table.refresh(with: ["a", "b", "c"].map { .sample($0) }, seed: "ios")
-                #expect(try await table.people().current().profiles == kept)
-            }
-        }
+        let edits = PersonEdits(city: "Malmö", dateOfBirth: CalendarDay(year: 1970, month: 1, day: 1))
+        try await table.refresh(with: ["a", "b", "c"].map { .sample($0) }, seed: "ios")
+        try await table.save(edits, of: "c")
+        #expect(try await table.delete("a") != nil)
+        let later = PersonTable(try storage.reopen())
+        let kept = [Profile(person: .sample("b")), Profile(person: .sample("c"), edits: edits)]
+        #expect(try await later.people().current().profiles == kept)
+        #expect(try await later.seed() == "ios")
+        try await later.refresh(with: ["a", "b", "c"].map { .sample($0) }, seed: "ios")
+        #expect(try await later.people().current().profiles == kept)
     }
 
     @Test("Two instances on the same file see each other's people, edits, deletions and seed")
     func twoInstances() async throws {
-        try await withTwoDatabases { first, second async throws in
-            let tables = [PersonTable(first), PersonTable(second)]
-            try await tables[0].refresh(with: ["a", "b"].map { .sample($0) }, seed: "ios")
-            try await tables[1].save(PersonEdits(city: "Malmö"), of: "a")
-            #expect(try await tables[0].people().current().profiles.map(\.city) == ["Malmö", "Billings"])
-            let deleted = try #require(try await tables[1].delete("b"))
-            try await tables[0].refresh(with: ["a", "b"].map { .sample($0) }, seed: "ios")
-            #expect(try await tables[0].people().current().profiles.map(\.id) == ["a"])
-            try await tables[0].restore(deleted)
-            try await tables[1].changeSeed(to: "new", people: [.sample("c")])
-            #expect(try await tables[0].people().current().profiles.map(\.id) == ["a", "c"])
-            #expect(try await tables[0].seed() == "new")
-        }
+        let tables = [table, PersonTable(try storage.open())]
+        try await tables[0].refresh(with: ["a", "b"].map { .sample($0) }, seed: "ios")
+        try await tables[1].save(PersonEdits(city: "Malmö"), of: "a")
+        #expect(try await tables[0].people().current().profiles.map(\.city) == ["Malmö", "Billings"])
+        let deleted = try #require(try await tables[1].delete("b"))
+        try await tables[0].refresh(with: ["a", "b"].map { .sample($0) }, seed: "ios")
+        #expect(try await tables[0].people().current().profiles.map(\.id) == ["a"])
+        try await tables[0].restore(deleted)
+        try await tables[1].changeSeed(to: "new", people: [.sample("c")])
+        #expect(try await tables[0].people().current().profiles.map(\.id) == ["a", "c"])
+        #expect(try await tables[0].seed() == "new")
     }
 
     @Test("Edits, deletions and answers of two instances at the same time lose nothing")
     func twoWriters() async throws {
-        try await withTwoDatabases { first, second async throws in
-            let tables = [PersonTable(first), PersonTable(second)]
-            let people = Person.samples("ios")
-            try await tables[0].refresh(with: people, seed: "ios")
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for number in 0..<20 {
-                    group.addTask {
-                        try await tables[number % 2].save(PersonEdits(city: "City \(number)"), of: "ios-\(number)")
-                    }
-                    group.addTask { _ = try await tables[number % 2].delete("ios-\(number + 50)") }
-                    group.addTask { try await tables[number % 2].refresh(with: people, seed: "ios") }
+        let tables = [table, PersonTable(try storage.open())]
+        let people = Person.samples("ios")
+        try await tables[0].refresh(with: people, seed: "ios")
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<20 {
+                group.addTask {
+                    try await tables[number % 2].save(PersonEdits(city: "City \(number)"), of: "ios-\(number)")
                 }
-                try await group.waitForAll()
+                group.addTask { _ = try await tables[number % 2].delete("ios-\(number + 50)") }
+                group.addTask { try await tables[number % 2].refresh(with: people, seed: "ios") }
             }
-            let profiles = try await tables[1].people().current().profiles
-            #expect(profiles.map(\.id) == (Array(0..<50) + Array(70..<100)).map { "ios-\($0)" })
-            #expect(profiles.prefix(20).map(\.city) == (0..<20).map { "City \($0)" })
+            try await group.waitForAll()
         }
+        let profiles = try await tables[1].people().current().profiles
+        #expect(profiles.map(\.id) == (Array(0..<50) + Array(70..<100)).map { "ios-\($0)" })
+        #expect(profiles.prefix(20).map(\.city) == (0..<20).map { "City \($0)" })
     }
 }

@@ -23,11 +23,8 @@ struct SettingTableTests {
 
     @Test("A value is kept as it is", arguments: ["", " ", "it's \"quoted\"", "å 😀\n", "{\"width\":1000}"])
     func values(value: String) async throws {
-        try await withTemporaryFolder { folder async throws in
-            try await withDatabase(folder.databaseFile) { try await SettingTable($0).set(.window, to: value) }
-            try await withDatabase(folder.databaseFile) { database async throws in
-                #expect(try await SettingTable(database).value(of: .window) == value)
-            }
-        }
+        let storage = TestStorage()
+        try await SettingTable(try storage.open()).set(.window, to: value)
+        #expect(try await SettingTable(try storage.reopen()).value(of: .window) == value)
     }
 }

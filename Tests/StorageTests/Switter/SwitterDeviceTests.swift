@@ -5,31 +5,27 @@ import Testing
 
 @Suite("The name of this installation")
 struct SwitterDeviceTests {
+    private let storage = TestStorage()
+
     @Test("The first proposal is kept, over restarts")
     func restart() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let device = UUID()
-            try await withDatabase(folder.databaseFile) { database async throws in
-                #expect(try await SettingTable(database).device(proposing: device) == device)
-                #expect(try await SettingTable(database).device(proposing: UUID()) == device)
-            }
-            try await withDatabase(folder.databaseFile) { database async throws in
-                #expect(try await SettingTable(database).device(proposing: UUID()) == device)
-                #expect(try await SettingTable(database).value(of: .switterDevice) == device.uuidString)
-            }
-        }
+        let device = UUID()
+        let settings = SettingTable(try storage.open())
+        #expect(try await settings.device(proposing: device) == device)
+        #expect(try await settings.device(proposing: UUID()) == device)
+        let later = SettingTable(try storage.reopen())
+        #expect(try await later.device(proposing: UUID()) == device)
+        #expect(try await later.value(of: .switterDevice) == device.uuidString)
     }
 
     @Test("Two windows or processes agree on one")
     func race() async throws {
-        try await withTwoDatabases { first, second async throws in
-            let tables = [SettingTable(first), SettingTable(second)]
-            let devices = try await withThrowingTaskGroup(of: UUID.self) { group in
-                for number in 0..<20 { group.addTask { try await tables[number % 2].device(proposing: UUID()) } }
-                return try await group.reduce(into: Set<UUID>()) { $0.insert($1) }
-            }
-            #expect(devices.count == 1)
+        let tables = [SettingTable(try storage.open()), SettingTable(try storage.open())]
+        let devices = try await withThrowingTaskGroup(of: UUID.self) { group in
+            for number in 0..<20 { group.addTask { try await tables[number % 2].device(proposing: UUID()) } }
+            return try await group.reduce(into: Set<UUID>()) { $0.insert($1) }
         }
+        #expect(devices.count == 1)
     }
 
     @Test("A setting that is no UUID is replaced")

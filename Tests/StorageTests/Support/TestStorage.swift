@@ -2,15 +2,53 @@ import Domain
 import Foundation
 import GRDB
 import Storage
+import Synchronization
+import Testing
 
-/// Lends a folder of its own to a test and removes it afterwards, whatever happens.
-func withTemporaryFolder(_ body: (URL) async throws -> Void) async throws {
-    // A name with every character that has a meaning in addresses.
-    let folder = FileManager.default.temporaryDirectory.appending(
-        path: "chuckle tests å %20 ?&# \(UUID().uuidString)", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder)
+/// A folder for one test, and the databases in it. It is removed with the instance of the suite.
+final class TestStorage: Sendable {
+    let folder: URL
+    private let databases = Mutex<[AppDatabase]>([])
+
+    init() {
+        // A name with every character that has a meaning in addresses.
+        folder = FileManager.default.temporaryDirectory.appending(
+            path: "chuckle tests å %20 ?&# \(UUID().uuidString)", directoryHint: .isDirectory)
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            Issue.record(error)
+        }
+    }
+
+    deinit {
+        close()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// The place of the usual database.
+    var file: URL { folder.databaseFile }
+
+    /// Opens a database as one more instance of the application does.
+    func open(_ file: URL? = nil) throws -> AppDatabase {
+        let database = try AppDatabase.open(file: file ?? self.file).database
+        databases.withLock { $0.append(database) }
+        return database
+    }
+
+    /// Closes every database, so that all of it is in its one file.
+    func close() {
+        databases.withLock { databases in
+            for database in databases { database.close() }
+            databases = []
+        }
+    }
+
+    /// Opens a database after a restart of the application.
+    func reopen(_ file: URL? = nil) throws -> AppDatabase {
+        close()
+        return try open(file)
+    }
 }
 
 extension URL {
@@ -28,27 +66,6 @@ extension URL {
     /// The names of the damaged databases that were renamed, without their WAL and shared-memory files.
     var damagedNames: [String] {
         get throws { try fileNames.filter { $0.contains("damaged") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") } }
-    }
-}
-
-/// Opens a database, uses it and closes it, so that all of it is in the one file.
-func withDatabase(_ file: URL, _ body: (AppDatabase) async throws -> Void = { _ in }) async throws {
-    let database = try AppDatabase.open(file: file).database
-    defer { database.close() }
-    try await body(database)
-}
-
-/// Lends a database in a file of its own.
-func withNewDatabase(_ body: (AppDatabase) async throws -> Void) async throws {
-    try await withTemporaryFolder { try await withDatabase($0.databaseFile, body) }
-}
-
-/// Lends two databases on one file, as two instances of the application have.
-func withTwoDatabases(_ body: (AppDatabase, AppDatabase) async throws -> Void) async throws {
-    try await withTemporaryFolder { folder async throws in
-        try await withDatabase(folder.databaseFile) { first async throws in
-            try await withDatabase(folder.databaseFile) { try await body(first, $0) }
-        }
     }
 }
 
@@ -89,12 +106,5 @@ extension Person {
     /// The people of a seed.
     static func samples(_ seed: String, count: Int = 100) -> [Person] {
         (0..<count).map { sample("\(seed)-\($0)") }
-    }
-}
-
-/// Lends the people's table of a database in a file of its own, and the file.
-func withPersonTable(_ body: (PersonTable, URL) async throws -> Void) async throws {
-    try await withTemporaryFolder { folder async throws in
-        try await withDatabase(folder.databaseFile) { try await body(PersonTable($0), folder.databaseFile) }
     }
 }
