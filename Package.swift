@@ -68,7 +68,7 @@ let package = Package(
             path: "Benchmarks/SampleServerProgram",
             swiftSettings: strict),
         .testTarget(name: "AtlasTests", dependencies: ["Atlas"], swiftSettings: strict),
-        .testTarget(name: "DomainTests", dependencies: ["Domain", "Atlas", "TestFakes"], swiftSettings: strict),
+        .testTarget(name: "DomainTests", dependencies: ["Domain", "Atlas", "Storage", "TestFakes"], swiftSettings: strict),
         .testTarget(name: "ServicesTests", dependencies: ["Services", "Domain", "Atlas"], swiftSettings: strict),
         .testTarget(
             name: "StorageTests",

@@ -45,7 +45,8 @@ struct SchemaTests {
         #expect(throws: DatabaseError.self) { try execute(sql, in: storage.file) }
         #expect(try text("SELECT group_concat(name || value) FROM setting", in: storage.file) == "kepta")
         #expect(
-            try text("SELECT group_concat(id || value || categories) FROM chuckNorrisJoke", in: storage.file) == #"keptText["dev"]"#)
+            try text("SELECT group_concat(id || value || categories) FROM chuckNorrisJoke", in: storage.file)
+                == #"keptText["dev"]"#)
     }
 
     @Test("The file of a version is opened by every later one, so migrations keep their names")

@@ -71,9 +71,12 @@ public final class Expectations<Answer: Sendable>: Sendable {
     private let expected = Mutex<[Expectation<Answer>]>([])
     private let name: String
 
-    /// - Parameter name: what a failure calls the question.
-    public init(_ name: String) {
+    /// - Parameters:
+    ///   - name: the name of the question in failures.
+    ///   - answers: the answers to the first questions, in order.
+    public init(_ name: String, _ answers: [Result<Answer, any Error>] = []) {
         self.name = name
+        for answer in answers { expect(answer) }
     }
 
     /// Expects one more question, which the test answers later.

@@ -26,14 +26,14 @@ struct DrawJokeUseCaseTests {
     @Test("A failure of the service is given on, and the store is not touched")
     func serviceFailure() async {
         let failure = HTTPError.status(503, description: nil)
-        let draw = DrawJokeUseCase(service: FakeJokeService(jokes: [.failure(failure)]), store: UntouchedJokeStore())
+        let draw = DrawJokeUseCase(service: FakeJokeService(jokes: [.failure(failure)]), store: UnusableStore.untouched)
         await #expect(throws: failure) { try await draw() }
     }
 
     @Test("A cancellation is given on as such")
     func cancellation() async {
         let draw = DrawJokeUseCase(
-            service: FakeJokeService(jokes: [.failure(CancellationError())]), store: UntouchedJokeStore())
+            service: FakeJokeService(jokes: [.failure(CancellationError())]), store: UnusableStore.untouched)
         await #expect(throws: CancellationError.self) { try await draw() }
     }
 

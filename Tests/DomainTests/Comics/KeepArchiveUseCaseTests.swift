@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Synchronization
+import TestFakes
 import Testing
 
 @Suite("Keeping the whole archive")

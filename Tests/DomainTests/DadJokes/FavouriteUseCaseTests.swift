@@ -1,56 +1,58 @@
 import Domain
 import Foundation
+import Storage
+import TestFakes
 import Testing
 
 @Suite("Favourites")
 struct FavouriteUseCaseTests {
     private static let now = Date(timeIntervalSince1970: 1_620_222_139.75)
 
-    private static func save(_ store: FakeDadJokeStore) -> SaveFavouriteUseCase {
+    private static func save(_ store: DadJokeTable) -> SaveFavouriteUseCase {
         SaveFavouriteUseCase(store: store, now: { now })
     }
 
     @Test("A joke is saved with its name and the date in whole seconds")
     func saving() async throws {
-        let store = FakeDadJokeStore()
+        let store = DadJokeTable.inMemory()
         let saved = try await Self.save(store)(.sample("a"), name: "  Cows ")
         #expect(
             saved
                 == FavouriteDadJoke(
                     id: 1, name: "Cows", savedAt: Date(timeIntervalSince1970: 1_620_222_139), joke: .sample("a")))
-        #expect(store.kept == [saved])
+        #expect(try await store.favourites().current() == [saved])
     }
 
     @Test("What is no name is refused before anything is saved")
-    func badNames() async {
-        let store = FakeDadJokeStore([.sample(1, "One")])
+    func badNames() async throws {
+        let store = try await DadJokeTable.inMemory([.sample(1, "One")])
         await #expect(throws: FavouriteError.name(.empty)) { try await Self.save(store)(.sample("a"), name: " ") }
         await #expect(throws: FavouriteError.name(.tooLong(limit: 80))) {
             try await RenameFavouriteUseCase(store: store)(1, to: String(repeating: "a", count: 81))
         }
-        #expect(store.kept == [.sample(1, "One")])
+        #expect(try await store.favourites().current() == [.sample(1, "One")])
     }
 
     @Test("The favourites come by name, as the user's language sorts")
     func loading() async throws {
-        let store = FakeDadJokeStore([.sample(1, "Öl"), .sample(2, "zebra"), .sample(3, "Ål")])
+        let store = try await DadJokeTable.inMemory([.sample(1, "Öl"), .sample(2, "zebra"), .sample(3, "Ål")])
         let observe = ObserveFavouritesUseCase(store: store, order: FavouriteOrder(locale: Locale(identifier: "sv_SE")))
         #expect(try await observe().current().map(\.name) == ["zebra", "Ål", "Öl"])
     }
 
     @Test("A deleted favourite comes back exactly as it was")
     func undo() async throws {
-        let store = FakeDadJokeStore([.sample(1, "One"), .sample(2, "Two")])
+        let store = try await DadJokeTable.inMemory([.sample(1, "One"), .sample(2, "Two")])
         let deleted = try #require(try await DeleteFavouriteUseCase(store: store)(2))
-        #expect(store.kept == [.sample(1, "One")])
+        #expect(try await store.favourites().current() == [.sample(1, "One")])
         #expect(try await DeleteFavouriteUseCase(store: store)(2) == nil)
         try await RestoreFavouriteUseCase(store: store)(deleted)
-        #expect(store.kept == [.sample(1, "One"), .sample(2, "Two")])
+        #expect(try await store.favourites().current() == [.sample(1, "One"), .sample(2, "Two")])
     }
 
     @Test("A favourite gets another name and keeps all else")
     func renaming() async throws {
-        let store = FakeDadJokeStore([.sample(1, "One")])
+        let store = try await DadJokeTable.inMemory([.sample(1, "One")])
         #expect(try await RenameFavouriteUseCase(store: store)(1, to: " Åsa ") == .sample(1, "Åsa"))
         await #expect(throws: FavouriteError.gone) { try await RenameFavouriteUseCase(store: store)(2, to: "Two") }
     }
@@ -75,12 +77,12 @@ struct FavouriteFileTests {
 
     /// Imports a file, and sees that an import that fails changes nothing.
     private static func error(_ file: Data, present: [FavouriteDadJoke] = []) async throws -> FavouriteImportError? {
-        let store = FakeDadJokeStore(present)
+        let store = try await DadJokeTable.inMemory(present)
         do {
             _ = try await ImportFavouritesUseCase(store: store)(file)
             return nil
         } catch let error as FavouriteImportError {
-            #expect(store.kept == present)
+            #expect(try await store.favourites().current() == present)
             return error
         }
     }
@@ -95,20 +97,20 @@ struct FavouriteFileTests {
             FavouriteDadJoke(
                 id: Int64($0) + 5, name: "Öl \($0)", savedAt: Date(timeIntervalSince1970: 1_620_222_139), joke: $1)
         }
-        let file = try await ExportFavouritesUseCase(store: FakeDadJokeStore(favourites.reversed()), order: Self.order)()
-        let store = FakeDadJokeStore()
+        let file = try await ExportFavouritesUseCase(store: DadJokeTable.inMemory(favourites.reversed()), order: Self.order)()
+        let store = DadJokeTable.inMemory()
         #expect(try await ImportFavouritesUseCase(store: store)(file) == FavouriteImport(added: 2, skipped: 0))
-        #expect(store.kept.map(\.joke) == jokes)
-        #expect(store.kept.map(\.name) == favourites.map(\.name))
-        #expect(store.kept.map(\.savedAt) == favourites.map(\.savedAt))
+        #expect(try await store.favourites().current().map(\.joke) == jokes)
+        #expect(try await store.favourites().current().map(\.name) == favourites.map(\.name))
+        #expect(try await store.favourites().current().map(\.savedAt) == favourites.map(\.savedAt))
         // And once more.
         #expect(try await ImportFavouritesUseCase(store: store)(file) == FavouriteImport(added: 0, skipped: 2))
-        #expect(store.kept.count == 2)
+        #expect(try await store.favourites().current().count == 2)
     }
 
     @Test("The form of the file stays, so that later versions read it")
     func form() async throws {
-        let file = try await ExportFavouritesUseCase(store: FakeDadJokeStore([.sample(1, "Ål")]), order: Self.order)()
+        let file = try await ExportFavouritesUseCase(store: DadJokeTable.inMemory([.sample(1, "Ål")]), order: Self.order)()
         #expect(
             String(decoding: file, as: UTF8.self) == """
                 {
@@ -217,9 +219,9 @@ struct FavouriteFileTests {
 
     @Test("A joke that is a favourite under another name is skipped, and keeps the name that it has now")
     func renamed() async throws {
-        let store = FakeDadJokeStore([.sample(1, "New name"), .sample(2, "Name 3")])
+        let store = try await DadJokeTable.inMemory([.sample(1, "New name"), .sample(2, "Name 3")])
         let file = Self.file([Self.entry(1, name: "Old name"), Self.entry(4)])
         #expect(try await ImportFavouritesUseCase(store: store)(file) == FavouriteImport(added: 1, skipped: 1))
-        #expect(store.kept.map(\.name) == ["New name", "Name 3", "Name 4"])
+        #expect(try await store.favourites().current().map(\.name) == ["New name", "Name 3", "Name 4"])
     }
 }

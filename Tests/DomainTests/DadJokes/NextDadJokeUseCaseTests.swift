@@ -1,5 +1,6 @@
 import Domain
-import Foundation
+import Storage
+import TestFakes
 import Testing
 
 @Suite("Telling the next dad joke")
@@ -8,7 +9,7 @@ struct NextDadJokeUseCaseTests {
 
     private static func next(
         official: FakeDadJokeService = FakeDadJokeService(), rapidAPI: FakeDadJokeService = FakeDadJokeService(),
-        store: any DadJokeStore = FakeDadJokeStore(), settings: FakeSettingStore = FakeSettingStore(), key: String? = nil
+        store: any DadJokeStore = DadJokeTable.inMemory(), settings: FakeSettingStore = FakeSettingStore(), key: String? = nil
     ) -> NextDadJokeUseCase {
         let secrets = FakeSecretStore(key.map { ["rapidapi-key": $0] } ?? [:])
         return NextDadJokeUseCase(
@@ -25,7 +26,7 @@ struct NextDadJokeUseCaseTests {
 
     @Test("After a restart, or offline, the rest is told without a request")
     func restart() async throws {
-        let store = FakeDadJokeStore()
+        let store = DadJokeTable.inMemory()
         _ = try await Self.next(official: FakeDadJokeService(.success(Self.ten)), store: store)()
         let next = Self.next(official: FakeDadJokeService(.failure(HTTPError.unreachable(description: "gone"))), store: store)
         for joke in Self.ten.dropFirst() { #expect(try await next() == joke) }
@@ -44,12 +45,12 @@ struct NextDadJokeUseCaseTests {
             try await Self.next(official: FakeDadJokeService(.failure(error)))()
         }
         let failure = StorageError(description: "disk full")
-        await #expect(throws: failure) { try await Self.next(store: FakeDadJokeStore(failure: failure))() }
+        await #expect(throws: failure) { try await Self.next(store: UnusableStore(failure))() }
     }
 
     @Test("RapidAPI tells the jokes when it was chosen and there is a key, from jokes of its own")
     func rapidAPI() async throws {
-        let store = FakeDadJokeStore()
+        let store = DadJokeTable.inMemory()
         let settings = FakeSettingStore([.dadJokeProvider: "rapidAPI"])
         try await store.keep(Self.ten, of: .official)
         let jokes = [DadJoke.sample("r", .rapidAPI)]
@@ -92,7 +93,7 @@ struct RapidAPIKeysTests {
         let keys = RapidAPIKeys(secrets: secrets)
         #expect(await keys.key() == "key")
         #expect(await keys.key() == "key")
-        #expect(secrets.lookUps == 1)
+        #expect(secrets.readCount == 1)
         #expect(await keys.remove() == .permanent)
         #expect(secrets.kept.isEmpty)
         #expect(await keys.key() == nil)

@@ -1,5 +1,7 @@
 import Domain
 import Foundation
+import Storage
+import TestFakes
 import Testing
 
 @Suite("Reminding of birthdays")
@@ -18,7 +20,7 @@ struct BirthdayReminderUseCaseTests {
     }
 
     private static func remind(
-        _ store: any PersonStore, _ settings: FakeSettingStore, on today: String = "2026-05-07"
+        _ store: any PersonStore, _ settings: any SettingStore, on today: String = "2026-05-07"
     ) async throws -> [String] {
         let order = ProfileOrder(locale: Locale(identifier: "sv_SE"))
         let useCase = BirthdayReminderUseCase(store: store, settings: settings, order: order)
@@ -27,12 +29,12 @@ struct BirthdayReminderUseCaseTests {
 
     @Test("Everyone whose birthday is in the week is named, in the order of the list")
     func named() async throws {
-        #expect(try await Self.remind(FakePersonStore(try Self.people()), FakeSettingStore()) == ["Adam", "Öe"])
+        #expect(try await Self.remind(PersonTable.inMemory(try Self.people()), FakeSettingStore()) == ["Adam", "Öe"])
     }
 
     @Test("The date of birth that the user gave counts")
     func edits() async throws {
-        let store = FakePersonStore(try Self.people())
+        let store = try await PersonTable.inMemory(try Self.people())
         try await store.save(PersonEdits(dateOfBirth: try day("1987-05-07")), of: "5")
         try await store.save(PersonEdits(dateOfBirth: try day("1987-06-07")), of: "3")
         #expect(try await Self.remind(store, FakeSettingStore()) == ["Di", "Öe"])
@@ -41,9 +43,9 @@ struct BirthdayReminderUseCaseTests {
     @Test("The second time on a day nobody is named, and nobody is asked for; on the next day they are again")
     func onceADay() async throws {
         let settings = FakeSettingStore()
-        let store = FakePersonStore(try Self.people())
+        let store = try await PersonTable.inMemory(try Self.people())
         #expect(try await Self.remind(store, settings).count == 2)
-        #expect(try await Self.remind(UntouchedPersonStore(), settings).isEmpty)
+        #expect(try await Self.remind(UnusableStore.untouched, settings).isEmpty)
         #expect(try await Self.remind(store, settings, on: "2026-05-08").count == 2)
         // A clock that was wrong and is set back must not silence the reminder.
         #expect(try await Self.remind(store, settings, on: "2026-05-07").count == 2)
@@ -52,15 +54,15 @@ struct BirthdayReminderUseCaseTests {
     @Test("A day without any birthday is not remembered, because people may come in later")
     func nobody() async throws {
         let settings = FakeSettingStore()
-        #expect(try await Self.remind(FakePersonStore(), settings).isEmpty)
+        #expect(try await Self.remind(PersonTable.inMemory(), settings).isEmpty)
         #expect(settings.kept.isEmpty)
-        #expect(try await Self.remind(FakePersonStore(try Self.people()), settings).count == 2)
+        #expect(try await Self.remind(PersonTable.inMemory(try Self.people()), settings).count == 2)
     }
 
     @Test("What is remembered and unreadable reminds", arguments: ["", "garbage", "2026-05"])
     func garbage(value: String) async throws {
         let settings = FakeSettingStore([.birthdayReminder: value])
-        #expect(try await Self.remind(FakePersonStore(try Self.people()), settings).count == 2)
+        #expect(try await Self.remind(PersonTable.inMemory(try Self.people()), settings).count == 2)
         #expect(settings.kept == [.birthdayReminder: "2026-05-07"])
     }
 
@@ -68,13 +70,13 @@ struct BirthdayReminderUseCaseTests {
     func failures() async throws {
         let people = try Self.people()
         await #expect(throws: Self.damage) {
-            try await Self.remind(UntouchedPersonStore(), FakeSettingStore(readFailure: Self.damage))
+            try await Self.remind(UnusableStore.untouched, UnusableStore(Self.damage))
         }
         await #expect(throws: Self.damage) {
-            try await Self.remind(FakePersonStore(readFailure: Self.damage), FakeSettingStore())
+            try await Self.remind(UnusableStore(Self.damage), FakeSettingStore())
         }
         await #expect(throws: Self.damage) {
-            try await Self.remind(FakePersonStore(people), FakeSettingStore(writeFailure: Self.damage))
+            try await Self.remind(PersonTable.inMemory(people), FakeSettingStore(failure: Self.damage))
         }
     }
 }

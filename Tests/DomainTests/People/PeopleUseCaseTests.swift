@@ -1,5 +1,7 @@
 import Domain
 import Foundation
+import Storage
+import TestFakes
 import Testing
 
 /// What the tests of the people's use cases share.
@@ -24,7 +26,7 @@ struct ObservePeopleUseCaseTests {
     @Test("They are in the order of the list, with their seed")
     func order() async throws {
         let people = [Person.sample("1", firstName: "Öe"), .sample("2", firstName: "Adam"), .sample("3", firstName: "Åsa")]
-        let store = FakePersonStore(people, seed: "other")
+        let store = try await PersonTable.inMemory(people, seed: "other")
         let stored = try await ObservePeopleUseCase(store: store, order: Fixture.order)().current()
         #expect(stored.profiles.map(\.id) == ["2", "3", "1"])
         #expect(stored.seed == "other")
@@ -32,21 +34,21 @@ struct ObservePeopleUseCaseTests {
 
     @Test("A store that cannot be read is an error")
     func unreadable() async {
-        let store = FakePersonStore(readFailure: Fixture.damage)
+        let store = UnusableStore(Fixture.damage)
         await #expect(throws: Fixture.damage) { try await ObservePeopleUseCase(store: store, order: Fixture.order)().current() }
     }
 }
 
 @Suite("Refreshing the people")
 struct RefreshPeopleUseCaseTests {
-    private static func refresh(_ service: FakePersonService, _ store: FakePersonStore) async throws -> [Profile] {
+    private static func refresh(_ service: FakePersonService, _ store: any PersonStore) async throws -> [Profile] {
         try await RefreshPeopleUseCase(service: service, store: store)()
         return try await ObservePeopleUseCase(store: store, order: Fixture.order)().current().profiles
     }
 
     @Test("The current seed is fetched again, and what it says goes under the edits")
     func refreshed() async throws {
-        let store = FakePersonStore([.sample("1", firstName: "Bo", city: "Old")], seed: "other")
+        let store = try await PersonTable.inMemory([.sample("1", firstName: "Bo", city: "Old")], seed: "other")
         try await store.save(PersonEdits(firstName: "Åsa"), of: "1")
         let service = FakePersonService(people: [
             .success([.sample("1", firstName: "Cy", city: "New"), .sample("2", firstName: "Adam")])
@@ -55,22 +57,22 @@ struct RefreshPeopleUseCaseTests {
         #expect(profiles.map(\.firstName) == ["Adam", "Åsa"])
         #expect(profiles.last?.city == "New")
         #expect(service.requests == [FakePersonService.Request(seed: "other", count: 100)])
-        #expect(store.state.seed == "other")
+        #expect(try await store.seed() == "other")
     }
 
     @Test("Before anything was fetched the seed is that of the first start")
     func firstFetch() async throws {
         let service = FakePersonService(people: [.success(Fixture.people("ios"))])
-        let store = FakePersonStore()
+        let store = PersonTable.inMemory()
         #expect(try await Self.refresh(service, store).count == 100)
         #expect(service.requests.map(\.seed) == ["ios"])
-        #expect(store.state.seed == "ios")
-        #expect(store.state.entries.count == 100)
+        #expect(try await store.seed() == "ios")
+        #expect(try await store.people().current().profiles.count == 100)
     }
 
     @Test("Who was deleted stays so: 99 of a hundred")
     func deleted() async throws {
-        let store = FakePersonStore(Fixture.people("ios"), seed: "ios")
+        let store = try await PersonTable.inMemory(Fixture.people("ios"))
         _ = try await store.delete("ios 150")
         let service = FakePersonService(people: [.success(Fixture.people("ios"))])
         #expect(try await Self.refresh(service, store).count == 99)
@@ -78,17 +80,17 @@ struct RefreshPeopleUseCaseTests {
 
     @Test("When fetching fails nothing has changed", arguments: Fixture.networkFailures)
     func networkFailure(failure: HTTPError) async throws {
-        let store = FakePersonStore(Fixture.people("ios"), seed: "ios")
-        let before = store.state
+        let store = try await PersonTable.inMemory(Fixture.people("ios"))
+        let before = try await store.people().current()
         await #expect(throws: failure) { try await Self.refresh(FakePersonService(people: [.failure(failure)]), store) }
-        #expect(store.state == before)
+        #expect(try await store.people().current() == before)
     }
 
     @Test("Failures of the store are given on")
     func storeFailures() async {
-        let unreadable = FakePersonStore(readFailure: Fixture.damage)
+        let unreadable = UnusableStore(Fixture.damage)
         await #expect(throws: Fixture.damage) { try await Self.refresh(FakePersonService(), unreadable) }
-        let unwritable = FakePersonStore(seed: "ios", writeFailure: Fixture.damage)
+        let unwritable = UnusableStore(Fixture.damage, canBeRead: true)
         let service = FakePersonService(people: [.success(Fixture.people("ios"))])
         await #expect(throws: Fixture.damage) { try await Self.refresh(service, unwritable) }
     }
@@ -107,7 +109,7 @@ struct ChangeSeedUseCaseTests {
 
     @Test("Who was edited stays, everyone else goes, and a hundred come", arguments: [(0, 100), (1, 101), (100, 200)])
     func change(edited: Int, count: Int) async throws {
-        let store = FakePersonStore(Fixture.people("ios"), seed: "ios")
+        let store = try await PersonTable.inMemory(Fixture.people("ios"))
         for person in Fixture.people("ios").prefix(edited) {
             try await store.save(PersonEdits(city: "Malmö"), of: person.id)
         }
@@ -119,32 +121,32 @@ struct ChangeSeedUseCaseTests {
         #expect(profiles == Fixture.order.sorted(profiles))
         #expect(profiles.count { $0.city == "Malmö" } == edited)
         #expect(service.requests == [FakePersonService.Request(seed: "new", count: 100)])
-        #expect(store.state.seed == "new")
+        #expect(try await store.seed() == "new")
     }
 
     @Test("The seed is that of the first start until there is another one")
     func presentSeed() async throws {
-        #expect(try await LoadSeedUseCase(store: FakePersonStore())() == "ios")
-        #expect(try await LoadSeedUseCase(store: FakePersonStore(seed: "new"))() == "new")
-        let unreadable = LoadSeedUseCase(store: FakePersonStore(readFailure: Fixture.damage))
+        #expect(try await LoadSeedUseCase(store: PersonTable.inMemory())() == "ios")
+        #expect(try await LoadSeedUseCase(store: try await PersonTable.inMemory([], seed: "new"))() == "new")
+        let unreadable = LoadSeedUseCase(store: UnusableStore(Fixture.damage))
         await #expect(throws: Fixture.damage) { try await unreadable() }
     }
 
     @Test("When fetching fails the old seed stands with its people", arguments: Fixture.networkFailures)
     func networkFailure(failure: HTTPError) async throws {
-        let store = FakePersonStore(Fixture.people("ios"), seed: "ios")
-        let before = store.state
+        let store = try await PersonTable.inMemory(Fixture.people("ios"))
+        let before = try await store.people().current()
         await #expect(throws: failure) {
             try await Self.change(to: "new", FakePersonService(people: [.failure(failure)]), store)
         }
-        #expect(store.state == before)
+        #expect(try await store.people().current() == before)
     }
 
     @Test("Fetching comes first: where it fails the store is not even asked")
     func fetchingFirst() async {
         let failure = HTTPError.timedOut(description: "Socket I/O timed out")
         await #expect(throws: failure) {
-            try await Self.change(to: "new", FakePersonService(people: [.failure(failure)]), UntouchedPersonStore())
+            try await Self.change(to: "new", FakePersonService(people: [.failure(failure)]), UnusableStore.untouched)
         }
     }
 
@@ -152,26 +154,26 @@ struct ChangeSeedUseCaseTests {
     func storeFailure() async {
         let service = FakePersonService(people: [.success(Fixture.people("new"))])
         await #expect(throws: Fixture.damage) {
-            try await Self.change(to: "new", service, FakePersonStore(seed: "ios", writeFailure: Fixture.damage))
+            try await Self.change(to: "new", service, UnusableStore(Fixture.damage, canBeRead: true))
         }
     }
 
     @Test("A text that is no seed is refused before anybody is asked", arguments: [0, 18, 101])
     func refused(length: Int) async {
         await #expect(throws: SeedError.self) {
-            try await Self.change(to: String(repeating: "a", count: length), FakePersonService(), UntouchedPersonStore())
+            try await Self.change(to: String(repeating: "a", count: length), FakePersonService(), UnusableStore.untouched)
         }
     }
 
     @Test("A store that cannot be read has no preview")
     func previewFailure() async {
-        let store = FakePersonStore(readFailure: Fixture.damage)
+        let store = UnusableStore(Fixture.damage)
         await #expect(throws: Fixture.damage) { try await PreviewSeedChangeUseCase(store: store)() }
     }
 
     @Test("Where nobody is, nobody is kept or removed")
     func previewOfNobody() async throws {
-        let preview = try await PreviewSeedChangeUseCase(store: FakePersonStore())()
+        let preview = try await PreviewSeedChangeUseCase(store: PersonTable.inMemory())()
         #expect(preview == PreviewSeedChangeUseCase.Preview(kept: 0, removed: 0))
     }
 }
@@ -218,7 +220,7 @@ struct KeptPeopleUseCaseTests {
 
     @Test("Edits stand in the place of those before, and empty ones take them back")
     func save() async throws {
-        let store = FakePersonStore([.sample("1"), .sample("2")], seed: "ios")
+        let store = try await PersonTable.inMemory([.sample("1"), .sample("2")])
         let save = SavePersonEditsUseCase(store: store)
         try await save(PersonEdits(firstName: "Åsa"), of: "1")
         try await save(Self.edits, of: "1")
@@ -229,27 +231,27 @@ struct KeptPeopleUseCaseTests {
 
     @Test("Who is deleted is gone, and restoring brings them back with their edits to their place")
     func deleteAndRestore() async throws {
-        let store = FakePersonStore([.sample("1"), .sample("2"), .sample("3")], seed: "ios")
+        let store = try await PersonTable.inMemory([.sample("1"), .sample("2"), .sample("3")])
         try await SavePersonEditsUseCase(store: store)(Self.edits, of: "2")
-        let before = store.state
+        let before = try await store.people().current()
         let deleted = try #require(try await DeletePersonUseCase(store: store)(id: "2"))
         #expect(deleted.profile == Profile(person: .sample("2"), edits: Self.edits))
         #expect(try await store.people().current().profiles.map(\.id) == ["1", "3"])
         try await RestorePersonUseCase(store: store)(deleted)
-        #expect(store.state == before)
+        #expect(try await store.people().current() == before)
     }
 
     @Test("Deleting somebody who is gone changes nothing")
     func deleteMissing() async throws {
-        let store = FakePersonStore([.sample("1")], seed: "ios")
-        let before = store.state
+        let store = try await PersonTable.inMemory([.sample("1")])
+        let before = try await store.people().current()
         #expect(try await DeletePersonUseCase(store: store)(id: "2") == nil)
-        #expect(store.state == before)
+        #expect(try await store.people().current() == before)
     }
 
     @Test("Failures of the store are given on")
     func failures() async {
-        let store = FakePersonStore([.sample("1")], seed: "ios", writeFailure: Fixture.damage)
+        let store = UnusableStore(Fixture.damage)
         await #expect(throws: Fixture.damage) { try await SavePersonEditsUseCase(store: store)(Self.edits, of: "1") }
         await #expect(throws: Fixture.damage) { try await DeletePersonUseCase(store: store)(id: "1") }
         await #expect(throws: Fixture.damage) {

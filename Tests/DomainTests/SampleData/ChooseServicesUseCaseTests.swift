@@ -23,7 +23,7 @@ struct ChooseServicesUseCaseTests {
     @Test("The live services, once reached or chosen, are used without asking again", arguments: ["true", ""])
     func reachedBefore(value: String) async throws {
         let settings = FakeSettingStore([.usesLiveServices: value])
-        let choice = ChooseServicesUseCase(settings: settings, jokes: UntouchedJokeStore(), probe: FakeProbe(answer: nil))
+        let choice = ChooseServicesUseCase(settings: settings, jokes: UnusableStore.untouched, probe: FakeProbe(answer: nil))
         #expect(try await choice() == .live)
         #expect(settings.kept == [.usesLiveServices: value])
     }
@@ -59,7 +59,7 @@ struct ChooseServicesUseCaseTests {
     @Test("Settings that cannot be read are an error, not a choice")
     func unreadableSettings() async {
         let choice = ChooseServicesUseCase(
-            settings: FakeSettingStore(readFailure: Self.damage), jokes: UntouchedJokeStore(), probe: FakeProbe(answer: nil))
+            settings: UnusableStore(Self.damage), jokes: UnusableStore.untouched, probe: FakeProbe(answer: nil))
         await #expect(throws: Self.damage) { try await choice() }
     }
 
@@ -73,7 +73,7 @@ struct ChooseServicesUseCaseTests {
     @Test("A choice that cannot be kept is an error")
     func unwritableSettings() async {
         let choice = ChooseServicesUseCase(
-            settings: FakeSettingStore(writeFailure: Self.damage), jokes: FakeJokeStore(), probe: FakeProbe(answer: true))
+            settings: FakeSettingStore(failure: Self.damage), jokes: FakeJokeStore(), probe: FakeProbe(answer: true))
         await #expect(throws: Self.damage) { try await choice() }
     }
 
@@ -81,13 +81,13 @@ struct ChooseServicesUseCaseTests {
     func goLive() async throws {
         let settings = FakeSettingStore()
         try await GoLiveUseCase(settings: settings)()
-        let choice = ChooseServicesUseCase(settings: settings, jokes: UntouchedJokeStore(), probe: FakeProbe(answer: nil))
+        let choice = ChooseServicesUseCase(settings: settings, jokes: UnusableStore.untouched, probe: FakeProbe(answer: nil))
         #expect(try await choice() == .live)
     }
 
     @Test("Going live fails where the choice cannot be kept")
     func goLiveUnwritable() async {
-        let goLive = GoLiveUseCase(settings: FakeSettingStore(writeFailure: Self.damage))
+        let goLive = GoLiveUseCase(settings: FakeSettingStore(failure: Self.damage))
         await #expect(throws: Self.damage) { try await goLive() }
     }
 }

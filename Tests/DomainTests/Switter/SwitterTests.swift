@@ -1,6 +1,8 @@
 import Domain
 import Foundation
+import Storage
 import Synchronization
+import TestFakes
 import Testing
 
 /// A server that answers in turn, and remembers who asked it.
@@ -10,35 +12,22 @@ private final class FakeSwitterService: SwitterService {
         let device: UUID?
     }
 
-    private let answers: AnswersInTurn<SwitterJoke>
+    private let answers: Expectations<SwitterJoke>
     private let asked = Mutex<[Request]>([])
 
     init(_ answers: Result<SwitterJoke, any Error>...) {
-        self.answers = AnswersInTurn("joke(from:device:)", answers)
+        self.answers = Expectations("joke(from:device:)", answers)
     }
 
     var requests: [Request] { asked.withLock { $0 } }
 
     func joke(from server: URL, device: UUID) async throws -> SwitterJoke {
         asked.withLock { $0.append(Request(server: server.absoluteString, device: device)) }
-        return try answers.next()
+        return try await answers.ask()
     }
 
     func greet(_ server: URL) async throws {
         asked.withLock { $0.append(Request(server: server.absoluteString, device: nil)) }
-    }
-}
-
-/// Keeps the first name that is proposed.
-private final class FakeDeviceStore: SwitterDeviceStore {
-    private let kept = Mutex<UUID?>(nil)
-
-    func device(proposing proposal: UUID) async throws -> UUID {
-        kept.withLock { kept in
-            let device = kept ?? proposal
-            kept = device
-            return device
-        }
     }
 }
 
@@ -47,7 +36,7 @@ struct SwitterUseCaseTests {
     private static func standard() throws -> URL { try #require(URL(string: "https://switter.example")) }
 
     private static func fetch(
-        _ service: FakeSwitterService, devices: FakeDeviceStore = FakeDeviceStore(),
+        _ service: FakeSwitterService, devices: SettingTable = SettingTable(.forTests()),
         settings: FakeSettingStore = FakeSettingStore()
     ) throws -> FetchSwitterJokeUseCase {
         FetchSwitterJokeUseCase(
@@ -58,7 +47,7 @@ struct SwitterUseCaseTests {
     func device() async throws {
         let joke = SwitterJoke(content: "Text")
         let service = FakeSwitterService(.success(joke), .success(joke))
-        let devices = FakeDeviceStore()
+        let devices = SettingTable(.forTests())
         #expect(try await Self.fetch(service, devices: devices)() == joke)
         #expect(try await Self.fetch(service, devices: devices)() == joke)
         #expect(Set(service.requests.map(\.device)).count == 1)

@@ -51,7 +51,8 @@ struct DadJokeSchemaTests {
         try execute("INSERT INTO dadJoke (provider, setup, punchline) VALUES ('official', 'kept', 'b')", in: storage.file)
         #expect(throws: DatabaseError.self) { try execute(sql, in: storage.file) }
         #expect(
-            try text("SELECT group_concat(name || setup || isTold) FROM favouriteDadJoke, dadJoke USING (setup)", in: storage.file)
+            try text(
+                "SELECT group_concat(name || setup || isTold) FROM favouriteDadJoke, dadJoke USING (setup)", in: storage.file)
                 == "Keptkept0")
     }
 

@@ -20,7 +20,9 @@ struct DocumentFilesTests {
         let file = storage.folder.appending(path: "card.vcf")
         try await DocumentFiles().write(Data("second".utf8), to: file)
         await #expect(throws: StorageError.self) { try await DocumentFiles().read(file, limit: 5) }
-        await #expect(throws: StorageError.self) { try await DocumentFiles().read(storage.folder.appending(path: "none"), limit: 5) }
+        await #expect(throws: StorageError.self) {
+            try await DocumentFiles().read(storage.folder.appending(path: "none"), limit: 5)
+        }
         await #expect(throws: StorageError.self) {
             try await DocumentFiles().write(Data(), to: storage.folder.appending(path: "none/card.vcf"))
         }

@@ -1,4 +1,5 @@
 import Domain
+import TestFakes
 import Testing
 import ViewModels
 
@@ -99,7 +100,7 @@ struct DadJokeSettingModelTests {
         #expect(model.usesRapidAPI)
         #expect(model.status == "Key saved in your keyring")
         #expect(model.keyPlace == "There is a key in your keyring.")
-        #expect(await Array(secrets.secrets.values) == ["a-key"])
+        #expect(Array(secrets.kept.values) == ["a-key"])
         #expect(settings.kept[.dadJokeProvider] == DadJokeProvider.rapidAPI.rawValue)
         await model.switched(on: false)
         #expect(!model.usesRapidAPI)
@@ -109,7 +110,7 @@ struct DadJokeSettingModelTests {
         #expect(!model.hasKey)
         #expect(!model.usesRapidAPI)
         #expect(model.status == "Key removed")
-        #expect(await secrets.secrets.isEmpty)
+        #expect(secrets.kept.isEmpty)
     }
 
     @Test("Where nothing keeps secrets, the key holds for this run, and the group says so")

@@ -103,11 +103,6 @@ extension ComicInversionModel {
     }
 }
 
-extension ComicTable {
-    /// A table in a database of its own in memory.
-    static func inMemory() -> ComicTable { ComicTable(.forTests()) }
-}
-
 extension ComicsModel {
     /// A model over a service that shows the newest comic, or another one.
     @MainActor

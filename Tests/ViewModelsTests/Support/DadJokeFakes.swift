@@ -13,13 +13,6 @@ extension DadJoke {
     }
 }
 
-/// A service whose jokes the test delivers by hand.
-struct AwaitedDadJokeService: DadJokeService {
-    let answers = Expectations<[DadJoke]>("jokes()")
-
-    func jokes() async throws -> [DadJoke] { try await answers.ask() }
-}
-
 /// Documents in memory, or a disk that fails.
 final class FakeDocumentStore: DocumentStore {
     private let files = Mutex<[URL: Data]>([:])
@@ -42,37 +35,10 @@ final class FakeDocumentStore: DocumentStore {
     }
 }
 
-/// Secrets in memory, or a machine on which nobody keeps any.
-actor FakeSecretStore: SecretStore {
-    struct Unavailable: Error {}
-
-    private(set) var secrets: [String: String] = [:]
-    private let isAvailable: Bool
-
-    init(isAvailable: Bool = true) {
-        self.isAvailable = isAvailable
-    }
-
-    func secret(named name: String) async throws -> String? {
-        guard isAvailable else { throw Unavailable() }
-        return secrets[name]
-    }
-
-    func keep(_ secret: String, named name: String, label: String) async throws {
-        guard isAvailable else { throw Unavailable() }
-        secrets[name] = secret
-    }
-
-    func removeSecret(named name: String) async throws {
-        guard isAvailable else { throw Unavailable() }
-        secrets[name] = nil
-    }
-}
-
 /// The section's model over a service of the test and a database in memory.
 @MainActor
 struct DadJokesFixture {
-    let service = AwaitedDadJokeService()
+    let service = FakeDadJokeService()
     let store: DadJokeTable
     let documents: FakeDocumentStore
     let model: DadJokesModel
@@ -126,9 +92,4 @@ struct DadJokesFixture {
         model.naming?.textChanged(name)
         await model.naming?.saveTapped()
     }
-}
-
-extension DadJokeTable {
-    /// A table in a database of its own in memory.
-    static func inMemory() -> DadJokeTable { DadJokeTable(.forTests()) }
 }

@@ -63,8 +63,3 @@ extension PeopleMapModel {
         AppModels(Services.fake().with { $0.settings = settings }).people.map
     }
 }
-
-extension PersonTable {
-    /// A table in a database of its own in memory.
-    static func inMemory() -> PersonTable { PersonTable(.forTests()) }
-}

@@ -10,7 +10,7 @@ struct WindowModelTests {
     private final class Fixture {
         let settings: FakeSettingStore
         let jokes: JokesFixture
-        let dadJokes = AwaitedDadJokeService()
+        let dadJokes = FakeDadJokeService()
         let switter = AwaitedSwitterService()
         private(set) var liveCount = 0
         var holdsGoingLive = false

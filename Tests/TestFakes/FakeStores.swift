@@ -1,0 +1,152 @@
+import Domain
+import Storage
+import Synchronization
+import Testing
+
+/// Settings in memory.
+public final class FakeSettingStore: SettingStore {
+    private let values: Mutex<[Setting: String]>
+    private let failure: StorageError?
+
+    /// - Parameter failure: the error of every attempt to set a value.
+    public init(_ values: [Setting: String] = [:], failure: StorageError? = nil) {
+        self.values = Mutex(values)
+        self.failure = failure
+    }
+
+    public var kept: [Setting: String] { values.withLock(\.self) }
+
+    public func value(of setting: Setting) async throws -> String? {
+        values.withLock { $0[setting] }
+    }
+
+    public func set(_ setting: Setting, to value: String) async throws {
+        if let failure { throw failure }
+        values.withLock { $0[setting] = value }
+    }
+}
+
+/// Secrets in memory, or a machine without a secret service.
+public final class FakeSecretStore: SecretStore {
+    private struct Unavailable: Error {}
+
+    private let secrets: Mutex<[String: String]>
+    private let reads = Mutex(0)
+    private let isAvailable: Bool
+
+    public init(_ secrets: [String: String] = [:], isAvailable: Bool = true) {
+        self.secrets = Mutex(secrets)
+        self.isAvailable = isAvailable
+    }
+
+    public var kept: [String: String] { secrets.withLock(\.self) }
+    public var readCount: Int { reads.withLock(\.self) }
+
+    private func access<Value: Sendable>(_ body: (inout [String: String]) -> Value) throws -> Value {
+        guard isAvailable else { throw Unavailable() }
+        return secrets.withLock { body(&$0) }
+    }
+
+    public func secret(named name: String) async throws -> String? {
+        reads.withLock { $0 += 1 }
+        return try access { $0[name] }
+    }
+
+    public func keep(_ secret: String, named name: String, label: String) async throws {
+        try access { $0[name] = secret }
+    }
+
+    public func removeSecret(named name: String) async throws {
+        try access { $0[name] = nil }
+    }
+}
+
+/// An empty store that cannot be written, and perhaps not read.
+public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, SettingStore {
+    private let failure: @Sendable (_ operation: String) -> any Error
+    private let canBeRead: Bool
+
+    /// A store whose operations fail with an error.
+    public init(_ error: StorageError, canBeRead: Bool = false) {
+        self.init(canBeRead: canBeRead) { _ in error }
+    }
+
+    private init(canBeRead: Bool = false, failure: @escaping @Sendable (String) -> any Error) {
+        self.failure = failure
+        self.canBeRead = canBeRead
+    }
+
+    /// A store that a test expects not to be used.
+    public static let untouched = UnusableStore { operation in
+        Issue.record("\(operation) was not expected")
+        return UnexpectedCall()
+    }
+
+    private func values<Value: Sendable>(_ empty: Value, _ operation: String = #function) -> StoreValues<Value> {
+        StoreValues { continuation in
+            continuation.yield(with: Result { try read(empty, operation) })
+            continuation.finish()
+        }
+    }
+
+    private func read<Value>(_ empty: Value, _ operation: String = #function) throws -> Value {
+        guard canBeRead else { throw failure(operation) }
+        return empty
+    }
+
+    private func error(_ operation: String = #function) -> any Error { failure(operation) }
+
+    public func jokes() -> StoreValues<[ChuckNorrisJoke]> { values([]) }
+    public func insert(_ joke: ChuckNorrisJoke) async throws -> Bool { throw error() }
+    public func delete(id: ChuckNorrisJoke.ID) async throws -> DeletedChuckNorrisJoke? { throw error() }
+    public func restore(_ deleted: DeletedChuckNorrisJoke) async throws { throw error() }
+
+    public func tellNext(of provider: DadJokeProvider) async throws -> DadJoke? { throw error() }
+    public func keep(_ jokes: [DadJoke], of provider: DadJokeProvider) async throws { throw error() }
+    public func favourites() -> StoreValues<[FavouriteDadJoke]> { values([]) }
+    public func save(_ favourite: NewFavourite) async throws -> FavouriteDadJoke { throw error() }
+    public func rename(_ id: FavouriteDadJoke.ID, to name: FavouriteName) async throws -> FavouriteDadJoke { throw error() }
+    public func delete(_ id: FavouriteDadJoke.ID) async throws -> FavouriteDadJoke? { throw error() }
+    public func restore(_ favourite: FavouriteDadJoke) async throws { throw error() }
+    public func save(imported favourites: [NewFavourite]) async throws -> FavouriteImport { throw error() }
+
+    public func people() -> StoreValues<StoredPeople> { values(StoredPeople(seed: nil, profiles: [])) }
+    public func seed() async throws -> String? { try read(nil) }
+    public func refresh(with people: [Person], seed: String) async throws { throw error() }
+    public func changeSeed(to seed: String, people: [Person]) async throws { throw error() }
+    public func save(_ edits: PersonEdits, of id: Person.ID) async throws { throw error() }
+    public func delete(_ id: Person.ID) async throws -> DeletedPerson? { throw error() }
+    public func restore(_ deleted: DeletedPerson) async throws { throw error() }
+
+    public func value(of setting: Setting) async throws -> String? { try read(nil) }
+    public func set(_ setting: Setting, to value: String) async throws { throw error() }
+}
+
+extension PersonTable {
+    /// A table in a new database in memory.
+    public static func inMemory() -> PersonTable { PersonTable(.forTests()) }
+
+    /// A table with the people of a seed in a new database in memory.
+    public static func inMemory(_ people: [Person], seed: String = "ios") async throws -> PersonTable {
+        let table = inMemory()
+        try await table.refresh(with: people, seed: seed)
+        return table
+    }
+}
+
+extension DadJokeTable {
+    /// A table in a new database in memory.
+    public static func inMemory() -> DadJokeTable { DadJokeTable(.forTests()) }
+
+    /// A table with favourites in a new database in memory.
+    public static func inMemory(_ favourites: [FavouriteDadJoke]) async throws -> DadJokeTable {
+        let table = inMemory()
+        for favourite in favourites { try await table.restore(favourite) }
+        return table
+    }
+}
+
+extension ComicTable {
+    /// A table in a new database in memory.
+    public static func inMemory() -> ComicTable { ComicTable(.forTests()) }
+}
