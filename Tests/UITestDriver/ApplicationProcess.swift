@@ -3,9 +3,7 @@ import Foundation
 /// The application under test, running as a process of its own.
 @MainActor
 public final class ApplicationProcess {
-    /// The number of the process.
     public let processIdentifier: Int32
-    /// The files of the application.
     public let folders: PrivateFolders
 
     private let process: ChildProcess
@@ -40,7 +38,6 @@ public final class ApplicationProcess {
         processIdentifier = process.processIdentifier
     }
 
-    /// Whether the process is still running.
     public var isRunning: Bool { process.isRunning }
 
     /// How the process ended, or nil as long as it runs.

@@ -65,7 +65,6 @@ final class ChildProcess {
         processIdentifier = identifier
     }
 
-    /// Whether the process is still running.
     var isRunning: Bool {
         collectExit()
         return exit == nil

@@ -13,7 +13,6 @@ public final class Clipboard {
 
     private let windows: WindowSystem
 
-    /// Makes a reader for the clipboard of a display.
     public init(windows: WindowSystem) {
         self.windows = windows
     }

@@ -3,7 +3,6 @@ public struct DriverError: Error, CustomStringConvertible {
     /// The whole message; it may have many lines, such as a dump of the accessible tree.
     public let description: String
 
-    /// Makes an error from a message.
     public init(_ description: String) {
         self.description = description
     }

@@ -47,7 +47,6 @@ public final class Element {
         }
     }
 
-    /// Whether one state is true at the moment.
     public func has(_ state: ElementState) -> Bool {
         states.contains(state)
     }
@@ -59,25 +58,6 @@ public final class Element {
         guard let error else { return !has(.defunct) }
         g_error_free(error)
         return false
-    }
-
-    /// Further details that the application tells, by their names.
-    public var attributes: [String: String] {
-        guard let list = atspi_accessible_get_attributes_as_array(pointer, nil) else { return [:] }
-        defer { g_array_unref(list) }
-        var found: [String: String] = [:]
-        list.pointee.data.withMemoryRebound(
-            to: UnsafeMutablePointer<CChar>?.self, capacity: Int(list.pointee.len)
-        ) { entries in
-            for position in 0..<Int(list.pointee.len) {
-                let entry = String(adopting: entries[position])
-                let parts = entry.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-                if let key = parts.first {
-                    found[String(key)] = parts.count == 2 ? String(parts[1]) : ""
-                }
-            }
-        }
-        return found
     }
 
     /// The number of the process that it belongs to; 0 when that is gone.
@@ -111,7 +91,6 @@ public final class Element {
         return index < 0 ? nil : Int(index)
     }
 
-    /// Whether both stand for the same element of the same application.
     public func isSame(as other: Element) -> Bool {
         pointer == other.pointer
     }

@@ -29,17 +29,12 @@ extension Element {
     /// Selects it in the list, grid or other container that it belongs to.
     /// - Throws: `DriverError` when its parent has no selection, or when the application refuses.
     public func select() throws {
-        try withSelection { selection, position in
-            try succeed("select") { atspi_selection_select_child(selection, position, $0) }
+        guard let parent, let index else { throw DriverError("\(summary) is in no container") }
+        guard let selection = atspi_accessible_get_selection_iface(parent.pointer) else {
+            throw DriverError("\(summary) is in \(parent.summary), which has no selection")
         }
-    }
-
-    /// Takes it out of the selection of its container.
-    /// - Throws: `DriverError` when its parent has no selection, or when the application refuses.
-    public func deselect() throws {
-        try withSelection { selection, position in
-            try succeed("deselect") { atspi_selection_deselect_child(selection, position, $0) }
-        }
+        defer { g_object_unref(UnsafeMutableRawPointer(selection)) }
+        try succeed("select") { atspi_selection_select_child(selection, gint(index), $0) }
     }
 
     /// Replaces the text in an entry. The entry does not need the focus.
@@ -52,31 +47,7 @@ extension Element {
         try succeed("set the text") { atspi_editable_text_set_text_contents(editable, text, $0) }
     }
 
-    /// Sets the number that it shows, such as that of a slider.
-    /// - Throws: `DriverError` when it has none, or when the application refuses.
-    public func setValue(_ number: Double) throws {
-        guard let value = atspi_accessible_get_value_iface(pointer) else {
-            throw DriverError("\(summary) has no value")
-        }
-        defer { g_object_unref(UnsafeMutableRawPointer(value)) }
-        try succeed("set the value") { atspi_value_set_current_value(value, number, $0) }
-    }
-
-    private func withSelection(_ work: (UnsafeMutablePointer<AtspiSelection>, gint) throws -> Void) throws {
-        guard let parent, let index else {
-            throw DriverError("\(summary) is in no container")
-        }
-        guard let selection = atspi_accessible_get_selection_iface(parent.pointer) else {
-            throw DriverError("\(summary) is in \(parent.summary), which has no selection")
-        }
-        defer { g_object_unref(UnsafeMutableRawPointer(selection)) }
-        try work(selection, gint(index))
-    }
-
-    private func succeed(
-        _ task: String,
-        _ call: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> gboolean
-    ) throws {
+    private func succeed(_ task: String, _ call: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> gboolean) throws {
         var error: UnsafeMutablePointer<GError>?
         let done = call(&error)
         if let error {

@@ -20,28 +20,11 @@ extension Element {
         return String(adopting: atspi_text_get_text(text, 0, count, nil))
     }
 
-    /// The position of the text cursor in characters, counted from 0; nil when it is no text element.
-    public var caretPosition: Int? {
-        guard let text = atspi_accessible_get_text_iface(pointer) else { return nil }
-        defer { g_object_unref(UnsafeMutableRawPointer(text)) }
-        let offset = atspi_text_get_caret_offset(text, nil)
-        return offset < 0 ? nil : Int(offset)
-    }
-
     /// The number that it shows, such as that of a slider; nil when it has none.
     public var value: Double? {
         guard let value = atspi_accessible_get_value_iface(pointer) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(value)) }
         return atspi_value_get_current_value(value, nil)
-    }
-
-    /// The numbers that `value` can have; nil when it has none.
-    public var valueRange: ClosedRange<Double>? {
-        guard let value = atspi_accessible_get_value_iface(pointer) else { return nil }
-        defer { g_object_unref(UnsafeMutableRawPointer(value)) }
-        let lowest = atspi_value_get_minimum_value(value, nil)
-        let highest = atspi_value_get_maximum_value(value, nil)
-        return lowest <= highest ? lowest...highest : nil
     }
 
     /// Where it is inside its window's content, in pixels; nil when it has no place.
@@ -63,7 +46,6 @@ extension Element {
         )
     }
 
-    /// The names of the things that can be done with it, such as "click".
     public var actions: [String] {
         guard let action = atspi_accessible_get_action_iface(pointer) else { return [] }
         defer { g_object_unref(UnsafeMutableRawPointer(action)) }

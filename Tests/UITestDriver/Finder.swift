@@ -4,7 +4,6 @@ public final class Finder {
     /// Where the search begins; it is looked at too.
     public let root: Element
 
-    /// Makes a finder for an element and everything inside it.
     public init(root: Element) {
         self.root = root
     }
@@ -35,11 +34,6 @@ public final class Finder {
         return found
     }
 
-    /// All elements of a role, and of exactly this name if one is given.
-    public func all(role: Role, name: String? = nil) -> [Element] {
-        all { Self.matches($0, role: role, name: name) }
-    }
-
     /// Waits until an element fulfils a condition.
     /// - Parameter description: what is looked for; it becomes part of the error.
     /// - Throws: `DriverError` with a dump of the tree when the time limit passes.
@@ -56,11 +50,7 @@ public final class Finder {
 
     /// Waits for an element of a role, and of exactly this name if one is given.
     /// - Throws: `DriverError` with a dump of the tree when the time limit passes.
-    public func waitFor(
-        role: Role,
-        name: String? = nil,
-        within limit: Duration = Polling.defaultLimit
-    ) throws -> Element {
+    public func waitFor(role: Role, name: String? = nil, within limit: Duration = Polling.defaultLimit) throws -> Element {
         try waitFor(Self.words(role, name), within: limit) { Self.matches($0, role: role, name: name) }
     }
 
@@ -72,11 +62,7 @@ public final class Finder {
 
     /// Waits until there is no element of a role, and of exactly this name if one is given.
     /// - Throws: `DriverError` with a dump of the tree when the time limit passes.
-    public func waitUntilGone(
-        role: Role,
-        name: String? = nil,
-        within limit: Duration = Polling.defaultLimit
-    ) throws {
+    public func waitUntilGone(role: Role, name: String? = nil, within limit: Duration = Polling.defaultLimit) throws {
         try wait(until: "\(Self.words(role, name)) is gone", within: limit) { first(role: role, name: name) == nil }
     }
 

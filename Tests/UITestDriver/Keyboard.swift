@@ -2,15 +2,10 @@ internal import CAtspi
 import Foundation
 
 /// A key that is held down while another one is pressed.
-public enum Modifier: String, CaseIterable, Sendable {
-    /// The left control key.
+public enum Modifier: String, Sendable {
     case control = "Control_L"
-    /// The left shift key.
     case shift = "Shift_L"
-    /// The left alt key.
     case alt = "Alt_L"
-    /// The left super key.
-    case `super` = "Super_L"
 }
 
 /// The keyboard of the display. Keys go to the newest window of the application.
@@ -20,7 +15,6 @@ public final class Keyboard {
     private let processIdentifier: Int32
     private let layout: KeyboardLayout
 
-    /// Makes a keyboard for one application.
     public init(windows: WindowSystem, application: ApplicationProcess) {
         self.windows = windows
         processIdentifier = application.processIdentifier

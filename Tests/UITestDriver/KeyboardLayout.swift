@@ -5,7 +5,6 @@ internal import CAtspi
 final class KeyboardLayout {
     /// A key of the keyboard.
     struct Key {
-        /// The number of the key.
         let code: UInt32
         /// Whether shift has to be held to get the symbol.
         let needsShift: Bool

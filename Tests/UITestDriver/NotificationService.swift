@@ -6,7 +6,6 @@ import Synchronization
 public struct ShownNotification: Sendable, Equatable {
     /// The number under which the application knows it.
     public let identifier: UInt32
-    /// The large words.
     public let title: String
     /// The sentence below.
     public let body: String

@@ -13,7 +13,6 @@ enum OutputLine {
         }
     }
 
-    /// The whole text of the file, empty when there is none.
     static func everything(in file: URL) -> String {
         guard let data = try? Data(contentsOf: file) else { return "" }
         return String(decoding: data, as: UTF8.self)

@@ -3,14 +3,8 @@ import Foundation
 
 /// A direction to scroll the content in.
 public enum ScrollDirection: UInt32, Sendable {
-    /// Towards the beginning.
     case up = 4
-    /// Towards the end.
     case down = 5
-    /// Towards the left edge.
-    case left = 6
-    /// Towards the right edge.
-    case right = 7
 }
 
 /// The mouse pointer of the display, with its first button and its wheel.
@@ -23,7 +17,6 @@ public final class Pointer {
 
     private let windows: WindowSystem
 
-    /// Makes a pointer for the windows of a display.
     public init(windows: WindowSystem) {
         self.windows = windows
     }
@@ -67,7 +60,6 @@ public final class Pointer {
         button(Self.firstButton, isDown: true)
     }
 
-    /// Releases the button.
     public func release() {
         button(Self.firstButton, isDown: false)
     }

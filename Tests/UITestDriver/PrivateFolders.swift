@@ -32,7 +32,6 @@ public struct PrivateFolders: Sendable {
     public var state: URL { root.appendingPathComponent("state", isDirectory: true) }
     /// `XDG_RUNTIME_DIR`.
     public var runtime: URL { root.appendingPathComponent("runtime", isDirectory: true) }
-    /// `HOME`.
     public var home: URL { root.appendingPathComponent("home", isDirectory: true) }
 
     /// The environment variables that lead an application into these folders.

@@ -3,21 +3,12 @@ import Foundation
 
 /// A picture of the whole screen.
 public struct Screenshot: Sendable, Equatable {
-    /// The width in pixels.
     public let width: Int
-    /// The height in pixels.
     public let height: Int
-
-    private let stride: Int
-    private let bytes: [UInt8]
-
-    /// Takes over pixels of four bytes each, in the order blue, green, red, unused; a row has `stride` bytes.
-    init(width: Int, height: Int, stride: Int, bytes: [UInt8]) {
-        self.width = width
-        self.height = height
-        self.stride = stride
-        self.bytes = bytes
-    }
+    /// Bytes per row.
+    let stride: Int
+    /// Four bytes per pixel: blue, green, red, unused.
+    let bytes: [UInt8]
 
     /// The colour at a place on the screen; nil outside of the picture.
     public func pixel(x: Int, y: Int) -> Pixel? {
@@ -45,17 +36,7 @@ public struct Screenshot: Sendable, Equatable {
 
 /// The colour of one pixel; every part goes from 0 (dark) to 255 (bright).
 public struct Pixel: Hashable, Sendable {
-    /// The red part.
     public let red: UInt8
-    /// The green part.
     public let green: UInt8
-    /// The blue part.
     public let blue: UInt8
-
-    /// Makes a colour.
-    public init(red: UInt8, green: UInt8, blue: UInt8) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-    }
 }

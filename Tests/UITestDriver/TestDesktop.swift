@@ -5,16 +5,13 @@ import Foundation
 /// A process can connect to one accessibility bus only, so there is one desktop per test process.
 @MainActor
 public final class TestDesktop {
-    /// The width of the screen in pixels.
     public static let screenWidth = 1280
-    /// The height of the screen in pixels.
     public static let screenHeight = 900
 
     /// The display that the applications appear on.
     public let display: Display
     /// The bus that the applications talk on.
     public let bus: SessionBus
-    /// The windows on the display.
     public let windows: WindowSystem
     /// What applications have notified of.
     public let notifications: NotificationService

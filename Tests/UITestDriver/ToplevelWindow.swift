@@ -6,7 +6,6 @@ public struct ToplevelWindow: Hashable, Sendable {
     public let identifier: UInt
     /// The number of the process that opened it; 0 when it does not tell.
     public let processIdentifier: Int32
-    /// Its title.
     public let title: String
     /// Where it is on the screen, in pixels.
     public let frame: Rectangle

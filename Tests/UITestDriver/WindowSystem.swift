@@ -92,12 +92,7 @@ public final class WindowSystem {
     ///   - width: the new width of the content in pixels.
     ///   - height: the new height of the content in pixels.
     /// - Throws: `DriverError` with the size that it has instead, when it does not take the new one.
-    public func resize(
-        _ frame: Element,
-        width: Int,
-        height: Int,
-        within limit: Duration = Polling.defaultLimit
-    ) throws {
+    public func resize(_ frame: Element, width: Int, height: Int, within limit: Duration = Polling.defaultLimit) throws {
         let target = try window(showing: frame)
         let border = try border(of: target, around: frame)
         let outerWidth = width + 2 * border.x
