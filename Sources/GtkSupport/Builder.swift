@@ -1,5 +1,4 @@
 import CGtk
-import Foundation
 import GLibSupport
 
 /// Builds the widgets that a GtkBuilder XML describes.
@@ -36,28 +35,5 @@ public final class Builder {
 
     func find(_ identifier: String) -> UnsafeMutableRawPointer? {
         gtk_builder_get_object(reference.opaque, identifier).map { UnsafeMutableRawPointer($0) }
-    }
-}
-
-/// Compiled resources.
-public enum ResourceBundle {
-    /// Makes a compiled bundle's files available under their resource paths, for the rest of the process.
-    /// - Throws: `GLibError` when the file is missing or damaged.
-    public static func register(file: String) throws {
-        guard let bundle = try throwingGLibError({ g_resource_load(file, $0) }) else { return }
-        g_resources_register(bundle)
-        g_resource_unref(bundle)
-    }
-
-    /// A copy of a file's bytes. Safe on every thread.
-    /// - Parameter path: the resource's whole path.
-    /// - Throws: `GLibError` when no registered bundle has it.
-    public static func data(_ path: String) throws -> Data {
-        let bytes = try throwingGLibError { g_resources_lookup_data(path, G_RESOURCE_LOOKUP_FLAGS_NONE, $0) }
-        guard let bytes else { return Data() }
-        defer { g_bytes_unref(bytes) }
-        var size: gsize = 0
-        guard let start = g_bytes_get_data(bytes, &size) else { return Data() }
-        return Data(bytes: start, count: Int(size))
     }
 }

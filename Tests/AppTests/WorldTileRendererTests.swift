@@ -1,5 +1,6 @@
 import Atlas
 import Foundation
+import GLibSupport
 import Resources
 import XCTest
 

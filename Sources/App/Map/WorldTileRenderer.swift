@@ -1,5 +1,6 @@
 import Atlas
 import Domain
+import GLibSupport
 import GtkSupport
 import Resources
 
