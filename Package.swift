@@ -36,13 +36,13 @@ let package = Package(
         .target(name: "Secrets", dependencies: ["Domain", "GLibSupport", "CGLib", "CSecret"], swiftSettings: strict),
         .target(
             name: "SampleServices",
-            dependencies: ["GLibSupport", "CGLib", "CCairo", "CPixbuf", "CSoup"],
+            dependencies: ["GLibSupport", "Resources", "CGLib", "CCairo", "CPixbuf", "CSoup"],
             swiftSettings: strict),
         .target(
             name: "Resources",
             path: "resources",
             exclude: [
-                "ui", "icons", "map", "po", "style.css", "style-dark.css", "chuckle.gresource.xml",
+                "ui", "icons", "map", "sample-data", "po", "style.css", "style-dark.css", "chuckle.gresource.xml",
                 "example.chuckle.Chuckle.desktop",
                 "example.chuckle.Chuckle.metainfo.xml",
             ],
@@ -88,7 +88,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "NetworkingTests",
-            dependencies: ["Networking", "Services", "SampleServices", "TestServices", "Storage", "Domain", "Atlas"],
+            dependencies: [
+                "Networking", "Services", "SampleServices", "TestServices", "Storage", "GLibSupport", "Domain", "Atlas",
+            ],
             swiftSettings: strict),
         .target(
             name: "TestMainLoop",

@@ -3,7 +3,7 @@ import CSoup
 import Foundation
 import GLibSupport
 
-/// A message of libsoup's server: a request and the answer to it. Belongs to the server's thread.
+/// A message of libsoup's server: a request and its answer. Belongs to the server's thread.
 public final class SampleMessage: @unchecked Sendable {
     /// The `SoupServerMessage`.
     public let reference: ObjectReference
@@ -15,10 +15,10 @@ public final class SampleMessage: @unchecked Sendable {
     /// The request, with the whole path.
     var request: SampleRequest {
         let uri = soup_server_message_get_uri(reference.opaque)
-        // libsoup has decoded the path, in which there may be a question mark now, but not the query.
+        // libsoup has decoded the path, which may therefore contain a question mark, but not the query.
         let path = g_uri_get_path(uri).map { String(cString: $0) } ?? "/"
         var components = URLComponents()
-        // Servers read a bare plus sign as a blank.
+        // Servers read a plus sign as a space.
         components.percentEncodedQuery = g_uri_get_query(uri).map { String(cString: $0).replacing("+", with: "%20") }
         let query = (components.queryItems ?? []).map { ($0.name, $0.value ?? "") }
         return SampleRequest(
@@ -51,7 +51,7 @@ public final class SampleMessage: @unchecked Sendable {
         for (name, value) in answer.headers {
             soup_message_headers_replace(headers, name, value)
         }
-        // An answer that has no body has no media type either.
+        // An answer without a body has no media type.
         guard answer.status != 304 else { return }
         answer.body.withUnsafeBytes { bytes in
             soup_server_message_set_response(

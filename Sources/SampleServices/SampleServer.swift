@@ -3,20 +3,21 @@ import CSoup
 import Foundation
 import GLibSupport
 
-/// The web services on 127.0.0.1, answering from content of our own. Runs on a thread of its own, in any process.
+/// A server on 127.0.0.1 that imitates the web services, with content of our own. Runs on a thread of its own, in any process.
 public actor SampleServer {
     private let thread = MainContextThread(name: "sample-server")
     private var server: ObjectReference?
     private var choice: SampleChoice
-    private let services: [any SampleService]
+    private let now: @Sendable () -> Date
+    private var services: [any SampleService] = []
     private var interceptor: Interceptor?
     private var address: URL?
 
-    /// The one key that the sample service of RapidAPI refuses.
+    /// The only key that the sample service of RapidAPI refuses.
     public static let refusedRapidAPIKey = RapidAPISampleService.refusedKey
 
     /// Sees each request before it is answered, on the server's thread.
-    /// - Returns: whether the request is the interceptor's to answer.
+    /// - Returns: whether the interceptor answers the request.
     public typealias Interceptor = @Sendable (SampleExchange) -> Bool
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
@@ -27,40 +28,43 @@ public actor SampleServer {
     ///   - now: the clock; decides which sample people have a birthday, and when there were too many requests.
     public init(choice: SampleChoice = .atRandom, now: @escaping @Sendable () -> Date = { Date() }) {
         self.choice = choice
-        services = [
-            ChuckNorrisSampleService(), RandomUserSampleService(now: now), OfficialJokeSampleService(now: now),
-            RapidAPISampleService(), SwitterSampleService(), TileSampleService(), XKCDSampleService(),
-        ]
+        self.now = now
     }
 
     /// The addresses of the services.
     public struct Addresses: Sendable, Equatable {
-        /// Plays api.chucknorris.io.
+        /// The counterpart of api.chucknorris.io.
         public let chuckNorris: URL
-        /// Plays randomuser.me.
+        /// The counterpart of randomuser.me.
         public let randomUser: URL
-        /// Plays official-joke-api.
+        /// The counterpart of official-joke-api.
         public let dadJokes: URL
-        /// Plays dad-jokes at RapidAPI.
+        /// The counterpart of dad-jokes at RapidAPI.
         public let rapidAPI: URL
-        /// Plays a Switter server.
+        /// The counterpart of a Switter server.
         public let switter: URL
-        /// Plays a tile server: a template with `{z}`, `{x}` and `{y}`.
+        /// The counterpart of a tile server: a template with `{z}`, `{x}` and `{y}`.
         public let tiles: String
-        /// Plays xkcd.com, and the host of its pictures.
+        /// The counterpart of xkcd.com, and the host of its pictures.
         public let xkcd: URL
     }
 
-    /// Begins to listen.
+    /// Reads the sample data at the first start, and starts listening.
     /// - Parameters:
     ///   - port: 0 takes a free one.
-    ///   - interceptor: answers in place of the services, as far as it wants to.
-    /// - Throws: `GLibError` if the port is taken.
+    ///   - interceptor: may answer requests in place of the services.
+    /// - Throws: `GLibError` if the port is taken or the sample data is missing, `DecodingError` if it is damaged.
     @discardableResult
     public func start(port: Int = 0, interceptor: Interceptor? = nil) throws -> Addresses {
         stop()
         self.interceptor = interceptor
-        // libsoup's server belongs to its thread, to the last reference.
+        if services.isEmpty {
+            services = [
+                try ChuckNorrisSampleService(), try RandomUserSampleService(now: now), try OfficialJokeSampleService(now: now),
+                try RapidAPISampleService(), try SwitterSampleService(), TileSampleService(), try XKCDSampleService(),
+            ]
+        }
+        // libsoup's server belongs to this thread; so does its last reference.
         let server = ObjectReference(adopting: UnsafeMutableRawPointer(chuckle_server_new()), on: thread)
         _ = try throwingGLibError {
             soup_server_listen_local(server.cast(to: SoupServer.self), guint(port), SOUP_SERVER_LISTEN_IPV4_ONLY, $0)
@@ -97,8 +101,8 @@ public actor SampleServer {
         self.server = nil
     }
 
-    /// Begins to listen on a port, or on another one if it is taken.
-    /// - Throws: `GLibError` if no port is free.
+    /// Starts listening on a port, or on another one if it is taken.
+    /// - Throws: as `start(port:interceptor:)`, if no port is free.
     public func start(preferredPort port: Int) throws -> Addresses {
         do {
             return try start(port: port)
@@ -139,7 +143,7 @@ public struct SampleExchange: Sendable {
     public let message: SampleMessage
 }
 
-/// The data of the C handler. The server owns its GObject, so this must not own the server.
+/// The data of the C handler. The reference is weak because the server owns the GObject that owns this.
 private final class MessageHandler {
     weak var server: SampleServer?
 

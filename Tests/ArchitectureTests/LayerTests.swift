@@ -16,7 +16,7 @@ import Testing
         "GtkSupport": ["Domain", "Atlas", "GLibSupport", "CGtk", "CAdwaita"],
         "Networking": ["Domain", "GLibSupport", "CGLib", "CSoup"],
         "Secrets": ["Domain", "GLibSupport", "CGLib", "CSecret"],
-        "SampleServices": ["GLibSupport", "CGLib", "CCairo", "CPixbuf", "CSoup"],
+        "SampleServices": ["GLibSupport", "Resources", "CGLib", "CCairo", "CPixbuf", "CSoup"],
         "App": [
             "Domain", "Atlas", "Services", "Storage", "ViewModels", "GLibSupport", "GtkSupport", "Networking", "SampleServices",
             "Secrets", "Localization", "Resources",

@@ -1,21 +1,32 @@
 /// A joke of the sample service.
 public struct SampleJoke: Sendable {
-    let text: SampleJokeText
-    /// 22 characters of the URL-safe Base64 alphabet, as the service's identifiers are.
+    /// 22 characters of the URL-safe Base64 alphabet.
     public let id: String
-    /// The text.
-    public var value: String { text.value }
-    /// As PostgreSQL writes it: the zeros at the end of the fraction are dropped.
+    /// The joke itself.
+    public let value: String
+    /// The service's categories, mostly none.
+    let categories: [String]
+    /// As PostgreSQL writes it: without the zeros at the end of the fraction.
     public let createdAt: String
     let updatedAt: String
 
-    /// Every joke, in the order in which a server in turn tells them.
-    public static let all: [SampleJoke] = SampleJokeText.all.enumerated().map { SampleJoke($1, number: $0) }
+    /// Every joke in the order of a server with the choice `inTurn`. Empty if reading fails, which `SampleServer.start` reports.
+    public static var all: [SampleJoke] { (try? content.get()) ?? [] }
 
-    private init(_ text: SampleJokeText, number: Int) {
-        self.text = text
+    static let content = SampleContent.read("chuck-norris-jokes", as: [Text].self).map { texts in
+        texts.enumerated().map { SampleJoke($1, number: $0) }
+    }
+
+    private struct Text: Decodable {
+        let categories: [String]
+        let value: String
+    }
+
+    private init(_ text: Text, number: Int) {
+        categories = text.categories
+        value = text.value
         var numbers = NumberSequence(seed: UInt64(number) + 1)
-        id = String((0..<22).map { _ in Self.alphabet[numbers.next(below: Self.alphabet.count)] })
+        id = numbers.text(22, of: Self.alphabet)
         createdAt = Self.timestamp(year: 2010 + numbers.next(below: 12), &numbers)
         updatedAt = Self.timestamp(year: 2022 + numbers.next(below: 3), &numbers)
     }
@@ -23,18 +34,11 @@ public struct SampleJoke: Sendable {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
     private static func timestamp(year: Int, _ numbers: inout NumberSequence) -> String {
-        let month = padded(numbers.next(below: 12) + 1)
-        let day = padded(numbers.next(below: 28) + 1)
-        let hour = padded(numbers.next(below: 24))
-        let minute = padded(numbers.next(below: 60))
-        let second = padded(numbers.next(below: 60))
-        var fraction = (0..<numbers.next(below: 7)).map { _ in String(numbers.next(below: 10)) }.joined()
+        let month = String.padded(numbers.next(below: 12) + 1, 2)
+        let day = String.padded(numbers.next(below: 28) + 1, 2)
+        let time = [24, 60, 60].map { String.padded(numbers.next(below: $0), 2) }.joined(separator: ":")
+        var fraction = numbers.text(numbers.next(below: 7), of: Array("0123456789"))
         while fraction.hasSuffix("0") { fraction.removeLast() }
-        let whole = "\(year)-\(month)-\(day) \(hour):\(minute):\(second)"
-        return fraction.isEmpty ? whole : whole + "." + fraction
-    }
-
-    private static func padded(_ number: Int) -> String {
-        number < 10 ? "0\(number)" : "\(number)"
+        return "\(year)-\(month)-\(day) \(time)" + (fraction.isEmpty ? "" : "." + fraction)
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A comic in the fields of xkcd.com, with the service's mistakes.
+/// A comic in the fields of xkcd.com, with the service's own mistakes.
 struct SampleComicBody: Encodable {
     private let month: String
     private let num: Int
@@ -15,32 +15,33 @@ struct SampleComicBody: Encodable {
     private let day: String
     private let extra_parts: [String: String]?
 
-    /// - Parameter base: where the service is: its pictures are there as well.
-    init(_ comic: SampleComic, base: URL) {
+    /// - Parameters:
+    ///   - comics: all comics, because some transcripts belong to another one.
+    ///   - base: the address of the service, where the pictures are.
+    init(_ comic: SampleComic, in comics: SampleComics, base: URL) {
         let number = comic.number
         let date = comic.date
         num = number
         (year, month, day) = (String(date.year), String(date.month), String(date.day))
-        alt = comic.script.alt
+        alt = comic.alt
         (title, safe_title) = Self.titles(comic)
-        transcript = Self.transcript(of: number)
+        transcript = Self.transcript(of: number, comics)
         img = SampleComicPicture.address(of: comic, base: base)
         link = Self.links[number] ?? ""
         news =
-            number == SampleComic.newest
+            number == SampleComics.newest
             ? #"The <a href="https://xkcd.com/about/">sample</a> server is made of paper &amp; ink."# : ""
         extra_parts =
             [1193, 1446, 1608, 1663].contains(number)
             ? ["pre": "", "headerextra": "<script>void 0</script>", "post": "", "imgAttr": "", "inset": ""] : nil
     }
 
-    /// The answer, in which everything beyond ASCII is escaped.
+    /// The answer, with everything beyond ASCII escaped.
     var answer: SampleAnswer {
         let plain = SampleAnswer.json(self)
         let text = String(decoding: plain.body, as: UTF8.self).utf16.map { unit in
             if unit < 0x80 { return String(UnicodeScalar(UInt8(unit))) }
-            let digits = String(unit, radix: 16)
-            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            return "\\u" + String.padded(Int(unit), 4, radix: 16)
         }
         return SampleAnswer(contentType: plain.contentType, body: Data(text.joined().utf8))
     }
@@ -51,7 +52,7 @@ struct SampleComicBody: Encodable {
     ]
 
     private static func titles(_ comic: SampleComic) -> (title: String, safe: String) {
-        let title = comic.script.title
+        let title = comic.title
         switch comic.number {
         case 259: return (title.replacing("é", with: "&eacute;"), title.replacing("é", with: ""))
         case 472: return (#"<span style="color: #0000ED">House</span> of Panels"#, title)
@@ -60,12 +61,12 @@ struct SampleComicBody: Encodable {
         }
     }
 
-    private static func transcript(of number: Int) -> String {
-        func text(_ number: Int) -> String { SampleComic(number)?.transcript ?? "" }
+    private static func transcript(of number: Int, _ comics: SampleComics) -> String {
+        func text(_ number: Int) -> String { comics.comic(number)?.transcript ?? "" }
         switch number {
         case ...1608: break
         case 1609, 1610: return ""
-        // From here on the transcripts belong to comics before.
+        // From here on the transcripts are those of earlier comics.
         case ...1662: return text(number - 2)
         case ...1677: return text(number - 3)
         default: return ""
@@ -73,7 +74,7 @@ struct SampleComicBody: Encodable {
         switch number {
         case 124, 1446: return latin1(text(number).utf8)
         case 704:
-            // The first lines are right, and the others are not.
+            // Only the first lines are encoded correctly.
             let lines = text(number).split(separator: "\n", maxSplits: 1)
             return "Décor by åker.\n\(lines[0])\n" + latin1(lines[1].utf8)
         case 718: return windows1252(text(number))
@@ -81,12 +82,12 @@ struct SampleComicBody: Encodable {
         }
     }
 
-    /// Bytes as a server reads them that takes everything for Latin-1.
+    /// Bytes misread as Latin-1.
     private static func latin1(_ bytes: some Sequence<UInt8>) -> String {
         String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
 
-    /// Typographic marks as the control characters that a server makes of Windows-1252.
+    /// Typographic marks misread as Latin-1 from Windows-1252: control characters.
     private static func windows1252(_ text: String) -> String {
         let codes: [Unicode.Scalar: Unicode.Scalar] = [
             "‘": "\u{91}", "’": "\u{92}", "“": "\u{93}", "”": "\u{94}", "–": "\u{96}", "—": "\u{97}", "…": "\u{85}",

@@ -6,7 +6,7 @@ struct SampleComicDrawing {
     private static let panelWidth = 230.0
     private static let panelHeight = 250.0
     private static let gap = 10.0
-    /// The comic that is very tall says the same over and over.
+    /// The very tall comic repeats its panels.
     private static let tall = 1732
     private static let tallPanels = 14
 
@@ -51,7 +51,7 @@ struct SampleComicDrawing {
     private func draw(_ panel: SamplePanel, number: Int, on context: OpaquePointer?) {
         cairo_rectangle(context, 0, 0, Self.panelWidth, Self.panelHeight)
         cairo_clip_preserve(context)
-        if comic.isColoured {
+        if comic.isColoured == true {
             let colours = [(0.75, 0.88, 1.0), (1.0, 0.86, 0.70), (0.74, 0.95, 0.68)]
             let colour = colours[(comic.number + number) % colours.count]
             cairo_set_source_rgb(context, colour.0, colour.1, colour.2)

@@ -3,14 +3,14 @@ import CGLib
 import CPixbuf
 import Foundation
 
-/// The pictures of the sample comics, and what is wrong with some of them.
+/// The pictures of the sample comics, with the faults that some have.
 enum SampleComicPicture {
-    /// The comics whose picture is a folder.
+    /// The comics whose picture address is a folder.
     private static let pictureless: Set<Int> = [1608, 1663]
-    /// Comics that have a picture of the usual size only, beside all those before the first with two.
+    /// Comics without a picture of double size, in addition to those before `firstDouble`.
     private static let single: Set<Int> = [1097, 1103, 1110, 1116, 1193, 1264, 1446, 1525, 1551, 1778, 2202, 2235, 2281, 2293]
     private static let firstDouble = 1053
-    /// Pictures whose file says that they are to be turned.
+    /// Comics whose picture file says, wrongly, that it is to be rotated.
     private static let turned: Set<Int> = [76, 80, 104]
     private static let moving: Set<Int> = [961, 2445]
 
@@ -18,7 +18,7 @@ enum SampleComicPicture {
     static func address(of comic: SampleComic, base: URL) -> String {
         let folder = base.absoluteString + (base.absoluteString.hasSuffix("/") ? "" : "/") + "comics/"
         guard !pictureless.contains(comic.number) else { return folder }
-        let name = comic.script.title.lowercased().folding(options: .diacriticInsensitive, locale: nil)
+        let name = comic.title.lowercased().folding(options: .diacriticInsensitive, locale: nil)
             .replacing(/[^a-z0-9]+/, with: "_")
         let end = turned.contains(comic.number) ? "jpg" : moving.contains(comic.number) ? "gif" : "png"
         switch comic.number {
@@ -28,10 +28,10 @@ enum SampleComicPicture {
         }
     }
 
-    /// The answer for the path of a picture; nil where there is none.
-    static func answer(path: String) -> SampleAnswer? {
+    /// The answer for the path of a picture; nil if there is none.
+    static func answer(path: String, _ comics: SampleComics) -> SampleAnswer? {
         guard let match = path.wholeMatch(of: /\/comics\/[^\/]*_([1-9][0-9]{0,3})(_2x)?\.(png|jpg|gif)/),
-            let number = Int(match.output.1), let comic = SampleComic(number), !pictureless.contains(number)
+            let number = Int(match.output.1), let comic = comics.comic(number), !pictureless.contains(number)
         else { return nil }
         let scale = match.output.2 == nil ? 1 : 2
         guard scale == 1 || number >= firstDouble && !single.contains(number) && !moving.contains(number) else { return nil }
@@ -48,7 +48,7 @@ enum SampleComicPicture {
         }
     }
 
-    /// A file whose head is right, and what follows is not.
+    /// A file with a valid header and damaged data.
     private static func broken(_ png: Data) -> Data {
         png.prefix(60) + Data(repeating: 0x55, count: 400) + png.dropFirst(460)
     }
@@ -56,7 +56,7 @@ enum SampleComicPicture {
     /// A small file with 64 megapixels.
     private static let huge = EncodedPicture.png(width: 8_000, height: 8_000, format: CAIRO_FORMAT_A1) { _ in }
 
-    /// A JPEG file whose EXIF segment says, wrongly, that the picture lies on its side.
+    /// A JPEG file whose EXIF segment says, wrongly, that the picture is to be rotated by 90°.
     private static func turnedJPEG(_ drawing: SampleComicDrawing) -> Data {
         let rgb = drawing.grey.flatMap { [$0, $0, $0] }
         let bytes = g_bytes_new(rgb, gsize(rgb.count))
@@ -86,7 +86,7 @@ enum SampleComicPicture {
         return turned
     }
 
-    /// A GIF file of two pictures in turn, in 128 greys. Its codes are never shortened, so that each is one byte.
+    /// A GIF file of two frames in 128 greys. It is not compressed: every code is one byte.
     private static func gif(_ drawing: SampleComicDrawing) -> Data {
         let size = [drawing.width, drawing.height].flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8 & 0xFF)] }
         var data = Data("GIF89a".utf8)
@@ -101,7 +101,7 @@ enum SampleComicPicture {
             data.append(contentsOf: [0x21, 0xF9, 4, 0, 100, 0, 0, 0, 0x2C, 0, 0, 0, 0])
             data.append(contentsOf: size)
             data.append(contentsOf: [0, 7])
-            // The table of codes is cleared before it needs codes of nine bits.
+            // The table of codes is cleared before its codes would need nine bits.
             var codes: [UInt8] = []
             for (index, pixel) in frame.enumerated() {
                 if index.isMultiple(of: 100) { codes.append(0x80) }

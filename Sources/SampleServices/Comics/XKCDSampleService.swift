@@ -1,21 +1,27 @@
 import Foundation
 
-/// Answers as xkcd.com does, with comics of our own.
+/// Answers like xkcd.com, with comics of our own.
 struct XKCDSampleService: SampleService {
     static let pathPrefix = "xkcd"
+
+    private let comics: SampleComics
+
+    init() throws {
+        comics = try SampleComics.content.get()
+    }
 
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
         let parts = request.path.split(separator: "/").map(String.init)
         switch parts.count {
-        case 1 where parts[0] == "info.0.json": return comic(SampleComic.newest, base)
+        case 1 where parts[0] == "info.0.json": return comic(SampleComics.newest, base)
         case 2 where parts[1] == "info.0.json": return comic(Int(parts[0]) ?? 0, base)
-        case 2 where parts[0] == "comics": return SampleComicPicture.answer(path: request.path) ?? notFound
+        case 2 where parts[0] == "comics": return SampleComicPicture.answer(path: request.path, comics) ?? notFound
         default: return notFound
         }
     }
 
     private func comic(_ number: Int, _ base: URL) -> SampleAnswer {
-        SampleComic(number).map { SampleComicBody($0, base: base).answer } ?? notFound
+        comics.comic(number).map { SampleComicBody($0, in: comics, base: base).answer } ?? notFound
     }
 
     private var notFound: SampleAnswer {

@@ -1,22 +1,15 @@
 import CCairo
 import Foundation
 
-/// Pictures that are drawn with Cairo and sent as PNG.
+/// Draws pictures with Cairo.
 enum EncodedPicture {
-    /// A square picture.
-    /// - Parameters:
-    ///   - size: width and height in pixels.
-    ///   - draw: draws on a Cairo context whose units are pixels.
+    /// A square PNG picture.
     static func png(size: Int, draw: (OpaquePointer?) -> Void) -> Data {
         png(width: size, height: size, format: CAIRO_FORMAT_ARGB32, draw: draw)
     }
 
-    /// A picture.
-    /// - Parameters:
-    ///   - width: in pixels.
-    ///   - height: likewise.
-    ///   - format: of the pixels.
-    ///   - draw: draws on a Cairo context whose units are pixels.
+    /// A PNG picture.
+    /// - Parameter draw: draws on a Cairo context whose units are pixels.
     static func png(width: Int, height: Int, format: cairo_format_t, draw: (OpaquePointer?) -> Void) -> Data {
         let surface = cairo_image_surface_create(format, Int32(width), Int32(height))
         defer { cairo_surface_destroy(surface) }
@@ -39,7 +32,7 @@ enum EncodedPicture {
         paint(on: surface, draw)
         guard let pixels = cairo_image_surface_get_data(surface) else { return [] }
         let stride = Int(cairo_image_surface_get_stride(surface))
-        // Green says most about brightness; it is the second byte on either order of bytes, or the third.
+        // Green contributes most to brightness. It is the second byte in little-endian order and the third in big-endian order.
         let green = 1.bigEndian == 1 ? 2 : 1
         return (0..<height).flatMap { row in (0..<width).map { pixels[row * stride + $0 * 4 + green] } }
     }

@@ -14,11 +14,47 @@ struct NumberSequence {
         mixed ^= mixed >> 31
         return Int(mixed % UInt64(limit))
     }
+
+    /// One of the elements of a list, which must not be empty.
+    mutating func element<Element>(of elements: [Element]) -> Element {
+        elements[next(below: elements.count)]
+    }
+
+    mutating func element<Element>(of list: NonEmptyList<Element>) -> Element {
+        element(of: list.elements)
+    }
+
+    /// A text made from a form, in which # becomes a digit and @ a capital letter.
+    mutating func text(like form: String) -> String {
+        String(
+            form.map { character in
+                switch character {
+                case "#": element(of: Self.digits)
+                case "@": element(of: Self.letters)
+                default: character
+                }
+            })
+    }
+
+    /// Characters of an alphabet.
+    mutating func text(_ count: Int, of alphabet: [Character] = hexadecimalDigits) -> String {
+        String((0..<count).map { _ in element(of: alphabet) })
+    }
+
+    static let hexadecimalDigits = Array("0123456789abcdef")
+    private static let digits = Array("0123456789")
+    private static let letters = Array("ABCDEFGHJKLMNPRSTUVWXYZ")
 }
 
 extension String {
     /// The FNV-1a hash of the text in UTF-8, which is the same at every start.
     var fingerprint: UInt64 {
         utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    }
+
+    /// The digits of a number, with zeros in front up to a width.
+    static func padded(_ number: Int, _ width: Int, radix: Int = 10) -> String {
+        let digits = String(number, radix: radix)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Counts the requests of a window of time, as services do that answer only so many.
+/// A rate limit: a number of requests in a window of time.
 final class RequestLimit: Sendable {
     private struct State {
         var start: Date?
@@ -14,8 +14,8 @@ final class RequestLimit: Sendable {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - count: how many requests are answered within the window.
-    ///   - duration: the window, in seconds; it begins with the first request.
+    ///   - count: how many requests the window admits.
+    ///   - duration: the length of the window in seconds; it begins with the first request.
     ///   - now: the clock.
     init(count: Int, duration: TimeInterval, now: @escaping @Sendable () -> Date) {
         self.count = count
@@ -24,7 +24,7 @@ final class RequestLimit: Sendable {
     }
 
     /// Counts a request.
-    /// - Returns: whether it is to be answered.
+    /// - Returns: whether the request is within the limit.
     func admits() -> Bool {
         let now = now()
         return state.withLock { state in

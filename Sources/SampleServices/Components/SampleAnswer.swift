@@ -8,7 +8,7 @@ public struct SampleRequest: Sendable, Equatable {
     public let query: [String: String]
     /// The header fields by their names in lower case.
     public let headers: [String: String]
-    /// The client's end of the connection on which it came; nil when the connection is gone.
+    /// The client's port of the connection; nil if the connection is closed.
     public let clientPort: Int?
 }
 
@@ -56,34 +56,34 @@ public struct SampleAnswer: Sendable, Equatable {
     }
 }
 
-/// One of the services that `SampleServer` plays.
+/// One of the services that `SampleServer` imitates.
 protocol SampleService: Sendable {
-    /// The first part of the paths, so that one server can play several services.
+    /// The first part of the paths, which distinguishes the services of the server.
     static var pathPrefix: String { get }
 
-    /// The answer to a request, whose path is without the prefix.
+    /// The answer to a request, whose path does not contain the prefix.
     /// - Parameters:
     ///   - base: the address of this service, for links in the answer.
     ///   - choice: the server's source of randomness.
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer
 }
 
-/// How a server chooses among its content.
+/// How a server chooses from its content.
 public struct SampleChoice: Sendable {
     private let isRandom: Bool
     private var next = 0
 
-    /// Each piece in its turn, over and over: what tests can foretell.
+    /// One piece after the other, then from the beginning again: predictable for tests.
     public static let inTurn = SampleChoice(isRandom: false)
 
-    /// Any piece at any time, as the real services do.
+    /// At random, like the real services.
     public static let atRandom = SampleChoice(isRandom: true)
 
     private init(isRandom: Bool) {
         self.isRandom = isRandom
     }
 
-    /// The next piece, or nil when there is none.
+    /// The next piece; nil if there are none.
     mutating func element<Element>(of elements: [Element]) -> Element? {
         if isRandom { return elements.randomElement() }
         guard !elements.isEmpty else { return nil }
@@ -91,7 +91,7 @@ public struct SampleChoice: Sendable {
         return elements[next % elements.count]
     }
 
-    /// The next pieces, none of them twice: fewer where there are not so many.
+    /// The next pieces without repetition, or all pieces if there are fewer.
     mutating func elements<Element>(_ count: Int, of elements: [Element]) -> [Element] {
         if isRandom { return Array(elements.shuffled().prefix(count)) }
         return (0..<min(count, elements.count)).compactMap { _ in element(of: elements) }

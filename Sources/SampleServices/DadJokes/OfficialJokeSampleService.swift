@@ -1,23 +1,24 @@
 import Foundation
 
-/// Answers as official-joke-api does, from jokes of our own.
+/// Answers like official-joke-api, with jokes of our own.
 struct OfficialJokeSampleService: SampleService {
     static let pathPrefix = "dadjokes"
 
-    /// What the service says of too many requests, in its own words.
+    /// The service's own message for too many requests.
     private static let limitMessage =
         "Your ip has exceeded the 100 request limit per 15 minute(s). Try again in in 15 minute(s)."
 
+    private let all: [Joke]
     private let limit: RequestLimit
 
     /// - Parameter now: the clock, for the limit of requests.
-    init(now: @escaping @Sendable () -> Date) {
+    init(now: @escaping @Sendable () -> Date) throws {
+        all = try SampleDadJoke.content.get().enumerated().map { Joke($1, id: $0 + 1) }
         limit = RequestLimit(count: 100, duration: 15 * 60, now: now)
     }
 
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
         guard limit.admits() else { return failure(429, Self.limitMessage) }
-        let all = SampleOfficialBody.all
         let parts = request.path.split(separator: "/").map(String.init)
         switch parts.count {
         case 1 where parts[0] == "random_joke": return one(of: all, &choice)
@@ -42,13 +43,13 @@ struct OfficialJokeSampleService: SampleService {
         .json(status: status, ["type": "error", "message": message])
     }
 
-    private func one(of jokes: [SampleOfficialBody], _ choice: inout SampleChoice) -> SampleAnswer {
-        guard let joke = choice.element(of: jokes) else { return .json([SampleOfficialBody]()) }
+    private func one(of jokes: [Joke], _ choice: inout SampleChoice) -> SampleAnswer {
+        guard let joke = choice.element(of: jokes) else { return .json([Joke]()) }
         return .json(joke)
     }
 
     /// The service answers a number that it cannot use with success, and a sentence.
-    private func many(_ text: String, of jokes: [SampleOfficialBody], _ choice: inout SampleChoice) -> SampleAnswer {
+    private func many(_ text: String, of jokes: [Joke], _ choice: inout SampleChoice) -> SampleAnswer {
         guard let count = Int(text), count != 0 else {
             return .page(title: "Error", body: "The passed path is not a number.")
         }
@@ -57,16 +58,17 @@ struct OfficialJokeSampleService: SampleService {
         }
         return .json(choice.elements(max(0, count), of: jokes))
     }
-}
 
-/// A joke in the fields of official-joke-api. Its number is its place in the list.
-private struct SampleOfficialBody: Encodable, Sendable {
-    let type: String
-    let setup: String
-    let punchline: String
-    let id: Int
+    /// A joke in the service's own fields.
+    private struct Joke: Encodable {
+        let type: String
+        let setup: String
+        let punchline: String
+        let id: Int
 
-    static let all = SampleDadJoke.all.enumerated().map { index, joke in
-        SampleOfficialBody(type: joke.type, setup: joke.setup, punchline: joke.punchline, id: index + 1)
+        init(_ joke: SampleDadJoke, id: Int) {
+            (type, setup, punchline) = (joke.type, joke.setup, joke.punchline)
+            self.id = id
+        }
     }
 }

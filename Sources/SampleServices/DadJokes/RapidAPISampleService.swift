@@ -1,9 +1,15 @@
 import Foundation
 
-/// Answers as dad-jokes at RapidAPI does, from jokes of our own.
+/// Answers like dad-jokes at RapidAPI, with jokes of our own.
 struct RapidAPISampleService: SampleService {
     static let pathPrefix = "rapidapi"
     static let refusedKey = "refused"
+
+    private let jokes: [SampleDadJoke]
+
+    init() throws {
+        jokes = try SampleDadJoke.content.get()
+    }
 
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
         guard let key = request.headers["x-rapidapi-key"], !key.isEmpty, key != Self.refusedKey else {
@@ -13,10 +19,9 @@ struct RapidAPISampleService: SampleService {
         guard request.path == "/random/joke" else {
             return .json(status: 403, ["message": "You are not subscribed to this API."])
         }
-        // The service's own slip: an "or" of bits, so that 2 gives 3, and 4 gives 5.
+        // The service itself uses a bitwise "or", so that 2 gives 3, and 4 gives 5.
         let count = min((request.query["count"].flatMap { Int($0) } ?? 1) | 1, 5)
-        let jokes = choice.elements(max(1, count), of: SampleDadJoke.all)
-        return .json(Answer(success: true, body: jokes.map(Joke.init)))
+        return .json(Answer(success: true, body: choice.elements(max(1, count), of: jokes).map(Joke.init)))
     }
 
     private struct Answer: Encodable {
@@ -38,7 +43,7 @@ struct RapidAPISampleService: SampleService {
 
         init(_ joke: SampleDadJoke) {
             var numbers = NumberSequence(seed: joke.setup.fingerprint)
-            _id = (0..<24).map { _ in String(numbers.next(below: 16), radix: 16) }.joined()
+            _id = numbers.text(24)
             type = joke.type
             setup = joke.setup
             punchline = joke.punchline

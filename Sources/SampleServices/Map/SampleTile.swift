@@ -1,13 +1,10 @@
 import CCairo
 import Foundation
 
-/// A tile that says where it is: a tint of its own, a frame that makes the grid, and its address. What is below it shows through.
-struct SampleTile: Sendable, Equatable {
-    /// The zoom level.
+/// A translucent tile that shows its own address, with a tint and a frame.
+struct SampleTile {
     let zoom: Int
-    /// The column.
     let x: Int
-    /// The row.
     let y: Int
 
     /// Pixels along each side.
@@ -21,7 +18,6 @@ struct SampleTile: Sendable, Equatable {
         (self.zoom, self.x, self.y) = (zoom, x, y)
     }
 
-    /// The picture.
     var png: Data {
         EncodedPicture.png(size: Self.size) { context in
             let size = Double(Self.size)
@@ -40,7 +36,7 @@ struct SampleTile: Sendable, Equatable {
         }
     }
 
-    /// A pale colour by the tile's place: neighbours differ, and deeper tiles look like their surroundings.
+    /// A pale colour. Neighbours differ, and deeper tiles resemble their surroundings.
     private var colour: (red: Double, green: Double, blue: Double) {
         let count = Double(1 << zoom)
         let shade = (x + y).isMultiple(of: 2) ? 0.04 : 0

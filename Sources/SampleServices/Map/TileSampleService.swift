@@ -1,12 +1,11 @@
 import Foundation
 
-/// Answers as a tile server does, with tiles of our own.
+/// Answers like a tile server, with tiles of our own.
 struct TileSampleService: SampleService {
     static let pathPrefix = "tiles"
 
     /// The deepest level that is served.
     private static let deepestZoom = 19
-    /// When every tile was drawn.
     private static let lastModified = "Mon, 06 Jan 2025 12:00:00 GMT"
 
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
@@ -15,7 +14,7 @@ struct TileSampleService: SampleService {
         }
         let eTag = "\"\(tile.zoom)-\(tile.x)-\(tile.y)\""
         let headers = ["ETag": eTag, "Last-Modified": Self.lastModified, "Cache-Control": "max-age=86400"]
-        // If-Modified-Since counts only where there is no If-None-Match.
+        // If-Modified-Since counts only without If-None-Match (RFC 9110).
         let isKnown =
             request.headers["if-none-match"].map { $0 == eTag } ?? (request.headers["if-modified-since"] == Self.lastModified)
         if isKnown { return SampleAnswer(status: 304, contentType: "image/png", body: Data(), headers: headers) }

@@ -55,7 +55,7 @@ struct FaceDrawing {
 
     private func beard() {
         guard traits.beard == .full else { return }
-        // The lower part of the head's outline, with the mouth left free.
+        // The lower part of the head without the mouth.
         cairo_save(context)
         outline(Self.centre, Self.headY, traits.headWidth, Self.headHeight)
         cairo_clip(context)
@@ -156,7 +156,7 @@ struct FaceDrawing {
         cairo_save(context)
         defer { cairo_restore(context) }
         let width = traits.headWidth + 2
-        // Hair covers the head's upper part down to a line that makes the style.
+        // Hair covers the upper part of the head, down to a line that depends on the style.
         if traits.hairStyle == .bald { return }
         outline(Self.centre, Self.headY - 2, width, Self.headHeight + 2)
         cairo_clip(context)

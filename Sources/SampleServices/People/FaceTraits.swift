@@ -1,4 +1,4 @@
-/// What makes faces differ.
+/// The differences between faces.
 struct FaceTraits {
     let background: FaceColour
     let skin: FaceColour
@@ -47,22 +47,18 @@ struct FaceColour {
     let green: Double
     let blue: Double
 
+    /// The same colour, darker if the factor is below one.
+    func shaded(_ factor: Double) -> FaceColour {
+        FaceColour(red: min(1, red * factor), green: min(1, green * factor), blue: min(1, blue * factor))
+    }
+}
+
+extension FaceColour {
     /// - Parameter code: red, green and blue as on the web.
     init(_ code: UInt32) {
         red = Double(code >> 16 & 0xFF) / 0xFF
         green = Double(code >> 8 & 0xFF) / 0xFF
         blue = Double(code & 0xFF) / 0xFF
-    }
-
-    private init(red: Double, green: Double, blue: Double) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-    }
-
-    /// The same colour, darker where the factor is below one.
-    func shaded(_ factor: Double) -> FaceColour {
-        FaceColour(red: min(1, red * factor), green: min(1, green * factor), blue: min(1, blue * factor))
     }
 
     static let backgrounds = [0xCDE7F0, 0xF9DEC9, 0xD9EAD3, 0xEAD9F2, 0xFCE8A9, 0xF6CFD4, 0xCFE3DD, 0xDDE1F5].map(FaceColour.init)

@@ -1,18 +1,20 @@
 import Foundation
 
-/// Answers as randomuser.me does, with people of our own.
+/// Answers like randomuser.me, with people of our own.
 struct RandomUserSampleService: SampleService {
     static let pathPrefix = "randomuser"
 
-    /// The most people of one answer.
+    /// The most people in one answer.
     private static let limit = 5_000
     /// Seeds for requests that name none.
     private static let furtherSeeds = (0..<256).map { String(0x5EED_0000 + $0, radix: 16) }
 
+    private let parts: SamplePeople
     private let now: @Sendable () -> Date
 
     /// - Parameter now: the clock, for ages and birthdays.
-    init(now: @escaping @Sendable () -> Date) {
+    init(now: @escaping @Sendable () -> Date) throws {
+        parts = try SamplePeople.content.get()
         self.now = now
     }
 
@@ -27,7 +29,7 @@ struct RandomUserSampleService: SampleService {
         }
     }
 
-    /// How many people are wanted; one where that is no number or none of the service's.
+    /// The number of people that a request wants. The service answers with one if the number is malformed or out of range.
     private static func count(_ text: String?) -> Int {
         guard let count = text.flatMap({ Int($0) }), (1...limit).contains(count) else { return 1 }
         return count
@@ -37,15 +39,25 @@ struct RandomUserSampleService: SampleService {
         let calendar = SampleCalendar(now: now())
         let root = SampleSeed(seed)
         let people = (0..<count).map {
-            SamplePersonBody(SamplePerson(seed: root, number: $0, calendar: calendar), base: base, today: calendar.today)
+            SamplePerson(parts, seed: root, number: $0, calendar: calendar, base: base)
         }
-        return .json(
-            SamplePeopleBody(
-                results: people, info: SamplePeopleBody.Information(seed: seed, results: count, page: 1, version: "1.4")))
+        return .json(Answer(results: people, info: .init(seed: seed, results: count, page: 1, version: "1.4")))
+    }
+
+    private struct Answer: Encodable {
+        let results: [SamplePerson]
+        let info: Information
+
+        struct Information: Encodable {
+            let seed: String
+            let results: Int
+            let page: Int
+            let version: String
+        }
     }
 }
 
-/// What tells one seed's people from another's.
+/// The seed of a set of people.
 struct SampleSeed: Sendable {
     private let value: UInt64
 
@@ -53,20 +65,19 @@ struct SampleSeed: Sendable {
         value = text.fingerprint
     }
 
-    /// The numbers of which a person is made.
+    /// The random numbers that make a person.
     func numbers(ofPerson number: Int) -> NumberSequence {
         NumberSequence(seed: (value ^ UInt64(number)) &* 0xD6E8_FEB8_6659_FD93)
     }
 }
 
-/// The days of the moment at which a request is answered.
+/// The current day and its week.
 struct SampleCalendar: Sendable {
     /// The days from Monday to Sunday of the current week, as month and day.
     let week: [(month: Int, day: Int)]
-    /// Today.
     let today: (year: Int, month: Int, day: Int)
 
-    /// - Parameter now: counts by the time zone of this machine, as the application does.
+    /// - Parameter now: a moment, whose days are those of this machine's time zone, as in the application.
     init(now: Date) {
         var calendar = Calendar(identifier: .iso8601)
         calendar.timeZone = .current

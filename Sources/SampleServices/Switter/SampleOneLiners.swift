@@ -1,48 +1,8 @@
 /// The jokes of the sample Switter server.
 public enum SampleOneLiners {
-    /// Every joke, in the order in which a server in turn tells them; none has more than the service's 255 characters.
-    public static let all: [String] = [
-        "I asked my plant for advice, but it only wanted to talk about its roots.",
-        "My alarm clock and I have an arrangement: it goes off, and I don't.",
-        "The soup of the day was so proud of itself that it came with a little flag.",
-        "I bought a silent piano. The neighbours say it's the best thing I have ever played.",
-        "My umbrella is an optimist. It is always at home when the sun goes missing.",
-        "I tried to organise a hide-and-seek league, but good players turned out to be hard to find at the ceremony.",
-        "The elevator told me a joke yesterday. It took a while to get to the top of it.",
-        "I have a very tidy desk. It is under the untidy one.",
-        "My bicycle refuses to stand up in the mornings, and honestly I see its point.",
-        "I put a clock in the oven, because somebody had asked me to make better time.",
-        "The office printer has a sense of humour: it only jams with other paper.",
-        "My cat reads my e-mail before I do. She calls it going through the mice.",
-        "I told my suitcase that we would stay at home this year. It couldn't handle it.",
-        "The new baker is so modest that he doesn't even like to see his dough rise.",
-        "I once owned a boomerang shop. Business kept coming back, but nobody ever stayed.",
-        "My phone and I are on a break. It needed to recharge.",
-        "I would tell you about my invisible ladder, but I doubt you'd see the next step.",
-        "Our goldfish has started yoga. He says it's all about staying in the bowl.",
-        "The snow plough driver's memoirs are out. I hear they clear up a lot.",
-        "I gave my scarecrow a holiday. He said that he was outstanding long enough.",
-        "I practise patience every day, usually in a queue that moves as soon as I leave it.",
-        "My sweater is so old that it knits its brow when I put it on.",
-        "I opened a window in the meeting, and three ideas got away.",
-        "The lake invited me in, but I found its greeting a little cold.",
-        "My calculator has retired. Its days were numbered, and it had counted on that.",
-        "I named my dog Deadline, so now at least something of mine gets met at the door.",
-        "The weather forecaster married a gardener. Nobody could have predicted how well that would grow.",
-        "I have started to collect echoes. I had two, and now I have two, two, two.",
-        "My chair and I have grown apart. It says that I never stand by it, I only ever sit.",
-        "The mushroom at table five asked for a bigger room, as though there were not much of it already.",
-        "I keep my best ideas in a jar. It has a tight lid, so I have to think outside it.",
-        "The tortoise next door has bought a sports car. He says that it makes the waiting go by faster.",
-        "I spent an hour talking to a wall. It was a good listener, but it put up a front.",
-        "My watch stopped, so I gave it a second.",
-        "The ferry captain only tells jokes that go over well.",
-        "I'm reading a book about corridors. It's good, but it's a long way to the end.",
-        "My coffee and my keyboard met by accident. They are still sticking together.",
-        "The postcards from my brother the mountaineer are always a bit over the top.",
-        "I dropped my dictionary on my foot, and for once I was lost for words. Then I found several.",
-        "The orchestra's triangle player left quietly. She said that there was no point, and then she counted three.",
-        "I asked the river for directions, and it told me to go with the obvious.",
-        "My garden gnome has asked for a taller hat. He says that it's a growth market.",
-    ]
+    /// Every joke in the order of a server with the choice `inTurn`; none has more than the service's 255 characters.
+    /// Empty if reading fails, which `SampleServer.start` reports.
+    public static var all: [String] { (try? content.get()) ?? [] }
+
+    static let content = SampleContent.read("one-liners", as: [String].self)
 }

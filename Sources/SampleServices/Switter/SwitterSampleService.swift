@@ -1,11 +1,17 @@
 import Foundation
 
-/// Answers as a Switter server does, with jokes of our own.
+/// Answers like a Switter server, with jokes of our own.
 struct SwitterSampleService: SampleService {
     static let pathPrefix = "switter"
 
+    private let jokes: [String]
+
+    init() throws {
+        jokes = try SampleOneLiners.content.get()
+    }
+
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
-        // A cookie that no client of this service may ever send back.
+        // Clients of this service must never send the cookie back.
         plainAnswer(to: request, choice: &choice).adding(["Set-Cookie": "vapor-session=sample; Path=/; HttpOnly"])
     }
 
@@ -15,10 +21,9 @@ struct SwitterSampleService: SampleService {
             return .text("Hello world!")
         case "/api/joke":
             guard let device = request.headers["x-device-uuid"], (1...255).contains(device.count) else {
-                return error(
-                    400, "Could not load device information. Please supply the x-device-uuid header", request)
+                return error(400, "Could not load device information. Please supply the x-device-uuid header", request)
             }
-            guard let content = choice.element(of: SampleOneLiners.all) else {
+            guard let content = choice.element(of: jokes) else {
                 return error(500, "No jokes found on the server", request)
             }
             return .json(["content": content])
@@ -27,15 +32,15 @@ struct SwitterSampleService: SampleService {
         }
     }
 
-    /// A server that is asked for a page gives one, also of an error.
+    /// An error in the form that the request accepts: a web page or JSON.
     private func error(_ status: Int, _ reason: String, _ request: SampleRequest) -> SampleAnswer {
         if request.headers["accept"]?.hasPrefix("text/html") == true {
             return .page(status: status, title: "Error", body: "<h1>\(status)</h1><p>\(reason)</p>")
         }
-        return .json(status: status, ErrorBody(reason: reason))
+        return .json(status: status, ErrorBody(reason: reason, debugReason: "Sample: " + reason))
     }
 
-    /// An error as Vapor writes it where it is not in production.
+    /// An error as written by Vapor, the framework of Switter, outside production.
     private struct ErrorBody: Encodable {
         let error = true
         let reason: String
@@ -44,10 +49,5 @@ struct SwitterSampleService: SampleService {
         let metadata: [String: String] = [:]
         let possibleCauses: [String] = []
         let suggestedFixes: [String] = []
-
-        init(reason: String) {
-            self.reason = reason
-            debugReason = "Sample: " + reason
-        }
     }
 }

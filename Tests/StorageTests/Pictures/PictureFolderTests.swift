@@ -5,17 +5,16 @@ import Testing
 
 @Suite("Kept pictures")
 struct PictureFolderTests {
+    private let storage = TestStorage()
+
+    private var folder: URL { storage.folder.appending(path: "cache/pictures", directoryHint: .isDirectory) }
+
     private static func bytes(_ byte: UInt8, count: Int = 40) -> Data {
         Data(repeating: byte, count: count)
     }
 
-    /// The folder of the pictures within the folder of a test.
-    private static func pictures(in folder: URL) -> URL {
-        folder.appending(path: "cache/pictures", directoryHint: .isDirectory)
-    }
-
     /// Sets the date of the file with the given content back.
-    private static func age(_ content: Data, in folder: URL, bySeconds seconds: Double) throws {
+    private func age(_ content: Data, bySeconds seconds: Double) throws {
         for name in try folder.fileNames {
             let path = folder.filePath + "/" + name
             guard FileManager.default.contents(atPath: path) == content else { continue }
@@ -26,25 +25,21 @@ struct PictureFolderTests {
 
     @Test("A picture is read as it was kept, also by a later instance")
     func keepAndRead() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let pictures = PictureFolder(folder: Self.pictures(in: folder))
-            #expect(await pictures.picture(named: "a") == nil)
-            await pictures.keep(Self.bytes(1), named: "a")
-            await pictures.keep(Self.bytes(2), named: "b")
-            #expect(await pictures.picture(named: "a") == Self.bytes(1))
-            #expect(await PictureFolder(folder: Self.pictures(in: folder)).picture(named: "b") == Self.bytes(2))
-        }
+        let pictures = PictureFolder(folder: folder)
+        #expect(await pictures.picture(named: "a") == nil)
+        await pictures.keep(Self.bytes(1), named: "a")
+        await pictures.keep(Self.bytes(2), named: "b")
+        #expect(await pictures.picture(named: "a") == Self.bytes(1))
+        #expect(await PictureFolder(folder: folder).picture(named: "b") == Self.bytes(2))
     }
 
     @Test("A picture that is kept again replaces the one before")
     func replace() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let pictures = PictureFolder(folder: Self.pictures(in: folder))
-            await pictures.keep(Self.bytes(1), named: "a")
-            await pictures.keep(Self.bytes(2), named: "a")
-            #expect(await pictures.picture(named: "a") == Self.bytes(2))
-            #expect(try Self.pictures(in: folder).fileNames.count == 1)
-        }
+        let pictures = PictureFolder(folder: folder)
+        await pictures.keep(Self.bytes(1), named: "a")
+        await pictures.keep(Self.bytes(2), named: "a")
+        #expect(await pictures.picture(named: "a") == Self.bytes(2))
+        #expect(try folder.fileNames.count == 1)
     }
 
     @Test(
@@ -54,144 +49,119 @@ struct PictureFolderTests {
             "https://example.com/a.png?b=c#d", "blank name", "line\nbreak", "nul\u{0}byte", "å 日本 😀", "~",
         ])
     func names(name: String) async throws {
-        try await withTemporaryFolder { folder async throws in
-            let pictures = PictureFolder(folder: Self.pictures(in: folder))
-            await pictures.keep(Self.bytes(1), named: name)
-            #expect(await pictures.picture(named: name) == Self.bytes(1))
-            #expect(try folder.fileNames == ["cache"])
-            #expect(try folder.appending(path: "cache").fileNames == ["pictures"])
-            #expect(try Self.pictures(in: folder).fileNames.count == 1)
-        }
+        let pictures = PictureFolder(folder: folder)
+        await pictures.keep(Self.bytes(1), named: name)
+        #expect(await pictures.picture(named: name) == Self.bytes(1))
+        #expect(try folder.fileNames == ["cache"])
+        #expect(try folder.appending(path: "cache").fileNames == ["pictures"])
+        #expect(try folder.fileNames.count == 1)
     }
 
     @Test("Names that look alike are different pictures")
     func similarNames() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let pictures = PictureFolder(folder: Self.pictures(in: folder))
-            let names = ["a/b", "a%2Fb", "a b", "ab", "A/b", "a.b", "a%252Fb"]
-            for (number, name) in names.enumerated() {
-                await pictures.keep(Self.bytes(UInt8(number)), named: name)
-            }
-            for (number, name) in names.enumerated() {
-                #expect(await pictures.picture(named: name) == Self.bytes(UInt8(number)))
-            }
+        let pictures = PictureFolder(folder: folder)
+        let names = ["a/b", "a%2Fb", "a b", "ab", "A/b", "a.b", "a%252Fb"]
+        for (number, name) in names.enumerated() {
+            await pictures.keep(Self.bytes(UInt8(number)), named: name)
+        }
+        for (number, name) in names.enumerated() {
+            #expect(await pictures.picture(named: name) == Self.bytes(UInt8(number)))
         }
     }
 
     @Test("A name that is no file name at all does no harm", arguments: ["", String(repeating: "long", count: 1000)])
     func impossibleNames(name: String) async throws {
-        try await withTemporaryFolder { folder async throws in
-            let pictures = PictureFolder(folder: Self.pictures(in: folder))
-            await pictures.keep(Self.bytes(1), named: "kept")
-            await pictures.keep(Self.bytes(2), named: name)
-            #expect(await pictures.picture(named: name) == nil)
-            #expect(await pictures.picture(named: "kept") == Self.bytes(1))
-            #expect(try Self.pictures(in: folder).fileNames == ["kept"])
-        }
+        let pictures = PictureFolder(folder: folder)
+        await pictures.keep(Self.bytes(1), named: "kept")
+        await pictures.keep(Self.bytes(2), named: name)
+        #expect(await pictures.picture(named: name) == nil)
+        #expect(await pictures.picture(named: "kept") == Self.bytes(1))
+        #expect(try folder.fileNames == ["kept"])
     }
 
     @Test("The least recently used picture is evicted first")
     func eviction() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let place = Self.pictures(in: folder)
-            let pictures = PictureFolder(folder: place, byteLimit: 100)
-            await pictures.keep(Self.bytes(1), named: "z oldest")
-            await pictures.keep(Self.bytes(2), named: "a middle")
-            await pictures.keep(Self.bytes(3), named: "newest")
-            #expect(await pictures.picture(named: "z oldest") == nil)
-            #expect(await pictures.picture(named: "a middle") == Self.bytes(2))
-            #expect(await pictures.picture(named: "newest") == Self.bytes(3))
-        }
+        let pictures = PictureFolder(folder: folder, byteLimit: 100)
+        await pictures.keep(Self.bytes(1), named: "z oldest")
+        await pictures.keep(Self.bytes(2), named: "a middle")
+        await pictures.keep(Self.bytes(3), named: "newest")
+        #expect(await pictures.picture(named: "z oldest") == nil)
+        #expect(await pictures.picture(named: "a middle") == Self.bytes(2))
+        #expect(await pictures.picture(named: "newest") == Self.bytes(3))
     }
 
     @Test("A picture that was read is of use, and stays")
     func evictionAfterReading() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let place = Self.pictures(in: folder)
-            let pictures = PictureFolder(folder: place, byteLimit: 100)
-            await pictures.keep(Self.bytes(1), named: "read")
-            await pictures.keep(Self.bytes(2), named: "not read")
-            #expect(await pictures.picture(named: "read") == Self.bytes(1))
-            await pictures.keep(Self.bytes(3), named: "newest")
-            #expect(await pictures.picture(named: "not read") == nil)
-            #expect(await pictures.picture(named: "read") == Self.bytes(1))
-        }
+        let pictures = PictureFolder(folder: folder, byteLimit: 100)
+        await pictures.keep(Self.bytes(1), named: "read")
+        await pictures.keep(Self.bytes(2), named: "not read")
+        #expect(await pictures.picture(named: "read") == Self.bytes(1))
+        await pictures.keep(Self.bytes(3), named: "newest")
+        #expect(await pictures.picture(named: "not read") == nil)
+        #expect(await pictures.picture(named: "read") == Self.bytes(1))
     }
 
     @Test("As many go as are needed, and no more")
     func evictionOfSeveral() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let place = Self.pictures(in: folder)
-            let pictures = PictureFolder(folder: place, byteLimit: 100)
-            for number in UInt8(1)...5 {
-                await pictures.keep(Self.bytes(number, count: 20), named: "small \(number)")
-            }
-            // The limit itself is allowed.
-            #expect(try place.fileNames.count == 5)
-            await pictures.keep(Self.bytes(9, count: 50), named: "large")
-            for number in 1...3 { #expect(await pictures.picture(named: "small \(number)") == nil) }
-            for number in 4...5 { #expect(await pictures.picture(named: "small \(number)") != nil) }
-            #expect(await pictures.picture(named: "large") == Self.bytes(9, count: 50))
+        let pictures = PictureFolder(folder: folder, byteLimit: 100)
+        for number in UInt8(1)...5 {
+            await pictures.keep(Self.bytes(number, count: 20), named: "small \(number)")
         }
+        // The limit itself is allowed.
+        #expect(try folder.fileNames.count == 5)
+        await pictures.keep(Self.bytes(9, count: 50), named: "large")
+        for number in 1...3 { #expect(await pictures.picture(named: "small \(number)") == nil) }
+        for number in 4...5 { #expect(await pictures.picture(named: "small \(number)") != nil) }
+        #expect(await pictures.picture(named: "large") == Self.bytes(9, count: 50))
     }
 
     @Test("The order of use outlasts a restart, and so does the limit")
     func evictionAfterRestart() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let place = Self.pictures(in: folder)
-            let before = PictureFolder(folder: place, byteLimit: 200)
-            for number in UInt8(1)...5 {
-                await before.keep(Self.bytes(number), named: "picture \(number)")
-                try Self.age(Self.bytes(number), in: place, bySeconds: 1000 - Double(number))
-            }
-            #expect(await before.picture(named: "picture 1") != nil)
-            // Another limit, as after an update: more files than one are too many.
-            let after = PictureFolder(folder: place, byteLimit: 120)
-            #expect(await after.picture(named: "picture 2") != nil)
-            await after.keep(Self.bytes(6), named: "picture 6")
-            for number in 3...5 { #expect(await after.picture(named: "picture \(number)") == nil) }
-            for number in [1, 2, 6] { #expect(await after.picture(named: "picture \(number)") != nil) }
+        let before = PictureFolder(folder: folder, byteLimit: 200)
+        for number in UInt8(1)...5 {
+            await before.keep(Self.bytes(number), named: "picture \(number)")
+            try age(Self.bytes(number), bySeconds: 1000 - Double(number))
         }
+        #expect(await before.picture(named: "picture 1") != nil)
+        // Another limit, as after an update: more files than one are too many.
+        let after = PictureFolder(folder: folder, byteLimit: 120)
+        #expect(await after.picture(named: "picture 2") != nil)
+        await after.keep(Self.bytes(6), named: "picture 6")
+        for number in 3...5 { #expect(await after.picture(named: "picture \(number)") == nil) }
+        for number in [1, 2, 6] { #expect(await after.picture(named: "picture \(number)") != nil) }
     }
 
     @Test("The folder is listed once, however many pictures are kept")
     func oneListing() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let place = Self.pictures(in: folder)
-            let pictures = PictureFolder(folder: place, byteLimit: 100)
-            await pictures.keep(Self.bytes(1), named: "a")
-            // A file that nobody told the store of, and that would be the first to go.
-            try Self.bytes(9).write(to: place.appending(path: "stranger"))
-            try Self.age(Self.bytes(9), in: place, bySeconds: 300)
-            await pictures.keep(Self.bytes(2), named: "b")
-            await pictures.keep(Self.bytes(3), named: "c")
-            #expect(try place.fileNames.sorted() == ["b", "c", "stranger"])
-        }
+        let pictures = PictureFolder(folder: folder, byteLimit: 100)
+        await pictures.keep(Self.bytes(1), named: "a")
+        // A file that nobody told the store of, and that would be the first to go.
+        try Self.bytes(9).write(to: folder.appending(path: "stranger"))
+        try age(Self.bytes(9), bySeconds: 300)
+        await pictures.keep(Self.bytes(2), named: "b")
+        await pictures.keep(Self.bytes(3), named: "c")
+        #expect(try folder.fileNames.sorted() == ["b", "c", "stranger"])
     }
 
     @Test("A picture larger than the limit is not kept, and the others stay")
     func tooLarge() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let pictures = PictureFolder(folder: Self.pictures(in: folder), byteLimit: 100)
-            await pictures.keep(Self.bytes(1), named: "small")
-            await pictures.keep(Self.bytes(2, count: 101), named: "large")
-            #expect(await pictures.picture(named: "large") == nil)
-            #expect(await pictures.picture(named: "small") == Self.bytes(1))
-            await pictures.keep(Self.bytes(3, count: 100), named: "exact")
-            #expect(await pictures.picture(named: "exact") == Self.bytes(3, count: 100))
-        }
+        let pictures = PictureFolder(folder: folder, byteLimit: 100)
+        await pictures.keep(Self.bytes(1), named: "small")
+        await pictures.keep(Self.bytes(2, count: 101), named: "large")
+        #expect(await pictures.picture(named: "large") == nil)
+        #expect(await pictures.picture(named: "small") == Self.bytes(1))
+        await pictures.keep(Self.bytes(3, count: 100), named: "exact")
+        #expect(await pictures.picture(named: "exact") == Self.bytes(3, count: 100))
     }
 
-    @Test("A place in which nothing can be kept does no harm")
+    @Test("A folder in which nothing can be kept does no harm")
     func noFolder() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let obstacle = folder.appending(path: "obstacle")
-            try Data("Dear reader".utf8).write(to: obstacle)
-            let pictures = PictureFolder(folder: obstacle.appending(path: "pictures"))
-            await pictures.keep(Self.bytes(1), named: "a")
-            #expect(await pictures.picture(named: "a") == nil)
-            #expect(try Data(contentsOf: obstacle) == Data("Dear reader".utf8))
-        }
+        let obstacle = folder.appending(path: "obstacle")
+        try Data("Dear reader".utf8).write(to: obstacle)
+        let pictures = PictureFolder(folder: obstacle.appending(path: "pictures"))
+        await pictures.keep(Self.bytes(1), named: "a")
+        #expect(await pictures.picture(named: "a") == nil)
+        #expect(try Data(contentsOf: obstacle) == Data("Dear reader".utf8))
     }
 }
 
@@ -199,13 +169,11 @@ struct PictureFolderTests {
 struct RemovedPictureTests {
     @Test("A picture that was removed is gone, and the others stay")
     func removed() async throws {
-        try await withTemporaryFolder { folder async throws in
-            let pictures = PictureFolder(folder: folder, byteLimit: .max)
-            await pictures.keep(Data("a".utf8), named: "comic 1")
-            await pictures.keep(Data("b".utf8), named: "comic 1 2x")
-            for _ in 0..<2 { await pictures.remove(named: "comic 1") }
-            #expect(await pictures.picture(named: "comic 1") == nil)
-            #expect(await pictures.picture(named: "comic 1 2x") == Data("b".utf8))
-        }
+        let pictures = PictureFolder(folder: folder, byteLimit: .max)
+        await pictures.keep(Data("a".utf8), named: "comic 1")
+        await pictures.keep(Data("b".utf8), named: "comic 1 2x")
+        for _ in 0..<2 { await pictures.remove(named: "comic 1") }
+        #expect(await pictures.picture(named: "comic 1") == nil)
+        #expect(await pictures.picture(named: "comic 1 2x") == Data("b".utf8))
     }
 }

@@ -1,0 +1,33 @@
+import Foundation
+import GLibSupport
+import Resources
+
+/// The texts of the sample services: JSON files among the application's resources.
+enum SampleContent {
+    private static let registration = Result {
+        try ResourceBundle.register(file: Resources.file.path(percentEncoded: false))
+    }
+
+    /// Reads and decodes a file of `resources/sample-data`. Callers keep the result in a constant.
+    /// - Parameter name: the file's name without its extension.
+    /// - Returns: the content; a `GLibError` if the file is missing, a `DecodingError` if it is damaged.
+    static func read<Content: Decodable & Sendable>(
+        _ name: String, as type: Content.Type = Content.self
+    ) -> Result<Content, any Error> {
+        registration.flatMap {
+            Result { try JSONDecoder().decode(type, from: ResourceBundle.data("\(Resources.basePath)/sample-data/\(name).json")) }
+        }
+    }
+}
+
+/// A list from which an element can always be chosen. Decoding an empty list fails.
+struct NonEmptyList<Element: Decodable & Sendable>: Decodable, Sendable {
+    let elements: [Element]
+
+    init(from decoder: any Decoder) throws {
+        elements = try [Element](from: decoder)
+        guard !elements.isEmpty else {
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "The list is empty."))
+        }
+    }
+}
