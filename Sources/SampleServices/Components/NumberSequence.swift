@@ -55,6 +55,6 @@ extension String {
     /// The digits of a number, with zeros in front up to a width.
     static func padded(_ number: Int, _ width: Int, radix: Int = 10) -> String {
         let digits = String(number, radix: radix)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
     }
 }

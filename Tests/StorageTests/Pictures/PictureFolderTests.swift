@@ -52,8 +52,8 @@ struct PictureFolderTests {
         let pictures = PictureFolder(folder: folder)
         await pictures.keep(Self.bytes(1), named: name)
         #expect(await pictures.picture(named: name) == Self.bytes(1))
-        #expect(try folder.fileNames == ["cache"])
-        #expect(try folder.appending(path: "cache").fileNames == ["pictures"])
+        #expect(try storage.folder.fileNames == ["cache"])
+        #expect(try storage.folder.appending(path: "cache").fileNames == ["pictures"])
         #expect(try folder.fileNames.count == 1)
     }
 
@@ -156,7 +156,7 @@ struct PictureFolderTests {
 
     @Test("A folder in which nothing can be kept does no harm")
     func noFolder() async throws {
-        let obstacle = folder.appending(path: "obstacle")
+        let obstacle = storage.folder.appending(path: "obstacle")
         try Data("Dear reader".utf8).write(to: obstacle)
         let pictures = PictureFolder(folder: obstacle.appending(path: "pictures"))
         await pictures.keep(Self.bytes(1), named: "a")
@@ -167,9 +167,11 @@ struct PictureFolderTests {
 
 @Suite("Pictures that are removed")
 struct RemovedPictureTests {
+    private let storage = TestStorage()
+
     @Test("A picture that was removed is gone, and the others stay")
     func removed() async throws {
-        let pictures = PictureFolder(folder: folder, byteLimit: .max)
+        let pictures = PictureFolder(folder: storage.folder, byteLimit: .max)
         await pictures.keep(Data("a".utf8), named: "comic 1")
         await pictures.keep(Data("b".utf8), named: "comic 1 2x")
         for _ in 0..<2 { await pictures.remove(named: "comic 1") }
