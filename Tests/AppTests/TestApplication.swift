@@ -3,7 +3,6 @@ import GLibSupport
 import GtkSupport
 import Resources
 
-/// The application of the tests.
 @MainActor
 enum TestApplication {
     /// GTK and libadwaita, started as the application starts them.

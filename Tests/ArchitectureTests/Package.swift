@@ -2,7 +2,6 @@ import Foundation
 
 /// The targets of the package, read from its manifest.
 struct Package {
-    /// One target.
     struct Target {
         /// The function that declares it, such as `testTarget`.
         let kind: String
@@ -11,7 +10,6 @@ struct Package {
         /// Relative to the root of the package.
         let path: String
 
-        /// The target's Swift files.
         func sources() throws -> [Source] {
             let folder = Package.root.appending(path: path)
             let files =

@@ -2,7 +2,6 @@ import Testing
 
 /// The rule of the architecture within a module: no two folders use each other's types, also not by way of third ones.
 @Suite struct RoomTests {
-    /// One folder of a module that uses another one.
     private struct Arrow: Hashable, CustomStringConvertible {
         let from: String
         let to: String

@@ -4,7 +4,6 @@ import Foundation
 struct Source {
     /// The path below the folder of its module.
     let path: String
-    /// The text as it is.
     let text: String
     /// The text without comments and strings.
     let code: String
@@ -19,7 +18,6 @@ struct Source {
     /// The folder within the module; empty for a file that is in none.
     var room: String { path.contains("/") ? String(path.prefix { $0 != "/" }) : "" }
 
-    /// The modules that are imported.
     var imports: Set<String> {
         Set(
             code.matches(of: /(?m:^)(?:@\w+ |public |internal )*import (?:(?:struct|class|enum|protocol|func) )?(\w+)/).map {

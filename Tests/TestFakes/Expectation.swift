@@ -3,7 +3,6 @@ import Testing
 
 /// What a fake throws when it is asked for something that its test does not expect.
 public struct UnexpectedCall: Error {
-    /// The error.
     public init() {}
 }
 
@@ -24,10 +23,8 @@ public final class Expectation<Answer: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// A question that is not asked yet.
     public init() {}
 
-    /// Answers the question.
     public func answer(_ answer: Result<Answer, any Error>) {
         let waiting = state.withLock { state in
             state.answer = answer
@@ -91,7 +88,6 @@ public final class Expectations<Answer: Sendable>: Sendable {
         expect().answer(answer)
     }
 
-    /// Asks the next expected question.
     public func ask() async throws -> Answer {
         guard let expectation = expected.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else {
             Issue.record("\(name) was not expected")

@@ -44,7 +44,6 @@ public final class FakeJokeStore: ChuckNorrisJokeStore {
     /// The jokes in the order in which they were added.
     public var kept: [ChuckNorrisJoke] { table.value.jokes }
 
-    /// Their identifiers.
     public var identifiers: [String] { kept.map(\.id) }
 
     /// The next call of an operation fails.

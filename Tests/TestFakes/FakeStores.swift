@@ -3,7 +3,6 @@ import Storage
 import Synchronization
 import Testing
 
-/// Settings in memory.
 public final class FakeSettingStore: SettingStore {
     private let values: Mutex<[Setting: String]>
     private let failure: StorageError?
@@ -123,7 +122,6 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
 }
 
 extension PersonTable {
-    /// A table in a new database in memory.
     public static func inMemory() -> PersonTable { PersonTable(.forTests()) }
 
     /// A table with the people of a seed in a new database in memory.
@@ -135,7 +133,6 @@ extension PersonTable {
 }
 
 extension DadJokeTable {
-    /// A table in a new database in memory.
     public static func inMemory() -> DadJokeTable { DadJokeTable(.forTests()) }
 
     /// A table with favourites in a new database in memory.
@@ -147,6 +144,5 @@ extension DadJokeTable {
 }
 
 extension ComicTable {
-    /// A table in a new database in memory.
     public static func inMemory() -> ComicTable { ComicTable(.forTests()) }
 }

@@ -12,12 +12,10 @@ public final class PublishedValue<Value: Sendable>: Sendable {
 
     private let state: Mutex<State>
 
-    /// A value to begin with.
     public init(_ value: Value) {
         state = Mutex(State(value: value))
     }
 
-    /// The value now.
     public var value: Value { state.withLock(\.value) }
 
     /// The next reader meets an error.

@@ -1,7 +1,6 @@
 import UITestDriver
 import XCTest
 
-/// What is asserted of whole pages.
 extension RunningChuckle {
     /// Asserts that no element that takes the focus or has an action is without a name of its own.
     /// - Parameter includesHidden: whether hidden pages are looked at, and pop-ups, whose places GTK 4.8 reports wrongly.

@@ -1,7 +1,6 @@
 import UITestDriver
 import XCTest
 
-/// The way about by keyboard.
 extension RunningChuckle {
     /// Moves the keyboard focus by Tab until it is on the element of a name.
     /// - Parameter part: the part of the window in which the focus stays: all of it is long to look at.
@@ -25,7 +24,6 @@ extension RunningChuckle {
         try app.wait(until: "the focus moves") { focused.map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false }
     }
 
-    /// Moves the keyboard focus into the sidebar by Tab.
     @discardableResult
     func moveFocusToSidebar() throws -> Element {
         let sections = try app.waitFor(role: .list, name: "Sections")

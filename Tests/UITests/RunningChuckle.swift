@@ -63,7 +63,6 @@ final class RunningChuckle {
 
     // MARK: The window
 
-    /// The window's own element.
     var frame: Element {
         get throws { try app.waitFor(role: .frame, name: "Chuckle") }
     }
@@ -92,7 +91,6 @@ final class RunningChuckle {
         [.alert, .notification].contains(element.role)
     }
 
-    /// The text of the status line.
     var status: String {
         shownStatus?.words ?? ""
     }
@@ -111,7 +109,6 @@ final class RunningChuckle {
         app.first { $0.role == .statusBar && $0.isOnScreen }
     }
 
-    /// Shows a section by the sidebar.
     func show(section: String) throws {
         let sections = try moveFocusToSidebar()
         try keyboard.press("Home")
@@ -123,13 +120,11 @@ final class RunningChuckle {
         try keyboard.press("Return")
     }
 
-    /// The names of the rows of a list, in order.
     func names(ofList name: String) -> [String] {
         guard let list = app.first(role: .list, name: name) else { return [] }
         return list.children.filter { $0.role == .listItem }.map(\.name)
     }
 
-    /// Selects a row of a list.
     func select(row position: Int, ofList name: String) throws {
         let list = try app.waitFor(role: .list, name: name)
         try XCTUnwrap(list.child(at: position)).select()
@@ -137,13 +132,11 @@ final class RunningChuckle {
 
     // MARK: The settings
 
-    /// Shows the settings by their key.
     func showSettings() throws {
         try keyboard.press("comma", .control)
         try app.wait(until: "the focus is in the entry of the seed") { try seedEntry.has(.focused) }
     }
 
-    /// The entry of the people's seed.
     var seedEntry: Element {
         get throws { try app.waitFor("entry of the seed") { $0.name == "Seed" && $0.has(.editable) && $0.isOnScreen } }
     }
@@ -185,7 +178,6 @@ final class RunningChuckle {
         } != nil
     }
 
-    /// Whether a joke is being fetched.
     var isFetchingJoke: Bool { turns("Fetching a joke", on: "Joke!") || turns("Fetching a joke", on: "Fetch a Joke") }
 
     /// The button of the notice about a deletion. libadwaita's toasts say their label twice.
@@ -197,20 +189,17 @@ final class RunningChuckle {
         get throws { try app.waitFor(role: .pushButton, name: "Joke!") }
     }
 
-    /// The names of the rows, in order.
     var rowNames: [String] { names(ofList: "Jokes") }
 
     var listHasFocus: Bool {
         app.first(role: .list, name: "Jokes")?.children.contains { $0.has(.focused) } ?? false
     }
 
-    /// Moves the keyboard focus into the list.
     func focusList() throws {
         for _ in 0..<12 where !listHasFocus { try moveFocus() }
         XCTAssertTrue(listHasFocus, "Tab leads to the list")
     }
 
-    /// Waits until the list shows exactly these rows.
     func waitForRows(_ names: [String]) throws {
         try app.wait(until: "the rows are \(names)") { rowNames == names }
     }
@@ -222,7 +211,6 @@ final class RunningChuckle {
         try app.wait(until: "there are \(count) rows") { rowNames.count == count }
     }
 
-    /// Selects a row of the list.
     func select(row position: Int) throws {
         try select(row: position, ofList: "Jokes")
     }
@@ -238,7 +226,6 @@ final class RunningChuckle {
 
 /// A test that drives the running application.
 class UITestCase: XCTestCase {
-    /// Where screenshots and tree dumps are kept.
     private static var artefacts: URL {
         let folder = ProcessInfo.processInfo.environment["CHUCKLE_SCREENSHOTS"] ?? ".build/ui-test-artefacts"
         return URL(filePath: FileManager.default.currentDirectoryPath).appending(path: folder)
@@ -277,7 +264,6 @@ class UITestCase: XCTestCase {
         XCTAssertEqual(chuckle.process.standardError, "", "standard error is clean")
     }
 
-    /// Keeps a picture of the screen under a name.
     @MainActor
     func keepScreenshot(_ name: String, of chuckle: RunningChuckle) throws {
         try FileManager.default.createDirectory(at: Self.artefacts, withIntermediateDirectories: true)

@@ -33,7 +33,6 @@ struct TestBrowser {
         ).write(to: folders.configuration.appending(path: "mimeapps.list"))
     }
 
-    /// The addresses, in turn.
     var opened: [String] {
         ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)
     }

@@ -40,12 +40,10 @@ struct BirthdayWeekTests {
         }
     }
 
-    /// Every day of a leap year.
     private static let birthdays = (1...12).flatMap { month in
         (1...31).compactMap { CalendarDay(year: 1988, month: month, day: $0) }
     }
 
-    /// Every day of the years.
     private static let days = years.flatMap { year in
         (1...12).flatMap { month in (1...31).compactMap { CalendarDay(year: year, month: month, day: $0) } }
     }

@@ -15,7 +15,6 @@ private enum Fixture {
         .status(503, description: nil), .unexpectedContent,
     ]
 
-    /// A hundred people of a seed.
     static func people(_ seed: String) -> [Person] {
         (100..<200).map { .sample("\(seed) \($0)", firstName: "Name \($0)") }
     }

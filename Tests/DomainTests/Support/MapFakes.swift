@@ -37,7 +37,6 @@ actor FakeTileService: TileService {
         isHolding = true
     }
 
-    /// Lets every answer go.
     func release() {
         isHolding = false
         held.forEach { $0.resume() }
@@ -55,7 +54,6 @@ actor FakeTileService: TileService {
     }
 }
 
-/// Tiles in memory.
 actor FakeTileStore: TileStore {
     private(set) var tiles: [TileKey: KeptTile] = [:]
 
@@ -75,7 +73,6 @@ actor FakeTileStore: TileStore {
     }
 }
 
-/// A clock that a test turns.
 final class TestClock: Sendable {
     private let date = Mutex(Date(timeIntervalSince1970: 1_750_000_000))
 

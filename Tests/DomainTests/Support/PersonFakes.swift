@@ -19,7 +19,6 @@ final class FakePersonService: PersonService {
         self.pictures = Expectations("picture(at:)", pictures)
     }
 
-    /// What people were asked for.
     var requests: [Request] { asked.withLock { $0 } }
 
     func people(seed: String, count: Int) async throws -> [Person] {

@@ -24,7 +24,6 @@ func withSampleServer<Value: Sendable>(
 /// The sample services of dad jokes as the application sees them: through its own clients, over a socket.
 @Suite("Sample services of dad jokes")
 struct DadJokeSampleServiceTests {
-    /// Holds one key.
     private struct OneSecret: SecretStore {
         let secret: String
 

@@ -13,7 +13,6 @@ import Testing
     private static let tile = TileCoordinate(zoom: 3, x: 4, y: 2)
     private static let userAgent = "Test/1 (+https://test.example)"
 
-    /// The parts that a test uses.
     private struct Fixture {
         let server: TestServer
         let client: TileClient

@@ -8,7 +8,6 @@ import Testing
 
 /// The sample people as the application sees them: through its own client, over a socket.
 @Suite struct RandomUserSampleServiceTests {
-    /// A Wednesday.
     private static let wednesday = Date(timeIntervalSince1970: 1_750_248_000)
 
     /// Runs a test with a running server.

@@ -20,7 +20,6 @@ struct ChuckNorrisClientTests {
 
     // MARK: Limits
 
-    /// An answer with one field replaced.
     private static func answer(_ field: String, _ value: String) throws -> String {
         var object: [String: Any] = ["id": "a", "value": "Text", "url": "https://jokes.example/a", "categories": ["dev"]]
         object[field] = value

@@ -15,7 +15,6 @@ struct XKCDClientTests {
         XKCDClient(base: try #require(URL(string: base)), client: http)
     }
 
-    /// A recorded comic with other members.
     private static func body(_ members: [String: Any]) throws -> String {
         var object = try #require(try JSONSerialization.jsonObject(with: Data(recorded.utf8)) as? [String: Any])
         object.merge(members) { $1 }

@@ -5,7 +5,6 @@ import Testing
 
 @Suite("What is read of the people of randomuser.me")
 struct RandomUserPersonTests {
-    /// The only person of an answer.
     private static func person(_ json: String) async throws -> Person {
         let people = try await RecordedPeople.read(json: RecordedPeople.answer(json))
         #expect(people.count == 1)

@@ -48,7 +48,6 @@ enum RecordedPeople {
         <html><head><title>504 Gateway Time-out</title></head><body>The gateway did not answer.</body></html>
         """
 
-    /// An answer with people.
     static func answer(_ people: String...) -> String {
         #"{"results": [\#(people.joined(separator: ","))], "info": {"seed": "ios", "results": 1, "page": 1, "version": "1.4"}}"#
     }
@@ -58,7 +57,6 @@ enum RecordedPeople {
         #"{"login": {"uuid": "\#(uuid)"}, "name": {"first": "\#(first)", "last": "\#(last)"}\#(members.isEmpty ? "" : ", ")\#(members)}"#
     }
 
-    /// A person with one member of the location.
     static func person(location member: String) -> String {
         person(#""location": {\#(member)}"#)
     }

@@ -18,7 +18,6 @@ final class FakeHTTPClient: HTTPClient {
         state = Mutex(State(answers: answers))
     }
 
-    /// What was asked for, in order.
     var requests: [HTTPRequest] { state.withLock(\.requests) }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -36,7 +36,6 @@ enum RecordedAnswers {
         <html><head><title>Application Error</title></head><body>An error occurred in the application.</body></html>
         """
 
-    /// A joke with other members than the recorded one.
     static func joke(_ members: String) -> String {
         "{\(members)}"
     }

@@ -4,7 +4,6 @@ import Storage
 import Testing
 
 extension DadJoke {
-    /// A joke with unique texts.
     static func sample(_ name: String, _ provider: DadJokeProvider = .official) -> DadJoke {
         DadJoke(provider: provider, identifier: name, setup: "Setup of \(name)", punchline: "Punchline\nof \(name)")
     }
@@ -23,7 +22,6 @@ struct DadJokeTableTests {
         numbers.map { .sample("\($0)", provider) }
     }
 
-    /// The untold jokes.
     private static func rest(_ table: DadJokeTable, _ provider: DadJokeProvider = .official) async throws -> [DadJoke] {
         var jokes: [DadJoke] = []
         while let joke = try await table.tellNext(of: provider) { jokes.append(joke) }

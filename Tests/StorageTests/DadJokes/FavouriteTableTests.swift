@@ -5,7 +5,6 @@ import Storage
 import Testing
 
 extension NewFavourite {
-    /// A favourite with a unique joke.
     static func sample(_ joke: String, name: String? = nil) throws -> NewFavourite {
         NewFavourite(
             name: try FavouriteName(name ?? "Name of \(joke)"), savedAt: Date(timeIntervalSince1970: 1_620_222_139),

@@ -9,7 +9,6 @@ import Testing
 
 @Suite("Kept tiles")
 struct TileCacheTests {
-    /// A clock that the test sets.
     private final class Clock: Sendable {
         private let date = Mutex(Date(timeIntervalSince1970: 1_750_000_000))
         var now: Date { date.withLock { $0 } }

@@ -106,6 +106,5 @@ struct PersonTransactionTests {
 }
 
 extension URL {
-    /// The file whose name continues with a suffix.
     fileprivate func appendingToPath(_ suffix: String) -> URL { URL(filePath: filePath + suffix) }
 }

@@ -26,7 +26,6 @@ final class TestStorage: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// The place of the usual database.
     var file: URL { folder.databaseFile }
 
     /// Opens a database as one more instance of the application does.
@@ -52,13 +51,10 @@ final class TestStorage: Sendable {
 }
 
 extension URL {
-    /// The path in the file system.
     var filePath: String { path(percentEncoded: false) }
 
-    /// The place of the database in a folder.
     var databaseFile: URL { appending(path: "chuckle.sqlite") }
 
-    /// The names of the files in a folder, in order.
     var fileNames: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: filePath).sorted() }
     }
@@ -84,7 +80,6 @@ func text(_ sql: String, in file: URL) throws -> String? {
 }
 
 extension ChuckNorrisJoke {
-    /// A joke with a unique text.
     static func sample(_ id: String) -> ChuckNorrisJoke {
         ChuckNorrisJoke(id: id, value: "Text of \(id)", createdAt: "2020-01-05 13:42:19.576875")
     }
@@ -103,7 +98,6 @@ extension Person {
             picture: URL(string: "https://example.com/\(id).jpg").map { PictureAddresses(large: $0, medium: $0, thumbnail: $0) })
     }
 
-    /// The people of a seed.
     static func samples(_ seed: String, count: Int = 100) -> [Person] {
         (0..<count).map { sample("\(seed)-\($0)") }
     }

@@ -62,7 +62,6 @@ extension RunningChuckle {
         try app.wait(until: "it says “\(text)”") { app.first { $0.role == .statusBar && $0.words.hasPrefix(text) } != nil }
     }
 
-    /// Moves the focus into the list of the overview.
     func moveFocusIntoComics() throws {
         let list = try app.waitFor(role: .list, name: "Comics")
         for _ in 0..<12 where !list.children.contains(where: { $0.has(.focused) }) { try moveFocus() }

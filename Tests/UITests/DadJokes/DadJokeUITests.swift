@@ -3,7 +3,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// The jokes of the section *Dad Jokes*.
 final class DadJokeUITests: UITestCase {
     private static let jokes = SampleDadJoke.all
 

@@ -4,7 +4,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// The favourites of the section *Dad Jokes*.
 final class FavouriteUITests: UITestCase {
     @MainActor
     func testStarredJokeIsThereAfterARestartWithoutNetwork() async throws {
@@ -167,10 +166,8 @@ extension RunningChuckle {
         get throws { try app.waitFor("star") { $0.name == "Favourite" && [.pushButton, .toggleButton].contains($0.role) } }
     }
 
-    /// The rows of the favourites.
     fileprivate var favourites: [String] { names(ofList: "Favourites") }
 
-    /// Waits until the list has exactly these names.
     fileprivate func waitForFavourites(_ names: [String]) throws {
         try app.wait(until: "the favourites are \(names)") {
             let rows = favourites
@@ -178,7 +175,6 @@ extension RunningChuckle {
         }
     }
 
-    /// Imports a file.
     fileprivate func choose(_ file: URL) throws {
         try button("Import…").press()
         _ = try app.waitFor("dialog") { $0.name == Self.name(ofAnswer: "Import") && $0.role == .pushButton }

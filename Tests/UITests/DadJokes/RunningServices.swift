@@ -37,7 +37,6 @@ final class RunningServices {
         return chuckle
     }
 
-    /// The address of the Switter server.
     var switter: URL { addresses.switter }
 
     /// Opens the stored data of an application that does not run.
@@ -47,7 +46,6 @@ final class RunningServices {
         return try await body(DadJokeTable(opened.database))
     }
 
-    /// Keeps favourites by these names.
     func keepFavourites(_ names: [String]) async throws {
         try await withFavourites { table in
             for name in names {
@@ -57,7 +55,6 @@ final class RunningServices {
         }
     }
 
-    /// Ends the services, and removes the folders.
     func stop() async {
         await server.stop()
         try? folders.delete()
@@ -72,7 +69,6 @@ extension RunningChuckle {
         } != nil
     }
 
-    /// Waits until the focus is on the element of a name.
     func waitForFocus(on name: String) throws {
         try app.wait(until: "the focus is on “\(name)”") { app.first { $0.name == name && $0.has(.focused) } != nil }
     }

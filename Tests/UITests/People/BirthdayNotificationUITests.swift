@@ -2,7 +2,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// The notification about the birthdays of the week.
 final class BirthdayNotificationUITests: UITestCase {
     @MainActor
     func testStartSaysOnceADayWhoHasABirthdayAndOpensTheProfile() async throws {

@@ -3,7 +3,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// The map beside the list of people.
 final class PeopleMapUITests: UITestCase {
     @MainActor
     func testEveryoneIsOnTheMapAndAMarkerOpensTheProfileByKeyboard() async throws {
@@ -182,12 +181,10 @@ extension RunningChuckle {
         try waitForStatus(containing: "100 people")
     }
 
-    /// The map, with what is on it.
     fileprivate var map: Finder {
         get throws { Finder(root: try app.waitFor("map") { $0.name == "Map of the people" }) }
     }
 
-    /// Moves the keyboard focus onto the map itself.
     fileprivate func moveFocusIntoMap() throws {
         let map = try map
         for _ in 0..<12 where !map.root.has(.focused) { try moveFocus() }

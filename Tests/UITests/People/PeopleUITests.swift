@@ -3,7 +3,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// The list of people and their profiles.
 final class PeopleUITests: UITestCase {
     @MainActor
     func testListProfileDeletionAndRestart() async throws {

@@ -3,7 +3,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// The page on which a person is changed.
 final class PersonEditUITests: UITestCase {
     private static let edits = [
         ("First name", "Aaron"), ("Last name", "Ångström"), ("City", "Östersund"), ("E-mail", "aaron@example.org"),
@@ -175,7 +174,6 @@ final class PersonEditUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Opens the profile of the first person.
     fileprivate func openFirstPerson() throws {
         try show(section: "People")
         try waitForStatus(containing: "100 people")
@@ -189,12 +187,10 @@ extension RunningChuckle {
         _ = try profile.waitFor("field “\(text)”") { ($0.text ?? $0.name) == text || $0.name == text }
     }
 
-    /// The fields of the form.
     fileprivate var form: Finder {
         get throws { Finder(root: try app.waitForPane("Form")) }
     }
 
-    /// An entry of the form.
     fileprivate func entry(_ label: String) -> Element? {
         app.first { $0.has(.editable) && $0.name == label && $0.isOnScreen }
     }

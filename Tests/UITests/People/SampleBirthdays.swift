@@ -57,7 +57,6 @@ extension RunningChuckle {
         }
     }
 
-    /// Opens the profile of a person by the search.
     func openProfile(of name: String) throws {
         try findPerson(name)
         try keyboard.press("Return")

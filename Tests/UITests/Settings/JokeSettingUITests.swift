@@ -2,7 +2,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// The services of the jokes in the settings.
 final class JokeSettingUITests: UITestCase {
     @MainActor
     func testServicesOfTheJokesAreChosen() async throws {

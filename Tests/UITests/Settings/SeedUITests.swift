@@ -5,7 +5,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// The seed of the people in the settings.
 final class SeedUITests: UITestCase {
     /// Edits somebody in the stored data of an application that does not run.
     private static func editSomebody(in folders: PrivateFolders) async throws {

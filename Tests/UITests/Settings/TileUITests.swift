@@ -5,7 +5,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// The map's tile server in the settings.
 final class TileUITests: UITestCase {
     /// Sets the tile server in the stored data of an application that does not run yet.
     private static func set(_ template: String, in folders: PrivateFolders) async throws {
@@ -82,7 +81,6 @@ final class TileUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// The entry of the tile server.
     fileprivate var tileEntry: Element {
         get throws { try app.waitFor("entry of the tile server") { $0.name == "Tile server" && $0.has(.editable) } }
     }

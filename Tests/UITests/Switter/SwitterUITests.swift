@@ -4,7 +4,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// The section *Switter*.
 final class SwitterUITests: UITestCase {
     @MainActor
     func testLabelButtonAndSpinner() async throws {
@@ -99,7 +98,6 @@ final class SwitterUITests: UITestCase {
 }
 
 extension RunningServices {
-    /// The requests for jokes of Switter.
     fileprivate var jokeRequests: [SampleRequest] {
         get async { await server.requests.filter { $0.path == "/api/joke" } }
     }

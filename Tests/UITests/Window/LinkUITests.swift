@@ -40,7 +40,6 @@ final class LinkUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Waits for a message, and closes it.
     fileprivate func dismissAlert(containing text: String) throws {
         _ = try waitForAlert(containing: text)
         try button("Close this message").press()
