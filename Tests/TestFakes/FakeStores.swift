@@ -13,7 +13,7 @@ public final class FakeSettingStore: SettingStore {
         self.failure = failure
     }
 
-    public var kept: [Setting: String] { values.withLock(\.self) }
+    public var kept: [Setting: String] { values.withLock { $0 } }
 
     public func value(of setting: Setting) async throws -> String? {
         values.withLock { $0[setting] }
@@ -38,8 +38,8 @@ public final class FakeSecretStore: SecretStore {
         self.isAvailable = isAvailable
     }
 
-    public var kept: [String: String] { secrets.withLock(\.self) }
-    public var readCount: Int { reads.withLock(\.self) }
+    public var kept: [String: String] { secrets.withLock { $0 } }
+    public var readCount: Int { reads.withLock { $0 } }
 
     private func access<Value: Sendable>(_ body: (inout [String: String]) -> Value) throws -> Value {
         guard isAvailable else { throw Unavailable() }

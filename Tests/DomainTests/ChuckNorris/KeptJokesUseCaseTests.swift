@@ -30,13 +30,6 @@ struct KeptJokesUseCaseTests {
         #expect(store.kept == [Self.undated, Self.new, Self.old])
     }
 
-    @Test("Deleting a joke that is gone changes nothing")
-    func deleteMissing() async throws {
-        let store = FakeJokeStore([Self.old])
-        #expect(try await DeleteJokeUseCase(store: store)(id: "new") == nil)
-        #expect(store.kept == [Self.old])
-    }
-
     @Test("Failures of the store are given on")
     func failures() async {
         let store = FakeJokeStore(failure: Self.failure)

@@ -166,6 +166,7 @@ struct TileCacheTests {
                 #expect(await cache.tile(Self.key(x)) == Self.tile(2))
             }
         }
+        let file = self.file
         await #expect(processExitsWith: .success) { [path = file.filePath as String] in
             let cache = TileCache(file: URL(filePath: path))
             #expect(await cache.tile(TileCacheTests.key(1))?.validators.eTag == "one")

@@ -5,6 +5,8 @@ import Testing
 
 @Suite("Kept settings")
 struct SettingTableTests {
+    private let storage = TestStorage()
+
     @Test("A setting that was never set has no value", arguments: Setting.allCases)
     func unset(setting: Setting) async throws {
         #expect(try await SettingTable(try AppDatabase.inMemory()).value(of: setting) == nil)
@@ -23,7 +25,6 @@ struct SettingTableTests {
 
     @Test("A value is kept as it is", arguments: ["", " ", "it's \"quoted\"", "å 😀\n", "{\"width\":1000}"])
     func values(value: String) async throws {
-        let storage = TestStorage()
         try await SettingTable(try storage.open()).set(.window, to: value)
         #expect(try await SettingTable(try storage.reopen()).value(of: .window) == value)
     }
