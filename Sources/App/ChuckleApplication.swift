@@ -16,9 +16,7 @@ final class ChuckleApplication {
     private var isOpening = false
     private var openProfile: (@MainActor (Person.ID) -> Void)?
 
-    /// The action that notifications open profiles with.
     private static let openPerson = "open-person"
-    /// The notification about the birthdays of the week.
     private static let birthdays = "birthdays"
 
     /// Opening the user's data takes a while that GTK's own start leaves unused.
@@ -119,7 +117,6 @@ final class ChuckleApplication {
         await previous?.close()
     }
 
-    /// Says, at most once a day, who has a birthday this week.
     private func remind(_ environment: Environment) async {
         let birthdayReminder = BirthdayReminderUseCase(
             store: environment.services.people, settings: environment.services.settings,

@@ -35,7 +35,6 @@ struct CountryLabelPlace {
     /// The number of parts into which the tried lines cut the piece.
     private static let lines = 24
 
-    /// The land on a line from west to east.
     private static func stretches(of land: WorldMap.Land, y: Double) -> [ClosedRange<Double>] {
         var crossings: [Double] = []
         for ring in land.rings {
@@ -51,7 +50,6 @@ struct CountryLabelPlace {
         return stride(from: 0, to: crossings.count - 1, by: 2).map { crossings[$0]...crossings[$0 + 1] }
     }
 
-    /// Twice the area of the outline.
     private static func area(_ land: WorldMap.Land) -> Double {
         guard let outline = land.rings.first, var previous = outline.last else { return 0 }
         var sum = 0.0

@@ -53,7 +53,6 @@ public struct MapLabelPlacement: Sendable {
 
     /// The diameter of a city's dot in logical pixels.
     public static let dotSize = 5.0
-    /// The least distance between two names.
     private static let gap = 2.0
 
     /// Places names in the order of their importance, and leaves out those without room.
@@ -107,7 +106,6 @@ public struct MapLabelPlacement: Sendable {
         Box(x: x - dotSize / 2, y: y - dotSize / 2, width: dotSize, height: dotSize)
     }
 
-    /// The possible places of a name, the best first.
     private static func choices(_ kind: WorldMap.Label.Kind, x: Double, y: Double, width: Double, height: Double) -> [Box] {
         let centred = Box(x: x - width / 2, y: y - height / 2, width: width, height: height)
         var above = centred

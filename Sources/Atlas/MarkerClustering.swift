@@ -68,7 +68,6 @@ struct MarkerClustering {
         return one.id < other.id
     }
 
-    /// Places with a common marker.
     private struct Group {
         /// The place of the marker, the first of the chain.
         let place: Int
@@ -77,7 +76,6 @@ struct MarkerClustering {
         var count: Int
     }
 
-    /// One level's groups of the groups of the level below.
     private static func gather(_ groups: [Group], points: [MapPoint], radius: Double, following: inout [Int]) -> [Group] {
         let ordered = groups.sorted { $0.count == $1.count ? $0.place < $1.place : $0.count > $1.count }
         let grid = PointGrid(ordered.map { points[$0.place] }, cellSize: radius)
@@ -159,7 +157,6 @@ struct PointGrid {
     private func column(_ point: MapPoint) -> Int { min(Int(point.x * Double(side)), side - 1) }
     private func row(_ point: MapPoint) -> Int { min(Int(point.y * Double(side)), side - 1) }
 
-    /// Where a cell is in the table, or where it would be.
     private func slot(of key: Int) -> Int {
         var slot = Int(truncatingIfNeeded: (UInt64(key) &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
         while keys[slot] != key, keys[slot] != -1 { slot = (slot + 1) & mask }

@@ -57,7 +57,6 @@ private final class ListStorage {
     var value: (Int) -> any Sendable = { _ in preconditionFailure("an empty list has no rows") }
 }
 
-/// One value on its way through GTK.
 private final class ListValue {
     let value: any Sendable
 

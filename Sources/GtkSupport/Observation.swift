@@ -25,7 +25,6 @@ public func afterUpdates(_ action: @escaping @MainActor () -> Void) {
     Updates.after(action)
 }
 
-/// One `bind` of a widget.
 private final class ObservationBinding: Sendable {
     private static let count = Mutex(0)
 

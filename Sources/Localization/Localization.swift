@@ -1,6 +1,5 @@
 import CIntl
 
-/// The name of the application's message catalogues.
 private let domain = "chuckle"
 
 /// A message in the user's language.

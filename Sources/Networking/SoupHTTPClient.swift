@@ -26,7 +26,6 @@ public actor SoupHTTPClient: HTTPClient {
         }
     }
 
-    /// The maximum number of redirections of one request.
     private static let redirectionLimit = 5
 
     private let thread = MainContextThread(name: "http")
@@ -120,7 +119,6 @@ public actor SoupHTTPClient: HTTPClient {
                 retryAfter: answered["retry-after"].flatMap { RetryAfter.wait($0, now: Date()) }))
     }
 
-    /// The header fields, keyed by lower-case names.
     private static func fields(of headers: OpaquePointer?) -> [String: String] {
         var iterator = SoupMessageHeadersIter()
         soup_message_headers_iter_init(&iterator, headers)

@@ -136,7 +136,6 @@ private final class Service: @unchecked Sendable {
     var pointer: UnsafeMutablePointer<CSecret.SecretService> { reference.cast(to: CSecret.SecretService.self) }
 }
 
-/// The attributes by which an entry is found.
 private final class Attributes: @unchecked Sendable {
     let table: OpaquePointer?
 

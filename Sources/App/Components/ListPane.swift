@@ -111,7 +111,6 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         paneChanged()
     }
 
-    /// A pane came to the front, by the model or by a swipe.
     private func paneChanged() {
         guard let leaflet = ui.root else { return }
         leaflet.markHiddenPanes()
@@ -130,7 +129,6 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         }
     }
 
-    /// Moves the focus to where work starts.
     private func startInList() {
         if content.startsInList, model.page == .list, ui.list.isMapped { ui.list.grabFocus() }
     }

@@ -47,7 +47,6 @@ final class PagedList<Item: Equatable & Sendable> {
 }
 
 extension ListPage {
-    /// The name of the page in a stack.
     fileprivate var name: String {
         switch self {
         case .loading: "loading"

@@ -54,7 +54,6 @@ struct Environment: Sendable {
             sampleServer: server)
     }
 
-    /// Where the services are.
     private struct Addresses {
         let chuckNorris: URL
         let dadJokes: URL
@@ -105,7 +104,6 @@ struct Environment: Sendable {
     }
 }
 
-/// Where an environment keeps its files.
 private struct Folders {
     let data: URL
     let cache: URL
@@ -126,7 +124,6 @@ private struct Folders {
     }
 }
 
-/// Nobody who keeps secrets.
 private struct NoSecretStore: SecretStore {
     private struct Unavailable: Error {}
 

@@ -112,7 +112,6 @@ final class DadJokesView: View {
         if model.page == .favourites { favourites.focus() } else { ui.star.grabFocus() }
     }
 
-    /// Gives the focus to where the work of the page starts.
     private func focus() {
         guard model.naming == nil else { return }
         switch model.page {

@@ -104,7 +104,6 @@ actor WorldTileRenderer {
         canvas.stroke(style.border, width: tile.zoom < 3 ? 0.7 : 1)
     }
 
-    /// A point of an outline, in logical pixels of the tile.
     private struct LinePoint {
         let place: MapPoint
         /// Whether no line is drawn on the way to the point.

@@ -5,7 +5,6 @@ public enum BackendTimestamp {
     private static let style = Date.ISO8601FormatStyle(dateSeparator: .dash, dateTimeSeparator: .space, timeZone: .gmt)
         .year().month().day().time(includingFractionalSeconds: false)
 
-    /// The length before the fraction.
     private static let wholeLength = 19
 
     /// Reads `yyyy-MM-dd HH:mm:ss[.f{1,6}]`; nil for anything else, such as 30 February.

@@ -104,7 +104,6 @@ extension Comic {
             isInteractive: delivered.hasExtraParts || delivered.picture.hasSuffix("/") || Self.interactive.contains(number))
     }
 
-    /// The comics known to be interactive.
     private static let interactive: Set<Int> = [
         826, 1037, 1110, 1190, 1193, 1264, 1331, 1335, 1350, 1416, 1446, 1506, 1525, 1572, 1608, 1663, 1975, 2067, 2198, 2288,
         2445, 2601, 2712, 2916,

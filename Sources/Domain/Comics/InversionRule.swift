@@ -11,7 +11,6 @@ public struct PixelTally: Sendable, Equatable {
     private static let spread = 48
     /// The brightness from which paper is white.
     private static let brightness = 200
-    /// The most rows that are counted.
     private static let rowLimit = 512
     /// Which byte of a pixel is its opacity.
     private static let opacity = UInt32(1).littleEndian == 1 ? 3 : 0

@@ -80,7 +80,6 @@ public struct KeepArchiveUseCase: Sendable {
         return run.progress
     }
 
-    /// The response for a number.
     private struct Fetched: Sendable {
         let number: Int
         let result: Result<Comic, any Error>
@@ -122,7 +121,6 @@ public struct KeepArchiveUseCase: Sendable {
 }
 
 extension KeepArchiveUseCase {
-    /// The state of a download.
     fileprivate struct Run {
         /// The content of the next transaction.
         struct Page {

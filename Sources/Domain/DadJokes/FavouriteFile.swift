@@ -121,7 +121,6 @@ public enum FavouriteFile {
     }
 }
 
-/// Any valid JSON value.
 private struct AnyJSON: Decodable {
     init(from decoder: any Decoder) throws {}
 }

@@ -76,7 +76,6 @@ public actor RapidAPIKeys {
         }
     }
 
-    /// A key that is valid in a header field.
     private static func checked(_ text: String) throws(RapidAPIKeyError) -> String {
         let key = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !key.isEmpty else { throw .empty }

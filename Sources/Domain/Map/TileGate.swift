@@ -27,7 +27,6 @@ public actor TileGate {
 
     /// So many failures in a row are the server's, not the tiles'.
     static let failuresOfServer = 6
-    /// The most failed tiles that are remembered.
     private static let failedTileLimit = 4_096
 
     private struct Waiter {

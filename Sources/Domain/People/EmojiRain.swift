@@ -84,7 +84,6 @@ public struct EmojiRain: Sendable, Equatable {
         return Int((min(max(shrinking, 0), 1) * Double(sizes.count - 1)).rounded())
     }
 
-    /// The random properties of a drop.
     private enum Decision: UInt64 {
         case duration, delay, emoji, place
     }

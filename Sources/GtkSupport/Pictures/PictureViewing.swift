@@ -12,7 +12,6 @@ final class PictureViewing {
     let player: PicturePlayer
     private let viewer: WeakWidget
     private let weakArea: WeakWidget
-    /// Where the pointer is, in the viewer.
     private var pointer: (x: Double, y: Double)?
     private var zoomAtPinch = 1.0
     private var placeAtDrag = (x: 0.0, y: 0.0)
@@ -37,7 +36,6 @@ final class PictureViewing {
         return (x, y)
     }
 
-    /// The size of what can be seen.
     private var room: (width: Double, height: Double) {
         guard let adjustments else { return (0, 0) }
         return (gtk_adjustment_get_page_size(adjustments.x), gtk_adjustment_get_page_size(adjustments.y))

@@ -53,7 +53,6 @@ public struct PixbufDecoder: PictureDecoder {
         return Picture(width: first.width, height: first.height, frames: frames, plays: file.plays)
     }
 
-    /// Has the loader of a format read a whole file.
     private static func load(_ data: Data, _ format: PictureHeader.Format, _ limits: PictureLimits) throws -> ObjectReference {
         let new = try errorAsMalformed { gdk_pixbuf_loader_new_with_type(format.rawValue, $0) }
         guard let new else { throw PictureError.malformed("") }
@@ -112,7 +111,6 @@ private final class SizeCheck {
 }
 
 extension Picture {
-    /// Copies the pixels of a GdkPixbuf.
     fileprivate convenience init(_ pixbuf: OpaquePointer) {
         let width = Int(gdk_pixbuf_get_width(pixbuf))
         let height = Int(gdk_pixbuf_get_height(pixbuf))

@@ -30,7 +30,6 @@ public class Button: Widget {
         chuckle_button_set_can_shrink(button, 1)
     }
 
-    /// The label that shows the words.
     fileprivate var textLabel: OpaquePointer? {
         gtk_button_get_child(button).flatMap {
             chuckle_is_a($0, gtk_label_get_type()) != 0 ? OpaquePointer($0) : nil

@@ -12,7 +12,6 @@ final class TextRowContent {
     /// The size of the style sheet's captions, in points.
     private static let captionSize: Int32 = 9
 
-    /// The widget that owns this object.
     private let widget: UnsafeMutablePointer<GtkWidget>
     private let pictureSize: Int32
     private let title: ObjectReference

@@ -82,7 +82,6 @@ struct SampleComicBody: Encodable {
         }
     }
 
-    /// Bytes misread as Latin-1.
     private static func latin1(_ bytes: some Sequence<UInt8>) -> String {
         String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }

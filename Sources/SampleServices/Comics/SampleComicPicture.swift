@@ -48,12 +48,10 @@ enum SampleComicPicture {
         }
     }
 
-    /// A file with a valid header and damaged data.
     private static func broken(_ png: Data) -> Data {
         png.prefix(60) + Data(repeating: 0x55, count: 400) + png.dropFirst(460)
     }
 
-    /// A small file with 64 megapixels.
     private static let huge = EncodedPicture.png(width: 8_000, height: 8_000, format: CAIRO_FORMAT_A1) { _ in }
 
     /// A JPEG file whose EXIF segment says, wrongly, that the picture is to be rotated by 90°.

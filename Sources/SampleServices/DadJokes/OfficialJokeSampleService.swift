@@ -4,7 +4,6 @@ import Foundation
 struct OfficialJokeSampleService: SampleService {
     static let pathPrefix = "dadjokes"
 
-    /// The service's own message for too many requests.
     private static let limitMessage =
         "Your ip has exceeded the 100 request limit per 15 minute(s). Try again in in 15 minute(s)."
 
@@ -59,7 +58,6 @@ struct OfficialJokeSampleService: SampleService {
         return .json(choice.elements(max(0, count), of: jokes))
     }
 
-    /// A joke in the service's own fields.
     private struct Joke: Encodable {
         let type: String
         let setup: String

@@ -7,7 +7,6 @@ struct SampleTile {
     let x: Int
     let y: Int
 
-    /// Pixels along each side.
     private static let size = 256
 
     /// Reads a path such as `/3/4/2.png`; nil for a tile that does not exist.

@@ -4,7 +4,6 @@ import Foundation
 struct TileSampleService: SampleService {
     static let pathPrefix = "tiles"
 
-    /// The deepest level that is served.
     private static let deepestZoom = 19
     private static let lastModified = "Mon, 06 Jan 2025 12:00:00 GMT"
 

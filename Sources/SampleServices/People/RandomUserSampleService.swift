@@ -4,9 +4,7 @@ import Foundation
 struct RandomUserSampleService: SampleService {
     static let pathPrefix = "randomuser"
 
-    /// The most people in one answer.
     private static let limit = 5_000
-    /// Seeds for requests that name none.
     private static let furtherSeeds = (0..<256).map { String(0x5EED_0000 + $0, radix: 16) }
 
     private let parts: SamplePeople

@@ -5,7 +5,6 @@ import Foundation
 struct SampleFace {
     private let isWoman: Bool
     private let number: Int
-    /// Width and height in pixels.
     private let size: Int
 
     /// Reads the path of a picture, such as `/api/portraits/med/women/7.jpg`; nil for any other path.

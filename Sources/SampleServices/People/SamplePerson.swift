@@ -36,7 +36,6 @@ struct SamplePerson: Encodable {
 
     /// Among so many people one surely has a birthday in the current week; chance adds about one more to every fifty.
     private static let birthdayDistance = 25
-    /// How many pictures the service has of men and of women.
     private static let faceCounts = (men: 100, women: 97)
 
     /// - Parameters:

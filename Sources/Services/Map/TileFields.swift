@@ -8,7 +8,6 @@ struct TileFields {
     /// The freshness lifetime in seconds; nil if the fields do not define it.
     let lifetime: TimeInterval?
 
-    /// The maximum length of a validator.
     private static let limit = 200
 
     /// - Parameters:

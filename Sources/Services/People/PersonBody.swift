@@ -120,7 +120,6 @@ private struct FieldReader {
     }
 }
 
-/// Where a person lives.
 private struct Location: Decodable {
     let street: Lenient<Street>
     let city: Lenient<String>
@@ -169,7 +168,6 @@ private struct Street: Decodable {
     }
 }
 
-/// Coordinates as texts.
 private struct CoordinateTexts: Decodable {
     private let latitude: String
     private let longitude: String
@@ -200,13 +198,11 @@ private struct Moment: Decodable {
     }
 }
 
-/// The three sizes of a picture.
 private struct Picture: Decodable {
     private let large: String
     private let medium: String
     private let thumbnail: String
 
-    /// The most characters of an address.
     private static let limit = 2_000
 
     /// The addresses, or nil if one of them cannot be requested.

@@ -27,7 +27,6 @@ public struct SwitterClient: SwitterService {
     }
 }
 
-/// A joke as the server writes it.
 private struct SwitterJokeBody: Decodable {
     private let content: String
 

@@ -59,7 +59,6 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
     }
 }
 
-/// A row of the table.
 private struct JokeRecord: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "chuckNorrisJoke"
 

@@ -100,7 +100,6 @@ extension ComicTable {
         return statement
     }
 
-    /// The rows of numbers, in their order.
     private static func rows(_ found: [(number: Int, match: ComicMatch)], in database: Database) throws -> [ComicRow] {
         let statement = try database.cachedStatement(
             sql: """
@@ -150,7 +149,6 @@ extension ComicQuery {
 }
 
 extension ComicRow {
-    /// The first five columns of a row.
     fileprivate init(_ row: Row, matchedText: String?) throws {
         self.init(
             number: try row.decode(atIndex: 0), title: try row.decode(atIndex: 1),

@@ -128,7 +128,6 @@ public struct ComicTable: ComicStore {
 }
 
 extension Comic {
-    /// A row of all columns.
     fileprivate init(_ row: Row) throws {
         func address(_ index: Int) throws -> URL? { try row.decode(String?.self, atIndex: index).flatMap { URL(string: $0) } }
         self.init(

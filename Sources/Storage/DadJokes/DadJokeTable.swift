@@ -108,7 +108,6 @@ public struct DadJokeTable: DadJokeStore {
 extension DadJokeTable {
     /// The columns of a joke in both tables, in the order of their indices.
     fileprivate static let jokeColumns = "provider, identifier, setup, punchline"
-    /// The columns of a favourite, likewise.
     private static let favouriteColumns = "\(jokeColumns), id, name, savedAt"
 
     private static func favourites(in database: Database) throws -> [FavouriteDadJoke] {
@@ -120,13 +119,11 @@ extension DadJokeTable {
         try Row.fetchOne(database, sql: "SELECT \(favouriteColumns) FROM favouriteDadJoke WHERE id = ?", arguments: [id])
     }
 
-    /// - Throws: `FavouriteError.gone`.
     private static func favourite(_ id: FavouriteDadJoke.ID, in database: Database) throws -> FavouriteDadJoke {
         guard let row = try row(id, in: database) else { throw FavouriteError.gone }
         return try FavouriteDadJoke(row)
     }
 
-    /// - Parameter id: nil for the next free number.
     private static func insert(_ favourite: NewFavourite, id: FavouriteDadJoke.ID?, in database: Database) throws {
         try database.execute(
             sql: """
@@ -164,7 +161,6 @@ extension FavouriteError: RuleError {}
 extension FavouriteImportError: RuleError {}
 
 extension DadJoke {
-    /// The first four columns of a row.
     fileprivate init(_ row: Row) throws {
         let name = try row.decode(String.self, atIndex: 0)
         guard let provider = DadJokeProvider(rawValue: name) else { throw StorageError(.laterVersion) }
@@ -175,7 +171,6 @@ extension DadJoke {
 }
 
 extension FavouriteDadJoke {
-    /// A row of the favourites' columns.
     fileprivate init(_ row: Row) throws {
         self.init(
             id: try row.decode(atIndex: 4), name: try row.decode(atIndex: 5),

@@ -9,7 +9,6 @@ import GRDB
 public actor TileCache: TileStore, TileStorage {
     /// The date of the last use is written only if the stored one is older than this, in seconds, so that reading rarely writes.
     static let useGranularity: TimeInterval = 3_600
-    /// The number of dates of use that are written together.
     private static let pendingUseLimit = 64
     /// The share of the limit that may be written before the total size is checked again.
     private static let writtenShare = 64
@@ -18,7 +17,6 @@ public actor TileCache: TileStore, TileStorage {
     private let byteLimit: Int
     private let now: @Sendable () -> Date
     private var openQueue: DatabaseQueue?
-    /// The dates of use that are not yet written.
     private var pendingUses: [TileKey: Date] = [:]
     /// The bytes written since the last check of the total size, initially large so that the first write checks it.
     private var bytesWritten: Int
@@ -161,7 +159,6 @@ public actor TileCache: TileStore, TileStorage {
 }
 
 extension DatabaseError {
-    /// Whether the file is damaged or has other tables.
     fileprivate var meansUselessFile: Bool {
         [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_FORMAT].contains(
             resultCode.primaryResultCode)

@@ -34,7 +34,6 @@ enum TileRow {
         try database.execute(sql: "PRAGMA user_version = \(version)")
     }
 
-    /// The condition that finds a tile.
     private static let isKey = "template = ? AND zoom = ? AND x = ? AND y = ?"
 
     private static func arguments(_ key: TileKey) -> StatementArguments {

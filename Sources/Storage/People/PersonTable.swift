@@ -89,7 +89,6 @@ public struct PersonTable: PersonStore {
         }
     }
 
-    /// Whether a person is stored and not deleted.
     private static func isKept(_ id: Person.ID, in database: Database) throws -> Bool {
         try Row.fetchOne(database, sql: "SELECT 1 FROM person WHERE id = ?", arguments: [id]) != nil
     }
@@ -187,7 +186,6 @@ private struct StatementValues {
 }
 
 extension Profile {
-    /// A row of the selection.
     fileprivate init(_ row: Row) throws {
         self.init(
             person: try Person(row),

@@ -49,7 +49,6 @@ public actor PictureFolder: RemovablePictureStore {
         index?.remove(file.lastPathComponent)
     }
 
-    /// Marks a file as just used by its date.
     private func touch(_ file: URL) {
         try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path(percentEncoded: false))
     }
@@ -61,7 +60,6 @@ public actor PictureFolder: RemovablePictureStore {
         return folder.appending(path: escaped, directoryHint: .notDirectory)
     }
 
-    /// The files of the folder, in the order of their dates.
     private func listed() -> LeastRecentlyUsedCache<String, Void> {
         let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
         let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))) ?? []

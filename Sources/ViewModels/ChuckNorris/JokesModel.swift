@@ -237,7 +237,6 @@ public final class JokesModel: ListPaneModel {
         }
     }
 
-    /// Opens a joke, also when the search hides it.
     private func open(_ id: ChuckNorrisJoke.ID) {
         endSearch(hiding: id)
         if let position = rows.firstIndex(where: { $0.id == id }) { rowOpened(at: position) }

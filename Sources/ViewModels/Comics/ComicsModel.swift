@@ -109,7 +109,6 @@ public final class ComicsModel: SectionModel {
     /// Why there is no comic.
     public var failure: String { if case .failed(let reason) = opening { reason } else { "" } }
 
-    /// The comic from which the user goes on.
     private var position: Int? { target ?? current?.number }
 
     /// Whether there is a comic before this one.
@@ -208,7 +207,6 @@ public final class ComicsModel: SectionModel {
         }
     }
 
-    /// The most numbers without a comic that are passed over.
     private nonisolated static let holeLimit = 5
 
     /// Goes one comic on, over numbers that the service has none for.

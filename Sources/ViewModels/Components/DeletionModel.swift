@@ -11,7 +11,6 @@ final class DeletionModel<Value: Sendable, ID: Hashable & Sendable, Deleted: Sen
     private let deleteItem: @MainActor (ID) async throws -> Deleted?
     private let restoreItem: @MainActor (Deleted) async throws -> Void
     private var stack = UndoStack<Deleted>()
-    /// The items whose deletion is under way.
     private var deletedIDs: Set<ID> = []
 
     /// - Parameters:

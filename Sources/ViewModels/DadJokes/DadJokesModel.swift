@@ -67,7 +67,6 @@ public final class DadJokesModel: SectionModel {
         }
     }
 
-    /// The favourite that the joke of the page is.
     private var shownFavourite: FavouriteDadJoke? {
         shownJoke.flatMap { favourites.all.favourite(telling: $0) }
     }

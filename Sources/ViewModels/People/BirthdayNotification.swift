@@ -20,7 +20,6 @@ public struct BirthdayNotification: Sendable, Equatable {
     /// Who has a button of their own: desktops show three at most, and one person needs none.
     public let buttons: [Person]
 
-    /// The most names in the sentence.
     private static let nameLimit = 3
 
     /// A notification of people in the order of the list; nil where there is nobody.

@@ -24,7 +24,6 @@ public final class PeopleMapModel {
     private var hasSaidTileFailure = false
     @ObservationIgnored private var marking: Task<Void, Never>?
     @ObservationIgnored private var hasLoaded = false
-    /// Whether the stored viewport was read.
     @ObservationIgnored private var isRestored = false
 
     /// Opens the profile of a person whose marker was activated.
@@ -218,7 +217,6 @@ public final class PeopleMapModel {
 
     // MARK: Parts
 
-    /// Moves the map once it has a size and there are people.
     private func resolveIntent() {
         guard isRestored, let intent, let size = viewport?.size else { return }
         switch intent {
@@ -241,7 +239,6 @@ public final class PeopleMapModel {
     /// Far enough to see the nearest coasts: the service puts most people into the sea.
     private static let personZoom = 3.0
 
-    /// The row of a person, even if the search hides them.
     private func row(of id: Person.ID) -> PersonRow? {
         found.everyone[id]?.row
     }

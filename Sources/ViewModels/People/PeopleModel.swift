@@ -21,7 +21,6 @@ public final class PeopleModel: ListPaneModel {
     let order: ProfileOrder
     let today: @Sendable () -> CalendarDay?
     private var loading = Loading.notYet
-    /// Everyone whom the views show.
     private var people = KnownPeople.none
     private var found = FoundPeople.none
     @ObservationIgnored let finder = PeopleFinder()

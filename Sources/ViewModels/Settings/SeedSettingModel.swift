@@ -35,7 +35,6 @@ public final class SeedSettingModel: TextSettingModel {
 
     // MARK: What the view shows
 
-    /// What was typed, read as a seed.
     private var typed: Result<String, SeedError> {
         Result { () throws(SeedError) in try PeopleSeed.seed(from: text) }
     }

@@ -32,7 +32,6 @@ public final class SwitterSettingModel: TextSettingModel {
 
     // MARK: What the view shows
 
-    /// What was typed, read as an address.
     private var typed: Result<URL, SwitterAddressError> {
         Result { () throws(SwitterAddressError) in try SwitterAddress.url(from: text) }
     }

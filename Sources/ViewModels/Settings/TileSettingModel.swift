@@ -33,7 +33,6 @@ public final class TileSettingModel: TextSettingModel {
 
     // MARK: What the view shows
 
-    /// What was typed, read as a template.
     private var typed: Result<TileTemplate, TileTemplateError> {
         Result { () throws(TileTemplateError) in try TileTemplate(text) }
     }
