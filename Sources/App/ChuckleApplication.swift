@@ -165,7 +165,7 @@ final class ChuckleApplication {
         case let error as any DescribedError:
             error.message
         case let error as ServiceAddress.InvalidError:
-            localized("The address in %@ cannot be used. It must begin with https://.", error.variable)
+            localized("The address in %@ can’t be used. It must begin with https://.", error.variable)
         default:
             error.localizedDescription
         }

@@ -34,7 +34,7 @@ enum LaunchOptions: Equatable {
         """
         chuckle [--sample-data]
 
-          --sample-data  \(localized("Show sample data, kept apart from your own; no network is needed"))
+          --sample-data  \(localized("Show sample data, separate from your own; no network is needed"))
           --version      \(localized("Print the version"))
           --help         \(localized("Print this help"))
         """

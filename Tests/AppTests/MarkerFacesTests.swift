@@ -16,7 +16,7 @@ final class MarkerFacesTests: XCTestCase {
     @MainActor
     private func makeFaces() -> MarkerFaces {
         _ = TestApplication.shared
-        return MarkerFaces(MapView.make(label: "Map of the people").addMarkerLayer(label: "People"))
+        return MarkerFaces(MapView.make(label: "Map of People").addMarkerLayer(label: "People"))
     }
 
     @MainActor

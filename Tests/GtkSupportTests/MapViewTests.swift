@@ -72,12 +72,12 @@ final class MapViewTests: GtkTestCase {
             let (window, map) = makeMap()
             defer { window.destroy() }
             _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
-            map.addZoomButtons(zoomIn: "Zoom in", zoomOut: "Zoom out")
+            map.addZoomButtons(zoomIn: "Zoom In", zoomOut: "Zoom Out")
             show(window, map)
             try setAnimations(false)
             defer { try? setAnimations(true) }
             let steps: [(start: Double, button: String, end: Double)] = [
-                (1.64, "Zoom in", 2), (3.64, "Zoom in", 4), (3.64, "Zoom out", 3), (4, "Zoom in", 5), (4, "Zoom out", 3),
+                (1.64, "Zoom In", 2), (3.64, "Zoom In", 4), (3.64, "Zoom Out", 3), (4, "Zoom In", 5), (4, "Zoom Out", 3),
             ]
             for step in steps {
                 map.viewport = MapViewport(latitude: 10, longitude: 20, zoom: step.start)

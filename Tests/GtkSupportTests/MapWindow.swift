@@ -10,7 +10,7 @@ import TestMainLoop
 func makeMap() -> (window: Window, map: MapView) {
     let window = Window(ObjectReference(retaining: gtk_window_new()))
     window.defaultSize = (800, 600)
-    let map = MapView.make(label: "Map of the people")
+    let map = MapView.make(label: "Map of People")
     gtk_window_set_child(window.window, map.widgetPointer)
     return (window, map)
 }

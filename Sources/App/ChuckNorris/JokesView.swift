@@ -10,10 +10,10 @@ extension JokesView {
         let detail = DetailPane(
             layout, model.panes,
             content: DetailPaneContent(
-                deleteLabel: localized("Delete this joke"), copyLabel: localized("Copy this joke"),
+                deleteLabel: localized("Delete Joke"), copyLabel: localized("Copy Joke"),
                 nothingTitle: localized("No Joke Selected"),
-                nothingMessage: localized("Choose one from the list to see everything about it."),
-                backLabel: { model.panes.isFolded ? localized("Back to the list") : nil },
+                nothingMessage: localized("Choose a joke from the list to see its details."),
+                backLabel: { model.panes.isFolded ? localized("Back to List") : nil },
                 title: { model.detail?.id }, makePage: { JokePage(layout, model).widget }))
         self.init(
             layout, model,

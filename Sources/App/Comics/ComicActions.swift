@@ -112,7 +112,7 @@ final class ComicActions {
     private func savePicture() {
         guard let name = model.pictureFileName, let window = root?.widget()?.surroundingWindow else { return }
         let model = model
-        FileChooser.save(title: localized("Save the Picture"), name: name, accept: localized("Save"), above: window) { path in
+        FileChooser.save(title: localized("Save Picture"), name: name, accept: localized("Save"), above: window) { path in
             Task { await model.saveChosen(URL(filePath: path)) }
         }
     }

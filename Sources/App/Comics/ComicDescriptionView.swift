@@ -42,6 +42,6 @@ extension LinkButton {
         address = ComicAddress.licence?.absoluteString ?? ""
         text.text = ComicDetail.credit
         accessibleLabel = ComicDetail.credit
-        tooltip = localized("The licence of the comics")
+        tooltip = localized("Comic Licence")
     }
 }

@@ -39,7 +39,7 @@ final class ComicPageView: View {
         self.layout = layout
         self.model = model
         ui.picture.setChild(viewer)
-        ui.menu.setMenu("Comics/comic-menu", label: localized("More about this comic"))
+        ui.menu.setMenu("Comics/comic-menu", label: localized("Comic Menu"))
         ui.message.setChild(MessageBar(model.messages, layout).widget)
         ui.credit.showCredit(ui.creditText)
         addNavigation()

@@ -15,7 +15,7 @@ final class PeopleMapView: View {
 
     let ui = Template<Box, Outlets>("People/people-map")
     /// The map, which takes the keyboard focus.
-    let map = MapView.make(label: localized("Map of the people"))
+    let map = MapView.make(label: localized("Map of People"))
     private let layout: WindowLayout
     private let model: PeopleModel
     private let markers: PeopleMarkers
@@ -35,7 +35,7 @@ final class PeopleMapView: View {
         let attribution = map.addAttribution(
             "© OpenStreetMap contributors", address: "https://www.openstreetmap.org/copyright")
         attribution.reportsFailure()
-        map.addZoomButtons(zoomIn: localized("Zoom in"), zoomOut: localized("Zoom out"))
+        map.addZoomButtons(zoomIn: localized("Zoom In"), zoomOut: localized("Zoom Out"))
         ui.map.setChild(map)
         addMessages()
         connect()

@@ -52,7 +52,7 @@ final class PersonEditView: View {
         isAsking = true
         window.ask(
             heading: localized("Discard Changes?"),
-            body: localized("What you changed of %@ has not been saved.", model.name),
+            body: localized("Your changes to %@ have not been saved.", model.name),
             responses: [
                 DialogResponse("keep", label: localized("Keep Editing")),
                 DialogResponse("discard", label: localized("Discard"), appearance: .destructive),
@@ -87,7 +87,7 @@ private final class PersonEditFieldView: View {
         ui.label.text = label
         ui.entry.accessibleLabel = label
         ui.entry.setPurpose(field.purpose)
-        ui.reset.setIconLabel(localized("%@: back to the service’s data", label))
+        ui.reset.setIconLabel(localized("%@: Restore Original", label))
         connect()
         if field == .dateOfBirth { offerCalendar() }
     }
@@ -107,9 +107,9 @@ private final class PersonEditFieldView: View {
         ui.calendarButton.isVisible = true
         ui.calendar.setLabels(
             CalendarLabels(
-                calendar: localized("Calendar"), previousMonth: localized("Previous month"),
-                nextMonth: localized("Next month"), previousYear: localized("Previous year"),
-                nextYear: localized("Next year")))
+                calendar: localized("Calendar"), previousMonth: localized("Previous Month"),
+                nextMonth: localized("Next Month"), previousYear: localized("Previous Year"),
+                nextYear: localized("Next Year")))
         ui.calendar.onDaySelected { year, month, day in
             guard let day = CalendarDay(year: year, month: month, day: day) else { return }
             model.dayChosen(day)

@@ -27,9 +27,9 @@ final class ProfileView: View {
         let pane = DetailPane(
             layout, model.panes,
             content: DetailPaneContent(
-                deleteLabel: localized("Delete this person"), copyLabel: localized("Copy this profile"),
-                nothingTitle: localized("Nobody Selected"),
-                nothingMessage: localized("Choose somebody from the list to see their profile."),
+                deleteLabel: localized("Delete Person"), copyLabel: localized("Copy Profile"),
+                nothingTitle: localized("No Person Selected"),
+                nothingMessage: localized("Choose a person from the list to see their profile."),
                 actions: actions.root, hasHeaderTitle: false, backLabel: { model.backLabel }, title: { model.detail?.name },
                 makePage: { ProfilePage(layout, model).widget }))
         ui.profile.setChild(pane.widget)

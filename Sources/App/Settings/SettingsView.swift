@@ -38,24 +38,24 @@ final class SettingsView: View {
             SettingView(
                 layout, model.seed.messages, heading: localized("People"),
                 explanation: localized(
-                    "The service makes a hundred people up from a word, the seed. The same seed always gives the same people."),
+                    "The service generates 100 people from a word, the seed. The same seed always gives the same people."),
                 card: SeedSettingView(model.seed).widget, status: { model.seed.status }),
             SettingView(
                 layout, model.tiles.messages, heading: localized("Map"),
                 explanation: localized(
-                    "A map is built in. Over it lie the tiles of a server on the web, which learns what part of the world you look at."
+                    "The map is built in. A tile server adds more detail and learns which part of the world you look at."
                 ),
                 card: TileSettingView(layout, model.tiles).widget, status: { model.tiles.status }),
             SettingView(
                 layout, model.dadJokes.messages, heading: localized("Dad Jokes"),
                 explanation: localized(
-                    "The jokes come from official-joke-api, which needs no key. With a key of your own they can come from RapidAPI instead."
+                    "Jokes come from official-joke-api, which needs no key. With a key of your own, they can come from RapidAPI instead."
                 ),
                 card: DadJokeSettingView(model.dadJokes).widget, status: { model.dadJokes.status }),
             SettingView(
                 layout, model.switter.messages, heading: localized("Switter"),
                 explanation: localized(
-                    "The jokes come from a Switter server. The public one may be gone; any other will do."),
+                    "Jokes come from a Switter server. If the public one is gone, enter the address of another."),
                 card: SwitterSettingView(model.switter).widget, status: { model.switter.status }),
             SettingView(
                 layout, model.comicInversion.messages, heading: localized("Comics"),

@@ -7,7 +7,7 @@ enum FailedStartWindow {
     static func present(application: Application, message: String) {
         let window = ApplicationWindow(application: application)
         let page = StatusPage.make(iconName: "dialog-error-symbolic")
-        page.title = localized("Chuckle Could Not Be Started")
+        page.title = localized("Chuckle Couldn’t Start")
         page.message = message
         let bar = HeaderBar.make()
         let content = Box.makeVertical()

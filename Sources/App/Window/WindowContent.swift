@@ -20,7 +20,7 @@ final class WindowContent: View {
     init(_ model: WindowModel) {
         self.model = model
         ui.leaflet.orderPanesForReading()
-        ui.menu.setMenu("Window/main-menu", label: localized("Main menu"))
+        ui.menu.setMenu("Window/main-menu", label: localized("Main Menu"))
         for section in model.sections { ui.sections.append(SidebarRow(section).widget) }
         connect()
         bind(update)

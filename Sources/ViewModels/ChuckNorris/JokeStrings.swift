@@ -2,12 +2,12 @@ import Localization
 
 /// The dynamic strings of the section.
 enum JokeStrings {
-    static var duplicate: String { localized("The service told a joke that is already in your list.") }
-    static var show: String { localized("Show It") }
+    static var duplicate: String { localized("This joke is already in your list. Press “Joke!” for another one.") }
+    static var show: String { localized("Show Joke") }
     static var added: String { localized("Joke added") }
-    static var icon: String { localized("Icon of the service") }
-    static var iconLoading: String { localized("Placeholder while the icon is loading") }
-    static var iconMissing: String { localized("Placeholder, the icon could not be loaded") }
+    static var icon: String { localized("Service icon") }
+    static var iconLoading: String { localized("The icon is loading") }
+    static var iconMissing: String { localized("The icon couldn’t be loaded") }
     static var categories: String { localized("Categories") }
     static var createdAt: String { localized("Created") }
     static var updatedAt: String { localized("Updated") }

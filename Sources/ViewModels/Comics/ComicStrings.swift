@@ -7,7 +7,7 @@ enum ComicStrings {
     static var altText: String { localized("Alt text") }
     static var noAltText: String { localized("This comic has no alt text.") }
     static var interactive: String {
-        localized("This comic does something on xkcd.com. The picture only stands in for it.")
+        localized("This comic is interactive on xkcd.com. Only a picture of it is shown here.")
     }
     static var pictureCopied: String { localized("Picture copied") }
     static var linkCopied: String { localized("Link copied") }
@@ -18,10 +18,10 @@ enum ComicStrings {
     static var animationPlaying: String { localized("Animation playing") }
     static var favourite: String { localized("favourite") }
     static var unread: String { localized("unread") }
-    static var favouriteSet: String { localized("Added to the favourites") }
-    static var favouriteRemoved: String { localized("Removed from the favourites") }
-    static var addFavourite: String { localized("Add to the favourites") }
-    static var removeFavourite: String { localized("Remove from the favourites") }
+    static var favouriteSet: String { localized("Added to favourites") }
+    static var favouriteRemoved: String { localized("Removed from favourites") }
+    static var addFavourite: String { localized("Add to Favourites") }
+    static var removeFavourite: String { localized("Remove from Favourites") }
     static var markedUnread: String { localized("Marked as unread") }
     static var newestShown: String { localized("This is the newest comic.") }
 
@@ -38,23 +38,23 @@ enum ComicStrings {
     }
 
     static func archive(_ progress: ArchiveProgress) -> String {
-        localized("Texts kept: %@", "\(progress.kept) / \(progress.total)")
+        localized("Texts downloaded: %@", "\(progress.kept) / \(progress.total)")
     }
 
-    static var archiveComplete: String { localized("The texts of all comics are kept.") }
-    static var archiveStopped: String { localized("Stopped. What was fetched is kept.") }
-    static var keepArchive: String { localized("Keep the Whole Archive for Search") }
-    static var continueArchive: String { localized("Continue to Keep the Archive") }
+    static var archiveComplete: String { localized("All texts are downloaded.") }
+    static var archiveStopped: String { localized("Download stopped. The texts downloaded so far are kept.") }
+    static var keepArchive: String { localized("Download All Texts for Search") }
+    static var continueArchive: String { localized("Resume Download") }
 }
 
 extension ComicNumberProblem: DescribedError {
     public var message: String {
         switch self {
-        case .notANumber: localized("Type a whole number.")
-        case .belowFirst: localized("The first comic has the number 1.")
-        case .missing: localized("There is no comic 404. The page with this number cannot be found: that is the joke.")
-        case .aboveNewest(let newest): localized("The newest comic has the number %@.", String(newest))
-        case .notFound: localized("The service has no comic with this number.")
+        case .notANumber: localized("Enter a whole number.")
+        case .belowFirst: localized("The first comic is number 1.")
+        case .missing: localized("There is no comic 404. The number means “page not found”, and that is the joke.")
+        case .aboveNewest(let newest): localized("The newest comic is number %@.", String(newest))
+        case .notFound: localized("There is no comic with this number.")
         }
     }
 }
@@ -62,8 +62,8 @@ extension ComicNumberProblem: DescribedError {
 extension ComicPictureError: DescribedError {
     public var message: String {
         switch self {
-        case .none: localized("This comic has no picture here.")
-        case .tooLarge: localized("The picture is too large to be shown here.")
+        case .none: localized("This comic has no picture to show.")
+        case .tooLarge: localized("The picture is too large to show.")
         case .malformed: localized("The picture is damaged.")
         }
     }

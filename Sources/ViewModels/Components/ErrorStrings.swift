@@ -15,10 +15,16 @@ enum ErrorStrings {
     }
 
     fileprivate static var noUsableAnswer: String {
-        localized("The service gave no usable answer. Please try again later.")
+        localized("The service isn’t working properly. Your data is safe. Try again later.")
     }
 
     static var tryAgain: String { localized("Try Again") }
+
+    /// What was typed has more characters than a field takes.
+    static func tooLong(_ limit: Int) -> String {
+        localizedPlural(
+            "This is too long. Use at most %@ character.", "This is too long. Use at most %@ characters.", count: limit)
+    }
 }
 
 extension HTTPError: DescribedError {
@@ -28,9 +34,10 @@ extension HTTPError: DescribedError {
 extension StorageError: DescribedError {
     public var message: String {
         switch reason {
-        case .described: localized("Your data could not be read or written: %@", description)
-        case .laterVersion: localized("Your data were written by a later version of Chuckle. They are unchanged.")
-        case .gone: localized("This entry has been deleted.")
+        case .described: localized("Your data couldn’t be read or saved: %@", description)
+        case .laterVersion:
+            localized("Your data was saved by a newer version of Chuckle and has not been changed. Update Chuckle to open it.")
+        case .gone: localized("This item has been deleted.")
         case .tooLarge: localized("The file is too large.")
         }
     }

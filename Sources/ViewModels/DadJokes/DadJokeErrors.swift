@@ -4,18 +4,15 @@ import Localization
 extension FavouriteError: DescribedError {
     public var message: String {
         switch self {
-        case .name(.empty): localized("Type a name.")
-        case .name(.tooLong(let limit)):
-            localizedPlural(
-                "This is too long: a name has at most %@ character.", "This is too long: a name has at most %@ characters.",
-                count: limit)
-        case .nameTaken: localized("Another favourite has this name.")
+        case .name(.empty): localized("Enter a name.")
+        case .name(.tooLong(let limit)): ErrorStrings.tooLong(limit)
+        case .nameTaken: localized("Another favourite already has this name.")
         case .full:
             localizedPlural(
-                "There is room for %@ favourite, and you have it. Delete it first.",
-                "There is room for %@ favourites, and you have them all. Delete one first.", count: FavouriteDadJoke.limit)
-        case .alreadyFavourite(let name): localized("This joke is a favourite already: “%@”.", name)
-        case .gone: localized("This favourite was deleted meanwhile.")
+                "You can keep %@ favourite. Delete it to add another.",
+                "You can keep %@ favourites. Delete one to add another.", count: FavouriteDadJoke.limit)
+        case .alreadyFavourite(let name): localized("This joke is already in your favourites as “%@”.", name)
+        case .gone: localized("This favourite has been deleted.")
         }
     }
 }
@@ -23,22 +20,22 @@ extension FavouriteError: DescribedError {
 extension FavouriteImportError: DescribedError {
     public var message: String {
         switch self {
-        case .tooLarge: localized("This file is too large for one of favourites.")
-        case .broken: localized("This file is damaged: it cannot be read as JSON.")
-        case .foreign: localized("This is no file of favourites.")
-        case .laterVersion: localized("A later version of Chuckle wrote this file.")
+        case .tooLarge: localized("This file is too large to contain favourites.")
+        case .broken: localized("This file is damaged and can’t be read.")
+        case .foreign: localized("This file contains no favourites.")
+        case .laterVersion: localized("This file was saved by a newer version of Chuckle. Update Chuckle to import it.")
         case .tooMany(let count, _):
             localizedPlural(
-                "This file has %@ favourite, which is more than there is room for.",
-                "This file has %@ favourites, which is more than there is room for.", count: count)
+                "This file contains %@ favourite, which is more than you can keep.",
+                "This file contains %@ favourites, which is more than you can keep.", count: count)
         case .entry(let number): localized("Favourite number %@ in this file is damaged.", String(number))
-        case .nameTwice(let name): localized("Two favourites in this file have the name “%@”.", name)
-        case .jokeTwice(let name): localized("The joke “%@” is twice in this file.", name)
+        case .nameTwice(let name): localized("Two favourites in this file are named “%@”.", name)
+        case .jokeTwice(let name): localized("The joke “%@” appears twice in this file.", name)
         case .noRoom(_, let needed):
             localizedPlural(
-                "There is no room for the %@ new favourite of this file. Delete some of yours first.",
-                "There is no room for the %@ new favourites of this file. Delete some of yours first.", count: needed)
-        case .nameTaken(let name): localized("You have another favourite with the name “%@”. Rename it first.", name)
+                "There is no room for the %@ new favourite in this file. Delete one of yours first.",
+                "There is no room for the %@ new favourites in this file. Delete some of yours first.", count: needed)
+        case .nameTaken(let name): localized("You already have another favourite named “%@”. Rename it first.", name)
         }
     }
 }
@@ -46,9 +43,9 @@ extension FavouriteImportError: DescribedError {
 extension RapidAPIKeyError: DescribedError {
     public var message: String {
         switch self {
-        case .missing: localized("RapidAPI needs a key of your own.")
-        case .empty: localized("Type a key.")
-        case .malformed: localized("This is no key: a key has letters, digits and signs without blanks.")
+        case .missing: localized("RapidAPI needs a key of your own. Enter it in Settings.")
+        case .empty: localized("Enter a key.")
+        case .malformed: localized("This isn’t a valid key. A key has letters, digits and symbols, but no spaces.")
         }
     }
 }

@@ -5,6 +5,6 @@ import Localization
 enum DadJokeStrings {
     static var section: String { localized("Dad Jokes") }
     static var randomJoke: String { localized("Random Joke") }
-    static var notRevealed: String { localized("The punchline is not revealed yet") }
+    static var notRevealed: String { localized("The punchline hasn’t been revealed yet") }
     static var favourites: String { localized("Favourites") }
 }

@@ -3,11 +3,11 @@ import Localization
 
 /// The dynamic strings of the favourites.
 enum FavouriteStrings {
-    static var added: String { localized("Added to your favourites") }
+    static var added: String { localized("Added to favourites") }
     static var renamed: String { localized("Favourite renamed") }
     static var show: String { localized("Show Favourites") }
-    static var favourite: String { localized("Add to favourites") }
-    static var noFavourite: String { localized("Remove from favourites") }
+    static var favourite: String { localized("Add to Favourites") }
+    static var noFavourite: String { localized("Remove from Favourites") }
     static var nameTitle: String { localized("New Favourite") }
     static var renameTitle: String { localized("Rename Favourite") }
     /// The proposed name of an exported file.
@@ -28,15 +28,15 @@ enum FavouriteStrings {
     static func imported(_ result: FavouriteImport) -> String {
         let added = localizedPlural("%@ favourite imported", "%@ favourites imported", count: result.added)
         guard result.skipped > 0 else { return added }
-        let skipped = localizedPlural("%@ was there already", "%@ were there already", count: result.skipped)
+        let skipped = localizedPlural("%@ was already there", "%@ were already there", count: result.skipped)
         return "\(added) · \(skipped)"
     }
 
     static func unreadableFile(_ description: String) -> String {
-        localized("The file could not be read: %@", description)
+        localized("The file couldn’t be read: %@", description)
     }
 
     static func unwritableFile(_ description: String) -> String {
-        localized("The file could not be written: %@", description)
+        localized("The file couldn’t be saved: %@", description)
     }
 }

@@ -6,11 +6,11 @@ enum PeopleMapStrings {
     static var showEveryone: String { localized("Show Everyone") }
 
     static func only(_ name: String) -> String {
-        localized("Only %@ is on the map.", name)
+        localized("Only %@ is shown on the map.", name)
     }
 
     static func withoutPlace(_ count: Int) -> String {
-        localizedPlural("%@ person has no place", "%@ people have no place", count: count)
+        localizedPlural("%@ person has no location", "%@ people have no location", count: count)
     }
 
     static func cluster(_ count: Int) -> String {
@@ -29,8 +29,8 @@ enum PeopleMapStrings {
             case .unavailable(let error): error.explanation
             }
         guard let explanation else {
-            return localized("The map server gives no tiles. The built-in map is shown.")
+            return localized("Map tiles aren’t available. The built-in map is shown.")
         }
-        return localized("The map server gives no tiles: %@", explanation)
+        return localized("Map tiles aren’t available: %@", explanation)
     }
 }

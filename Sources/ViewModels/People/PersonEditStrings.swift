@@ -10,11 +10,11 @@ enum PersonEditStrings {
     static func problem(_ problem: PersonForm.Problem, of field: PersonForm.Field) -> String {
         switch problem {
         case .empty: empty(field)
-        case .tooLong(let limit): localizedPlural("At most %@ character fits.", "At most %@ characters fit.", count: limit)
-        case .noEmailAddress: localized("An e-mail address has the form name@example.com.")
-        case .noDate: localized("A date has the form year-month-day, such as 1990-05-21.")
-        case .dateInFuture: localized("The date of birth cannot be in the future.")
-        case .dateTooEarly: localized("The date of birth cannot be before %@.", String(PersonForm.earliestYear))
+        case .tooLong(let limit): ErrorStrings.tooLong(limit)
+        case .noEmailAddress: localized("Enter an e-mail address such as name@example.com.")
+        case .noDate: localized("Enter a date as year-month-day, such as 1990-05-21.")
+        case .dateInFuture: localized("The date of birth can’t be in the future.")
+        case .dateTooEarly: localized("The date of birth can’t be before %@.", String(PersonForm.earliestYear))
         }
     }
 

@@ -3,25 +3,22 @@ import Localization
 
 /// The dynamic strings of the Switter server in the settings.
 enum SwitterSettingStrings {
-    static var testing: String { localized("Trying the server…") }
+    static var testing: String { localized("Testing the connection…") }
     static var changed: String { localized("Server changed") }
 
     static func works(at address: String) -> String {
-        localized("A Switter server answers at %@", address)
+        localized("Connected to the Switter server at %@", address)
     }
 }
 
 extension SwitterAddressError: DescribedError {
     public var message: String {
         switch self {
-        case .empty: localized("Type an address.")
-        case .tooLong(let limit):
-            localizedPlural(
-                "This is too long: an address has at most %@ character.",
-                "This is too long: an address has at most %@ characters.", count: limit)
-        case .malformed: localized("An address has the form https://switter.example.com.")
-        case .insecure: localized("The address must begin with https://, unless the server runs on this machine.")
-        case .unusablePart: localized("The address must not have a user name, a password, or anything behind ? or #.")
+        case .empty: localized("Enter an address.")
+        case .tooLong(let limit): ErrorStrings.tooLong(limit)
+        case .malformed: localized("Enter an address such as https://switter.example.com.")
+        case .insecure: localized("The address must begin with https://, unless the server runs on this computer.")
+        case .unusablePart: localized("The address must not contain a user name, a password, or anything after ? or #.")
         }
     }
 }

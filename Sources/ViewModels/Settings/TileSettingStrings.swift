@@ -7,51 +7,48 @@ enum TileSettingStrings {
     static func override(_ override: TileServerOverride) -> String {
         switch override {
         case .variable(let name, let template):
-            localized("The environment variable %@ goes before this setting.", name) + " "
-                + localized("The tiles come from %@.", template.text)
+            localized("%@ is set in the environment and overrides this setting.", name) + " "
+                + localized("Map tiles come from %@.", template.text)
         case .sampleData:
-            localized("The sample data have tiles of their own. This setting counts for live data.")
+            localized("Sample data uses its own map tiles. This setting applies to live data.")
         }
     }
 
     /// A tile server that was set.
     static func changed(_ choice: LoadTileServerUseCase.Choice) -> String {
-        if choice.override != nil { return localized("The tile server is kept for later") }
+        if choice.override != nil { return localized("Tile server saved for later") }
         return choice.setting == .openStreetMap
-            ? localized("The tiles come from OpenStreetMap now") : localized("The tiles come from the new server now")
+            ? localized("Map tiles now come from OpenStreetMap") : localized("Map tiles now come from the new server")
     }
 
     /// How much the kept tiles take.
     static func cache(bytes: Int) -> String {
-        if bytes == 0 { return localized("The map's cache is empty.") }
+        if bytes == 0 { return localized("No map tiles are stored.") }
         let megabytes = (bytes + 500_000) / 1_000_000
         return megabytes == 0
-            ? localized("The map's cache holds less than 1 MB.")
-            : localized("The map's cache holds %@ MB.", String(megabytes))
+            ? localized("Stored map tiles use less than 1 MB.")
+            : localized("Stored map tiles use %@ MB.", String(megabytes))
     }
 
-    static var emptied: String { localized("The map's cache is empty now") }
+    static var emptied: String { localized("Stored map tiles deleted") }
 }
 
 extension TileTemplateError: DescribedError {
     public var message: String {
         switch self {
         case .empty:
-            localized("Type the address of a tile server.")
-        case .tooLong(let limit):
-            localizedPlural(
-                "This is too long: an address has at most %@ character.",
-                "This is too long: an address has at most %@ characters.", count: limit)
+            localized("Enter the address of a tile server.")
+        case .tooLong(let limit): ErrorStrings.tooLong(limit)
         case .missing(let placeholder):
-            localized("%@ is missing: every tile has a zoom level, a column and a row.", placeholder)
+            localized("%@ is missing. The address must contain {z}, {x} and {y}.", placeholder)
         case .unknown(let part):
-            localized("Only {z}, {x} and {y} can stand in braces, not %@.", part)
+            localized("Only {z}, {x} and {y} can be in braces, not %@.", part)
         case .notAnAddress:
-            localized("This is no web address.")
+            localized("This isn’t a web address.")
         case .insecure:
-            localized("The address must begin with https://, without a name and password.")
+            localized("The address must begin with https:// and contain no user name or password.")
         case .placeholderInHost:
-            localized("The name of the server cannot have {z}, {x} or {y} in it.")
+            localized("The server name can’t contain {z}, {x} or {y}.")
         }
     }
 }

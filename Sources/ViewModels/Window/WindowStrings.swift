@@ -8,10 +8,10 @@ enum WindowStrings {
     static var goLive: String { localized("Go Live") }
 
     static func cannotOpen(_ address: String) -> String {
-        localized("No application could open %@", address)
+        localized("No application can open %@", address)
     }
 
     static func setAside(_ name: String) -> String {
-        localized("Your data file was damaged. It was kept as “%@”, and a new one was begun.", name)
+        localized("Your data file was damaged. It has been kept as “%@”, and a new one has been created.", name)
     }
 }

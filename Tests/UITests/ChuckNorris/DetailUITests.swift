@@ -87,13 +87,13 @@ final class DetailUITests: UITestCase {
             let icon = "/img/avatar/chuck-norris.png"
             await server.set(.status(503, message: nil), at: icon)
             try chuckle.draw(expecting: 1)
-            _ = try chuckle.app.waitFor(role: .image, name: "Placeholder, the icon could not be loaded")
+            _ = try chuckle.app.waitFor(role: .image, name: "The icon couldn’t be loaded")
 
             await server.set(.hold, at: icon)
             try chuckle.draw(expecting: 2)
-            _ = try chuckle.app.waitFor(role: .image, name: "Placeholder while the icon is loading")
+            _ = try chuckle.app.waitFor(role: .image, name: "The icon is loading")
             await server.releaseHeldRequests()
-            _ = try chuckle.app.waitFor(role: .image, name: "Icon of the service")
+            _ = try chuckle.app.waitFor(role: .image, name: "Service icon")
             let paths = await server.requests.map(\.path)
             XCTAssertEqual(Set(paths), [icon, "/jokes/random"])
         }
@@ -105,7 +105,7 @@ final class DetailUITests: UITestCase {
             let noPicture = SampleAnswer(contentType: "image/png", body: Data("no picture".utf8))
             await server.set(.answer(noPicture), at: "/img/avatar/chuck-norris.png")
             try chuckle.draw(expecting: 1)
-            _ = try chuckle.app.waitFor(role: .image, name: "Placeholder, the icon could not be loaded")
+            _ = try chuckle.app.waitFor(role: .image, name: "The icon couldn’t be loaded")
         }
     }
 
@@ -141,7 +141,7 @@ final class DetailUITests: UITestCase {
             let restored = try XCTUnwrap(SampleJoke.all.first { rows[1].hasPrefix($0.value.prefix(30)) })
             XCTAssertEqual(title.name, restored.id)
 
-            try chuckle.button("Delete this joke").press()
+            try chuckle.button("Delete Joke").press()
             try chuckle.waitForStatus(containing: " deleted · 2 jokes")
             try chuckle.app.wait(until: "undo is offered") { chuckle.undoButton != nil }
             try XCTUnwrap(chuckle.undoButton).press()
@@ -202,7 +202,7 @@ final class DetailUITests: UITestCase {
             for number in 1...3 { try first.draw(expecting: number) }
             rows = first.rowNames
             try first.select(row: 1)
-            _ = try first.app.waitFor(role: .image, name: "Icon of the service")
+            _ = try first.app.waitFor(role: .image, name: "Service icon")
             try first.desktop.windows.resize(first.frame, width: 900, height: 600)
             try first.close()
         }
@@ -214,7 +214,7 @@ final class DetailUITests: UITestCase {
             try second.waitForStatus(containing: "3 jokes")
             try second.waitForRows(rows)
             try second.waitForText(SampleJoke.all.first { rows[1].hasPrefix($0.value.prefix(30)) }?.value ?? "")
-            _ = try second.app.waitFor(role: .image, name: "Icon of the service")
+            _ = try second.app.waitFor(role: .image, name: "Service icon")
             let frame = try XCTUnwrap(second.frame.extents)
             XCTAssertEqual([frame.width, frame.height], [900, 600])
         }

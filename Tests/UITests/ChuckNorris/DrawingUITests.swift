@@ -58,7 +58,7 @@ final class DrawingUITests: UITestCase {
 
             _ = try chuckle.waitForAlert(containing: "already in your list")
             XCTAssertEqual(chuckle.rowNames.count, 2)
-            try chuckle.button("Show It").press()
+            try chuckle.button("Show Joke").press()
             try chuckle.waitForText("abcdefghijklmnopqrstuv")
             try chuckle.app.wait(until: "the message is gone") { chuckle.alert == nil }
         }
@@ -88,7 +88,7 @@ final class DrawingUITests: UITestCase {
     func testErrorsAreSaidInPlaceAndNothingIsLost() async throws {
         try await scenario { chuckle, server in
             try chuckle.draw(expecting: 1)
-            let usual = "The service gave no usable answer. Please try again later."
+            let usual = "The service isn’t working properly. Your data is safe. Try again later."
             let cases: [(Misbehaviour, String)] = [
                 (.status(500, message: "The jokes are having a rest."), "The jokes are having a rest."),
                 (.status(500, message: nil), usual),
@@ -107,7 +107,7 @@ final class DrawingUITests: UITestCase {
                 try chuckle.keyboard.press("j", .control)
                 _ = try chuckle.waitForAlert(containing: message)
                 XCTAssertEqual(chuckle.rowNames.count, 1)
-                try chuckle.button("Close this message").press()
+                try chuckle.button("Close Message").press()
                 try chuckle.app.wait(until: "the message is gone") { chuckle.alert == nil }
             }
 

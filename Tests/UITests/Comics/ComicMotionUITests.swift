@@ -63,7 +63,7 @@ extension RunningChuckle {
         try comics.waitForTitle("Newest Thing")
         XCTAssertNil(comics.motionButton, "a still comic has nothing to be paused")
         try keyboard.press("g")
-        let entry = try comics.finder.waitFor("entry") { $0.name == "Number of the comic" && $0.has(.editable) }
+        let entry = try comics.finder.waitFor("entry") { $0.name == "Comic number" && $0.has(.editable) }
         try comics.finder.wait(until: "the focus is in the entry") { entry.has(.focused) }
         try keyboard.type("961")
         try keyboard.press("Return")

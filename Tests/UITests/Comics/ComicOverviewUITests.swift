@@ -15,8 +15,8 @@ final class ComicOverviewUITests: UITestCase {
             try comics.waitForTitle("Small Boat")
             try comics.finder.wait(until: "the picture is shown") { comics.picture?.name.hasPrefix("Small Boat") == true }
             try chuckle.keyboard.press("f")
-            _ = try chuckle.button("Remove from the favourites")
-            try chuckle.waitForStatus(containing: "Added to the favourites")
+            _ = try chuckle.button("Remove from Favourites")
+            try chuckle.waitForStatus(containing: "Added to favourites")
             try chuckle.close()
 
             let offline = try RunningChuckle(
@@ -57,17 +57,17 @@ final class ComicOverviewUITests: UITestCase {
             _ = try chuckle.showComics()
             try chuckle.keyboard.press("f", .control)
             await server.set(.hold, at: "/2900/info.0.json")
-            try chuckle.button("Keep the Whole Archive for Search").press()
-            try chuckle.waitForLine("Texts kept: ")
+            try chuckle.button("Download All Texts for Search").press()
+            try chuckle.waitForLine("Texts downloaded: ")
             try chuckle.button("Stop").press()
-            try chuckle.waitForLine("Stopped. What was fetched is kept.")
+            try chuckle.waitForLine("Download stopped. The texts downloaded so far are kept.")
             await server.releaseHeldRequests()
             let kept = Set(await server.requests.map(\.path).filter { $0.hasSuffix("/info.0.json") })
             let before = await server.requests.count
-            try chuckle.button("Continue to Keep the Archive").press()
+            try chuckle.button("Resume Download").press()
             try await chuckle.wait(until: "it goes on") { await server.requests.count > before + 50 }
             try chuckle.button("Stop").press()
-            try chuckle.waitForLine("Stopped. What was fetched is kept.")
+            try chuckle.waitForLine("Download stopped. The texts downloaded so far are kept.")
             let again = await server.requests.dropFirst(before).map(\.path).filter(kept.contains)
             // The newest is asked for at the beginning, and what was under way at the stop.
             XCTAssertLessThanOrEqual(again.count, 25)
@@ -78,7 +78,7 @@ final class ComicOverviewUITests: UITestCase {
     func testTheSwitchOfTheDarkStyleIsInTheSettings() async throws {
         try await scenario { chuckle, _ in
             try chuckle.showSettings()
-            let name = "Invert black-and-white comics in the dark"
+            let name = "Invert black-and-white comics in dark mode"
             let toggle = try chuckle.app.waitFor("switch") { $0.name == name && $0.actions.contains("toggle") }
             XCTAssertTrue(toggle.has(.checked))
             try toggle.press()

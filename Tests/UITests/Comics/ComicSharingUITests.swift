@@ -39,8 +39,8 @@ final class ComicSharingUITests: UITestCase {
         try await scenario { chuckle, _ in
             _ = try chuckle.showFirstComic()
             try chuckle.keyboard.press("o", .control)
-            _ = try chuckle.waitForAlert(containing: "No application could open https://xkcd.com/1/")
-            try chuckle.button("Close this message").press()
+            _ = try chuckle.waitForAlert(containing: "No application can open https://xkcd.com/1/")
+            try chuckle.button("Close Message").press()
             try chuckle.app.wait(until: "the message is gone") { chuckle.alert == nil }
 
             let browser = try TestBrowser(in: chuckle.folders)
@@ -59,7 +59,7 @@ final class ComicSharingUITests: UITestCase {
 extension RunningChuckle {
     /// Chooses an item of the comic's menu.
     fileprivate func choose(_ item: String) throws {
-        try app.waitFor("menu button") { $0.name == "More about this comic" && $0.has(.focusable) && $0.isOnScreen }.press()
+        try app.waitFor("menu button") { $0.name == "Comic Menu" && $0.has(.focusable) && $0.isOnScreen }.press()
         let entry = try app.waitFor("menu item “\(item)”") { $0.name == item && $0.isVisible && $0.role == .menuItem }
         try entry.press()
         try app.wait(until: "the menu is closed") {

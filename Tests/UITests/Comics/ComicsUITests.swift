@@ -24,8 +24,8 @@ final class ComicsUITests: UITestCase {
                 try comics.waitForTitle(title)
             }
             for (button, title) in [
-                ("First comic", "First Steps"), ("Next comic", "Small Boat"), ("Previous comic", "First Steps"),
-                ("Newest comic", "Newest Thing"), ("Previous comic", "Elevator Pitch"),
+                ("First Comic", "First Steps"), ("Next Comic", "Small Boat"), ("Previous Comic", "First Steps"),
+                ("Newest Comic", "Newest Thing"), ("Previous Comic", "Elevator Pitch"),
             ] {
                 try chuckle.button(button).press()
                 try comics.waitForTitle(title)
@@ -37,20 +37,20 @@ final class ComicsUITests: UITestCase {
                 switch step {
                 case 0: try chuckle.keyboard.press("r")
                 case 1: try chuckle.keyboard.press("r", .control)
-                default: try chuckle.button("Random comic").press()
+                default: try chuckle.button("Random Comic").press()
                 }
                 try comics.finder.wait(until: "another comic is shown") { comics.caption != captions.last }
                 captions.append(comics.caption)
             }
             for (index, caption) in captions.dropLast().reversed().enumerated() {
                 if index == 0 {
-                    try chuckle.button("Back to the comic before the random one").press()
+                    try chuckle.button("Previous Random Comic").press()
                 } else {
                     try chuckle.keyboard.press("BackSpace")
                 }
                 try comics.finder.wait(until: "\(caption) is shown again") { comics.caption == caption }
             }
-            XCTAssertFalse(try chuckle.button("Back to the comic before the random one").has(.sensitive))
+            XCTAssertFalse(try chuckle.button("Previous Random Comic").has(.sensitive))
         }
     }
 
@@ -60,13 +60,13 @@ final class ComicsUITests: UITestCase {
             let comics = try chuckle.showComics()
             try comics.waitForTitle("Newest Thing")
             try chuckle.keyboard.press("g")
-            let entry = try comics.finder.waitFor("entry") { $0.name == "Number of the comic" && $0.has(.editable) }
+            let entry = try comics.finder.waitFor("entry") { $0.name == "Comic number" && $0.has(.editable) }
             try comics.finder.wait(until: "the focus is in the entry") { entry.has(.focused) }
             for (text, problem) in [
-                ("0", "The first comic has the number 1."), ("-1", "The first comic has the number 1."),
-                ("duck", "Type a whole number."),
-                ("404", "There is no comic 404. The page with this number cannot be found: that is the joke."),
-                ("3013", "The newest comic has the number 3012."),
+                ("0", "The first comic is number 1."), ("-1", "The first comic is number 1."),
+                ("duck", "Enter a whole number."),
+                ("404", "There is no comic 404. The number means “page not found”, and that is the joke."),
+                ("3013", "The newest comic is number 3012."),
             ] {
                 try entry.setText("")
                 try comics.finder.wait(until: "the problem is gone") { comics.alert(problem) == nil }
@@ -84,7 +84,7 @@ final class ComicsUITests: UITestCase {
             try chuckle.keyboard.press("Right")
             try comics.finder.wait(until: "comic 405 is shown") { comics.caption.hasPrefix("No. 405 ") }
             try chuckle.button("Go to…").press()
-            try chuckle.waitForFocus(on: "Number of the comic")
+            try chuckle.waitForFocus(on: "Comic number")
             try chuckle.keyboard.press("Escape")
             try comics.finder.wait(until: "the focus is back on the picture") { comics.picture?.has(.focused) == true }
         }
@@ -157,7 +157,7 @@ final class ComicsUITests: UITestCase {
                 try comics.finder.wait(until: "the texts are beside the picture") { comics.textsAreBeside == true }
                 try chuckle.desktop.windows.resize(chuckle.frame, width: 380, height: 680)
                 try comics.finder.wait(until: "the texts are below the picture") { comics.textsAreBeside == false }
-                XCTAssertTrue(try chuckle.button("Next comic").isOnScreen)
+                XCTAssertTrue(try chuckle.button("Next Comic").isOnScreen)
             }
             let after = await server.requests.count
             XCTAssertEqual(after, before)
@@ -169,11 +169,11 @@ final class ComicsUITests: UITestCase {
         try await scenario { chuckle, _ in
             let comics = try chuckle.showComics()
             for (number, problem) in [
-                (2_800, "The picture is damaged."), (2_235, "The picture is too large to be shown here."),
-                (1_663, "This comic has no picture here."), (2_900, "gave"),
+                (2_800, "The picture is damaged."), (2_235, "The picture is too large to show."),
+                (1_663, "This comic has no picture to show."), (2_900, "working properly"),
             ] {
                 try chuckle.keyboard.press("g")
-                try chuckle.waitForFocus(on: "Number of the comic")
+                try chuckle.waitForFocus(on: "Comic number")
                 try chuckle.keyboard.type("\(number)\n")
                 try comics.finder.wait(until: "comic \(number) is shown") { comics.caption.hasPrefix("No. \(number) ") }
                 try comics.finder.wait(until: "it is said why there is no picture") { comics.alert(problem) != nil }

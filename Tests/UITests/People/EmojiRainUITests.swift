@@ -19,7 +19,7 @@ final class EmojiRainUITests: UITestCase {
 
             // Under the rain everything works as ever.
             let pointer = Pointer(windows: chuckle.desktop.windows)
-            try pointer.click(chuckle.button("Delete this person"))
+            try pointer.click(chuckle.button("Delete Person"))
             try chuckle.waitForStatus(containing: " deleted · ")
 
             try profiles.open(withBirthday: true, 1)

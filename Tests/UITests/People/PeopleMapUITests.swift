@@ -50,7 +50,7 @@ final class PeopleMapUITests: UITestCase {
             try chuckle.button("Show on Map").press()
             let name = try XCTUnwrap(chuckle.names(ofList: "People")[0].split(separator: ",").first).description
             XCTAssertTrue(name.hasPrefix("Aaa "))
-            _ = try chuckle.waitForAlert(containing: "Only \(name) is on the map.")
+            _ = try chuckle.waitForAlert(containing: "Only \(name) is shown on the map.")
             try map.wait(until: "nobody else is on the map") {
                 Self.markers(in: map).map(\.name) == [name + ", selected"]
             }
@@ -79,7 +79,7 @@ final class PeopleMapUITests: UITestCase {
             service: addresses.chuckNorris, environment: variables.merging(nobody) { $1 }, folders: folders)
         try await check(chuckle) {
             try chuckle.showPeopleOnMap()
-            _ = try chuckle.waitForAlert(containing: "The map server gives no tiles: Could not connect to 127.0.0.1")
+            _ = try chuckle.waitForAlert(containing: "Map tiles aren’t available: Could not connect to 127.0.0.1")
             let frame = try chuckle.frame
             let area = try XCTUnwrap(chuckle.map.root.extents)
             try Polling.wait(until: "land and sea are drawn") {
@@ -182,7 +182,7 @@ extension RunningChuckle {
     }
 
     fileprivate var map: Finder {
-        get throws { Finder(root: try app.waitFor("map") { $0.name == "Map of the people" }) }
+        get throws { Finder(root: try app.waitFor("map") { $0.name == "Map of People" }) }
     }
 
     fileprivate func moveFocusIntoMap() throws {

@@ -23,15 +23,15 @@ final class PeopleUITests: UITestCase {
             }
             try keepScreenshot("people", of: first)
             deleted = first.names(ofList: "People")[0]
-            try first.button("Delete this person").press()
+            try first.button("Delete Person").press()
             try first.waitForStatus(containing: " deleted · 99 people")
             try first.keyboard.press("z", .control)
             try first.waitForStatus(containing: " restored · 100 people")
             XCTAssertEqual(first.names(ofList: "People")[0], deleted)
-            try first.button("Delete this person").press()
+            try first.button("Delete Person").press()
             try first.waitForStatus(containing: " deleted · 99 people")
             try first.keyboard.press("r", .control)
-            try first.waitForStatus(containing: "People brought up to date · 99 people")
+            try first.waitForStatus(containing: "People refreshed · 99 people")
             try first.close()
         }
         await server.stop()
@@ -79,7 +79,7 @@ final class PeopleUITests: UITestCase {
         let chuckle = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
         try await check(chuckle) {
             try chuckle.show(section: "People")
-            try chuckle.waitForText("The People Could Not Be Loaded")
+            try chuckle.waitForText("The People Couldn’t Be Loaded")
             await server.set(nil, at: "/api/1.4/")
             try chuckle.button("Try Again").press()
             try chuckle.waitForStatus(containing: "100 people")

@@ -31,7 +31,7 @@ final class PersonEditUITests: UITestCase {
             try keepScreenshot("person-edit", of: first)
             try first.keyboard.press("s", .control)
             try first.waitForStatus(containing: "Changes saved · 100 people")
-            try first.app.wait(until: "the focus is back on the button") { first.focused?.name == "Edit this person" }
+            try first.app.wait(until: "the focus is back on the button") { first.focused?.name == "Edit Person" }
             try Self.expectEdits(in: first)
             try first.close()
         }
@@ -54,11 +54,11 @@ final class PersonEditUITests: UITestCase {
     func testWhatIsWrongIsSaidAtTheField() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.openFirstPerson()
-            try chuckle.button("Edit this person").press()
+            try chuckle.button("Edit Person").press()
             for (label, text, problem) in [
                 ("First name", " ", "Enter a first name."),
-                ("E-mail", "nobody", "An e-mail address has the form name@example.com."),
-                ("Date of birth", "2999-01-01", "The date of birth cannot be in the future."),
+                ("E-mail", "nobody", "Enter an e-mail address such as name@example.com."),
+                ("Date of birth", "2999-01-01", "The date of birth can’t be in the future."),
             ] {
                 let entry = try chuckle.waitForEntry(label)
                 let good = try XCTUnwrap(entry.text)
@@ -72,7 +72,7 @@ final class PersonEditUITests: UITestCase {
             }
             // Nothing has changed, so nothing is asked.
             try chuckle.keyboard.press("Escape")
-            _ = try chuckle.button("Edit this person")
+            _ = try chuckle.button("Edit Person")
         }
     }
 
@@ -88,10 +88,10 @@ final class PersonEditUITests: UITestCase {
             let age = try chuckle.app.waitFor("age") { $0.words.hasSuffix(" years old") && $0.isOnScreen }
             let before = try XCTUnwrap(Calendar.current.dateComponents([.year], from: Self.midsummer, to: Date()).year)
             try chuckle.app.wait(until: "the age follows the text") { age.words == "\(before) years old" }
-            try chuckle.moveFocus(to: "Choose the day in a calendar", within: chuckle.form)
+            try chuckle.moveFocus(to: "Choose Date", within: chuckle.form)
             try chuckle.keyboard.press("Return")
             // The popover is a window of its own, so its places in it say nothing about what is seen.
-            try chuckle.app.waitFor(role: .pushButton, name: "Previous year").press()
+            try chuckle.app.waitFor(role: .pushButton, name: "Previous Year").press()
             try chuckle.app.wait(until: "the age follows the calendar") { age.words == "\(before + 1) years old" }
             XCTAssertEqual(chuckle.entry("Date of birth")?.text, "1989-06-15")
             try chuckle.keyboard.press("Escape")
@@ -108,7 +108,7 @@ final class PersonEditUITests: UITestCase {
     func testEscapeAsksOnlyWhenSomethingWouldBeLost() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.openFirstPerson()
-            try chuckle.moveFocus(to: "Edit this person", within: chuckle.app)
+            try chuckle.moveFocus(to: "Edit Person", within: chuckle.app)
             try chuckle.keyboard.press("Return")
             let form = try chuckle.form
             try form.wait(until: "the focus is in the first field") { form.first { $0.has(.focused) }?.name == "First name" }
@@ -118,7 +118,7 @@ final class PersonEditUITests: UITestCase {
             XCTAssertEqual(try chuckle.waitForEntry("City").text, "Bergen")
             try chuckle.app.waitUntilGone(role: .dialog, name: "Discard Changes?")
             // The service's data come back by the field's own button.
-            try chuckle.button("City: back to the service’s data").press()
+            try chuckle.button("City: Restore Original").press()
             try chuckle.app.wait(until: "the city is the service's") { chuckle.entry("City")?.text != "Bergen" }
             try chuckle.waitForEntry("City").setText("Bergen")
             // Closing the window asks as well.
@@ -140,11 +140,11 @@ final class PersonEditUITests: UITestCase {
                 XCTAssertEqual(chuckle.focused?.name, "First name", "\(width) pixels wide")
             }
             try chuckle.keyboard.press("Escape")
-            try chuckle.waitForFocus(on: "Edit this person")
+            try chuckle.waitForFocus(on: "Edit Person")
 
             // So does the profile; and the list, when the focus is there.
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
-            XCTAssertEqual(chuckle.focused?.name, "Edit this person")
+            XCTAssertEqual(chuckle.focused?.name, "Edit Person")
             try chuckle.desktop.windows.resize(chuckle.frame, width: 1_100, height: 720)
             let row = try XCTUnwrap(chuckle.app.waitFor(role: .list, name: "People").child(at: 1))
             try Pointer(windows: chuckle.desktop.windows).click(row)
@@ -178,7 +178,7 @@ extension RunningChuckle {
         try show(section: "People")
         try waitForStatus(containing: "100 people")
         try open(row: 0, ofList: "People")
-        _ = try button("Edit this person")
+        _ = try button("Edit Person")
     }
 
     /// Waits until the profile has a field or a link of this text, wherever it is scrolled to.

@@ -10,14 +10,14 @@ final class JokeSettingUITests: UITestCase {
         try await check(chuckle) {
             let page = Finder(root: try chuckle.app.waitForPane("Settings"))
             // RapidAPI needs a key; nothing keeps secrets on the test's desktop.
-            _ = try page.waitFor("note") { $0.name == "There is no key yet." }
-            try chuckle.moveFocus(to: "Key to RapidAPI", within: page)
+            _ = try page.waitFor("note") { $0.name == "No key is saved." }
+            try chuckle.moveFocus(to: "RapidAPI key", within: page)
             try chuckle.keyboard.press("Return")
-            _ = try page.waitFor("problem") { RunningChuckle.isAlert($0) && $0.words == "Type a key." }
+            _ = try page.waitFor("problem") { RunningChuckle.isAlert($0) && $0.words == "Enter a key." }
             try chuckle.keyboard.type("a-key-of-mine")
             try chuckle.keyboard.press("Return")
-            _ = try page.waitFor("status") { $0.role == .statusBar && $0.words == "Key saved until Chuckle ends" }
-            _ = try page.waitFor("note") { $0.name.hasPrefix("There is a key for this run only") }
+            _ = try page.waitFor("status") { $0.role == .statusBar && $0.words == "Key saved until you quit Chuckle" }
+            _ = try page.waitFor("note") { $0.name.hasPrefix("A key is saved until") }
             try page.wait(until: "RapidAPI is switched on") {
                 page.first { $0.name == "Jokes from RapidAPI" && $0.has(.checked) } != nil
             }
@@ -32,11 +32,11 @@ final class JokeSettingUITests: UITestCase {
             let port = try XCTUnwrap(services.switter.port)
             try chuckle.retype("127.0.0.1:\(port)/nowhere", in: page)
             try chuckle.button("Test Connection", in: page).press()
-            _ = try page.waitFor("message") { RunningChuckle.isAlert($0) && $0.words.contains("no usable answer") }
+            _ = try page.waitFor("message") { RunningChuckle.isAlert($0) && $0.words.contains("working properly") }
             try chuckle.retype("127.0.0.1:\(port)/switter", in: page)
             try chuckle.button("Test Connection", in: page).press()
             _ = try page.waitFor("status") {
-                $0.role == .statusBar && $0.words == "A Switter server answers at 127.0.0.1:\(port)/switter"
+                $0.role == .statusBar && $0.words == "Connected to the Switter server at 127.0.0.1:\(port)/switter"
             }
             try chuckle.retype("127.0.0.1:\(port)/elsewhere", in: page)
             try chuckle.keyboard.press("Return")
@@ -46,7 +46,7 @@ final class JokeSettingUITests: UITestCase {
             try chuckle.keyboard.press("Return")
             _ = try chuckle.app.waitFor("message") { RunningChuckle.isAlert($0) && $0.isOnScreen }
             try chuckle.show(section: "Settings")
-            try chuckle.button("Standard Server", in: page).press()
+            try chuckle.button("Restore Default", in: page).press()
             try page.wait(until: "the standard server is back") {
                 page.first { $0.name == "Server address" && $0.has(.editable) }?.text == services.switter.absoluteString
             }

@@ -29,7 +29,7 @@ final class SeedUITests: UITestCase {
             try first.waitForStatus(containing: "100 people")
             try first.open(row: 0, ofList: "People")
             deleted = first.names(ofList: "People")[0]
-            try first.button("Delete this person").press()
+            try first.button("Delete Person").press()
             try first.waitForStatus(containing: "99 people")
             try first.close()
         }
@@ -43,7 +43,7 @@ final class SeedUITests: UITestCase {
             XCTAssertEqual(try second.seedEntry.text, "ios")
             try second.typeSeed("winter")
             try second.waitForStatus(
-                containing: "1 person whom you edited stays. 98 people go. The 100 people of the new seed come.")
+                containing: "98 people will be replaced. The one you edited stays.")
             try keepScreenshot("settings-seed", of: second)
             try second.keyboard.press("Return")
             try second.waitForStatus(containing: "The seed is now “winter” · 101 people")
@@ -110,7 +110,7 @@ final class SeedUITests: UITestCase {
             try chuckle.showSettings()
             try chuckle.typeSeed("winter")
             try chuckle.keyboard.press("Return")
-            _ = try chuckle.waitForAlert(containing: "The service gave no usable answer.")
+            _ = try chuckle.waitForAlert(containing: "The service isn’t working properly.")
             try chuckle.showPeople()
             XCTAssertEqual(chuckle.names(ofList: "People"), before)
 
@@ -133,14 +133,14 @@ final class SeedUITests: UITestCase {
             try chuckle.showSettings()
             XCTAssertFalse(try chuckle.seedIsInvalid)
             try chuckle.typeSeed("123456789012345678")
-            _ = try chuckle.waitForAlert(containing: "The service cannot take a seed of 18 characters.")
+            _ = try chuckle.waitForAlert(containing: "The service can’t use a seed of 18 characters.")
             XCTAssertTrue(try chuckle.seedIsInvalid)
             XCTAssertFalse(try chuckle.button("Change Seed").has(.sensitive))
             try chuckle.keyboard.press("BackSpace")
             try chuckle.app.wait(until: "nothing is said any more") { chuckle.alert == nil }
             XCTAssertFalse(try chuckle.seedIsInvalid)
             try chuckle.typeSeed("")
-            _ = try chuckle.waitForAlert(containing: "Type a word.")
+            _ = try chuckle.waitForAlert(containing: "Enter a word.")
         }
     }
 
@@ -151,7 +151,7 @@ final class SeedUITests: UITestCase {
             for _ in 0..<6 { try chuckle.keyboard.press("plus", .control) }
             try chuckle.showSettings()
             try chuckle.typeSeed("winter")
-            try chuckle.waitForStatus(containing: "The 100 people of the new seed come.")
+            try chuckle.waitForStatus(containing: "100 people will be added.")
             try assertNothingIsCutOff(in: chuckle, page: "settings-narrow-large-text")
         }
     }

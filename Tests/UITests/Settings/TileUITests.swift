@@ -46,17 +46,17 @@ final class TileUITests: UITestCase {
             }
             XCTAssertNil(chuckle.alert)
             try chuckle.button("Use This Server").press()
-            try chuckle.waitForSentence("The tiles come from the new server now")
+            try chuckle.waitForSentence("Map tiles now come from the new server")
             try chuckle.showPeople()
             try await Self.wait(until: "the other server is asked") {
                 await server.tileRequests.contains { $0.query["style"] == "night" }
             }
 
             try chuckle.showSettings()
-            try chuckle.waitForSentence("The map's cache holds less than 1 MB.")
-            try chuckle.button("Empty the Map's Cache").press()
-            try chuckle.waitForSentence("The map's cache is empty.")
-            XCTAssertFalse(try chuckle.button("Empty the Map's Cache").has(.sensitive))
+            try chuckle.waitForSentence("Stored map tiles use less than 1 MB.")
+            try chuckle.button("Delete Stored Map Tiles").press()
+            try chuckle.waitForSentence("No map tiles are stored.")
+            XCTAssertFalse(try chuckle.button("Delete Stored Map Tiles").has(.sensitive))
         }
         await server.stop()
     }
@@ -65,7 +65,7 @@ final class TileUITests: UITestCase {
     func testEnvironmentVariableIsSaidToGoBeforeTheSetting() async throws {
         try await scenario { chuckle, _ in
             try chuckle.showSettings()
-            try chuckle.waitForSentence("The environment variable CHUCKLE_TILES_URL goes before this setting.")
+            try chuckle.waitForSentence("CHUCKLE_TILES_URL is set in the environment and overrides this setting.")
         }
     }
 

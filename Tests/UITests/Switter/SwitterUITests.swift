@@ -68,7 +68,7 @@ final class SwitterUITests: UITestCase {
             try chuckle.keyboard.press("Return")
             let part = try chuckle.jokePart
             try chuckle.app.wait(until: "the joke is shown") { chuckle.joke(in: part)?.words == SampleOneLiners.all[0] }
-            let noAnswer = "The service gave no usable answer."
+            let noAnswer = "The service isn’t working properly."
             let page = SampleAnswer.page(status: 502, title: "Bad Gateway", body: "<h1>Bad Gateway</h1>")
             for (misbehaviour, message) in [
                 (Misbehaviour.status(400, message: "Please supply the x-device-uuid header"), "Please supply the x-device"),
@@ -83,7 +83,7 @@ final class SwitterUITests: UITestCase {
                     chuckle.joke(in: part)?.words == SampleOneLiners.all[0]
                 }
                 XCTAssertFalse(chuckle.isFetchingJoke)
-                try chuckle.button("Close this message").press()
+                try chuckle.button("Close Message").press()
                 try chuckle.app.wait(until: "the message is gone") { chuckle.alert == nil }
                 XCTAssertTrue(try chuckle.button("Fetch a Joke").has(.focused))
             }

@@ -68,12 +68,12 @@ final class AccessibleTreeUITests: UITestCase {
     func testShortcutsWindowNamesTheKeys() async throws {
         try await scenario { chuckle, _ in
             try chuckle.keyboard.press("question", .control)
-            for title in ["Fetch a joke", "Delete the selected joke", "Undo the deletion", "Larger text", "Settings", "Search"] {
+            for title in ["Fetch a Joke", "Delete Selected Joke", "Undo Deletion", "Larger Text", "Settings", "Search"] {
                 _ = try chuckle.app.waitFor("shortcut “\(title)”") { $0.role == .label && $0.name == title }
             }
             try chuckle.keyboard.press("Escape")
             try chuckle.app.wait(until: "the window of the shortcuts is closed") {
-                chuckle.app.first { $0.role == .label && $0.name == "Fetch a joke" } == nil
+                chuckle.app.first { $0.role == .label && $0.name == "Fetch a Joke" } == nil
             }
         }
     }

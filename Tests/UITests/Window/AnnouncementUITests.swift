@@ -17,7 +17,7 @@ final class AnnouncementUITests: UITestCase {
                 let alert = try chuckle.waitForAlert(containing: "Out of order.")
                 // The same words are said again when they are shown again.
                 try assert(alert.words, isAnnouncedBy: announcements, chuckle)
-                try chuckle.button("Close this message").press()
+                try chuckle.button("Close Message").press()
                 try chuckle.app.wait(until: "the message is gone") { chuckle.alert == nil }
             }
         }

@@ -13,14 +13,14 @@ final class LinkUITests: UITestCase {
             let address = try profile.waitFor("email address") { $0.role == .link && $0.name.contains("@") }
             let email = address.name
             try address.press()
-            try chuckle.dismissAlert(containing: "No application could open mailto:\(email)")
+            try chuckle.dismissAlert(containing: "No application can open mailto:\(email)")
 
             // Where the list is hidden, it is said all the same.
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
             try chuckle.app.wait(until: "the window is narrow") { try chuckle.frame.extents?.width == 360 }
             try chuckle.open(row: 0, ofList: "People")
             try profile.waitFor("email address") { $0.role == .link && $0.name == email }.press()
-            try chuckle.dismissAlert(containing: "No application could open mailto:\(email)")
+            try chuckle.dismissAlert(containing: "No application can open mailto:\(email)")
 
             let program = try TestBrowser(in: chuckle.folders, schemes: ["mailto"])
             try profile.waitFor("email address") { $0.role == .link && $0.name == email }.press()
@@ -31,10 +31,10 @@ final class LinkUITests: UITestCase {
             try chuckle.waitForStatus(containing: "Joke added")
             try chuckle.focusList()
             try chuckle.keyboard.press("Return")
-            let joke = Finder(root: try chuckle.app.waitForPane("Details of the joke"))
+            let joke = Finder(root: try chuckle.app.waitForPane("Joke details"))
             let page = try joke.waitFor("address of the joke") { $0.role == .link && $0.name.contains("/jokes/") }
             try page.press()
-            try chuckle.dismissAlert(containing: "No application could open \(page.name)")
+            try chuckle.dismissAlert(containing: "No application can open \(page.name)")
         }
     }
 }
@@ -42,7 +42,7 @@ final class LinkUITests: UITestCase {
 extension RunningChuckle {
     fileprivate func dismissAlert(containing text: String) throws {
         _ = try waitForAlert(containing: text)
-        try button("Close this message").press()
+        try button("Close Message").press()
         try app.wait(until: "the message is gone") {
             app.first { Self.isAlert($0) && $0.words.contains(text) && $0.isOnScreen } == nil
         }

@@ -44,7 +44,7 @@ struct Page {
             Page("joke", leave: escape) { chuckle in
                 try chuckle.focusList()
                 try chuckle.keyboard.press("Return")
-                try chuckle.wait(for: "details") { $0.isPane && $0.name == "Details of the joke" }
+                try chuckle.wait(for: "details") { $0.isPane && $0.name == "Joke details" }
             },
         ]
     }
@@ -80,7 +80,7 @@ struct Page {
                 try chuckle.keyboard.press("3", .alt)
                 try chuckle.waitForFocus(on: "Fetch a Joke")
                 try chuckle.keyboard.press("Return")
-                try chuckle.wait(for: "joke") { $0.name == "Copy this joke" && $0.has(.sensitive) }
+                try chuckle.wait(for: "joke") { $0.name == "Copy Joke" && $0.has(.sensitive) }
             }
         ]
     }
@@ -98,7 +98,7 @@ struct Page {
             Page("comic-number", leave: escape) { chuckle in
                 try chuckle.app.wait(until: "the picture has the focus") { chuckle.comics.picture?.has(.focused) == true }
                 try chuckle.keyboard.press("g")
-                try chuckle.waitForFocus(on: "Number of the comic")
+                try chuckle.waitForFocus(on: "Comic number")
             },
             Page("comics", leave: escape) { chuckle in
                 try chuckle.keyboard.press("f", .control)
@@ -116,7 +116,7 @@ struct Page {
             },
             Page("profile") { chuckle in
                 try chuckle.open(row: 2, ofList: "People")
-                _ = try chuckle.button("Edit this person")
+                _ = try chuckle.button("Edit Person")
             },
             Page("profile-edit", leave: escape) { chuckle in
                 try chuckle.keyboard.press("e", .control)
@@ -134,7 +134,7 @@ struct Page {
                 },
                 open: { chuckle in
                     try chuckle.app.waitFor("button") { $0.role == .pushButton && $0.name == "Show on Map" }.press()
-                    try chuckle.wait(for: "map") { $0.name == "Map of the people" }
+                    try chuckle.wait(for: "map") { $0.name == "Map of People" }
                     _ = try chuckle.button("Show Everyone")
                 }),
         ]

@@ -14,7 +14,7 @@ final class WaylandUITests: UITestCase {
             try chuckle.jokeButton.press()
             try chuckle.app.wait(until: "there is a joke") { !chuckle.rowNames.isEmpty }
             try chuckle.select(row: 0)
-            _ = try chuckle.button("Delete this joke")
+            _ = try chuckle.button("Delete Joke")
 
             try chuckle.showSection(2)
             try chuckle.button("Random Joke").press()
@@ -24,7 +24,7 @@ final class WaylandUITests: UITestCase {
             try chuckle.showSection(3)
             try chuckle.button("Fetch a Joke").press()
             try chuckle.app.wait(until: "there is a joke to copy") {
-                chuckle.app.first { $0.name == "Copy this joke" && $0.has(.sensitive) } != nil
+                chuckle.app.first { $0.name == "Copy Joke" && $0.has(.sensitive) } != nil
             }
 
             try chuckle.showSection(4)
@@ -32,12 +32,12 @@ final class WaylandUITests: UITestCase {
                 $0.role == .heading && $0.isOnScreen && chuckle.comics.picture != nil
             }
             let newest = title.name
-            try chuckle.button("Previous comic").press()
+            try chuckle.button("Previous Comic").press()
             try chuckle.app.wait(until: "another comic is shown") { title.name != newest }
 
             try chuckle.showSection(5)
             try chuckle.waitForStatus(containing: "100 people")
-            try chuckle.button("Zoom in").press()
+            try chuckle.button("Zoom In").press()
             try chuckle.select(row: 0, ofList: "People")
 
             try chuckle.showSection(6)

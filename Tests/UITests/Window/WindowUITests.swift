@@ -21,7 +21,7 @@ final class WindowUITests: UITestCase {
             try chuckle.keyboard.press("j", .control)
             _ = try chuckle.waitForAlert(containing: "rest")
             try assertNothingIsCutOff(in: chuckle, page: "narrow-large-text-message")
-            try chuckle.button("Close this message").press()
+            try chuckle.button("Close Message").press()
 
             try chuckle.keyboard.press("f", .control)
             try chuckle.keyboard.type("zzz")
@@ -34,7 +34,7 @@ final class WindowUITests: UITestCase {
             try chuckle.keyboard.press("Home")
             try chuckle.keyboard.press("Return")
             try chuckle.app.wait(until: "the details are in front") {
-                chuckle.app.first { $0.name == "Back to the list" && $0.isOnScreen } != nil
+                chuckle.app.first { $0.name == "Back to List" && $0.isOnScreen } != nil
             }
             try assertNothingIsCutOff(in: chuckle, page: "narrow-large-text-details")
 
@@ -71,7 +71,7 @@ final class WindowUITests: UITestCase {
             pointer.release()
             try pointer.click(try XCTUnwrap(list.child(at: 0)))
             try chuckle.app.wait(until: "the details are in front") {
-                chuckle.app.first { $0.name == "Back to the list" && $0.isOnScreen } != nil
+                chuckle.app.first { $0.name == "Back to List" && $0.isOnScreen } != nil
             }
             // It is the joke of the row that was clicked, not the one that was selected when the empty space was.
             XCTAssertTrue(chuckle.app.first(role: .label, name: SampleJoke.all[1].value)?.isOnScreen == true)
@@ -194,8 +194,8 @@ final class WindowUITests: UITestCase {
         defer { try? folders.delete() }
         let chuckle = try RunningChuckle(service: URL(string: "http://jokes.example"), folders: folders)
         try await check(chuckle) {
-            try chuckle.waitForText("Chuckle Could Not Be Started")
-            try chuckle.waitForText("The address in CHUCKLE_CHUCKNORRIS_URL cannot be used. It must begin with https://.")
+            try chuckle.waitForText("Chuckle Couldn’t Start")
+            try chuckle.waitForText("The address in CHUCKLE_CHUCKNORRIS_URL can’t be used. It must begin with https://.")
         }
         XCTAssertFalse(FileManager.default.fileExists(atPath: folders.data.appending(path: "chuckle").path()))
     }

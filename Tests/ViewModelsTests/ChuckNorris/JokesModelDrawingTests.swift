@@ -86,7 +86,7 @@ struct JokesModelDrawingTests {
         await fixture.draw(ChuckNorrisJoke(id: "b", value: "Changed"))
         #expect(
             fixture.model.messages.message
-                == Message(text: "The service told a joke that is already in your list.", action: "Show It"))
+                == Message(text: "This joke is already in your list. Press “Joke!” for another one.", action: "Show Joke"))
         #expect(fixture.identifiers == ["a", "b", "c"])
         #expect(fixture.model.selectedID == "a")
         #expect(fixture.model.status == "3 jokes")
@@ -149,7 +149,7 @@ struct JokesModelDrawingTests {
         await fixture.model.drawTapped()
         #expect(
             fixture.model.messages.message
-                == Message(text: "The service gave no usable answer. Please try again later.", action: "Try Again"))
+                == Message(text: "The service isn’t working properly. Your data is safe. Try again later.", action: "Try Again"))
         #expect(fixture.model.page == .empty)
     }
 

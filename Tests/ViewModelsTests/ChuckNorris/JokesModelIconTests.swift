@@ -17,16 +17,16 @@ struct JokesModelIconTests {
     func loading() async {
         let fixture = await JokesFixture.loaded()
         let answer = fixture.service.icons.expect()
-        #expect(fixture.model.iconDescription == "Placeholder while the icon is loading")
+        #expect(fixture.model.iconDescription == "The icon is loading")
         let loading = Task { await fixture.model.iconNeeded() }
         await answer.isAsked()
-        #expect(fixture.model.iconDescription == "Placeholder while the icon is loading")
+        #expect(fixture.model.iconDescription == "The icon is loading")
         // The service expects one question only.
         await fixture.model.iconNeeded()
         answer.answer(.success(Self.bytes))
         await loading.value
         #expect(Self.picture(fixture.model)?.bytes == Self.bytes)
-        #expect(fixture.model.iconDescription == "Icon of the service")
+        #expect(fixture.model.iconDescription == "Service icon")
         await fixture.model.iconNeeded()
         #expect(Self.picture(fixture.model)?.bytes == Self.bytes)
     }
@@ -36,18 +36,18 @@ struct JokesModelIconTests {
         let fixture = await JokesFixture.loaded()
         fixture.service.icons.expect(.failure(HTTPError.unreachable(description: "No route to host")))
         await fixture.model.iconNeeded()
-        #expect(fixture.model.iconDescription == "Placeholder, the icon could not be loaded")
+        #expect(fixture.model.iconDescription == "The icon couldn’t be loaded")
         #expect(fixture.model.messages.message == nil)
         #expect(Self.picture(fixture.model) == nil)
 
         let answer = fixture.service.icons.expect()
         let loading = Task { await fixture.model.iconNeeded() }
         await answer.isAsked()
-        #expect(fixture.model.iconDescription == "Placeholder while the icon is loading")
+        #expect(fixture.model.iconDescription == "The icon is loading")
         answer.answer(.success(Self.bytes))
         await loading.value
         #expect(Self.picture(fixture.model)?.bytes == Self.bytes)
-        #expect(fixture.model.iconDescription == "Icon of the service")
+        #expect(fixture.model.iconDescription == "Service icon")
     }
 
     @Test("Bytes that are no picture are a failure like any other")
@@ -55,7 +55,7 @@ struct JokesModelIconTests {
         let fixture = await JokesFixture.loaded()
         fixture.service.icons.expect(.success(Data()))
         await fixture.model.iconNeeded()
-        #expect(fixture.model.iconDescription == "Placeholder, the icon could not be loaded")
+        #expect(fixture.model.iconDescription == "The icon couldn’t be loaded")
         fixture.service.icons.expect(.success(Self.bytes))
         await fixture.model.iconNeeded()
         #expect(Self.picture(fixture.model)?.bytes == Self.bytes)

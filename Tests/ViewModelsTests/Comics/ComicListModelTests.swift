@@ -80,10 +80,10 @@ struct ComicArchiveModelTests {
     func complete() async {
         let service = FakeComicService(newest: 50)
         let model = ComicsModel.make(service)
-        #expect(model.archive.startLabel == "Keep the Whole Archive for Search")
+        #expect(model.archive.startLabel == "Download All Texts for Search")
         await model.archive.startTapped()
         #expect(model.archive.fraction == 1)
-        #expect(model.archive.status == "The texts of all comics are kept.")
+        #expect(model.archive.status == "All texts are downloaded.")
         #expect(model.list.rows.count == 50)
         #expect(!model.archive.isRunning)
         let asked = service.asked.filter { $0 > 0 }
@@ -101,8 +101,8 @@ struct ComicArchiveModelTests {
         model.archive.cancelTapped()
         held.answer(.success(()))
         await first
-        #expect(model.archive.status == "Stopped. What was fetched is kept.")
-        #expect(model.archive.startLabel == "Continue to Keep the Archive")
+        #expect(model.archive.status == "Download stopped. The texts downloaded so far are kept.")
+        #expect(model.archive.startLabel == "Resume Download")
         let asked = service.asked.count
         await model.archive.startTapped()
         #expect(model.archive.fraction == 1)

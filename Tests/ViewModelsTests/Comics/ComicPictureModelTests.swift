@@ -78,8 +78,8 @@ struct ComicPictureModelTests {
         #expect(reason() == "The picture is damaged.")
         await model.go(to: 1_663)
         await until { reason() != nil }
-        #expect(reason() == "This comic has no picture here.")
-        #expect(model.detail?.notice == "This comic does something on xkcd.com. The picture only stands in for it.")
+        #expect(reason() == "This comic has no picture to show.")
+        #expect(model.detail?.notice == "This comic is interactive on xkcd.com. Only a picture of it is shown here.")
     }
 
     @Test("Only black-and-white comics are inverted, only in the dark, and only while the user wants it")

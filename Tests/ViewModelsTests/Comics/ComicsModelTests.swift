@@ -180,10 +180,10 @@ struct ComicsModelTests {
     @Test(
         "A number that leads to no comic is explained at the entry",
         arguments: [
-            ("0", "The first comic has the number 1."), ("-1", "The first comic has the number 1."),
-            ("duck", "Type a whole number."), ("", "Type a whole number."), ("1.5", "Type a whole number."),
-            ("404", "There is no comic 404. The page with this number cannot be found: that is the joke."),
-            ("3001", "The newest comic has the number 3000."), ("77", "The service has no comic with this number."),
+            ("0", "The first comic is number 1."), ("-1", "The first comic is number 1."),
+            ("duck", "Enter a whole number."), ("", "Enter a whole number."), ("1.5", "Enter a whole number."),
+            ("404", "There is no comic 404. The number means “page not found”, and that is the joke."),
+            ("3001", "The newest comic is number 3000."), ("77", "There is no comic with this number."),
         ])
     func numberProblems(text: String, problem: String) async {
         let model = await ComicsModel.opened(FakeComicService(absent: [77]), at: 10)
@@ -241,7 +241,7 @@ struct ComicsModelTests {
         let model = await ComicsModel.opened(at: 10)
         await model.favouriteTapped()
         #expect(model.isFavourite)
-        #expect(model.favouriteLabel == "Remove from the favourites")
+        #expect(model.favouriteLabel == "Remove from Favourites")
         await model.list.filterChosen(.favourites)
         #expect(model.list.rows.map(\.id) == [10])
         await model.favouriteTapped()

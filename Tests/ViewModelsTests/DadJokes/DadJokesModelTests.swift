@@ -94,7 +94,7 @@ struct DadJokesModelTests {
         let model = fixture.model
         await fixture.tell("a")
         #expect(!model.isFavourite)
-        #expect(model.starLabel == "Add to favourites")
+        #expect(model.starLabel == "Add to Favourites")
         await model.starTapped()
         let naming = try #require(model.naming)
         #expect(naming.text == "Setup of a")
@@ -104,8 +104,8 @@ struct DadJokesModelTests {
         await naming.saveTapped()
         #expect(model.naming == nil)
         #expect(model.isFavourite)
-        #expect(model.starLabel == "Remove from favourites")
-        #expect(model.status == "Added to your favourites · In your favourites as “Cows”")
+        #expect(model.starLabel == "Remove from Favourites")
+        #expect(model.status == "Added to favourites · In your favourites as “Cows”")
         #expect(try await fixture.store.favourites().current().map(\.name) == ["Cows"])
 
         await model.starTapped()
@@ -137,8 +137,8 @@ struct DadJokesModelTests {
         await model.starTapped()
         let naming = try #require(model.naming)
         for (name, problem) in [
-            ("", "Type a name."), (" \n", "Type a name."), ("cows", "Another favourite has this name."),
-            (String(repeating: "a", count: 81), "This is too long: a name has at most 80 characters."),
+            ("", "Enter a name."), (" \n", "Enter a name."), ("cows", "Another favourite already has this name."),
+            (String(repeating: "a", count: 81), "This is too long. Use at most 80 characters."),
         ] {
             let requests = naming.focusRequested.count
             naming.textChanged(name)
@@ -162,7 +162,7 @@ struct DadJokesModelTests {
         try await fixture.keep("Cows")
         let naming = try #require(model.naming)
         naming.textChanged("Cows")
-        await until { naming.problem == "Another favourite has this name." }
+        await until { naming.problem == "Another favourite already has this name." }
         await naming.saveTapped()
         #expect(model.naming === naming)
     }
@@ -176,7 +176,7 @@ struct DadJokesModelTests {
         await model.starTapped()
         #expect(model.naming == nil)
         let full = Message(
-            text: "There is room for 10 favourites, and you have them all. Delete one first.", action: "Show Favourites")
+            text: "You can keep 10 favourites. Delete one to add another.", action: "Show Favourites")
         #expect(model.messages.message == full)
         #expect(model.shown?.setup == "Setup of a")
         await model.messages.actionTapped()

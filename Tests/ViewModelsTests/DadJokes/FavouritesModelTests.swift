@@ -39,7 +39,7 @@ struct FavouritesModelTests {
         #expect(naming.text == "B")
         #expect(naming.problem == nil, "its own name is no hindrance")
         naming.textChanged("C")
-        #expect(naming.problem == "Another favourite has this name.")
+        #expect(naming.problem == "Another favourite already has this name.")
         naming.textChanged("D")
         await naming.saveTapped()
         #expect(fixture.names == ["A", "C", "D"])
@@ -58,7 +58,7 @@ struct FavouritesModelTests {
         await model.naming?.saveTapped()
         #expect(model.naming == nil)
         #expect(fixture.names == ["B"])
-        #expect(model.status == "This favourite was deleted meanwhile. · 1 favourite · room for 9 more")
+        #expect(model.status == "This favourite has been deleted. · 1 favourite · room for 9 more")
     }
 
     @Test("A deleted favourite comes back exactly as it was; the one behind it is selected meanwhile")
@@ -106,7 +106,7 @@ struct FavouritesModelTests {
         let thief = try await fixture.store.save(
             NewFavourite(name: FavouriteName("A"), savedAt: Date(), joke: .sample("thief")))
         await model.undoTapped()
-        #expect(model.messages.message == Message(text: "Another favourite has this name.", action: "Try Again"))
+        #expect(model.messages.message == Message(text: "Another favourite already has this name.", action: "Try Again"))
         #expect(model.canUndo)
         _ = try await fixture.store.delete(thief.id)
         await model.messages.actionTapped()
@@ -150,7 +150,7 @@ struct FavouritesModelTests {
         #expect(to.model.status == "2 favourites imported · 2 favourites · room for 8 more")
         await to.model.favourites.importChosen(Self.file)
         #expect(to.names == ["A", "B"])
-        #expect(to.model.status?.hasPrefix("0 favourites imported · 2 were there already") == true)
+        #expect(to.model.status?.hasPrefix("0 favourites imported · 2 were already there") == true)
     }
 
     private nonisolated static func list(_ entries: [String]) -> String {
@@ -164,26 +164,26 @@ struct FavouritesModelTests {
     @Test(
         "A file that cannot be used says why, and nothing of it comes in",
         arguments: [
-            ("not json", "This file is damaged: it cannot be read as JSON."),
-            ("{}", "This is no file of favourites."),
+            ("not json", "This file is damaged and can’t be read."),
+            ("{}", "This file contains no favourites."),
             (
                 #"{"format":"chuckle-favourite-dad-jokes","version":2,"favourites":[]}"#,
-                "A later version of Chuckle wrote this file."
+                "This file was saved by a newer version of Chuckle. Update Chuckle to import it."
             ),
             (
                 list((1...11).map { entry("N\($0)") }),
-                "This file has 11 favourites, which is more than there is room for."
+                "This file contains 11 favourites, which is more than you can keep."
             ),
             (list([entry("X"), "{}"]), "Favourite number 2 in this file is damaged."),
-            (list([entry("X"), entry("x", joke: "Y")]), "Two favourites in this file have the name “x”."),
-            (list([entry("X"), entry("Y", joke: "X")]), "The joke “Y” is twice in this file."),
+            (list([entry("X"), entry("x", joke: "Y")]), "Two favourites in this file are named “x”."),
+            (list([entry("X"), entry("Y", joke: "X")]), "The joke “Y” appears twice in this file."),
             (
                 list((1...10).map { entry("N\($0)") }),
-                "There is no room for the 10 new favourites of this file. Delete some of yours first."
+                "There is no room for the 10 new favourites in this file. Delete some of yours first."
             ),
-            (list([entry("A")]), "You have another favourite with the name “A”. Rename it first."),
-            (String(repeating: " ", count: FavouriteFile.byteLimit + 1), "This file is too large for one of favourites."),
-            (String(repeating: " ", count: FavouriteFile.byteLimit + 2), "This file is too large for one of favourites."),
+            (list([entry("A")]), "You already have another favourite named “A”. Rename it first."),
+            (String(repeating: " ", count: FavouriteFile.byteLimit + 1), "This file is too large to contain favourites."),
+            (String(repeating: " ", count: FavouriteFile.byteLimit + 2), "This file is too large to contain favourites."),
         ])
     func unusableFiles(text: String, message: String) async throws {
         let documents = FakeDocumentStore()
@@ -205,9 +205,9 @@ struct FavouritesModelTests {
         await fixture.model.favourites.exportChosen(Self.file)
         #expect(
             fixture.model.messages.message
-                == Message(text: "The file could not be written: No space left", action: "Try Again"))
+                == Message(text: "The file couldn’t be saved: No space left", action: "Try Again"))
         await fixture.model.favourites.importChosen(Self.file)
         #expect(
-            fixture.model.messages.message == Message(text: "The file could not be read: No space left", action: "Try Again"))
+            fixture.model.messages.message == Message(text: "The file couldn’t be read: No space left", action: "Try Again"))
     }
 }

@@ -42,7 +42,7 @@ struct PeopleMapModelTests {
     func everyone() async {
         let model = await shown()
         #expect(model.map.visibleMarkers.map(\.count).reduce(0, +) == 3)
-        #expect(model.map.missingText == "1 person has no place")
+        #expect(model.map.missingText == "1 person has no location")
         #expect(Set(model.map.visibleMarkers.map(\.accessibleLabel)) == ["2 people", "Cleo Last"])
     }
 
@@ -56,7 +56,7 @@ struct PeopleMapModelTests {
         await model.load()
         await until { model.map.moveRequested.last != nil }
         #expect(model.map.count == 2)
-        #expect(model.map.missingText == "3 people have no place")
+        #expect(model.map.missingText == "3 people have no location")
         model.map.viewportChanged(MapViewport(centre: .middle, zoom: 3, size: Self.size))
         #expect(model.map.visibleMarkers.map(\.point) == [.middle])
     }
@@ -68,7 +68,7 @@ struct PeopleMapModelTests {
         model.map.markerTapped(cleo)
         #expect(model.isProfileOpen)
         #expect(model.detail?.name == "Cleo Last")
-        #expect(model.backLabel == "Back to the map")
+        #expect(model.backLabel == "Back to Map")
         model.backTapped()
         #expect(!model.isProfileOpen)
         #expect(model.map.visibleMarkers.contains { $0.accessibleLabel == "Cleo Last, selected" })
@@ -88,7 +88,7 @@ struct PeopleMapModelTests {
         model.backTapped()
         #expect(!model.panes.showsDetail)
         model.rowOpened(at: 0)
-        #expect(model.backLabel == "Back to the list")
+        #expect(model.backLabel == "Back to List")
         model.backTapped()
         #expect(!model.panes.showsDetail)
     }
@@ -123,7 +123,7 @@ struct PeopleMapModelTests {
         model.showOnMapTapped()
         follow(model.map)
         #expect(!model.isProfileOpen)
-        #expect(model.map.onlyMessage == Message(text: "Only Cleo Last is on the map.", action: "Show Everyone"))
+        #expect(model.map.onlyMessage == Message(text: "Only Cleo Last is shown on the map.", action: "Show Everyone"))
         #expect(model.map.visibleMarkers.map(\.name) == ["Cleo Last"])
         let marker = try #require(model.map.visibleMarkers.first)
         let viewport = try #require(model.map.viewport)
@@ -191,14 +191,14 @@ struct PeopleMapModelTests {
         let model = await shown()
         let failure = TileFailure.unavailable(.unreachable(description: "No network."))
         model.map.tileFailed(failure)
-        #expect(model.map.tileMessage?.text == "The map server gives no tiles: No network.")
+        #expect(model.map.tileMessage?.text == "Map tiles aren’t available: No network.")
         model.map.tileMessageDismissed()
         model.map.tileFailed(failure)
         #expect(model.map.tileMessage == nil)
         await model.map.retryTilesTapped()
         #expect(model.map.tileRetryRequested.count == 1)
         model.map.tileFailed(.refused(until: .distantFuture, explanation: nil))
-        #expect(model.map.tileMessage?.text == "The map server gives no tiles. The built-in map is shown.")
+        #expect(model.map.tileMessage?.text == "Map tiles aren’t available. The built-in map is shown.")
     }
 
     @Test("What the map showed last comes back, however late it is read")

@@ -49,7 +49,7 @@ struct PeopleModelTests {
         await model.messages.actionTapped()
         #expect(model.messages.message == nil)
         #expect(model.rows.map(\.name) == ["Adele Last", "Örjan Last", "Zoë Last"])
-        #expect(model.status == "People brought up to date · 3 people")
+        #expect(model.status == "People refreshed · 3 people")
     }
 
     @Test("The profile shows what is known, with the age of today")
@@ -67,7 +67,7 @@ struct PeopleModelTests {
         #expect(values["E-mail"]?.link == "mailto:%C3%B6rjan@example.com")
         #expect(values["Phone"]?.link == "tel:123456")
         #expect(values["Nationality"]?.value == "Norway")
-        #expect(values["Registered since"]?.value == "10 October 2010")
+        #expect(values["Registered"]?.value == "10 October 2010")
     }
 
     @Test(

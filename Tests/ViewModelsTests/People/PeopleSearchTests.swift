@@ -59,7 +59,7 @@ struct PeopleSearchTests {
         let model = await Self.loaded()
         model.searchChanged("bea")
         model.searchChanged("bea 1000")
-        await until { model.map.missingText == "5 people have no place" }
+        await until { model.map.missingText == "5 people have no location" }
         #expect(model.rows.count == 5)
     }
 

@@ -35,11 +35,11 @@ struct SwitterSettingModelTests {
     @Test(
         "What is no address is said at the field, and neither tried nor kept",
         arguments: [
-            ("", "Type an address."),
-            ("http://other.example", "The address must begin with https://, unless the server runs on this machine."),
-            ("https://", "An address has the form https://switter.example.com."),
-            ("https://a@b.example", "The address must not have a user name, a password, or anything behind ? or #."),
-            ("https://" + String(repeating: "a", count: 500), "This is too long: an address has at most 500 characters."),
+            ("", "Enter an address."),
+            ("http://other.example", "The address must begin with https://, unless the server runs on this computer."),
+            ("https://", "Enter an address such as https://switter.example.com."),
+            ("https://a@b.example", "The address must not contain a user name, a password, or anything after ? or #."),
+            ("https://" + String(repeating: "a", count: 500), "This is too long. Use at most 500 characters."),
         ])
     func problems(typed: String, problem: String) async {
         let fixture = SwitterFixture()
@@ -64,10 +64,10 @@ struct SwitterSettingModelTests {
         await greeting.isAsked()
         #expect(model.isTesting)
         #expect(!model.canTest)
-        #expect(model.status == "Trying the server…")
+        #expect(model.status == "Testing the connection…")
         greeting.answer(.success(()))
         await test.value
-        #expect(model.status == "A Switter server answers at other.example")
+        #expect(model.status == "Connected to the Switter server at other.example")
         #expect(fixture.settings.kept.isEmpty)
         fixture.service.greetings.expect(.failure(HTTPError.unreachable(description: "Could not connect")))
         await model.testTapped()
@@ -84,7 +84,7 @@ struct DadJokeSettingModelTests {
         await model.shown()
         #expect(!model.hasKey)
         #expect(!model.canChoose)
-        #expect(model.keyPlace == "There is no key yet.")
+        #expect(model.keyPlace == "No key is saved.")
         await model.switched(on: true)
         #expect(!model.usesRapidAPI)
     }
@@ -99,7 +99,7 @@ struct DadJokeSettingModelTests {
         #expect(model.text.isEmpty, "the key is not shown again")
         #expect(model.usesRapidAPI)
         #expect(model.status == "Key saved in your keyring")
-        #expect(model.keyPlace == "There is a key in your keyring.")
+        #expect(model.keyPlace == "A key is saved in your keyring.")
         #expect(Array(secrets.kept.values) == ["a-key"])
         #expect(settings.kept[.dadJokeProvider] == DadJokeProvider.rapidAPI.rawValue)
         await model.switched(on: false)
@@ -120,8 +120,8 @@ struct DadJokeSettingModelTests {
         model.textChanged("a-key")
         await model.changeTapped()
         #expect(model.usesRapidAPI)
-        #expect(model.status == "Key saved until Chuckle ends")
-        #expect(model.keyPlace == "There is a key for this run only: nothing keeps secrets on this machine.")
+        #expect(model.status == "Key saved until you quit Chuckle")
+        #expect(model.keyPlace == "A key is saved until you quit Chuckle, because no keyring is available.")
         await model.removeTapped()
         #expect(model.status == "Key removed")
     }
@@ -129,8 +129,8 @@ struct DadJokeSettingModelTests {
     @Test(
         "What is no key is said at the field, until something else is typed",
         arguments: [
-            ("", "Type a key."), (" ", "Type a key."),
-            ("a key", "This is no key: a key has letters, digits and signs without blanks."),
+            ("", "Enter a key."), (" ", "Enter a key."),
+            ("a key", "This isn’t a valid key. A key has letters, digits and symbols, but no spaces."),
         ])
     func problems(typed: String, problem: String) async {
         let model = DadJokeSettingModel.make()

@@ -44,16 +44,16 @@ struct SeedSettingModelTests {
         await model.shown()
         #expect(model.text == "ios")
         await Self.type("winter", into: model)
-        #expect(model.consequence == "The 100 people of the new seed come.")
+        #expect(model.consequence == "100 people will be added.")
     }
 
     @Test(
         "A typed seed says what it will do",
         arguments: [
-            (0, 0, "You have edited nobody, so nobody stays. 100 people go. The 100 people of the new seed come."),
-            (1, 0, "1 person whom you edited stays. 99 people go. The 100 people of the new seed come."),
-            (3, 96, "3 people whom you edited stay. 1 person goes. The 100 people of the new seed come."),
-            (100, 0, "100 people whom you edited stay. Nobody goes. The 100 people of the new seed come."),
+            (0, 0, "100 people will be replaced."),
+            (1, 0, "99 people will be replaced. The one you edited stays."),
+            (3, 96, "1 person will be replaced. The 3 you edited stay."),
+            (100, 0, "100 people will be added. The 100 you edited stay."),
         ])
     func consequence(edited: Int, deleted: Int, sentence: String) async throws {
         let model = SeedSettingModel.make(store: try await Self.store(edited: edited, deleted: deleted))
@@ -76,7 +76,7 @@ struct SeedSettingModelTests {
         await model.shown()
         #expect(model.text == "winter")
         #expect(
-            model.consequence == "1 person whom you edited stays. 99 people go. The 100 people of the new seed come.")
+            model.consequence == "99 people will be replaced. The one you edited stays.")
     }
 
     @Test("A late answer about another text is dropped")
@@ -90,7 +90,7 @@ struct SeedSettingModelTests {
         await late.isAsked()
         store.answers.expect(.success([Profile(person: .sample("a", first: "Ada"))]))
         await Self.type("wi", into: model)
-        let sentence = "You have edited nobody, so nobody stays. 1 person goes. The 100 people of the new seed come."
+        let sentence = "1 person will be replaced."
         #expect(model.consequence == sentence)
         late.answer(.success([]))
         await first.value
@@ -100,12 +100,12 @@ struct SeedSettingModelTests {
     @Test(
         "What is no seed is said at the field",
         arguments: [
-            ("", "Type a word."), (" \t", "Type a word."),
+            ("", "Enter a word."), (" \t", "Enter a word."),
             (
                 String(repeating: "a", count: 18),
-                "The service cannot take a seed of 18 characters. Type one more, or one less."
+                "The service can’t use a seed of 18 characters. Add or remove one."
             ),
-            (String(repeating: "a", count: 101), "This is too long: a seed has at most 100 characters."),
+            (String(repeating: "a", count: 101), "This is too long. Use at most 100 characters."),
         ])
     func problem(text: String, words: String) async throws {
         let service = FakePersonService()
@@ -137,7 +137,7 @@ struct SeedSettingModelTests {
         await Self.type("ios", into: model)
         #expect(model.status == nil)
         #expect(
-            model.consequence == "1 person whom you edited stays. 100 people go. The 100 people of the new seed come.")
+            model.consequence == "100 people will be replaced. The one you edited stays.")
     }
 
     @Test("While a change runs there is no second one, and what is typed meanwhile stays")
@@ -209,7 +209,7 @@ struct SeedSettingModelTests {
         #expect(model.canChange)
         store.answers.expect(.success([]))
         await model.messages.actionTapped()
-        #expect(model.consequence == "The 100 people of the new seed come.")
+        #expect(model.consequence == "100 people will be added.")
     }
 
     @Test("While somebody is being edited the seed waits: it could take the person away from under the edits")
@@ -223,7 +223,7 @@ struct SeedSettingModelTests {
         await model.shown()
         model.textChanged("winter")
         #expect(!model.canChange)
-        #expect(model.consequence == "First save or cancel what you are changing of a person.")
+        #expect(model.consequence == "You are editing a person. Save or cancel your changes first.")
         people.backTapped()
         #expect(model.canChange)
     }

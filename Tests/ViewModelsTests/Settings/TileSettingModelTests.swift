@@ -22,18 +22,18 @@ struct TileSettingModelTests {
     @Test(
         "What is no server's address is said at the field",
         arguments: [
-            ("", "Type the address of a tile server."),
-            ("https://tiles.example.com/{z}/{x}", "{y} is missing: every tile has a zoom level, a column and a row."),
-            ("https://tiles.example.com/{z}/{x}/{y}{r}.png", "Only {z}, {x} and {y} can stand in braces, not {r}."),
-            ("{z}/{x}/{y}", "This is no web address."),
+            ("", "Enter the address of a tile server."),
+            ("https://tiles.example.com/{z}/{x}", "{y} is missing. The address must contain {z}, {x} and {y}."),
+            ("https://tiles.example.com/{z}/{x}/{y}{r}.png", "Only {z}, {x} and {y} can be in braces, not {r}."),
+            ("{z}/{x}/{y}", "This isn’t a web address."),
             (
                 "http://tiles.example.com/{z}/{x}/{y}.png",
-                "The address must begin with https://, without a name and password."
+                "The address must begin with https:// and contain no user name or password."
             ),
-            ("https://{x}.example.com/{z}/{x}/{y}.png", "The name of the server cannot have {z}, {x} or {y} in it."),
+            ("https://{x}.example.com/{z}/{x}/{y}.png", "The server name can’t contain {z}, {x} or {y}."),
             (
                 "https://tiles.example.com/{z}/{x}/{y}/" + String(repeating: "a", count: 1_000),
-                "This is too long: an address has at most 1000 characters."
+                "This is too long. Use at most 1000 characters."
             ),
         ])
     func problem(text: String, words: String) async {
@@ -61,7 +61,7 @@ struct TileSettingModelTests {
         model.textChanged("  " + Self.night + " ")
         await model.changeTapped()
         #expect(model.text == Self.night)
-        #expect(model.status == "The tiles come from the new server now")
+        #expect(model.status == "Map tiles now come from the new server")
         #expect(!model.canChange)
         #expect(settings.kept[.tileTemplate] == Self.night)
         #expect(handedOn == [try TileTemplate(Self.night)])
@@ -69,7 +69,7 @@ struct TileSettingModelTests {
         #expect(model.canReset)
         await model.resetTapped()
         #expect(model.text == TileTemplate.openStreetMap.text)
-        #expect(model.status == "The tiles come from OpenStreetMap now")
+        #expect(model.status == "Map tiles now come from OpenStreetMap")
         #expect(!model.canReset)
         #expect(settings.kept[.tileTemplate] == "")
         #expect(handedOn.last == .openStreetMap)
@@ -96,11 +96,11 @@ struct TileSettingModelTests {
         await model.shown()
         #expect(
             model.overrideText
-                == "The environment variable CHUCKLE_TILES_URL goes before this setting. The tiles come from \(fixed.text).")
+                == "CHUCKLE_TILES_URL is set in the environment and overrides this setting. Map tiles come from \(fixed.text).")
         #expect(model.text == TileTemplate.openStreetMap.text)
         model.textChanged(Self.night)
         await model.changeTapped()
-        #expect(model.status == "The tile server is kept for later")
+        #expect(model.status == "Tile server saved for later")
         #expect(settings.kept[.tileTemplate] == Self.night)
         #expect(handedOn.isEmpty)
     }
@@ -110,7 +110,7 @@ struct TileSettingModelTests {
         let model = TileSettingModel.make(override: .sampleData(try TileTemplate("http://127.0.0.1:1/{z}/{x}/{y}.png")))
         await model.shown()
         #expect(
-            model.overrideText == "The sample data have tiles of their own. This setting counts for live data.")
+            model.overrideText == "Sample data uses its own map tiles. This setting applies to live data.")
     }
 
     @Test("What cannot be stored is said, and can be tried again")
@@ -141,8 +141,8 @@ struct TileSettingModelTests {
     @Test(
         "It is said how much the map's cache holds",
         arguments: [
-            (0, "The map's cache is empty."), (499_999, "The map's cache holds less than 1 MB."),
-            (500_000, "The map's cache holds 1 MB."), (209_715_200, "The map's cache holds 210 MB."),
+            (0, "No map tiles are stored."), (499_999, "Stored map tiles use less than 1 MB."),
+            (500_000, "Stored map tiles use 1 MB."), (209_715_200, "Stored map tiles use 210 MB."),
         ])
     func cache(bytes: Int, words: String) async {
         let model = TileSettingModel.make(storage: FakeTileStorage(bytes: bytes))
@@ -157,8 +157,8 @@ struct TileSettingModelTests {
         let model = TileSettingModel.make(storage: FakeTileStorage(bytes: 5_000_000))
         await model.shown()
         await model.emptyCacheTapped()
-        #expect(model.cacheText == "The map's cache is empty.")
-        #expect(model.status == "The map's cache is empty now")
+        #expect(model.cacheText == "No map tiles are stored.")
+        #expect(model.status == "Stored map tiles deleted")
         #expect(!model.canEmptyCache)
         #expect(!model.isEmptying)
     }

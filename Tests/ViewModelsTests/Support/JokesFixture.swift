@@ -61,5 +61,5 @@ extension ChuckNorrisJoke {
 extension StorageError {
     /// An error with a description of its own, and what the user is told of it.
     static let sample = StorageError(description: "disk I/O error")
-    static let sampleMessage = "Your data could not be read or written: disk I/O error"
+    static let sampleMessage = "Your data couldn’t be read or saved: disk I/O error"
 }

@@ -44,7 +44,7 @@ struct SwitterModelTests {
         #expect(model.text == "A joke.")
         fixture.service.jokes.expect(.failure(HTTPError.unexpectedContent))
         await model.messages.actionTapped()
-        #expect(model.messages.message?.text == "The service gave no usable answer. Please try again later.")
+        #expect(model.messages.message?.text == "The service isn’t working properly. Your data is safe. Try again later.")
         fixture.service.jokes.expect(.success(SwitterJoke(content: "Another joke.")))
         await model.messages.actionTapped()
         #expect(model.messages.message == nil)

@@ -48,7 +48,7 @@ struct WindowModelTests {
     func openingAnAddressFails() {
         let model = Fixture().model
         model.openingFailed("https://xkcd.com/3000/")
-        #expect(model.messages.message?.text == "No application could open https://xkcd.com/3000/")
+        #expect(model.messages.message?.text == "No application can open https://xkcd.com/3000/")
         model.messages.dismissed()
         #expect(model.messages.message == nil)
     }
@@ -149,7 +149,7 @@ struct WindowModelTests {
             fixture.model.messages.message
                 == Message(
                     text:
-                        "Your data file was damaged. It was kept as “chuckle.sqlite.damaged-2021-05-05”, and a new one was begun."
+                        "Your data file was damaged. It has been kept as “chuckle.sqlite.damaged-2021-05-05”, and a new one has been created."
                 ))
         fixture.model.messages.dismissed()
         #expect(fixture.model.messages.message == nil)
