@@ -6,9 +6,7 @@ public enum ComicText {
     ///
     /// Markup is kept, because in an alt text it is meant to be read.
     public static func line(_ text: String) -> String {
-        let scalars = text.unicodeScalars.filter { !isDirectionMark($0) }
-        return withoutNull(String(String.UnicodeScalarView(scalars))).split(whereSeparator: \.isNewline)
-            .joined(separator: " ").trimmingCharacters(in: .whitespacesAndNewlines)
+        text.withoutDirectionMarks().replacingNull().joiningLines()
     }
 
     /// The better of two titles, on one line. The title may have tags; the safe title has lost the entities of the title.
@@ -52,20 +50,10 @@ public enum ComicText {
         return CalendarDay(year: year, month: month, day: day)
     }
 
-    /// C ends a string at NUL, which would cut off the rest.
-    static func withoutNull(_ text: String) -> String {
-        text.replacing("\0", with: "\u{FFFD}")
-    }
-
     private static var tag: Regex<Substring> { /<\/?[A-Za-z][^<>]*>/ }
 
     private static func withoutTags(_ text: String) -> String {
         text.replacing(tag, with: "")
-    }
-
-    /// Whether a scalar is an embedding, override or isolate of Unicode's bidirectional algorithm.
-    private static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
-        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
     }
 
     /// The length of the UTF-8 sequence that begins with a byte; nil if no sequence of several bytes does.

@@ -40,11 +40,7 @@ public struct SaveComicPictureUseCase: Sendable {
     public static func fileName(of comic: Comic) -> String {
         let kind = comic.picture?.pathExtension.lowercased() ?? ""
         let ending = ["png", "jpg", "jpeg", "gif"].contains(kind) ? kind : "png"
-        let title = comic.title.unicodeScalars.map { scalar in
-            let isPlain = scalar.properties.generalCategory != .control && !"/\\:*?\"<>|".unicodeScalars.contains(scalar)
-            return isPlain ? String(scalar) : " "
-        }.joined()
-        let words = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = comic.title.onOneLine(separators: "/\\:*?\"<>|")
         var name = "xkcd \(comic.number)" + (words.isEmpty ? "" : " \(words)")
         while name.utf8.count > nameLimit || name.last?.isWhitespace == true { name.removeLast() }
         return "\(name).\(ending)"

@@ -43,8 +43,7 @@ public struct DadJoke: Sendable, Equatable {
     /// A text without empty lines and without white space around lines. The services end lines with " \n ".
     private static func text(_ foreign: String) -> String? {
         guard foreign.unicodeScalars.count <= textLimit else { return nil }
-        // C ends a string at NUL, which would cut off the rest.
-        let lines = foreign.replacing("\0", with: "\u{FFFD}").split(whereSeparator: \.isNewline)
+        let lines = foreign.replacingNull().split(whereSeparator: \.isNewline)
             .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
             .filter { !$0.isEmpty }
         return lines.isEmpty ? nil : lines.joined(separator: "\n")

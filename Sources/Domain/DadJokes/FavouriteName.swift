@@ -67,15 +67,7 @@ public struct FavouriteName: Sendable, Equatable {
     ///
     /// Bidirectional control characters are removed, because in a list they would affect the text after the name.
     private static func cleaned(_ text: String) -> String {
-        var scalars = String.UnicodeScalarView()
-        for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars where !isDirectionMark(scalar) {
-            scalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
-        }
-        return String(scalars).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-
-    private static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
-        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+        text.precomposedStringWithCanonicalMapping.withoutDirectionMarks().onOneLine()
     }
 
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {

@@ -99,8 +99,7 @@ enum ErrorDescription {
 
     /// A description on one line without control characters, at most `limit` long; nil if nothing is left.
     static func presentable(_ text: String) -> String? {
-        let words = text.split { $0.isWhitespace || $0.unicodeScalars.contains { $0.properties.generalCategory == .control } }
-        let line = words.joined(separator: " ")
+        let line = text.onOneLine()
         guard !line.isEmpty else { return nil }
         return line.count <= limit ? line : line.prefix(limit) + "…"
     }

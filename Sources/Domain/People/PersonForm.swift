@@ -83,12 +83,12 @@ public struct PersonForm: Sendable, Equatable {
 
     /// The fields that differ from the service's data and can be reset.
     public var overridingFields: Set<Field> {
-        Set(Field.allCases.filter { clean($0) != Self.clean(serviceText(of: $0)) })
+        Set(Field.allCases.filter { clean($0) != serviceText(of: $0).joiningLines() })
     }
 
     /// The fields that differ from the stored profile and would be lost without saving.
     public var unsavedFields: Set<Field> {
-        Set(Field.allCases.filter { clean($0) != Self.clean(Self.text(of: $0, in: profile)) })
+        Set(Field.allCases.filter { clean($0) != Self.text(of: $0, in: profile).joiningLines() })
     }
 
     private func serviceText(of field: Field) -> String {
@@ -106,14 +106,8 @@ public struct PersonForm: Sendable, Equatable {
         }
     }
 
-    private func clean(_ field: Field) -> String {
-        Self.clean(self[field])
-    }
-
-    /// A text on one line without white space around it. Pasted text can have both.
-    private static func clean(_ text: String) -> String {
-        text.split(whereSeparator: \.isNewline).joined(separator: " ").trimmingCharacters(in: .whitespaces)
-    }
+    /// Pasted text can have line breaks, and white space around it.
+    private func clean(_ field: Field) -> String { self[field].joiningLines() }
 
     private static func lengthProblem(_ text: String, limit: Int) -> Problem? {
         text.unicodeScalars.count > limit ? .tooLong(limit: limit) : nil

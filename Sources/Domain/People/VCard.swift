@@ -28,8 +28,8 @@ public enum VCard {
 
     /// The suggested file name for a profile.
     public static func fileName(of profile: Profile) -> String {
-        let name = "\(profile.firstName) \(profile.lastName)".map { "/\\:\0".contains($0) || $0.isNewline ? " " : $0 }
-        let trimmed = String(name).trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: ".")))
+        let name = "\(profile.firstName) \(profile.lastName)".onOneLine(separators: "/\\:")
+        let trimmed = name.trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: ".")))
         // File names have at most 255 bytes on common file systems. A scalar has at most four bytes in UTF-8.
         let shortened = String(String.UnicodeScalarView(trimmed.unicodeScalars.prefix(60)))
         return (shortened.isEmpty ? "vcard" : shortened) + ".vcf"
@@ -67,9 +67,7 @@ public enum VCard {
             case ";": result += "\\;"
             case _ where character.isNewline: result += "\\n"
             default:
-                result.unicodeScalars += character.unicodeScalars.filter {
-                    $0.properties.generalCategory != .control || $0 == "\t"
-                }
+                result.unicodeScalars += character.unicodeScalars.filter { !$0.isControl || $0 == "\t" }
             }
         }
         return result

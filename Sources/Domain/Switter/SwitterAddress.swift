@@ -27,8 +27,7 @@ public enum SwitterAddress {
         let text = typed.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { throw .empty }
         guard text.unicodeScalars.count <= limit else { throw .tooLong(limit: limit) }
-        guard !text.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.properties.generalCategory == .control })
-        else { throw .malformed }
+        guard !text.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.isControl }) else { throw .malformed }
         return try text.contains("://") ? checked(text) : withoutScheme(text)
     }
 
