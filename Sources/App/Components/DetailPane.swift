@@ -15,7 +15,7 @@ struct DetailPaneContent {
     var actions: Widget?
     /// Whether the header bar shows the title if it has room; a page may show it itself.
     var hasHeaderTitle = true
-    /// What the back button says; nil if there is no way back. Read from an observable model.
+    /// The label of the back button; nil if there is no way back. Read from an observable model.
     let backLabel: @MainActor () -> String?
     /// The title of what is open; nil while nothing is. Read from an observable model.
     let title: @MainActor () -> String?

@@ -2,7 +2,7 @@ import GtkSupport
 import Resources
 import ViewModels
 
-/// What every page, pane, bar and row is: the widgets of a template, and the bindings that show a model in them.
+/// A page, pane, bar or row: the widgets of a template, and the bindings that show a model in them.
 ///
 /// A view builds itself in its initialiser: it fills its outlets, forwards the user's verbs to its model, and binds. Handlers of
 /// its outlets refer to the view weakly, because the view holds the outlets; the bindings belong to the root and may hold it.

@@ -10,7 +10,7 @@ import ViewModels
 
 /// Everything the views stand on, for the live services or for the sample data. The one place where the modules meet.
 struct Environment: Sendable {
-    /// What the models are built on.
+    /// The stores, clients and folders of the models.
     let services: Services
     /// Says whether the network can be reached.
     let probe: any ReachabilityProbe

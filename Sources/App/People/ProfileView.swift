@@ -2,7 +2,7 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// What is beside the list: the map or the profile, and the page over them on which the person is changed.
+/// The pane beside the list: the map or the profile, and the page on which the person is edited.
 @MainActor
 final class ProfileView: View {
     struct Outlets: @MainActor Decodable {

@@ -2,7 +2,7 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// What the window contains for one model. Another one replaces it when the application goes from sample data to live.
+/// The content of the window for one model. Going live replaces it.
 @MainActor
 final class WindowContent: View {
     struct Outlets: @MainActor Decodable {

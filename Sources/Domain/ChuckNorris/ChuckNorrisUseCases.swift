@@ -3,7 +3,7 @@ import Synchronization
 
 /// Fetches a joke and adds it to the list.
 public struct DrawJokeUseCase: Sendable {
-    /// What happened to the joke.
+    /// The result of drawing.
     public enum Outcome: Sendable, Equatable {
         /// The joke was added.
         case added(ChuckNorrisJoke)

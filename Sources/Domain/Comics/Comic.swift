@@ -10,7 +10,7 @@ public struct Comic: Sendable, Equatable, Identifiable {
     public let alt: String
     /// The day of publication; nil if the service gives none that is valid.
     public let date: CalendarDay?
-    /// The transcript; nil if there is none that is trustworthy.
+    /// The transcript; nil if it is missing or belongs to another comic.
     public let transcript: String?
     /// The address of the picture; nil for a comic without one.
     public let picture: URL?

@@ -167,16 +167,14 @@ public final class JokesModel: ListPaneModel {
         patience.cancel()
         isDrawing = false
         isDrawingSlowly = false
-        if case .success(.added(let joke)) = outcome {
-            return await select(joke.id) { model in
+        // What an earlier action said stays until the new joke is shown: the status line changes once.
+        if case .success(.added) = outcome {} else { messages.begin() }
+        switch outcome {
+        case .success(.added(let joke)):
+            await select(joke.id) { model in
                 model.messages.begin()
                 model.messages.lastResult = JokeStrings.added
             }
-        }
-        messages.begin()
-        switch outcome {
-        case .success(.added):
-            break
         case .success(.duplicate(let joke)):
             messages.tell(JokeStrings.duplicate, action: JokeStrings.show) { [weak self] in self?.open(joke.id) }
         case .failure(is CancellationError):

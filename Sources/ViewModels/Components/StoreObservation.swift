@@ -57,7 +57,7 @@ final class StoreObservation<Value: Sendable> {
     /// - Parameters:
     ///   - isShown: whether a value contains the change.
     ///   - consequence: runs together with the value that does.
-    func wait(until isShown: @escaping (Value) -> Bool, then consequence: @escaping @MainActor () -> Void) async {
+    func wait(until isShown: @escaping (Value) -> Bool, then consequence: @escaping @MainActor () -> Void = {}) async {
         if let shown, isShown(shown) { return consequence() }
         await withCheckedContinuation { continuation in
             waiting.append(Waiting(isShown: isShown, consequence: consequence, continuation: continuation))

@@ -5,7 +5,6 @@ import Observation
 /// The favourites: what is kept of them, and what the user does with them.
 @MainActor @Observable
 public final class FavouritesModel {
-
     private let observeFavourites: ObserveFavouritesUseCase
     private let saveFavourite: SaveFavouriteUseCase
     private let renameFavourite: RenameFavouriteUseCase
@@ -216,9 +215,6 @@ public final class FavouritesModel {
 
     /// Waits until a favourite that was deleted elsewhere is no longer in the list.
     func waitUntilGone(_ id: FavouriteDadJoke.ID) async {
-        await store.wait {
-            !$0.contains { $0.id == id }
-        } then: {
-        }
+        await store.wait { !$0.contains { $0.id == id } }
     }
 }

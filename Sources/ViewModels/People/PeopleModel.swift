@@ -18,7 +18,6 @@ public final class PeopleModel: ListPaneModel {
     let savePersonEdits: SavePersonEditsUseCase
     let exportVCard: ExportVCardUseCase
     private let locale: Locale
-    let order: ProfileOrder
     let today: @Sendable () -> CalendarDay?
     private var loading = Loading.notYet
     private var people = KnownPeople.none
@@ -60,7 +59,7 @@ public final class PeopleModel: ListPaneModel {
     /// - Parameters:
     ///   - map: the map's model.
     ///   - selectedID: the person whose profile is opened when the people are there.
-    ///   - locale: orders the names and writes the dates.
+    ///   - locale: writes the dates.
     ///   - today: the day that it is, for ages.
     public init(
         observePeople: ObservePeopleUseCase, refreshPeople: RefreshPeopleUseCase, deletePerson: DeletePersonUseCase,
@@ -83,7 +82,6 @@ public final class PeopleModel: ListPaneModel {
         self.selectedID = selectedID
         showsProfile = selectedID != nil
         self.locale = locale
-        order = ProfileOrder(locale: locale)
         self.today = today
         map.onOpen = { [weak self] id in self?.openFromMap(id) }
         finder.onFound = { [weak self] in self?.show($0, $1) }
@@ -149,7 +147,7 @@ public final class PeopleModel: ListPaneModel {
         guard loading == .loading, seed == nil else { return }
         do {
             try await refreshPeople()
-            await store.wait(until: { $0.seed != nil }, then: {})
+            await store.wait { $0.seed != nil }
         } catch {
             // Another seed may have brought people in.
             if loading == .loading { failed(error) }
