@@ -61,7 +61,7 @@ public actor SoupHTTPClient: HTTPClient {
     private func followRedirections(of request: HTTPRequest) async throws -> HTTPResponse {
         var url = request.url
         for _ in 0...Self.redirectionLimit {
-            guard AddressPolicy.allows(url) else { throw HTTPError.insecureAddress }
+            guard AddressPolicy.allows(url, from: request.url) else { throw HTTPError.insecureAddress }
             switch try await exchange(url, request) {
             case .answer(let response): return response
             case .redirection(let target): url = target

@@ -10,14 +10,17 @@ protocol DescribedError: Decodable {
 /// Reads JSON answers. Status and media type are checked first, because every service sometimes sends web pages.
 enum JSONAnswer {
     /// Decodes a successful answer.
+    /// - Parameter elementLimit: the number of elements after which a list that respects it ends.
     /// - Throws: `HTTPError`.
     static func decode<Body: Decodable>(
-        _ type: Body.Type, from response: HTTPResponse, errorBody: (some DescribedError).Type
+        _ type: Body.Type, from response: HTTPResponse, errorBody: (some DescribedError).Type, elementLimit: Int = .max
     ) throws -> Body {
         try checkStatus(of: response, errorBody: errorBody)
         guard isJSON(response) else { throw HTTPError.unexpectedContent }
         do {
-            return try JSONDecoder().decode(type, from: response.body)
+            let decoder = JSONDecoder()
+            if let key = CodingUserInfoKey.elementLimit { decoder.userInfo[key] = elementLimit }
+            return try decoder.decode(type, from: response.body)
         } catch {
             throw HTTPError.unexpectedContent
         }
@@ -49,6 +52,25 @@ struct Lenient<Value: Decodable> {
     init<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>, _ key: Key) {
         value = (try? container.decodeIfPresent(Value.self, forKey: key)) ?? nil
     }
+}
+
+/// The first elements of a list, up to the limit of the request. The others are not decoded.
+struct LimitedList<Element: Decodable>: Decodable {
+    /// The elements.
+    let elements: [Element]
+
+    init(from decoder: any Decoder) throws {
+        let limit = CodingUserInfoKey.elementLimit.flatMap { decoder.userInfo[$0] as? Int } ?? .max
+        var container = try decoder.unkeyedContainer()
+        var elements: [Element] = []
+        while !container.isAtEnd, elements.count < limit { elements.append(try container.decode(Element.self)) }
+        self.elements = elements
+    }
+}
+
+extension CodingUserInfoKey {
+    /// The limit of a `LimitedList`.
+    fileprivate static var elementLimit: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "elementLimit") }
 }
 
 /// A value that some services write as a number and others as a text.

@@ -25,7 +25,6 @@ final class JokePage: View {
     private func updateJoke() {
         guard let detail = model.detail else { return }
         ui.narrowTitle.text = detail.id
-        ui.value.breaksAnywhere = detail.breaksAnywhere
         ui.value.text = detail.value
         fields.show(detail.fields)
         Task { [model] in await model.iconNeeded() }

@@ -20,7 +20,6 @@ final class FieldView: View {
         ui.root?.isVisible = field != nil
         guard let field else { return }
         ui.label.text = field.label
-        ui.value.breaksAnywhere = field.breaksAnywhere
         ui.value.text = field.link == nil ? field.value : ""
         ui.value.isVisible = field.link == nil
         ui.link.isVisible = field.link != nil

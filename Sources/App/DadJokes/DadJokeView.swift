@@ -48,8 +48,6 @@ final class DadJokeView: View {
         ui.previous.isSensitive = model.hasPrevious
         guard let joke = model.shown, joke != shown else { return }
         shown = joke
-        ui.setup.breaksAnywhere = joke.breaksAnywhere
-        ui.punchline.breaksAnywhere = joke.breaksAnywhere
         ui.setup.text = joke.setup
         // Until it is revealed, the punchline is not in the accessible tree. What is added then is announced.
         ui.punchline.text = joke.punchline ?? ""

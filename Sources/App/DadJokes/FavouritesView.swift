@@ -92,7 +92,6 @@ final class FavouriteRowView: View, ListRow {
 
     func bind(_ row: FavouriteRow) {
         id = row.id
-        ui.name.breaksAnywhere = row.breaksAnywhere
         ui.name.text = row.name
         ui.saved.text = row.saved
         ui.rename.setIconLabel(row.renameLabel)

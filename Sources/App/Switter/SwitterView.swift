@@ -35,7 +35,6 @@ final class SwitterView: View {
 
     private func update() {
         let isFetching = model.isFetching
-        ui.joke.breaksAnywhere = model.breaksAnywhere
         ui.joke.text = model.text
         ui.joke.accessibleLabel = model.accessibleText
         ui.joke.isVisible = !isFetching

@@ -17,18 +17,34 @@ public struct ChuckNorrisJoke: Sendable, Equatable, Identifiable {
     /// The categories; most jokes have none.
     public let categories: [String]
 
-    /// A joke.
+    /// The maximum lengths of fields in scalars, far above those of the service's fields.
+    public enum Limit {
+        /// Of an identifier.
+        public static let id = 100
+        /// Of a text.
+        public static let value = 2_000
+        /// Of a point in time.
+        public static let moment = 40
+        /// Of an address.
+        public static let url = 2_000
+        /// Of a category.
+        public static let category = 100
+        /// The maximum number of categories.
+        public static let categories = 20
+    }
+
+    /// A joke. Its text is made harmless; a text that is too long is cut, and a detail that is too long is left out.
     public init(
         id: String, value: String, createdAt: String? = nil, updatedAt: String? = nil, iconURL: String? = nil,
         url: String? = nil, categories: [String] = []
     ) {
         self.id = id
-        self.value = value
-        self.createdAt = createdAt
-        self.updatedAt = updatedAt
-        self.iconURL = iconURL
-        self.url = url
-        self.categories = categories
+        self.value = value.harmless(limit: Limit.value)
+        self.createdAt = createdAt?.detail(limit: Limit.moment)
+        self.updatedAt = updatedAt?.detail(limit: Limit.moment)
+        self.iconURL = iconURL?.detail(limit: Limit.url)
+        self.url = url?.detail(limit: Limit.url)
+        self.categories = categories.prefix(Limit.categories).compactMap { $0.detail(limit: Limit.category) }
     }
 
     /// The joke's page; nil if its address may not be opened.

@@ -45,11 +45,12 @@ public struct ObserveJokesUseCase: Sendable {
         return store.jokes().mapped { jokes in
             // Parsing dates takes longer than comparing a joke with the known one.
             let dated = known.withLock { known in
-                let dated = jokes.map { joke in
-                    known[joke.id].flatMap { $0.joke == joke ? $0 : nil } ?? DatedJoke(joke)
+                jokes.map { joke in
+                    if let dated = known[joke.id], dated.joke == joke { return dated }
+                    let dated = DatedJoke(joke)
+                    known[joke.id] = dated
+                    return dated
                 }
-                known = Dictionary(dated.map { ($0.id, $0) }) { first, _ in first }
-                return dated
             }
             return JokeOrder.oldestFirst(dated)
         }

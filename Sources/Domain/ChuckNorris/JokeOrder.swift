@@ -1,7 +1,7 @@
 import Foundation
 
-/// A joke with parsed dates and folded text.
-public struct DatedJoke: Sendable, Equatable, Identifiable {
+/// A joke with parsed dates and folded text. It never changes, and lists of thousands are sorted and passed on by reference.
+public final class DatedJoke: Sendable, Equatable, Identifiable {
     /// The joke.
     public let joke: ChuckNorrisJoke
     /// When the backend created it; nil if that is unknown.
@@ -14,9 +14,6 @@ public struct DatedJoke: Sendable, Equatable, Identifiable {
     /// The joke's identifier.
     public var id: ChuckNorrisJoke.ID { joke.id }
 
-    /// Whether the text has a word that is too long for breaking lines between words. Computed on each access.
-    public var hasLongWord: Bool { LongWord.occurs(in: joke.value) }
-
     /// Parses the dates of a joke.
     public init(_ joke: ChuckNorrisJoke) {
         self.joke = joke
@@ -24,6 +21,8 @@ public struct DatedJoke: Sendable, Equatable, Identifiable {
         updated = joke.updatedAt.flatMap(BackendTimestamp.date)
         searchText = SearchText(([joke.value] + joke.categories).joined(separator: "\n"))
     }
+
+    public static func == (one: DatedJoke, other: DatedJoke) -> Bool { one === other || one.joke == other.joke }
 }
 
 /// The order of the list.

@@ -23,19 +23,28 @@ public struct Comic: Sendable, Equatable, Identifiable {
 
     public var id: Int { number }
 
-    /// A comic from the store.
+    /// The maximum lengths of fields in scalars. Those of the service are shorter.
+    private enum Limit {
+        static let title = 300
+        static let alt = 2_000
+        static let transcript = 20_000
+        static let news = 4_000
+        static let address = 2_000
+    }
+
+    /// A comic. Its texts are made harmless, and cut if they are too long.
     public init(
         number: Int, title: String, alt: String = "", date: CalendarDay? = nil, transcript: String? = nil, picture: URL? = nil,
         link: URL? = nil, news: String = "", isInteractive: Bool = false
     ) {
         self.number = number
-        self.title = title
-        self.alt = alt
+        self.title = title.harmless(limit: Limit.title)
+        self.alt = alt.harmless(limit: Limit.alt)
         self.date = date
-        self.transcript = transcript
+        self.transcript = transcript?.harmless(limit: Limit.transcript)
         self.picture = picture
         self.link = link
-        self.news = news
+        self.news = news.harmless(limit: Limit.news)
         self.isInteractive = isInteractive
     }
 
@@ -76,24 +85,16 @@ public struct DeliveredComic: Sendable, Equatable {
 }
 
 extension Comic {
-    /// The maximum lengths of fields in scalars, far above those of the service's fields.
-    private enum Limit {
-        static let title = 500
-        static let alt = 10_000
-        static let transcript = 100_000
-        static let news = 20_000
-        static let address = 2_000
-    }
-
     /// A comic from outside with its texts repaired; nil if a field is missing or too long.
     public init?(_ delivered: DeliveredComic) {
         let number = delivered.number
-        let title = ComicText.title(delivered.title, safeTitle: delivered.safeTitle)
-        guard ComicNavigation.numbers.contains(number), number != ComicNavigation.missing, !title.isEmpty,
-            title.unicodeScalars.count <= Limit.title, delivered.alt.unicodeScalars.count <= Limit.alt,
-            delivered.transcript.unicodeScalars.count <= Limit.transcript, delivered.news.unicodeScalars.count <= Limit.news,
-            delivered.picture.unicodeScalars.count <= Limit.address, delivered.link.unicodeScalars.count <= Limit.address
+        guard ComicNavigation.numbers.contains(number), number != ComicNavigation.missing,
+            delivered.title.isWithin(Limit.title), delivered.safeTitle.isWithin(Limit.title), delivered.alt.isWithin(Limit.alt),
+            delivered.transcript.isWithin(Limit.transcript), delivered.news.isWithin(Limit.news),
+            delivered.picture.isWithin(Limit.address), delivered.link.isWithin(Limit.address)
         else { return nil }
+        let title = ComicText.title(delivered.title, safeTitle: delivered.safeTitle)
+        guard !title.isEmpty else { return nil }
         let alt = ComicText.line(delivered.alt)
         self.init(
             number: number, title: title, alt: alt,

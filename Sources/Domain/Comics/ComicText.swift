@@ -6,7 +6,7 @@ public enum ComicText {
     ///
     /// Markup is kept, because in an alt text it is meant to be read.
     public static func line(_ text: String) -> String {
-        text.withoutDirectionMarks().replacingNull().joiningLines()
+        text.harmless(limit: .max).joiningLines()
     }
 
     /// The better of two titles, on one line. The title may have tags; the safe title has lost the entities of the title.

@@ -9,7 +9,7 @@ public enum ComicTranscript {
     /// - Parameter alt: the comic's alt text, which transcripts repeat.
     public static func trustworthy(_ transcript: String, of number: Int, alt: String) -> String? {
         guard number <= lastTrustworthy else { return nil }
-        let repaired = HypertextEntity.decoded(ComicText.repairedEncoding(transcript.replacingNull()))
+        let repaired = HypertextEntity.decoded(ComicText.repairedEncoding(transcript))
         let lines = withoutTitleText(repaired, alt: alt).replacing("\r\n", with: "\n").replacing("\r", with: "\n")
             .split(separator: "\n", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
         // One empty line separates scenes. Further ones are redundant.

@@ -11,12 +11,12 @@ public struct DadJoke: Sendable, Equatable {
     /// The part that is revealed on demand. May have several lines.
     public let punchline: String
 
-    /// A joke from the store.
+    /// A joke. Its texts are made harmless, and cut if they are too long.
     public init(provider: DadJokeProvider, identifier: String? = nil, setup: String, punchline: String) {
         self.provider = provider
         self.identifier = identifier
-        self.setup = setup
-        self.punchline = punchline
+        self.setup = setup.harmless(limit: Self.textLimit)
+        self.punchline = punchline.harmless(limit: Self.textLimit)
     }
 
     /// The maximum length of a setup and of a punchline in Unicode scalars. A grapheme can have any number of scalars.
@@ -27,12 +27,8 @@ public struct DadJoke: Sendable, Equatable {
     /// A joke from outside with its texts cleaned; nil if one is empty or too long.
     public init?(provider: DadJokeProvider, identifier: String?, foreignSetup: String, foreignPunchline: String) {
         guard let setup = Self.text(foreignSetup), let punchline = Self.text(foreignPunchline) else { return nil }
-        self.provider = provider
-        self.identifier = identifier.flatMap { text in
-            !text.isEmpty && text.unicodeScalars.count <= Self.identifierLimit && !text.contains("\0") ? text : nil
-        }
-        self.setup = setup
-        self.punchline = punchline
+        let usable = identifier.flatMap { !$0.isEmpty && $0.isWithin(Self.identifierLimit) && !$0.contains("\0") ? $0 : nil }
+        self.init(provider: provider, identifier: usable, setup: setup, punchline: punchline)
     }
 
     /// Whether two jokes have the same texts, whichever service told them.
@@ -42,8 +38,8 @@ public struct DadJoke: Sendable, Equatable {
 
     /// A text without empty lines and without white space around lines. The services end lines with " \n ".
     private static func text(_ foreign: String) -> String? {
-        guard foreign.unicodeScalars.count <= textLimit else { return nil }
-        let lines = foreign.replacingNull().split(whereSeparator: \.isNewline)
+        guard foreign.isWithin(textLimit) else { return nil }
+        let lines = foreign.harmless(limit: textLimit).split(whereSeparator: \.isNewline)
             .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
             .filter { !$0.isEmpty }
         return lines.isEmpty ? nil : lines.joined(separator: "\n")
@@ -69,10 +65,10 @@ public struct FavouriteDadJoke: Sendable, Equatable, Identifiable {
     /// The joke.
     public let joke: DadJoke
 
-    /// A favourite.
+    /// A favourite. Its name is made harmless.
     public init(id: Int64, name: String, savedAt: Date, joke: DadJoke) {
         self.id = id
-        self.name = name
+        self.name = name.harmless(limit: FavouriteName.limit)
         self.savedAt = savedAt
         self.joke = joke
     }

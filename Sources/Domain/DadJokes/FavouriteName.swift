@@ -28,8 +28,8 @@ public struct FavouriteName: Sendable, Equatable {
     public init(_ typed: String) throws(Problem) {
         let text = Self.cleaned(typed)
         guard text.unicodeScalars.contains(where: Self.isVisible) else { throw .empty }
-        guard text.unicodeScalars.count <= Self.limit else { throw .tooLong(limit: Self.limit) }
-        self.text = text
+        guard text.isWithin(Self.limit) else { throw .tooLong(limit: Self.limit) }
+        self.text = text.harmless(limit: Self.limit)
     }
 
     /// A name that the user typed, checked with the errors of favourites.
@@ -44,7 +44,7 @@ public struct FavouriteName: Sendable, Equatable {
 
     /// The suggested name: the setup, shortened after a word if it is too long.
     public static func proposal(from setup: String) -> String {
-        let text = cleaned(setup)
+        let text = cleaned(setup).harmless(limit: .max)
         guard text.unicodeScalars.count > limit else { return text }
         // The ellipsis takes one scalar.
         let room = limit - 1

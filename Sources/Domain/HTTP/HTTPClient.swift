@@ -97,10 +97,10 @@ enum ErrorDescription {
     /// The maximum length of a description.
     static let limit = 300
 
-    /// A description on one line without control characters, at most `limit` long; nil if nothing is left.
+    /// A description on one line without control characters, at most `limit` scalars long; nil if nothing is left.
     static func presentable(_ text: String) -> String? {
         let line = text.onOneLine()
         guard !line.isEmpty else { return nil }
-        return line.count <= limit ? line : line.prefix(limit) + "…"
+        return line.harmless(limit: limit) + (line.isWithin(limit) ? "" : "…")
     }
 }

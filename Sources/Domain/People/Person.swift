@@ -44,13 +44,13 @@ public struct Person: Sendable, Equatable, Identifiable {
         /// The postcode, which may begin with zero or contain letters.
         public let postcode: String
 
-        /// An address; parts may be empty.
+        /// An address; parts may be empty. They are made harmless, and cut if they are too long.
         public init(street: String, city: String, state: String, country: String, postcode: String) {
-            self.street = street
-            self.city = city
-            self.state = state
-            self.country = country
-            self.postcode = postcode
+            self.street = street.harmless(limit: Limit.name)
+            self.city = city.harmless(limit: Limit.name)
+            self.state = state.harmless(limit: Limit.name)
+            self.country = country.harmless(limit: Limit.name)
+            self.postcode = postcode.harmless(limit: Limit.code)
         }
     }
 
@@ -86,25 +86,35 @@ public struct Person: Sendable, Equatable, Identifiable {
         }
     }
 
-    /// A person.
+    /// The maximum lengths of fields in scalars, far above those of the service's fields.
+    public enum Limit {
+        /// Of a number, a code or an identifier.
+        public static let code = 100
+        /// Of a name.
+        public static let name = 200
+        /// Of an e-mail address.
+        public static let email = 320
+    }
+
+    /// A person. Their texts are made harmless, and cut if they are too long.
     public init(
         id: String, title: String, firstName: String, lastName: String, gender: String?, address: Address,
         coordinates: Coordinates?, email: String, dateOfBirth: CalendarDay?, registered: CalendarDay?, phone: String,
         cell: String, nationality: String, picture: PictureAddresses?
     ) {
         self.id = id
-        self.title = title
-        self.firstName = firstName
-        self.lastName = lastName
-        self.gender = gender
+        self.title = title.harmless(limit: Limit.name)
+        self.firstName = firstName.harmless(limit: Limit.name)
+        self.lastName = lastName.harmless(limit: Limit.name)
+        self.gender = gender?.harmless(limit: Limit.code)
         self.address = address
         self.coordinates = coordinates
-        self.email = email
+        self.email = email.harmless(limit: Limit.email)
         self.dateOfBirth = dateOfBirth
         self.registered = registered
-        self.phone = phone
-        self.cell = cell
-        self.nationality = nationality
+        self.phone = phone.harmless(limit: Limit.code)
+        self.cell = cell.harmless(limit: Limit.code)
+        self.nationality = nationality.harmless(limit: Limit.code)
         self.picture = picture
     }
 }
@@ -124,16 +134,16 @@ public struct PersonEdits: Sendable, Equatable {
     /// The date of birth.
     public var dateOfBirth: CalendarDay?
 
-    /// Edits, by default none.
+    /// Edits, by default none. Their texts are made harmless.
     public init(
         firstName: String? = nil, lastName: String? = nil, city: String? = nil, email: String? = nil, phone: String? = nil,
         dateOfBirth: CalendarDay? = nil
     ) {
-        self.firstName = firstName
-        self.lastName = lastName
-        self.city = city
-        self.email = email
-        self.phone = phone
+        self.firstName = firstName?.harmless(limit: Person.Limit.name)
+        self.lastName = lastName?.harmless(limit: Person.Limit.name)
+        self.city = city?.harmless(limit: Person.Limit.name)
+        self.email = email?.harmless(limit: Person.Limit.email)
+        self.phone = phone?.harmless(limit: Person.Limit.code)
         self.dateOfBirth = dateOfBirth
     }
 

@@ -5,9 +5,12 @@ public struct SwitterJoke: Sendable, Equatable {
     /// The text, which may have several lines.
     public let content: String
 
-    /// A joke.
+    /// The maximum length of a joke in scalars; the server's have 255.
+    public static let limit = 2_000
+
+    /// A joke. Its text is made harmless, and cut if it is too long.
     public init(content: String) {
-        self.content = content
+        self.content = content.harmless(limit: Self.limit)
     }
 }
 

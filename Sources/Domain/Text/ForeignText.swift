@@ -8,8 +8,52 @@ extension Unicode.Scalar {
     var isDirectionMark: Bool { (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value) }
 }
 
+extension Character {
+    /// Whether this is an emoji with a skin tone, or one of several that are joined, such as a family.
+    fileprivate var isComposedEmoji: Bool {
+        guard let first = unicodeScalars.first, first.properties.isEmojiPresentation || first.properties.isEmoji && first.value > 0xFF
+        else { return false }
+        return unicodeScalars.dropFirst().contains { $0 == "\u{200D}" || $0.properties.isEmojiModifier }
+    }
+}
+
 /// Text from outside becomes text that is safe to show.
 extension String {
+    /// The maximum length of a character in scalars. The longest emoji of Unicode has ten; a letter with accents has a few.
+    private static let characterLimit = 12
+    private static let composedEmojiLimit = 5
+
+    /// The text as any layout can show it in little time: without NUL, at which C would end it, and without marks that would affect the
+    /// direction of the text after it. A text that is too long is cut, and so is a character.
+    ///
+    /// Pango's time grows with the square of the accents on one letter: 24 seconds for 40,000. An emoji that is composed of several takes
+    /// a hundred times as long as a letter: after the first few only the first part of each is kept.
+    /// - Parameter limit: the maximum length in scalars. A character may have any number of them.
+    func harmless(limit: Int) -> String {
+        if utf8.count <= limit, utf8.allSatisfy({ (0x01...0x7F).contains($0) }) { return self }
+        var scalars = UnicodeScalarView()
+        for scalar in unicodeScalars.prefix(limit) where !scalar.isDirectionMark {
+            scalars.append(scalar == "\0" ? "\u{FFFD}" : scalar)
+        }
+        var result = UnicodeScalarView()
+        var composed = 0
+        for character in String(scalars) {
+            if character.isComposedEmoji { composed += 1 }
+            let isReduced = character.isComposedEmoji && composed > Self.composedEmojiLimit
+            result.append(contentsOf: character.unicodeScalars.prefix(isReduced ? 1 : Self.characterLimit))
+        }
+        return String(result)
+    }
+
+    /// The text without marks that would affect the direction of the text after it.
+    func withoutDirectionMarks() -> String { String(UnicodeScalarView(unicodeScalars.filter { !$0.isDirectionMark })) }
+
+    /// The text made harmless, or nil if it is too long to be what it is meant to be.
+    func detail(limit: Int) -> String? { isWithin(limit) ? harmless(limit: limit) : nil }
+
+    /// Whether the text has at most so many scalars. Takes no longer for a longer text.
+    public func isWithin(_ limit: Int) -> Bool { unicodeScalars.prefix(limit + 1).count <= limit }
+
     /// The words with single spaces between them. Control characters separate words as well.
     /// - Parameter separators: further characters that do.
     func onOneLine(separators: String = "") -> String {
@@ -24,10 +68,4 @@ extension String {
     func joiningLines() -> String {
         split(whereSeparator: \.isNewline).joined(separator: " ").trimmingCharacters(in: .whitespacesAndNewlines)
     }
-
-    /// The text with U+FFFD in the place of NUL, at which C would end it.
-    func replacingNull() -> String { replacing("\0", with: "\u{FFFD}") }
-
-    /// The text without marks that would affect the direction of the text after it.
-    func withoutDirectionMarks() -> String { String(UnicodeScalarView(unicodeScalars.filter { !$0.isDirectionMark })) }
 }

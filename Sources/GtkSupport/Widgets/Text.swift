@@ -5,11 +5,14 @@ import GLibSupport
 public final class Label: Widget {
     override class var type: GType { gtk_label_get_type() }
 
-    /// The text, shown literally. A screen reader announces it if the label has the role alert or status.
+    /// The text, shown literally. Lines are broken between words where that is possible in little time. A screen reader announces it if the label has the role alert or status.
     public var text: String {
         get { String(cString: gtk_label_get_text(pointer)) }
         set {
             guard newValue != text else { return }
+            if gtk_label_get_wrap(pointer) != 0 {
+                gtk_label_set_wrap_mode(pointer, LongWord.occurs(in: newValue) ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+            }
             gtk_label_set_text(pointer, newValue)
             // Since GTK 4.10 the text of an alert is not its name. A status has no name at all there.
             if role == GTK_ACCESSIBLE_ROLE_ALERT { accessibleLabel = newValue }
@@ -45,12 +48,6 @@ public final class Label: Widget {
         }
         gtk_label_set_attributes(pointer, attributes)
         pango_attr_list_unref(attributes)
-    }
-
-    /// Whether lines are broken anywhere, rather than between words where that is possible. Set it before the text.
-    public var breaksAnywhere: Bool {
-        get { gtk_label_get_wrap_mode(pointer) == PANGO_WRAP_CHAR }
-        set { gtk_label_set_wrap_mode(pointer, newValue ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR) }
     }
 }
 

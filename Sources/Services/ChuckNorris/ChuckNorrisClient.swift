@@ -19,7 +19,7 @@ public struct ChuckNorrisClient: ChuckNorrisJokeService, ReachabilityProbe {
 
     public func randomJoke() async throws -> ChuckNorrisJoke {
         let response = try await client.send(ChuckNorrisEndpoint.randomJoke.request(base: base))
-        return try JSONAnswer.decode(JokeBody.self, from: response, errorBody: ErrorBody.self).joke()
+        return try JSONAnswer.decode(JokeBody.self, from: response, errorBody: ErrorBody.self).joke(from: base)
     }
 
     public func icon() async throws -> Data {
@@ -73,27 +73,26 @@ struct JokeBody: Decodable {
         categories = Lenient(container, .categories)
     }
 
-    /// The maximum lengths of fields in scalars, far above those of the service's fields.
-    private enum Limit {
-        static let id = 100
-        static let value = 50_000
-        static let url = 2_000
-        static let category = 100
-        static let categories = 20
-    }
-
     /// The joke.
+    /// - Parameter base: the address of the service.
     /// - Throws: `HTTPError.unexpectedContent` if the identifier or the text is blank or too long.
-    func joke() throws -> ChuckNorrisJoke {
-        // C ends a string at NUL, which would cut off the rest.
-        let text = value.replacing("\0", with: "\u{FFFD}").trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !id.isEmpty, !id.contains("\0"), id.count <= Limit.id, !text.isEmpty, text.count <= Limit.value else {
+    func joke(from base: URL) throws -> ChuckNorrisJoke {
+        typealias Limit = ChuckNorrisJoke.Limit
+        guard !id.isEmpty, !id.contains("\0"), id.isWithin(Limit.id), value.isWithin(Limit.value) else {
             throw HTTPError.unexpectedContent
         }
-        let categories = (categories.value ?? []).filter { $0.count <= Limit.category }.prefix(Limit.categories)
+        let text = value.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty else { throw HTTPError.unexpectedContent }
         return ChuckNorrisJoke(
             id: id, value: text, createdAt: createdAt.value, updatedAt: updatedAt.value, iconURL: iconURL.value,
-            url: url.value.flatMap { $0.count <= Limit.url ? $0 : nil }, categories: Array(categories))
+            url: url.value.flatMap { Self.isOffered($0, by: base) ? $0 : nil }, categories: categories.value ?? [])
+    }
+}
+
+extension JokeBody {
+    /// Whether a joke's page may be offered. An address that cannot be read is only shown.
+    private static func isOffered(_ page: String, by base: URL) -> Bool {
+        URL(string: page).map { AddressPolicy.isOutside($0, of: base) } ?? true
     }
 }
 

@@ -19,29 +19,30 @@ public struct XKCDClient: ComicService {
 
     public func newest() async throws -> Comic {
         let response = try await client.send(XKCDEndpoint.newest.request(base: base))
-        return try Self.comic(response)
+        return try comic(in: response)
     }
 
     public func comic(_ number: Int) async throws -> Comic {
         if number == ComicNavigation.missing { throw ComicNumberProblem.missing }
         let response = try await client.send(XKCDEndpoint.comic(number).request(base: base))
         if response.status == 404 { throw ComicNumberProblem.notFound }
-        let comic = try Self.comic(response)
+        let comic = try comic(in: response)
         guard comic.number == number else { throw HTTPError.unexpectedContent }
         return comic
     }
 
     public func picture(at address: URL) async throws -> Data {
-        guard AddressPolicy.allows(address) else { throw HTTPError.insecureAddress }
+        guard AddressPolicy.allows(address, from: base) else { throw HTTPError.insecureAddress }
         let response = try await client.send(XKCDEndpoint.picture(address).request(base: base))
         try JSONAnswer.checkStatus(of: response, errorBody: XKCDErrorBody.self)
         guard response.mediaType?.hasPrefix("image/") == true else { throw HTTPError.unexpectedContent }
         return response.body
     }
 
-    private static func comic(_ response: HTTPResponse) throws -> Comic {
-        let body = try JSONAnswer.decode(XKCDBody.self, from: response, errorBody: XKCDErrorBody.self)
-        guard let comic = Comic(body.delivered) else { throw HTTPError.unexpectedContent }
+    private func comic(in response: HTTPResponse) throws -> Comic {
+        var delivered = try JSONAnswer.decode(XKCDBody.self, from: response, errorBody: XKCDErrorBody.self).delivered
+        if let link = ComicAddress.link(delivered.link), !AddressPolicy.isOutside(link, of: base) { delivered.link = "" }
+        guard let comic = Comic(delivered) else { throw HTTPError.unexpectedContent }
         return comic
     }
 }

@@ -49,24 +49,24 @@ struct PersonBody: Decodable {
         var reader = FieldReader()
         let location = location.value
         let person = Person(
-            id: reader.text(login.uuid, limit: .code),
+            id: reader.text(login.uuid, limit: Person.Limit.code),
             title: reader.text(name.title.value),
             firstName: reader.text(name.first),
             lastName: reader.text(name.last),
-            gender: gender.value.map { reader.text($0, limit: .code) },
+            gender: gender.value.map { reader.text($0, limit: Person.Limit.code) },
             address: Person.Address(
                 street: reader.text(location?.street.value?.text),
                 city: reader.text(location?.city.value),
                 state: reader.text(location?.state.value),
                 country: reader.text(location?.country.value),
-                postcode: reader.text(location?.postcode.value?.text, limit: .code)),
+                postcode: reader.text(location?.postcode.value?.text, limit: Person.Limit.code)),
             coordinates: location?.coordinates.value?.place,
-            email: reader.text(email.value, limit: .email),
+            email: reader.text(email.value, limit: Person.Limit.email),
             dateOfBirth: dateOfBirth.value?.day,
             registered: registered.value?.day,
-            phone: reader.text(phone.value, limit: .code),
-            cell: reader.text(cell.value, limit: .code),
-            nationality: reader.text(nationality.value, limit: .code),
+            phone: reader.text(phone.value, limit: Person.Limit.code),
+            cell: reader.text(cell.value, limit: Person.Limit.code),
+            nationality: reader.text(nationality.value, limit: Person.Limit.code),
             picture: picture.value?.addresses)
         let isNamed = !person.id.isEmpty && !login.uuid.contains("\0") && !person.firstName.isEmpty && !person.lastName.isEmpty
         return isNamed && !reader.hasMetTooLongText ? person : nil
@@ -98,25 +98,16 @@ struct PersonBody: Decodable {
 
 /// Reads texts, and records whether one of them exceeded the limit.
 private struct FieldReader {
-    /// The maximum length of a field in scalars, far above that of the service's fields.
-    enum Limit: Int {
-        case code = 100
-        case name = 200
-        case email = 320
-    }
-
     private(set) var hasMetTooLongText = false
 
     /// A text without surrounding white space; empty if there is none.
-    mutating func text(_ text: String?, limit: Limit = .name) -> String {
+    mutating func text(_ text: String?, limit: Int = Person.Limit.name) -> String {
         guard let text else { return "" }
-        // Scalars are counted, because a grapheme may consist of any number of them.
-        guard text.unicodeScalars.count <= limit.rawValue else {
+        guard text.isWithin(limit) else {
             hasMetTooLongText = true
             return ""
         }
-        // C ends a string at NUL, which would cut off the rest.
-        return text.replacing("\0", with: "\u{FFFD}").trimmingCharacters(in: .whitespacesAndNewlines)
+        return text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }
 
@@ -180,7 +171,7 @@ private struct CoordinateTexts: Decodable {
 
     /// A number in decimal notation, independent of the locale. `Double` alone also accepts "nan" and "0x1p4".
     private static func degrees(_ text: String) -> Double? {
-        guard text.count <= 40, text.wholeMatch(of: /[+-]?[0-9]+(?:\.[0-9]+)?/) != nil else { return nil }
+        guard text.isWithin(40), text.wholeMatch(of: /[+-]?[0-9]+(?:\.[0-9]+)?/) != nil else { return nil }
         return Double(text)
     }
 }
@@ -191,7 +182,7 @@ private struct Moment: Decodable {
 
     /// The day in UTC, from ISO 8601 with or without fractional seconds.
     var day: CalendarDay? {
-        guard date.count <= 40, let match = date.wholeMatch(of: /([0-9-]+)T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]+)?Z/) else {
+        guard date.isWithin(40), let match = date.wholeMatch(of: /([0-9-]+)T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]+)?Z/) else {
             return nil
         }
         return CalendarDay(iso8601: String(match.output.1))

@@ -19,7 +19,7 @@ public struct RandomUserClient: PersonService {
 
     public func people(seed: String, count: Int) async throws -> [Person] {
         let response = try await client.send(RandomUserEndpoint.people(seed: seed, count: count).request(base: base))
-        let body = try JSONAnswer.decode(PeopleBody.self, from: response, errorBody: PeopleErrorBody.self)
+        let body = try JSONAnswer.decode(PeopleBody.self, from: response, errorBody: PeopleErrorBody.self, elementLimit: count)
         let people = body.people()
         guard people.isEmpty else { return people }
         if let description = body.error.value { throw HTTPError.status(response.status, description: description) }
@@ -28,7 +28,7 @@ public struct RandomUserClient: PersonService {
     }
 
     public func picture(at address: URL) async throws -> Data {
-        guard AddressPolicy.allows(address) else { throw HTTPError.insecureAddress }
+        guard AddressPolicy.allows(address, from: base) else { throw HTTPError.insecureAddress }
         let response = try await client.send(RandomUserEndpoint.picture(address).request(base: base))
         try JSONAnswer.checkStatus(of: response, errorBody: PeopleErrorBody.self)
         guard response.mediaType?.hasPrefix("image/") == true else { throw HTTPError.unexpectedContent }
@@ -47,7 +47,7 @@ struct PeopleErrorBody: DescribedError {
 struct PeopleBody: Decodable {
     /// The service's message when it delivers nobody.
     let error: Lenient<String>
-    private let results: Lenient<[Element]>
+    private let results: Lenient<LimitedList<Element>>
 
     private enum CodingKeys: String, CodingKey {
         case error
@@ -72,6 +72,6 @@ struct PeopleBody: Decodable {
     /// The usable people in the service's order. Of several with one identifier only the first is included.
     func people() -> [Person] {
         var known: Set<Person.ID> = []
-        return (results.value ?? []).compactMap(\.person).filter { known.insert($0.id).inserted }
+        return (results.value?.elements ?? []).compactMap(\.person).filter { known.insert($0.id).inserted }
     }
 }

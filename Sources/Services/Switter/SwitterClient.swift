@@ -30,15 +30,12 @@ public struct SwitterClient: SwitterService {
 private struct SwitterJokeBody: Decodable {
     private let content: String
 
-    /// The maximum length of a joke in scalars; the server's have 255.
-    private static let limit = 10_000
-
     /// The joke.
     /// - Throws: `HTTPError.unexpectedContent` if the text is blank or too long.
     func joke() throws -> SwitterJoke {
-        // C ends a string at NUL, which would cut off the rest.
-        let text = content.replacing("\0", with: "\u{FFFD}").trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !text.isEmpty, text.unicodeScalars.count <= Self.limit else { throw HTTPError.unexpectedContent }
+        guard content.isWithin(SwitterJoke.limit) else { throw HTTPError.unexpectedContent }
+        let text = content.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty else { throw HTTPError.unexpectedContent }
         return SwitterJoke(content: text)
     }
 }

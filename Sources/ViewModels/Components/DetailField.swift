@@ -8,13 +8,10 @@ public struct DetailField: Sendable, Equatable {
     public let value: String
     /// What activating the value opens, such as a `mailto:` address.
     public let link: String?
-    /// Whether the value is broken anywhere rather than between words.
-    public let breaksAnywhere: Bool
 
     init(label: String, value: String, link: String? = nil) {
         self.label = label
         self.value = value
         self.link = link
-        breaksAnywhere = LongWord.occurs(in: value)
     }
 }

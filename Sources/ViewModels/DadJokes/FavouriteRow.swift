@@ -7,15 +7,12 @@ public struct FavouriteRow: Sendable, Equatable, Identifiable {
     public let id: FavouriteDadJoke.ID
     /// The user's name for it.
     public let name: String
-    /// Whether the name is broken anywhere rather than between words.
-    public let breaksAnywhere: Bool
     /// When it was saved, as a day.
     public let saved: String
 
     init(_ favourite: FavouriteDadJoke, style: Date.FormatStyle) {
         id = favourite.id
         name = favourite.name
-        breaksAnywhere = LongWord.occurs(in: favourite.name)
         saved = FavouriteStrings.saved(on: favourite.savedAt.formatted(style))
     }
 

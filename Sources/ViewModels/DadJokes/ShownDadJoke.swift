@@ -8,12 +8,9 @@ public struct ShownDadJoke: Sendable, Equatable {
     public let punchline: String?
     /// What a screen reader says for the punchline, or for its place.
     public var accessiblePunchline: String { punchline ?? DadJokeStrings.notRevealed }
-    /// Whether the texts are broken anywhere rather than between words.
-    public let breaksAnywhere: Bool
 
     init(_ joke: DadJoke, isRevealed: Bool) {
         setup = joke.setup
         punchline = isRevealed ? joke.punchline : nil
-        breaksAnywhere = LongWord.occurs(in: joke.setup) || LongWord.occurs(in: joke.punchline)
     }
 }

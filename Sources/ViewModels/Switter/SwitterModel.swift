@@ -26,8 +26,6 @@ public final class SwitterModel: SectionModel {
     /// What a screen reader says for the joke; an empty label would have the name of its type.
     public var accessibleText: String { joke?.content ?? localized("No joke yet") }
 
-    /// Whether the joke is broken anywhere rather than between words.
-    public var breaksAnywhere: Bool { LongWord.occurs(in: text) }
 
     /// What has just happened.
     public var status: String? { isFetching ? MessageStrings.fetchingJoke : messages.lastResult }

@@ -80,4 +80,31 @@ struct AddressPolicyTests {
         // An address that cannot even be read is refused as well.
         #expect(URL(string: address).map(AddressPolicy.allows) != true)
     }
+
+    @Test(
+        "A service elsewhere does not reach into this machine, in whatever form it names it",
+        arguments: [
+            "https://127.0.0.1/", "https://127.1/", "https://2130706433/", "https://0x7f.0.0.1/", "https://0177.0.0.1/",
+            "https://127.0.0.1./", "https://localhost/", "https://LOCALHOST./", "https://a.localhost/", "https://[::1]/",
+            "https://[0:0:0:0:0:0:0:1]/", "https://[::ffff:127.0.0.1]/", "https://0.0.0.0/", "https://[::]/", "https://0/",
+            "http://127.0.0.1/", "http://localhost/",
+        ])
+    func thisMachine(address: String) throws {
+        let url = try #require(URL(string: address))
+        #expect(!AddressPolicy.allows(url, from: try #require(URL(string: "https://jokes.example"))))
+        if AddressPolicy.allows(url) {
+            #expect(AddressPolicy.allows(url, from: try #require(URL(string: "http://127.0.0.1:47113/jokes"))))
+        }
+    }
+
+    @Test(
+        "A service elsewhere may refer to others",
+        arguments: [
+            "https://faces.example/7.jpg", "https://1.1.1.1/", "https://128.0.0.1/", "https://[2001:db8::1]/", "https://1.example/",
+            "https://localhost.example/", "https://deadbeef.example/",
+        ])
+    func others(address: String) throws {
+        let url = try #require(URL(string: address))
+        #expect(AddressPolicy.allows(url, from: try #require(URL(string: "https://jokes.example"))))
+    }
 }

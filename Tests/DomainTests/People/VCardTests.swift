@@ -71,7 +71,7 @@ struct VCardTests {
         arguments: [
             ("a,b", "a\\,b"), ("a;b", "a\\;b"), ("a\\b", "a\\\\b"), ("a\\,b", "a\\\\\\,b"), ("a\\n", "a\\\\n"), ("a:b", "a:b"),
             ("a\"b", "a\"b"), ("a\nb", "a\\nb"), ("a\r\nb", "a\\nb"), ("a\rb", "a\\nb"), ("a\u{2028}b", "a\\nb"),
-            ("a\u{0}\u{7}\u{7F}b", "ab"), ("a\tb", "a\tb"), ("x\r\nEND:VCARD", "x\\nEND:VCARD"),
+            ("a\u{7}\u{7F}b", "ab"), ("a\u{0}b", "a\u{FFFD}b"), ("a\tb", "a\tb"), ("x\r\nEND:VCARD", "x\\nEND:VCARD"),
         ])
     func escaping(name: String, written: String) {
         let person = Person.sample(title: "", firstName: "", lastName: name)
@@ -92,12 +92,13 @@ struct VCardTests {
     func folding(text: String) throws {
         for count in [1, 15, 17, 18, 23, 24, 35, 36, 71, 72, 73, 74, 300] {
             let name = String(repeating: text, count: count)
-            let card = VCard.text(of: Profile(person: .sample(title: "", firstName: "", lastName: name)))
+            let person = Person.sample(title: "", firstName: "", lastName: name)
+            let card = VCard.text(of: Profile(person: person))
             let parts = Data(card.utf8).split(separator: UInt8(ascii: "\n"))
             #expect(parts.allSatisfy { $0.last == UInt8(ascii: "\r") && $0.count <= 76 })
             // A part that ended within a character would not be UTF-8.
             #expect(parts.allSatisfy { String(bytes: $0, encoding: .utf8) != nil })
-            let written = name.replacing(";", with: "\\;")
+            let written = person.lastName.replacing(";", with: "\\;")
             // By bytes, as a reader of the file does it: for a string, a mark behind the blank would be one character with it.
             let unfolded = String(decoding: Array(card.utf8).replacing(Array("\r\n ".utf8), with: []), as: UTF8.self)
             #expect(unfolded.components(separatedBy: "\r\n").contains("FN:" + written))
@@ -118,9 +119,9 @@ struct VCardTests {
     @Test("What a reader sees as one character stays on one line where it can")
     func combinedCharacters() {
         let family = "👩‍👩‍👧‍👦"
-        let card = VCard.text(of: Profile(person: .sample(firstName: "", lastName: String(repeating: family, count: 6))))
+        let card = VCard.text(of: Profile(person: .sample(firstName: "", lastName: String(repeating: family, count: 4))))
         let two = family + family
-        #expect(card.contains("FN:\(two)\r\n \(two)\r\n \(two)\r\n"))
+        #expect(card.contains("FN:\(two)\r\n \(two)\r\n"))
     }
 
     @Test("An identifier that is no UUID is a text")

@@ -26,11 +26,25 @@ struct ChuckNorrisClientTests {
         return String(decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
     }
 
-    @Test("Fields far longer than the service's are of no use", arguments: [("id", 100), ("value", 50_000)])
+    @Test("Fields far longer than the service's are of no use", arguments: [("id", 100), ("value", ChuckNorrisJoke.Limit.value)])
     func limits(field: String, limit: Int) async throws {
         _ = try await Self.randomJoke(json: try Self.answer(field, String(repeating: "a", count: limit)))
         let longer = try Self.answer(field, String(repeating: "a", count: limit + 1))
         await #expect(throws: HTTPError.unexpectedContent) { try await Self.randomJoke(json: longer) }
+    }
+
+    @Test("A page on this machine is not offered, unless the service is there as well")
+    func pageOnThisMachine() async throws {
+        let answer = try Self.answer("url", "http://127.0.0.1:631/admin")
+        #expect(try await Self.randomJoke(json: answer).link == nil)
+        let local = try Self.client(FakeHTTPClient(.success(HTTPResponse(answer))), base: "http://127.0.0.1:47113")
+        #expect(try await local.randomJoke().link != nil)
+    }
+
+    @Test("A text of hundreds of thousands of accents is no joke")
+    func accents() async throws {
+        let json = try Self.answer("value", "a" + String(repeating: "\u{301}", count: 450_000))
+        await #expect(throws: HTTPError.unexpectedContent) { try await Self.randomJoke(json: json) }
     }
 
     @Test("An address that is far too long is left out")

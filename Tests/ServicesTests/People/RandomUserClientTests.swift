@@ -46,6 +46,14 @@ struct RandomUserClientTests {
 
     // MARK: Useless answers
 
+    @Test("Of more people than were asked for the first ones are taken")
+    func tooMany() async throws {
+        let people = (1...500).map { RecordedPeople.person(uuid: "person \($0)") }
+        let http = FakeHTTPClient(.success(HTTPResponse(RecordedPeople.answer(people.joined(separator: ",")))))
+        let ids = try await Self.client(http).people(seed: "ios", count: 100).map(\.id)
+        #expect(ids == (1...100).map { "person \($0)" })
+    }
+
     @Test("Success with nobody is a failure, as the service answers when it is out of order")
     func nobody() async {
         await #expect(throws: HTTPError.unexpectedContent) { try await RecordedPeople.read(json: RecordedPeople.nobody) }

@@ -41,7 +41,7 @@ struct RandomUserPersonTests {
     @Test("Five thousand people are read")
     func fiveThousand() async throws {
         let people = (0..<5_000).map { RecordedPeople.person(uuid: String($0)) }.joined(separator: ",")
-        #expect(try await RecordedPeople.read(json: RecordedPeople.answer(people)).count == 5_000)
+        #expect(try await RecordedPeople.read(json: RecordedPeople.answer(people), count: 5_000).count == 5_000)
     }
 
     @Test(

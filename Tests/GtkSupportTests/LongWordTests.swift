@@ -1,4 +1,4 @@
-import Domain
+import GtkSupport
 import Testing
 
 @Suite("Words that are too long for a layout")

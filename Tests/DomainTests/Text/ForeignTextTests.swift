@@ -1,0 +1,58 @@
+import Domain
+import Testing
+
+@Suite("Texts from outside")
+struct ForeignTextTests {
+    /// Shows what becomes of a text: a joke's has the limit of 2,000 scalars.
+    private func shown(_ text: String) -> String { ChuckNorrisJoke(id: "a", value: text).value }
+
+    @Test(
+        "What people write stays as it is",
+        arguments: [
+            "Chuck Norris", "Zażółć gęślą jaźń", "Cafe\u{301}", "Việt Nam", "नमस्ते", "ကျေးဇူးတင်ပါတယ်", "مرحبا", "שָׁלוֹם", "👩‍👩‍👧‍👦", "👩🏻‍❤️‍💋‍👩🏽",
+            "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👍🏽👍🏽👍🏽👍🏽👍🏽", "two\nlines", "<b>&amp;",
+        ])
+    func stays(text: String) {
+        #expect(Array(shown(text).unicodeScalars) == Array(text.unicodeScalars))
+    }
+
+    @Test("Thousands of accents on a letter become a few")
+    func accents() {
+        let text = shown("a" + String(repeating: "\u{301}", count: 450_000))
+        #expect(text.unicodeScalars.count == 12)
+        let many = shown(String(repeating: "a" + String(repeating: "\u{300}\u{323}", count: 20) + " ", count: 1_000))
+        #expect(many.unicodeScalars.count <= 2_000)
+        #expect(many.allSatisfy { $0.unicodeScalars.count <= 12 })
+    }
+
+    @Test("After a few composed emoji only the first part of each is kept")
+    func composedEmoji() {
+        #expect(shown(String(repeating: "👩‍👩‍👧", count: 8)) == "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩👩👩")
+        #expect(shown(String(repeating: "👍🏽", count: 7)) == "👍🏽👍🏽👍🏽👍🏽👍🏽👍👍")
+    }
+
+    @Test("Nothing affects the text after it, or ends it for C")
+    func marks() {
+        #expect(shown("a\u{202E}b\u{2067}c\0d") == "abc\u{FFFD}d")
+    }
+
+    @Test("Every kind of text has a limit in scalars, however few graphemes they are")
+    func limits() {
+        let accents = String(repeating: "a\u{301}", count: 300_000)
+        let joke = ChuckNorrisJoke(
+            id: "a", value: accents, createdAt: accents, updatedAt: accents, iconURL: accents, url: accents,
+            categories: Array(repeating: "a", count: 100) + [accents])
+        #expect(joke.value.unicodeScalars.count == 2_000)
+        #expect(joke.createdAt == nil && joke.updatedAt == nil && joke.iconURL == nil && joke.url == nil)
+        #expect(joke.categories.count == 20)
+        let dadJoke = DadJoke(provider: .official, setup: accents, punchline: accents)
+        #expect(dadJoke.setup.unicodeScalars.count == 2_000 && dadJoke.punchline.unicodeScalars.count == 2_000)
+        #expect(SwitterJoke(content: accents).content.unicodeScalars.count == 2_000)
+        let comic = Comic(number: 1, title: accents, alt: accents, transcript: accents, news: accents)
+        #expect(comic.title.unicodeScalars.count == 300 && comic.alt.unicodeScalars.count == 2_000)
+        #expect(comic.transcript?.unicodeScalars.count == 20_000 && comic.news.unicodeScalars.count == 4_000)
+        let person = Person.sample(firstName: accents, lastName: accents, city: accents, email: accents)
+        #expect([person.firstName, person.lastName, person.address.city].allSatisfy { $0.unicodeScalars.count == 200 })
+        #expect(person.email.unicodeScalars.count == 320)
+    }
+}
