@@ -3,13 +3,14 @@ import Foundation
 /// Reads and writes files that the user chooses, outside the application's own folders.
 public protocol DocumentStore: Sendable {
     /// Writes a file atomically, replacing an existing one.
-    /// - Throws: `StorageError`.
+    /// - Throws: `StorageError`, `CancellationError`.
     func write(_ data: Data, to file: URL) async throws
 
-    /// Reads a file.
+    /// Reads a regular file.
     /// - Parameters:
     ///   - file: the file that the user chose.
     ///   - limit: the maximum size in bytes.
-    /// - Throws: `StorageError`, with the reason `tooLarge` for a larger file.
+    /// - Throws: `StorageError`, with the reason `tooLarge` for a larger file and `notAFile` for a folder, pipe or device;
+    ///   `CancellationError`.
     func read(_ file: URL, limit: Int) async throws -> Data
 }

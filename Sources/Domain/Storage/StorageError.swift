@@ -10,6 +10,12 @@ public struct StorageError: Error, Sendable, Equatable {
         case gone
         /// A file has more bytes than are read of it.
         case tooLarge
+        /// Another process uses the data.
+        case inUse
+        /// The data can be read, and not written.
+        case readOnly
+        /// What was chosen is no file, but a folder, a pipe or a device.
+        case notAFile
     }
 
     /// The kind of problem.
@@ -28,4 +34,14 @@ public struct StorageError: Error, Sendable, Equatable {
         self.reason = reason
         description = ""
     }
+}
+
+/// What the user must know of data that were opened all the same.
+public enum StorageNotice: Sendable, Equatable {
+    /// The file was damaged and set aside under a name. So many rows of it are in the new one.
+    case replaced(damaged: String, rescued: Int)
+    /// The file was there and empty.
+    case empty
+    /// The file can be read, and not written.
+    case readOnly
 }

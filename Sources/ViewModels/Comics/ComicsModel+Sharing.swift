@@ -85,7 +85,9 @@ extension ComicsModel {
         guard let comic = current else { return }
         messages.begin()
         do {
-            try await saveComicPicture(comic, to: file)
+            try await messages.tell(MessageStrings.saving(file.lastPathComponent)) { [saveComicPicture] in
+                try await saveComicPicture(comic, to: file)
+            }
             messages.lastResult = MessageStrings.saved(as: file.lastPathComponent)
         } catch {
             messages.tell(error) { [weak self] in await self?.saveChosen(file) }

@@ -39,6 +39,9 @@ extension StorageError: DescribedError {
             localized("Your data was saved by a newer version of Chuckle and has not been changed. Update Chuckle to open it.")
         case .gone: localized("This item has been deleted.")
         case .tooLarge: localized("The file is too large.")
+        case .inUse: localized("Chuckle is already running. Close it first.")
+        case .readOnly: localized("Your data can only be read, so this was not saved.")
+        case .notAFile: localized("This isn’t a file that can be read. Choose another one.")
         }
     }
 }

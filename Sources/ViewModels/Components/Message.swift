@@ -36,11 +36,14 @@ public enum PictureState: Sendable {
 /// The strings that several sections show.
 enum MessageStrings {
     static var undo: String { localized("Undo") }
+    static var cancel: String { localized("Cancel") }
     static var copied: String { localized("Copied") }
     static var jokeCopied: String { localized("Joke copied") }
     static var fetchingJoke: String { localized("Fetching a joke…") }
     static var unknown: String { localized("unknown") }
 
+    static func reading(_ name: String) -> String { localized("Reading “%@”…", name) }
+    static func saving(_ name: String) -> String { localized("Saving “%@”…", name) }
     static func saved(as name: String) -> String { localized("Saved as “%@”", name) }
     static func deleted(_ name: String) -> String { localized("“%@” deleted", Excerpt.of(name)) }
     static func restored(_ name: String) -> String { localized("“%@” restored", Excerpt.of(name)) }

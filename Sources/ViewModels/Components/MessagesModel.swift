@@ -33,7 +33,28 @@ public final class MessagesModel {
     /// Says what went wrong, with *Try Again*.
     /// - Parameter tryAgain: must not hold the section's model.
     func tell(_ error: any Error, tryAgain: @escaping @MainActor () async -> Void) {
+        // The user knows.
+        if error is CancellationError { return }
         tell(ErrorStrings.message(for: error), action: ErrorStrings.tryAgain, perform: tryAgain)
+    }
+
+    /// Does what may take long, such as reading from a network mount. After half a second a message says so, with *Cancel*.
+    /// - Throws: what the work throws; `CancellationError` if the user cancelled it.
+    func tell<Value: Sendable>(
+        _ text: String, during work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let running = Task { try await work() }
+        let patience = Task {
+            try await Task.sleep(for: .milliseconds(500))
+            // The pause may end before the work does, and this line be reached after it.
+            try Task.checkCancellation()
+            tell(text, action: MessageStrings.cancel) { running.cancel() }
+        }
+        defer {
+            patience.cancel()
+            if message?.text == text { dismissed() }
+        }
+        return try await running.value
     }
 
     /// Says for a while, and in the status line, what was done and can be undone.

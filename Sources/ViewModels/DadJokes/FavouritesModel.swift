@@ -125,7 +125,9 @@ public final class FavouritesModel {
         do {
             let data = try await exportFavourites()
             do {
-                try await documents.write(data, to: file)
+                try await messages.tell(MessageStrings.saving(file.lastPathComponent)) { [documents] in
+                    try await documents.write(data, to: file)
+                }
                 messages.lastResult = MessageStrings.saved(as: file.lastPathComponent)
             } catch let error as StorageError {
                 messages.tell(FavouriteStrings.unwritableFile(error.description), action: ErrorStrings.tryAgain) {
@@ -141,10 +143,15 @@ public final class FavouritesModel {
     public func importChosen(_ file: URL) async {
         messages.begin()
         do {
-            let data = try await documents.read(file, limit: FavouriteFile.byteLimit)
+            let data = try await messages.tell(MessageStrings.reading(file.lastPathComponent)) { [documents] in
+                try await documents.read(file, limit: FavouriteFile.byteLimit)
+            }
             await importFavourites(data, from: file)
         } catch let error as StorageError where error.reason == .tooLarge {
             messages.tell(FavouriteImportError.tooLarge.message)
+        } catch let error as StorageError where error.reason == .notAFile {
+            // The same file would fail again.
+            messages.tell(error.message)
         } catch let error as StorageError {
             messages.tell(FavouriteStrings.unreadableFile(error.description), action: ErrorStrings.tryAgain) {
                 [weak self] in await self?.importChosen(file)

@@ -51,7 +51,9 @@ extension PeopleModel {
         guard let profile = selectedProfile else { return }
         messages.begin()
         do {
-            try await exportVCard(profile, to: file)
+            try await messages.tell(MessageStrings.saving(file.lastPathComponent)) { [exportVCard] in
+                try await exportVCard(profile, to: file)
+            }
             messages.lastResult = MessageStrings.saved(as: file.lastPathComponent)
         } catch {
             messages.tell(error) { [weak self] in await self?.exportChosen(file) }

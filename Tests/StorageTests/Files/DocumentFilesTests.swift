@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import Storage
+@testable import Storage
 import Testing
 
 @Suite("The user's documents", .timeLimit(.minutes(1)))
@@ -13,6 +13,28 @@ struct DocumentFilesTests {
         try await DocumentFiles().write(Data("the first, which is longer".utf8), to: file)
         try await DocumentFiles().write(Data("second".utf8), to: file)
         #expect(try await DocumentFiles().read(file, limit: 6) == Data("second".utf8))
+    }
+
+    @Test("A pipe, a device and a folder are no files, and hold nobody up")
+    func refusesWhatIsNoFile() async throws {
+        let pipe = storage.folder.appending(path: "pipe")
+        try #require(mkfifo(pipe.path(percentEncoded: false), 0o600) == 0)
+        // More than there are threads in Swift's pool.
+        for place in Array(repeating: pipe, count: 20) + [URL(filePath: "/dev/zero"), storage.folder] {
+            await #expect(throws: StorageError(.notAFile)) { try await DocumentFiles().read(place, limit: 5) }
+        }
+    }
+
+    @Test("Work that blocks leaves everything else working, and can be cancelled")
+    func cancels() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        let stalled = (0..<20).map { _ in Task { try await BlockingWork.perform { gate.wait() } } }
+        #expect(try await BlockingWork.perform { 1 } == 1)
+        for task in stalled {
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+        for _ in stalled { gate.signal() }
     }
 
     @Test("A file that is too large, one that is not there and a folder that is not there are said")
