@@ -27,7 +27,7 @@ let package = Package(
         .target(name: "Services", dependencies: ["Domain", "Atlas"], swiftSettings: strict),
         .target(
             name: "Storage",
-            dependencies: ["Domain", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Domain", "GLibSupport", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .target(name: "ViewModels", dependencies: ["Domain", "Atlas", "Localization"], swiftSettings: strict),
         .target(name: "GLibSupport", dependencies: ["CGLib"], swiftSettings: strict),

@@ -5,6 +5,7 @@ import GtkSupport
 import Localization
 import Resources
 import Services
+import Storage
 import ViewModels
 
 /// The application's life: from the start of the process to the last window.
@@ -19,13 +20,13 @@ final class ChuckleApplication {
     private static let openPerson = "open-person"
     private static let birthdays = "birthdays"
 
+    private let startsOnSampleData: Bool
     /// Opening the user's data takes a while that GTK's own start leaves unused.
-    private let firstStart: Task<Start, any Error>
+    private var start: Task<Start, any Error>
 
     init(startsOnSampleData: Bool) {
-        firstStart = Task.detached {
-            await Start(startsOnSampleData ? try await Environment.sample() : try Environment.live())
-        }
+        self.startsOnSampleData = startsOnSampleData
+        start = Self.begin(onSampleData: startsOnSampleData)
         IconDecoderWarmUp.start()
         // Sample data run beside the user's own, so they are another application to the desktop.
         application = Application(
@@ -79,16 +80,49 @@ final class ChuckleApplication {
         }
     }
 
+    private static func begin(onSampleData: Bool) -> Task<Start, any Error> {
+        Task.detached { await Start(onSampleData ? try await Environment.sample() : try Environment.live()) }
+    }
+
     /// Opens the window.
     /// - Returns: what the window is built on; nil if it could not be opened.
     private func open() async -> Environment? {
         do {
-            let start = try await firstStart.value
+            let start = try await start.value
             await show(start)
             return start.environment
         } catch {
-            FailedStartWindow.present(application: application, message: Self.message(for: error))
+            showFailure(error, of: startsOnSampleData ? .sample : .live) { [weak self] in
+                guard let self else { return }
+                start = Self.begin(onSampleData: startsOnSampleData)
+                activate()
+            }
             return nil
+        }
+    }
+
+    /// Shows why the data cannot be opened, and what can be done about it.
+    private func showFailure(_ error: any Error, of folders: Folders, tryAgain: @escaping @MainActor () -> Void) {
+        var actions = FailedStartView.Actions(tryAgain: tryAgain)
+        if let error = error as? StorageError {
+            actions.folder = folders.data.absoluteString
+            // Another process is using the file, which is as it should be.
+            if error.reason != .inUse {
+                actions.beginAnew = { [weak self] in self?.beginAnew(folders, tryAgain) }
+            }
+        }
+        FailedStartView.present(application: application, message: Self.message(for: error), actions)
+    }
+
+    /// Sets the data aside, and starts without.
+    private func beginAnew(_ folders: Folders, _ start: @escaping @MainActor () -> Void) {
+        Task {
+            do {
+                _ = try await Task.detached { try AppDatabase.setAside(folders.database) }.value
+                start()
+            } catch {
+                showFailure(error, of: folders, tryAgain: start)
+            }
         }
     }
 
@@ -148,7 +182,7 @@ final class ChuckleApplication {
             try await GoLiveUseCase(settings: live.services.settings)()
             await show(Start(live))
         } catch {
-            FailedStartWindow.present(application: application, message: Self.message(for: error))
+            showFailure(error, of: .live) { [weak self] in Task { await self?.goLive() } }
         }
     }
 

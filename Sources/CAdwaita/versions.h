@@ -51,14 +51,14 @@ static inline void chuckle_question_present(GtkWidget *question, GtkWindow *pare
 
 // Shows what the application is above a window.
 static inline void chuckle_present_about(GtkWindow *parent, const char *name, const char *icon, const char *version,
-                                         const char *comments, const char *website, const char *developer) {
+                                         const char *comments, const char *developer) {
 #if ADW_CHECK_VERSION(1, 5, 0)
     AdwDialog *about = adw_about_dialog_new();
 #else
     GtkWidget *about = adw_about_window_new();
 #endif
     g_object_set(about, "application-name", name, "application-icon", icon, "version", version, "comments", comments,
-                 "website", website, "developer-name", developer, "license-type", GTK_LICENSE_MIT_X11, NULL);
+                 "developer-name", developer, "license-type", GTK_LICENSE_MIT_X11, NULL);
 #if ADW_CHECK_VERSION(1, 5, 0)
     adw_dialog_present(about, GTK_WIDGET(parent));
 #else

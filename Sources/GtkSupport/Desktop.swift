@@ -79,18 +79,15 @@ public struct AboutInformation: Sendable {
     public let version: String
     /// What the application is, in one sentence.
     public let comments: String
-    /// The address of the home page.
-    public let website: String
     /// Who made it.
     public let developer: String
 
     /// All of it.
-    public init(name: String, iconName: String, version: String, comments: String, website: String, developer: String) {
+    public init(name: String, iconName: String, version: String, comments: String, developer: String) {
         self.name = name
         self.iconName = iconName
         self.version = version
         self.comments = comments
-        self.website = website
         self.developer = developer
     }
 }
@@ -99,7 +96,6 @@ extension Window {
     /// Shows the about window above this one.
     public func presentAbout(_ information: AboutInformation) {
         chuckle_present_about(
-            window, information.name, information.iconName, information.version, information.comments, information.website,
-            information.developer)
+            window, information.name, information.iconName, information.version, information.comments, information.developer)
     }
 }

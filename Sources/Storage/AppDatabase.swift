@@ -6,33 +6,76 @@ import GRDB
 public struct AppDatabase: Sendable {
     let writer: any DatabaseWriter
 
-    /// An opened database, and the damaged file that it replaces.
+    /// An opened database, and what the user must know of it.
     public struct Opened: Sendable {
         /// The database.
         public let database: AppDatabase
-        /// The new place of the damaged file; nil if there was none.
-        public let setAside: URL?
+        /// What is unusual about it.
+        public let notice: StorageNotice?
     }
 
     /// Opens the database in a file, and creates or migrates its tables.
     ///
-    /// A damaged file is renamed with the date, and a new one is created.
+    /// A damaged file is renamed with the date, and what can be read of it is copied into a new one. Of a file that cannot be written a
+    /// copy in memory is opened, which can only be read.
     /// - Parameters:
     ///   - file: its folder is created if it does not exist.
     ///   - now: the date in the name of a damaged file.
     /// - Throws: `StorageError` if the file cannot be opened for another reason, or was written by a later version.
     public static func open(file: URL, now: Date = Date()) throws -> Opened {
+        let path = file.path(percentEncoded: false)
         do {
-            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            let folder = file.deletingLastPathComponent()
+            if !FileManager.default.fileExists(atPath: path) { try PrivateFolder(folder).create() }
+            let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
             do {
-                return Opened(database: try AppDatabase(checking: file), setAside: nil)
+                let database = try AppDatabase(checking: file)
+                return Opened(database: database, notice: size == 0 ? .empty : nil)
             } catch let error as DatabaseError where error.meansDamage {
-                let damaged = try setAside(file, now: now)
-                return Opened(database: try AppDatabase(checking: file), setAside: damaged)
+                let (place, rows, database) = try replace(file, now: now)
+                return Opened(database: database, notice: .replaced(damaged: place.lastPathComponent, rescued: rows))
+            } catch where !FileManager.default.isWritableFile(atPath: path) || !FileManager.default.isWritableFile(atPath: folder.path) {
+                return Opened(database: try AppDatabase(readingOnly: file), notice: .readOnly)
             }
         } catch {
             throw StorageError(error)
         }
+    }
+
+    /// Renames a file that cannot be opened with the date, so that the next start begins with an empty one. Nothing is deleted.
+    /// - Returns: the new place.
+    /// - Throws: `StorageError`.
+    @discardableResult
+    public static func setAside(_ file: URL, now: Date = Date()) throws -> URL {
+        do {
+            return try renamed(file, now: now)
+        } catch {
+            throw StorageError(error)
+        }
+    }
+
+    /// Sets a damaged file aside, and copies its readable rows into a new one.
+    private static func replace(_ file: URL, now: Date) throws -> (place: URL, rows: Int, database: AppDatabase) {
+        let place = try renamed(file, now: now)
+        let database = try AppDatabase(checking: file)
+        // Reading may write into the file: the one that was set aside stays as it was.
+        let rows = (try? withCopy(of: place) { Salvage.rows(of: $0, into: database.writer) }) ?? 0
+        return (place, rows, database)
+    }
+
+    /// Copies a database with its WAL file for as long as it is read.
+    private static func withCopy<Value>(of file: URL, _ body: (URL) throws -> Value) throws -> Value {
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "chuckle-\(UUID().uuidString)", directoryHint: .isDirectory)
+        try PrivateFolder(folder).create()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let copy = folder.appending(path: "copy.sqlite")
+        try FileManager.default.copyItem(at: file, to: copy)
+        let log = file.path(percentEncoded: false) + "-wal"
+        if FileManager.default.fileExists(atPath: log) {
+            try FileManager.default.copyItem(atPath: log, toPath: copy.path(percentEncoded: false) + "-wal")
+        }
+        return try body(copy)
     }
 
     /// A database in memory.
@@ -52,11 +95,29 @@ public struct AppDatabase: Sendable {
         // the first act of the writing connection, because setting WAL mode writes into the file.
         configuration.prepareDatabase { database in
             guard !database.configuration.readonly else { return }
-            let verdict = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
-            guard verdict == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict) }
+            do {
+                let verdict = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
+                guard verdict == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict) }
+            } catch let error as DatabaseError where error.resultCode.primaryResultCode == .SQLITE_ERROR {
+                // A rule of a table that cannot be evaluated ends the check: `json_type` does not accept a damaged text.
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: error.message)
+            }
         }
         let pool = try DatabasePool(path: file.path(percentEncoded: false), configuration: configuration)
         try self.init(writer: pool)
+        for suffix in ["", "-wal", "-shm"] { PrivateFolder.restrict(URL(filePath: file.path(percentEncoded: false) + suffix)) }
+    }
+
+    /// A copy of a file in memory, of which nothing reaches the disk.
+    private init(readingOnly file: URL) throws {
+        let memory = try DatabaseQueue()
+        try Self.withCopy(of: file) { copy in
+            let source = try DatabaseQueue(path: copy.path(percentEncoded: false))
+            defer { try? source.close() }
+            try source.backup(to: memory)
+        }
+        try self.init(writer: memory)
+        try memory.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = 1") }
     }
 
     private init(writer: any DatabaseWriter) throws {
@@ -76,7 +137,7 @@ public struct AppDatabase: Sendable {
     }
 
     /// Renames a database together with its WAL and shared-memory files.
-    private static func setAside(_ file: URL, now: Date) throws -> URL {
+    private static func renamed(_ file: URL, now: Date) throws -> URL {
         let stamp = now.formatted(
             Date.ISO8601FormatStyle(dateSeparator: .dash, timeSeparator: .omitted, timeZone: .gmt))
         var damaged = file.appendingPathExtension("damaged-\(stamp)")
@@ -107,6 +168,7 @@ extension StorageError {
     init(_ error: any Error) {
         switch error {
         case let error as StorageError: self = error
+        case let error as DatabaseError where error.resultCode.primaryResultCode == .SQLITE_READONLY: self.init(.readOnly)
         case let error as DatabaseError: self.init(description: error.message ?? error.description)
         default: self.init(description: error.localizedDescription)
         }

@@ -2,6 +2,12 @@ import GRDB
 
 /// The tables. A released migration is never edited; every change is a new migration.
 enum Schema {
+    /// The tables, in an order in which each comes after those that it refers to.
+    static let tables = [
+        "setting", "chuckNorrisJoke", "person", "personEdit", "personTombstone", "dadJoke", "favouriteDadJoke", "comic",
+        "absentComic", "favouriteComic", "readComic", "comicPicture",
+    ]
+
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1 settings and Chuck Norris jokes") { database in

@@ -52,7 +52,7 @@ final class PageLifetimeTests: XCTestCase {
         let now = try Date(today, strategy: .iso8601)
         let services = Services.fake().with { services in
             services.isSampleData = true
-            services.damagedFile = "chuckle.sqlite.damaged"
+            services.storageNotice = .replaced(damaged: "chuckle.sqlite.damaged", rescued: 5)
             services.chuckNorris = OneJoke()
             services.officialJokes = OneDadJoke()
             services.switter = OneDadJoke()

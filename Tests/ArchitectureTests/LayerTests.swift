@@ -10,7 +10,7 @@ import Testing
         "Atlas": [],
         "Domain": ["Atlas"],
         "Services": ["Domain", "Atlas"],
-        "Storage": ["Domain", "GRDB"],
+        "Storage": ["Domain", "GLibSupport", "GRDB"],
         "ViewModels": ["Domain", "Atlas", "Localization"],
         "GLibSupport": ["CGLib"],
         "GtkSupport": ["Domain", "Atlas", "GLibSupport", "CGtk", "CAdwaita"],

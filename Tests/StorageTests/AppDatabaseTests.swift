@@ -13,7 +13,7 @@ struct AppDatabaseTests {
         let file = storage.folder.appending(path: "a/folder").databaseFile
         let opened = try AppDatabase.open(file: file)
         defer { opened.database.close() }
-        #expect(opened.setAside == nil)
+        #expect(opened.notice == nil)
         #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current().isEmpty)
         #expect(FileManager.default.fileExists(atPath: file.filePath))
     }
@@ -23,7 +23,7 @@ struct AppDatabaseTests {
         try Data().write(to: storage.file)
         let opened = try AppDatabase.open(file: storage.file)
         defer { opened.database.close() }
-        #expect(opened.setAside == nil)
+        #expect(opened.notice == .empty)
         #expect(try await ChuckNorrisJokeTable(opened.database).insert(.sample("a")))
     }
 
@@ -35,7 +35,7 @@ struct AppDatabaseTests {
         database.close()
         let opened = try AppDatabase.open(file: storage.file)
         defer { opened.database.close() }
-        #expect(opened.setAside == nil)
+        #expect(opened.notice == nil)
         #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current() == [.sample("a")])
         #expect(try await SettingTable(opened.database).value(of: .textScale) == "125")
         #expect(try storage.folder.damagedNames.isEmpty)

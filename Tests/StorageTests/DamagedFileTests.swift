@@ -14,6 +14,16 @@ struct DamagedFileTests {
     enum Damage: String, CaseIterable, Sendable {
         case garbage, text, header, truncatedToHalf, truncatedByOnePage, truncatedToSomeBytes, firstPage, middlePage, zeroedPage
 
+        /// How many of 150 jokes at least are on pages that can still be read.
+        var leastRescued: Int {
+            switch self {
+            case .middlePage, .zeroedPage: 130
+            case .truncatedByOnePage: 100
+            // The jokes are in the second half.
+            case .truncatedToHalf, .garbage, .text, .header, .truncatedToSomeBytes, .firstPage: 0
+            }
+        }
+
         func apply(to data: Data) -> Data {
             let pageSize = 4096
             let middle = data.count / pageSize / 2 * pageSize
@@ -47,25 +57,46 @@ struct DamagedFileTests {
     func setAside(damage: Damage) async throws {
         let file = storage.file
         try await fill()
+        let jokes = try await ChuckNorrisJokeTable(try storage.open()).jokes().current()
+        storage.close()
         let damaged = damage.apply(to: try Data(contentsOf: file))
         try damaged.write(to: file)
 
         let opened = try AppDatabase.open(file: file, now: Self.now)
-        let place = try #require(opened.setAside)
+        let place = try #require(opened.damagedFile(in: storage.folder))
         #expect(place.deletingLastPathComponent().filePath == storage.folder.filePath)
         #expect(place.lastPathComponent.contains("2021-05-05"))
         #expect(try storage.folder.damagedNames == [place.lastPathComponent])
         #expect(try Data(contentsOf: place) == damaged)
 
         let table = ChuckNorrisJokeTable(opened.database)
-        #expect(try await table.jokes().current().isEmpty)
+        let rescued = try await table.jokes().current()
+        #expect(rescued.allSatisfy(jokes.contains))
+        #expect(opened.notice == .replaced(damaged: place.lastPathComponent, rescued: rescued.count))
+        #expect(rescued.count >= damage.leastRescued)
         #expect(try await table.insert(.sample("a")))
         opened.database.close()
 
         let again = try AppDatabase.open(file: file)
         defer { again.database.close() }
-        #expect(again.setAside == nil)
-        #expect(try await ChuckNorrisJokeTable(again.database).jokes().current() == [.sample("a")])
+        #expect(again.notice == nil)
+        #expect(try await ChuckNorrisJokeTable(again.database).jokes().current() == rescued + [.sample("a")])
+    }
+
+    @Test("A rule that cannot be evaluated is damage, and costs nothing that is the user's")
+    func brokenRule() async throws {
+        try await fill()
+        let jokes = try await ChuckNorrisJokeTable(try storage.open()).jokes().current()
+        storage.close()
+        try execute(
+            """
+            PRAGMA ignore_check_constraints = 1;
+            UPDATE chuckNorrisJoke SET categories = '[}' WHERE position = 75;
+            """, in: storage.file)
+        let opened = try AppDatabase.open(file: storage.file, now: Self.now)
+        defer { opened.database.close() }
+        #expect(opened.damagedFile(in: storage.folder) != nil)
+        #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current() == jokes)
     }
 
     @Test("takes the files that belong to it along, so that the new one does not read them")
@@ -75,7 +106,7 @@ struct DamagedFileTests {
         try Data("remains".utf8).write(to: storage.folder.appending(path: "chuckle.sqlite-wal"))
         let opened = try AppDatabase.open(file: storage.file, now: Self.now)
         defer { opened.database.close() }
-        #expect(try Data(contentsOf: try #require(opened.setAside)) == garbage)
+        #expect(try Data(contentsOf: try #require(opened.damagedFile(in: storage.folder))) == garbage)
         #expect(try await ChuckNorrisJokeTable(opened.database).insert(.sample("a")))
         #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current() == [.sample("a")])
     }
@@ -85,15 +116,23 @@ struct DamagedFileTests {
         try Data("The first one, which is no database.".utf8).write(to: storage.file)
         let first = try AppDatabase.open(file: storage.file, now: Self.now)
         first.database.close()
-        let place = try #require(first.setAside)
+        let place = try #require(first.damagedFile(in: storage.folder))
 
         let second = Data("The second one, which is none either.".utf8)
         try second.write(to: storage.file)
         let opened = try AppDatabase.open(file: storage.file, now: Self.now)
         defer { opened.database.close() }
-        let secondPlace = try #require(opened.setAside)
+        let secondPlace = try #require(opened.damagedFile(in: storage.folder))
         #expect(try Data(contentsOf: place) == Data("The first one, which is no database.".utf8))
         #expect(try Data(contentsOf: secondPlace) == second)
         #expect(try await ChuckNorrisJokeTable(opened.database).insert(.sample("a")))
+    }
+}
+
+extension AppDatabase.Opened {
+    /// The place of the file that was set aside.
+    fileprivate func damagedFile(in folder: URL) -> URL? {
+        guard case .replaced(let name, _) = notice else { return nil }
+        return folder.appending(path: name)
     }
 }

@@ -10,7 +10,7 @@ extension Services {
         let settings = SettingTable(database)
         let nothing = Nothing()
         return Services(
-            isSampleData: false, damagedFile: nil, settings: settings, documents: DocumentFiles(), pictures: nothing,
+            isSampleData: false, storageNotice: nil, settings: settings, documents: DocumentFiles(), pictures: nothing,
             pictureDecoder: nothing, jokes: ChuckNorrisJokeTable(database), chuckNorris: nothing,
             dadJokes: DadJokeTable(database), officialJokes: nothing, rapidAPIJokes: nothing,
             rapidAPIKeys: RapidAPIKeys(secrets: nothing), switter: nothing, switterDevices: settings,

@@ -2,11 +2,10 @@
 enum Identity {
     static let name = "Chuckle"
     static let version = "0.1.0"
-    static let homepage = "https://chuckle.example"
 
     /// The application id; the icon and the desktop file have the same name.
     static let identifier = "example.chuckle.Chuckle"
 
-    /// Names the application to servers.
-    static let userAgent = "\(name)/\(version) (+\(homepage))"
+    /// Names the application to servers, in the form of RFC 9110, section 10.1.5.
+    static let userAgent = "\(name)/\(version) (desktop application; Linux)"
 }

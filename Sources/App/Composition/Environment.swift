@@ -15,6 +15,7 @@ struct Environment: Sendable {
     /// Says whether the network can be reached.
     let probe: any ReachabilityProbe
 
+    private let lock: FolderLock
     private let database: AppDatabase
     private let tiles: TileCache
     private let sampleServer: SampleServer?
@@ -66,7 +67,11 @@ struct Environment: Sendable {
     }
 
     private init(folders: Folders, addresses: Addresses, sampleServer: SampleServer?) throws {
-        let opened = try AppDatabase.open(file: folders.data.appending(path: "chuckle.sqlite"))
+        try PrivateFolder(folders.data).create()
+        // Before anything is opened, migrated or set aside.
+        lock = try FolderLock(folders.data)
+        let opened = try AppDatabase.open(file: folders.database)
+        DispatchQueue.global(qos: .background).async { for folder in folders.all { PrivateFolder(folder).mend() } }
         let client = SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent))
         let settings = SettingTable(opened.database)
         let chuckNorris = ChuckNorrisClient(base: addresses.chuckNorris, client: client)
@@ -79,7 +84,7 @@ struct Environment: Sendable {
         self.tiles = tiles
         self.sampleServer = sampleServer
         services = Services(
-            isSampleData: sampleServer != nil, damagedFile: opened.setAside?.lastPathComponent, settings: settings,
+            isSampleData: sampleServer != nil, storageNotice: opened.notice, settings: settings,
             documents: DocumentFiles(), pictures: cache, pictureDecoder: PixbufDecoder(),
             jokes: ChuckNorrisJokeTable(opened.database), chuckNorris: chuckNorris, dadJokes: DadJokeTable(opened.database),
             officialJokes: OfficialJokeClient(base: addresses.dadJokes, client: client),
@@ -101,13 +106,23 @@ struct Environment: Sendable {
         await sampleServer?.stop()
         await tiles.close()
         database.close()
+        lock.release()
     }
 }
 
-private struct Folders {
+/// Where the application keeps its files.
+struct Folders: Sendable {
+    /// What is the user's.
     let data: URL
+    /// Pictures that can be fetched again.
     let cache: URL
+    /// Tiles that can be fetched again.
     let tiles: URL
+
+    /// The file of the user's data.
+    var database: URL { data.appending(path: "chuckle.sqlite") }
+    /// The folders that nobody else can read, with all that is in them.
+    var all: [URL] { [data, cache, tiles.deletingLastPathComponent()] }
 
     static var live: Folders {
         Folders(

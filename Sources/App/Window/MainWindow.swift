@@ -117,7 +117,7 @@ final class MainWindow {
         window.presentAbout(
             AboutInformation(
                 name: Identity.name, iconName: Identity.identifier, version: Identity.version,
-                comments: localized("Jokes, comics and people: a small daily pleasure."), website: Identity.homepage,
+                comments: localized("Jokes, comics and people: a small daily pleasure."),
                 developer: localized("The Chuckle contributors")))
     }
 

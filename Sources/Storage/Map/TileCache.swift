@@ -133,12 +133,13 @@ public actor TileCache: TileStore, TileStorage {
     }
 
     private func open() throws -> DatabaseQueue {
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try PrivateFolder(file.deletingLastPathComponent()).create()
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
         configuration.journalMode = .wal
         let queue = try DatabaseQueue(path: file.path(percentEncoded: false), configuration: configuration)
         try queue.write { try TileRow.prepareTable(in: $0) }
+        for suffix in ["", "-wal", "-shm"] { PrivateFolder.restrict(URL(filePath: file.path(percentEncoded: false) + suffix)) }
         return queue
     }
 

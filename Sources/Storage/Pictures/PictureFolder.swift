@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import GLibSupport
 
 /// Encoded pictures as files of one folder, bounded in size: the least recently used files are evicted.
 public actor PictureFolder: RemovablePictureStore {
@@ -26,10 +27,11 @@ public actor PictureFolder: RemovablePictureStore {
 
     public func keep(_ data: Data, named name: String) {
         guard data.count <= byteLimit else { return }
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try? PrivateFolder(folder).create()
         // Written under a temporary name and renamed: a reader sees the whole picture or none.
         let file = file(named: name)
         guard (try? data.write(to: file, options: .atomic)) != nil else { return }
+        PrivateFolder.restrict(file)
         // The file system's own clock lags behind: a new picture would seem older than one that was read just before.
         touch(file)
         var index = index ?? listed()
@@ -53,11 +55,21 @@ public actor PictureFolder: RemovablePictureStore {
         try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path(percentEncoded: false))
     }
 
-    /// A name from outside becomes a file name of this folder and nothing else.
+    /// A name becomes a file name of this folder and nothing else. That of an address says nothing of it, and has a length that every
+    /// file system takes.
     private func file(named name: String) -> URL {
-        let allowed = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
-        let escaped = name.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
-        return folder.appending(path: escaped, directoryHint: .notDirectory)
+        let isPlain = !name.isEmpty && name.utf8.count <= 100 && name.utf8.allSatisfy(Self.isPlain)
+        return folder.appending(
+            path: isPlain ? name.replacing(" ", with: "%20") : sha256(name), directoryHint: .notDirectory)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "):
+            true
+        default: false
+        }
     }
 
     private func listed() -> LeastRecentlyUsedCache<String, Void> {
@@ -67,6 +79,11 @@ public actor PictureFolder: RemovablePictureStore {
             guard let values = try? file.resourceValues(forKeys: keys), let size = values.fileSize,
                 let date = values.contentModificationDate
             else { return nil }
+            if file.lastPathComponent.contains("%3A") {
+                // Named after its address, as earlier versions did, and not found any more.
+                try? FileManager.default.removeItem(at: file)
+                return nil
+            }
             return (file.lastPathComponent, size, date)
         }
         var index = LeastRecentlyUsedCache<String, Void>(budget: byteLimit)

@@ -7,7 +7,7 @@ public struct Services: Sendable {
     /// Whether the sample services answer in place of the live ones.
     public var isSampleData: Bool
     /// The name under which a damaged database was set aside at this start.
-    public var damagedFile: String?
+    public var storageNotice: StorageNotice?
     /// The settings.
     public var settings: any SettingStore
     /// Files that the user chooses.
@@ -68,7 +68,7 @@ public struct Services: Sendable {
 
     /// All of them; each is described at its property.
     public init(
-        isSampleData: Bool, damagedFile: String?, settings: any SettingStore, documents: any DocumentStore,
+        isSampleData: Bool, storageNotice: StorageNotice?, settings: any SettingStore, documents: any DocumentStore,
         pictures: any PictureStore, pictureDecoder: any PictureDecoder, jokes: any ChuckNorrisJokeStore,
         chuckNorris: any ChuckNorrisJokeService, dadJokes: any DadJokeStore, officialJokes: any DadJokeService,
         rapidAPIJokes: any DadJokeService, rapidAPIKeys: RapidAPIKeys, switter: any SwitterService,
@@ -79,7 +79,7 @@ public struct Services: Sendable {
         timeZone: TimeZone, now: @escaping @Sendable () -> Date
     ) {
         self.isSampleData = isSampleData
-        self.damagedFile = damagedFile
+        self.storageNotice = storageNotice
         self.settings = settings
         self.documents = documents
         self.pictures = pictures

@@ -52,7 +52,7 @@ public final class WindowModel {
         settingStore = services.settings
         self.onGoLive = onGoLive
         section = Section(route)
-        if let damagedFile = services.damagedFile { messages.tell(WindowStrings.setAside(damagedFile)) }
+        if let notice = services.storageNotice { messages.tell(WindowStrings.storage(notice)) }
     }
 
     /// The sections in the order of the sidebar.

@@ -65,6 +65,11 @@ extension URL {
     }
 }
 
+/// The permissions of a file or folder, as `chmod` takes them.
+func permissions(of file: URL) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: file.filePath)[.posixPermissions] as? Int
+}
+
 /// Runs statements on a file past the application.
 func execute(_ sql: String, in file: URL) throws {
     let queue = try DatabaseQueue(path: file.filePath)

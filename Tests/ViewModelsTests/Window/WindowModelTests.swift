@@ -25,7 +25,7 @@ struct WindowModelTests {
             })
 
         init(
-            textScale: Int = 100, isSampleData: Bool = false, damagedFile: String? = nil, failure: StorageError? = nil,
+            textScale: Int = 100, isSampleData: Bool = false, storageNotice: StorageNotice? = nil, failure: StorageError? = nil,
             jokes: [ChuckNorrisJoke] = [], jokeID: ChuckNorrisJoke.ID? = nil, people: [Person] = []
         ) {
             self.textScale = textScale
@@ -33,7 +33,7 @@ struct WindowModelTests {
             self.settings = settings
             self.jokes = JokesFixture(jokes, selectedID: jokeID) { [dadJokes, switter] services in
                 services.isSampleData = isSampleData
-                services.damagedFile = damagedFile
+                services.storageNotice = storageNotice
                 services.settings = settings
                 services.officialJokes = dadJokes
                 services.switter = switter
@@ -144,7 +144,7 @@ struct WindowModelTests {
 
     @Test("A damaged file is told of by its new name, until the message is closed")
     func damagedFile() {
-        let fixture = Fixture(damagedFile: "chuckle.sqlite.damaged-2021-05-05")
+        let fixture = Fixture(storageNotice: .replaced(damaged: "chuckle.sqlite.damaged-2021-05-05", rescued: 0))
         #expect(
             fixture.model.messages.message
                 == Message(
