@@ -53,11 +53,13 @@ bench-packages: build-packages
 
 run: build-packages catalogues
 	@tools/check-display
+	swift build --product chuckle-decode
 	swift build --product chuckle
 	.build/debug/chuckle
 
 demo: build-packages catalogues
 	@tools/check-display
+	swift build --product chuckle-decode
 	swift build --product chuckle
 	.build/debug/chuckle --sample-data
 
@@ -77,6 +79,7 @@ format: toolchain
 # MEASURE names the measures to run, such as "start comics". Without it all of them run.
 bench: bench-packages
 	$(RELEASE) chuckle
+	$(RELEASE) chuckle-decode
 	$(RELEASE) StoreBenchmark
 	$(RELEASE) SampleServerProgram
 	Benchmarks/run $(RELEASE_FOLDER)/chuckle $(MEASURE)
@@ -101,7 +104,9 @@ template: build-packages
 
 install: build-packages catalogues
 	$(RELEASE) chuckle
+	$(RELEASE) chuckle-decode
 	install -D -m 755 $(RELEASE_FOLDER)/chuckle $(DESTDIR)$(PREFIX)/bin/chuckle
+	install -D -m 755 $(RELEASE_FOLDER)/chuckle-decode $(DESTDIR)$(PREFIX)/libexec/chuckle-decode
 	install -D -m 644 $(RELEASE_FOLDER)/Chuckle_Resources.resources/chuckle.gresource $(DESTDIR)$(PREFIX)/share/chuckle/chuckle.gresource
 	install -D -m 644 resources/example.chuckle.Chuckle.desktop $(DESTDIR)$(PREFIX)/share/applications/example.chuckle.Chuckle.desktop
 	install -D -m 644 resources/example.chuckle.Chuckle.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/example.chuckle.Chuckle.metainfo.xml
@@ -111,7 +116,7 @@ install: build-packages catalogues
 	done
 
 uninstall:
-	rm -rf $(DESTDIR)$(PREFIX)/bin/chuckle $(DESTDIR)$(PREFIX)/share/chuckle \
+	rm -rf $(DESTDIR)$(PREFIX)/bin/chuckle $(DESTDIR)$(PREFIX)/libexec/chuckle-decode $(DESTDIR)$(PREFIX)/share/chuckle \
 		$(DESTDIR)$(PREFIX)/share/applications/example.chuckle.Chuckle.desktop \
 		$(DESTDIR)$(PREFIX)/share/metainfo/example.chuckle.Chuckle.metainfo.xml \
 		$(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/example.chuckle.Chuckle.svg

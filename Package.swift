@@ -7,7 +7,8 @@ let package = Package(
     name: "Chuckle",
     defaultLocalization: "en",
     products: [
-        .executable(name: "chuckle", targets: ["App"])
+        .executable(name: "chuckle", targets: ["App"]),
+        .executable(name: "chuckle-decode", targets: ["DecodeProgram"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
@@ -21,6 +22,8 @@ let package = Package(
         .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1"),
         .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1"),
         .systemLibrary(name: "CIntl"),
+        .systemLibrary(name: "CDecoding"),
+        .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp"),
         .target(name: "Localization", dependencies: ["CIntl"], swiftSettings: strict),
         .target(name: "Atlas", swiftSettings: strict),
         .target(name: "Domain", dependencies: ["Atlas"], swiftSettings: strict),
@@ -33,6 +36,13 @@ let package = Package(
         .target(name: "GLibSupport", dependencies: ["CGLib"], swiftSettings: strict),
         .target(name: "GtkSupport", dependencies: ["Domain", "Atlas", "GLibSupport", "CGtk", "CAdwaita"], swiftSettings: strict),
         .target(name: "Networking", dependencies: ["Domain", "GLibSupport", "CGLib", "CSoup"], swiftSettings: strict),
+        .target(name: "PictureDecoding", dependencies: ["Domain", "CDecoding"], swiftSettings: strict),
+        .target(
+            name: "PixbufDecoding", dependencies: ["PictureDecoding", "Domain", "GLibSupport", "CPixbuf"], swiftSettings: strict),
+        .executableTarget(
+            name: "DecodeProgram",
+            dependencies: ["PixbufDecoding", "PictureDecoding", "Domain", "CDecoding", "CSeccomp"],
+            swiftSettings: strict),
         .target(name: "Secrets", dependencies: ["Domain", "GLibSupport", "CGLib", "CSecret"], swiftSettings: strict),
         .target(
             name: "SampleServices",
@@ -54,7 +64,7 @@ let package = Package(
             name: "App",
             dependencies: [
                 "Domain", "Atlas", "Services", "Storage", "ViewModels", "GLibSupport", "GtkSupport", "Networking",
-                "SampleServices", "Secrets", "Localization", "Resources",
+                "PictureDecoding", "SampleServices", "Secrets", "Localization", "Resources",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -109,6 +119,10 @@ let package = Package(
             name: "GtkSupportTests",
             dependencies: ["GtkSupport", "GLibSupport", "Domain", "Atlas", "CGtk", "TestMainLoop"],
             swiftSettings: strict),
+        .testTarget(
+            name: "DecodingTests",
+            dependencies: ["PictureDecoding", "GLibSupport", "CPixbuf", "CDecoding", "Domain"],
+            swiftSettings: strict),
         .executableTarget(
             name: "HeadlessProgram",
             dependencies: ["Domain", "Networking", "SampleServices", "Secrets"],
@@ -119,7 +133,7 @@ let package = Package(
             name: "AppTests",
             dependencies: [
                 "App", "GtkSupport", "GLibSupport", "CGtk", "ViewModels", "Domain", "Atlas", "Storage", "Resources",
-                "TestFakes",
+                "PictureDecoding", "TestFakes",
             ],
             swiftSettings: strict),
         .systemLibrary(name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2"),

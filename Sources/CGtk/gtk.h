@@ -101,30 +101,6 @@ typedef struct {
 
 // MARK: Animations (by GTimeVal, which is deprecated and has no successor here)
 
-// The frames of what a loader has read, from the first; NULL where there are none. The caller owns the result.
-static inline GdkPixbufAnimationIter *chuckle_loader_get_frames(GdkPixbufLoader *loader) {
-    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-    GTimeVal start = {0, 0};
-    GdkPixbufAnimation *animation = gdk_pixbuf_loader_get_animation(loader);
-    return animation ? gdk_pixbuf_animation_get_iter(animation, &start) : NULL;
-    G_GNUC_END_IGNORE_DEPRECATIONS
-}
-
-// Goes to the frame of a time in milliseconds since the start; tells whether it is another than before.
-static inline gboolean chuckle_frames_advance(GdkPixbufAnimationIter *frames, int milliseconds) {
-    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-    GTimeVal time = {milliseconds / 1000, milliseconds % 1000 * 1000};
-    return gdk_pixbuf_animation_iter_advance(frames, &time);
-    G_GNUC_END_IGNORE_DEPRECATIONS
-}
-
-// The present frame, composed with those before it. It belongs to the animation and changes with the next advance.
-static inline GdkPixbuf *chuckle_frames_get_pixbuf(GdkPixbufAnimationIter *frames) {
-    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-    return gdk_pixbuf_animation_iter_get_pixbuf(frames);
-    G_GNUC_END_IGNORE_DEPRECATIONS
-}
-
 // What is drawn until `gtk_snapshot_pop` appears with light and dark exchanged.
 static inline void chuckle_snapshot_push_inversion(GtkSnapshot *snapshot) {
     const float factors[16] = {-1, 0, 0, 0, 0, -1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1};

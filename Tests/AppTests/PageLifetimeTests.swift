@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import GLibSupport
 import GtkSupport
+import PictureDecoding
 import Resources
 import Storage
 import TestFakes
@@ -59,7 +60,7 @@ final class PageLifetimeTests: XCTestCase {
             services.randomUser = NoPeople()
             services.xkcd = FiveComics()
             services.comicPictures = ComicPictureStores(cache: ForgottenPictures(), favourites: ForgottenPictures())
-            services.pictureDecoder = PixbufDecoder()
+            services.pictureDecoder = DecodingProcess()
             services.now = { now }
         }
         return WindowModel(AppModels(services), services, onGoLive: {})

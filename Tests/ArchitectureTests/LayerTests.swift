@@ -17,9 +17,12 @@ import Testing
         "Networking": ["Domain", "GLibSupport", "CGLib", "CSoup"],
         "Secrets": ["Domain", "GLibSupport", "CGLib", "CSecret"],
         "SampleServices": ["GLibSupport", "Resources", "CGLib", "CCairo", "CPixbuf", "CSoup"],
+        "PictureDecoding": ["Domain", "CDecoding"],
+        "PixbufDecoding": ["PictureDecoding", "Domain", "GLibSupport", "CPixbuf"],
+        "DecodeProgram": ["PixbufDecoding", "PictureDecoding", "Domain", "CDecoding", "CSeccomp"],
         "App": [
             "Domain", "Atlas", "Services", "Storage", "ViewModels", "GLibSupport", "GtkSupport", "Networking", "SampleServices",
-            "Secrets", "Localization", "Resources",
+            "PictureDecoding", "Secrets", "Localization", "Resources",
         ],
     ]
 
@@ -61,13 +64,13 @@ import Testing
 
     @Test(arguments: [
         "Atlas", "Domain", "Services", "Storage", "ViewModels", "GLibSupport", "Networking", "Secrets", "SampleServices",
-        "HeadlessProgram",
+        "PictureDecoding", "PixbufDecoding", "DecodeProgram", "HeadlessProgram",
     ])
     func worksWithoutGTK(module: String) {
         #expect(package.reachable(from: module).isDisjoint(with: ["GtkSupport", "CGtk", "CAdwaita"]))
     }
 
-    @Test(arguments: ["App", "ViewModels", "Atlas", "Domain", "Services", "Storage", "Localization"])
+    @Test(arguments: ["App", "ViewModels", "Atlas", "Domain", "Services", "Storage", "Localization", "DecodeProgram"])
     func pointersStayBelow(module: String) throws {
         for source in try sources(of: module) {
             for word in ["Unsafe", "OpaquePointer", "Unmanaged", "unsafe"] {

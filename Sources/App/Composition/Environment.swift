@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import GtkSupport
 import Networking
+import PictureDecoding
 import SampleServices
 import Secrets
 import Services
@@ -85,7 +86,7 @@ struct Environment: Sendable {
         self.sampleServer = sampleServer
         services = Services(
             isSampleData: sampleServer != nil, storageNotice: opened.notice, settings: settings,
-            documents: DocumentFiles(), pictures: cache, pictureDecoder: PixbufDecoder(),
+            documents: DocumentFiles(), pictures: cache, pictureDecoder: DecodingProcess(),
             jokes: ChuckNorrisJokeTable(opened.database), chuckNorris: chuckNorris, dadJokes: DadJokeTable(opened.database),
             officialJokes: OfficialJokeClient(base: addresses.dadJokes, client: client),
             rapidAPIJokes: RapidAPIDadJokeClient(base: addresses.rapidAPI, client: client, keys: keys), rapidAPIKeys: keys,

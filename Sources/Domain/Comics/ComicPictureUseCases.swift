@@ -121,7 +121,11 @@ public struct LoadComicPictureUseCase: Sendable {
         } catch let error as CancellationError {
             throw error
         } catch {
-            throw error as? PictureError == .tooLarge ? ComicPictureError.tooLarge : .malformed
+            switch error as? PictureError {
+            case .tooLarge: throw ComicPictureError.tooLarge
+            case .undecodable: throw ComicPictureError.undecodable
+            default: throw ComicPictureError.malformed
+            }
         }
     }
 
@@ -130,7 +134,7 @@ public struct LoadComicPictureUseCase: Sendable {
         switch error {
         case HTTPError.status(let status, _): (400..<500).contains(status) && status != 408
         case HTTPError.unexpectedContent, HTTPError.tooLarge: true
-        case ComicPictureError.tooLarge: true
+        case ComicPictureError.tooLarge, ComicPictureError.undecodable: true
         default: false
         }
     }

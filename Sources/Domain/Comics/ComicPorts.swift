@@ -136,4 +136,6 @@ public enum ComicPictureError: Error, Sendable, Equatable {
     case tooLarge
     /// The bytes are not a picture, or a damaged one.
     case malformed
+    /// Decoding it took too much memory or time.
+    case undecodable
 }

@@ -1,11 +1,13 @@
 import Foundation
 
 /// What decoding accepts.
-public struct PictureLimits: Sendable {
+public struct PictureLimits: Codable, Sendable {
     /// The most bytes of an encoded picture.
     public let bytes: Int
     /// The most pixels of a decoded picture (width × height), those of all its frames counted together.
     public let pixels: Int
+    /// The maximum width and height in pixels to which larger pictures are scaled; nil keeps every size.
+    public let scaledTo: Int?
     /// Whether the picture is drawn in any size, and gets halves of itself for the small ones.
     public let needsHalves: Bool
 
@@ -13,16 +15,16 @@ public struct PictureLimits: Sendable {
     public static let longestSide = 32_767
 
     /// Limits.
-    public init(bytes: Int, pixels: Int, needsHalves: Bool = false) {
-        (self.bytes, self.pixels, self.needsHalves) = (bytes, pixels, needsHalves)
+    public init(bytes: Int, pixels: Int, scaledTo: Int? = nil, needsHalves: Bool = false) {
+        (self.bytes, self.pixels, self.scaledTo, self.needsHalves) = (bytes, pixels, scaledTo, needsHalves)
     }
 
-    /// For portraits and icons: 4 MiB encoded, 4 megapixels decoded.
-    public static let portrait = PictureLimits(bytes: 4 << 20, pixels: 4_000_000)
+    /// For portraits and icons: 4 MiB encoded, 4 megapixels, scaled to 512 pixels.
+    public static let portrait = PictureLimits(bytes: 4 << 20, pixels: 4_000_000, scaledTo: 512)
     /// For tiles of a map: 1 MiB encoded, four times the usual width and height decoded.
     public static let tile = PictureLimits(bytes: 1 << 20, pixels: 1_024 * 1_024)
-    /// For comics: 32 MiB encoded, 50 megapixels decoded.
-    public static let comic = PictureLimits(bytes: 32 << 20, pixels: 50_000_000, needsHalves: true)
+    /// For comics: 32 MiB encoded, 35 megapixels decoded, which are 140 MB.
+    public static let comic = PictureLimits(bytes: 32 << 20, pixels: 35_000_000, needsHalves: true)
 
     /// The header of a picture, which says that it keeps to the limits.
     /// - Throws: `PictureError`.
@@ -40,6 +42,8 @@ public enum PictureError: Error, Sendable, Equatable {
     case tooLarge
     /// The bytes are not a picture, or a damaged one. The description is the decoder's, if it has one.
     case malformed(String)
+    /// Decoding took too much memory or time, or ended the process that it runs in.
+    case undecodable
 }
 
 /// Decodes pictures.

@@ -11,7 +11,8 @@ extension Unicode.Scalar {
 extension Character {
     /// Whether this is an emoji with a skin tone, or one of several that are joined, such as a family.
     fileprivate var isComposedEmoji: Bool {
-        guard let first = unicodeScalars.first, first.properties.isEmojiPresentation || first.properties.isEmoji && first.value > 0xFF
+        guard let first = unicodeScalars.first,
+            first.properties.isEmojiPresentation || first.properties.isEmoji && first.value > 0xFF
         else { return false }
         return unicodeScalars.dropFirst().contains { $0 == "\u{200D}" || $0.properties.isEmojiModifier }
     }

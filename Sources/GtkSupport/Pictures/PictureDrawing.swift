@@ -110,42 +110,6 @@ extension Picture {
             $0.loadUnaligned(fromByteOffset: y * stride + x * 4, as: UInt32.self) & 0xFFFFFF
         }
     }
-
-    // MARK: Halves
-
-    /// Pictures of up to so many pixels are drawn smaller in a fraction of a frame.
-    private static let quicklyDrawn = 1_000_000
-
-    /// The picture with halves of itself, down to a size that is drawn quickly. A pixel of a half is the mean of four.
-    func withHalves() -> Picture {
-        guard width * height > Self.quicklyDrawn, min(width, height) > 1, let pixels = frames.first?.pixels else { return self }
-        let (halfWidth, halfHeight) = (width / 2, height / 2)
-        var means = Data(count: halfWidth * halfHeight * 4)
-        means.withUnsafeMutableBytes { means in
-            pixels.withUnsafeBytes { pixels in
-                let (target, source) = (means.bindMemory(to: UInt32.self), pixels.bindMemory(to: UInt32.self))
-                for y in 0..<halfHeight {
-                    let (upper, lower) = (2 * y * width, (2 * y + 1) * width)
-                    for x in 0..<halfWidth {
-                        target[y * halfWidth + x] = Self.mean(
-                            source[upper + 2 * x], source[upper + 2 * x + 1], source[lower + 2 * x], source[lower + 2 * x + 1])
-                    }
-                }
-            }
-        }
-        let half = Picture(width: halfWidth, height: halfHeight, frames: [Frame(pixels: means)])
-        return Picture(width: width, height: height, frames: frames, plays: plays, half: half.withHalves())
-    }
-
-    /// The mean of four pixels: two of the four channels at a time have room in a word for their sums.
-    private static func mean(_ first: UInt32, _ second: UInt32, _ third: UInt32, _ fourth: UInt32) -> UInt32 {
-        let mask: UInt32 = 0x00FF_00FF
-        let rounding: UInt32 = 0x0002_0002
-        let low = (first & mask) &+ (second & mask) &+ (third & mask) &+ (fourth & mask) &+ rounding
-        let high =
-            (first >> 8 & mask) &+ (second >> 8 & mask) &+ (third >> 8 & mask) &+ (fourth >> 8 & mask) &+ rounding
-        return (low >> 2 & mask) | (high >> 2 & mask) << 8
-    }
 }
 
 /// The key under which a Cairo surface owns what it reads.

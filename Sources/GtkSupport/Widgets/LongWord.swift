@@ -7,7 +7,9 @@ public enum LongWord {
     /// Whether a text has a longer word, so that its lines must be broken anywhere.
     public static func occurs(in text: String) -> Bool {
         // Most texts are judged by their bytes, of which a character has at least one.
-        guard text.utf8.split(whereSeparator: { [9, 10, 32].contains($0) }).contains(where: { $0.count > limit }) else { return false }
+        guard text.utf8.split(whereSeparator: { [9, 10, 32].contains($0) }).contains(where: { $0.count > limit }) else {
+            return false
+        }
         var length = 0
         for character in text {
             length = character.isWhitespace ? 0 : length + 1

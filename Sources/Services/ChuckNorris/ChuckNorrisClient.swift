@@ -90,9 +90,10 @@ struct JokeBody: Decodable {
 }
 
 extension JokeBody {
-    /// Whether a joke's page may be offered. An address that cannot be read is only shown.
+    /// Whether a joke's page may be offered. What leads to no host is only shown.
     private static func isOffered(_ page: String, by base: URL) -> Bool {
-        URL(string: page).map { AddressPolicy.isOutside($0, of: base) } ?? true
+        guard let url = URL(string: page), url.host() != nil else { return true }
+        return AddressPolicy.isOutside(url, of: base)
     }
 }
 

@@ -65,6 +65,7 @@ extension ComicPictureError: DescribedError {
         case .none: localized("This comic has no picture to show.")
         case .tooLarge: localized("The picture is too large to show.")
         case .malformed: localized("The picture is damaged.")
+        case .undecodable: localized("The picture takes too much memory or time to show.")
         }
     }
 }

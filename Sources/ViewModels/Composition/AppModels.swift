@@ -124,7 +124,8 @@ extension PeopleModel {
             savePersonEdits: SavePersonEditsUseCase(store: store), exportVCard: ExportVCardUseCase(documents: services.documents),
             map: PeopleMapModel(
                 settings: services.settings, retryTiles: RetryTilesUseCase(gate: gate), loadTileServer: loadTileServer,
-                loadTile: { LoadTileUseCase(service: tileService($0), store: tiles, gate: gate) }),
+                loadTile: { LoadTileUseCase(service: tileService($0), store: tiles, gate: gate) },
+                pictureDecoder: services.pictureDecoder),
             selectedID: selectedID, locale: services.locale, today: services.today)
     }
 }

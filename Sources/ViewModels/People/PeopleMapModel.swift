@@ -42,19 +42,24 @@ public final class PeopleMapModel {
     /// The tiles that failed are requested again.
     public let tileRetryRequested = Event<Void>()
 
+    /// Decodes the pictures of tiles.
+    public let pictureDecoder: any PictureDecoder
+
     /// - Parameters:
     ///   - settings: store the part of the map that was shown last.
     ///   - retryTiles: lets a tile server be asked again.
     ///   - loadTileServer: says where the tiles come from.
     ///   - loadTile: loads tiles from there.
+    ///   - pictureDecoder: decodes their pictures.
     public init(
         settings: any SettingStore, retryTiles: RetryTilesUseCase, loadTileServer: LoadTileServerUseCase,
-        loadTile: @escaping @Sendable (TileTemplate) -> LoadTileUseCase
+        loadTile: @escaping @Sendable (TileTemplate) -> LoadTileUseCase, pictureDecoder: any PictureDecoder
     ) {
         self.settings = settings
         self.retryTiles = retryTiles
         self.loadTileServer = loadTileServer
         self.loadTile = loadTile
+        self.pictureDecoder = pictureDecoder
     }
 
     // MARK: What the view shows

@@ -26,7 +26,6 @@ public final class SwitterModel: SectionModel {
     /// What a screen reader says for the joke; an empty label would have the name of its type.
     public var accessibleText: String { joke?.content ?? localized("No joke yet") }
 
-
     /// What has just happened.
     public var status: String? { isFetching ? MessageStrings.fetchingJoke : messages.lastResult }
 

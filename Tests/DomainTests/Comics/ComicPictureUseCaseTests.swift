@@ -6,7 +6,7 @@ import Testing
 struct ComicPictureUseCaseTests {
     private static let plain = FakeComicDecoder.file("plain")
     private static let double = FakeComicDecoder.file("double")
-    private static let hugeFile = FakeComicDecoder.file("huge", width: 10_000, height: 5_001)
+    private static let hugeFile = FakeComicDecoder.file("huge", width: 7_000, height: 5_001)
 
     private struct World: Sendable {
         let service = FakeComicService(newest: 3012)
@@ -83,7 +83,7 @@ struct ComicPictureUseCaseTests {
             Result<Data, any Error>.failure(HTTPError.status(404, description: nil)),
             .failure(HTTPError.status(403, description: nil)), .failure(HTTPError.unexpectedContent),
             .failure(HTTPError.tooLarge),
-            .success(FakeComicDecoder.file("huge", width: 10_000, height: 5_001)),
+            .success(FakeComicDecoder.file("huge", width: 7_000, height: 5_001)),
         ])
     func absent(answer: Result<Data, any Error>) async throws {
         let world = World()
@@ -120,13 +120,13 @@ struct ComicPictureUseCaseTests {
         #expect(world.service.askedPictures == ["2000_2x.png", "2000.png", "2000_2x.png", "2000_2x.png"])
     }
 
-    @Test("More than fifty megapixels are refused and not kept")
+    @Test("More than thirty-five megapixels are refused and not kept")
     func tooLarge() async throws {
         let world = World()
         world.service.setPicture("2000.png", .success(Self.hugeFile))
         await #expect(throws: ComicPictureError.tooLarge) { try await world.load() }
         #expect(world.cache.kept.isEmpty)
-        world.service.setPicture("2000.png", .success(FakeComicDecoder.file("a", width: 10_000, height: 5_000)))
+        world.service.setPicture("2000.png", .success(FakeComicDecoder.file("a", width: 7_000, height: 5_000)))
         #expect(try await world.load().scale == 1)
     }
 

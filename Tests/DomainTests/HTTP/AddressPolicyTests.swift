@@ -100,7 +100,8 @@ struct AddressPolicyTests {
     @Test(
         "A service elsewhere may refer to others",
         arguments: [
-            "https://faces.example/7.jpg", "https://1.1.1.1/", "https://128.0.0.1/", "https://[2001:db8::1]/", "https://1.example/",
+            "https://faces.example/7.jpg", "https://1.1.1.1/", "https://128.0.0.1/", "https://[2001:db8::1]/",
+            "https://1.example/",
             "https://localhost.example/", "https://deadbeef.example/",
         ])
     func others(address: String) throws {

@@ -1,18 +1,17 @@
-import CGtk
 import Domain
 import XCTest
 
-@testable import GtkSupport
+@testable import PictureDecoding
 
 /// Pictures that move, from bytes that come from outside.
-final class GIFTests: GtkTestCase {
+final class GIFTests: DecodingTestCase {
     private func decoded(_ gif: GIF, pixels: Int = 4_000_000) async throws -> Picture {
-        try await PixbufDecoder().picture(from: gif.data, limits: .init(bytes: 4 << 20, pixels: pixels))
+        try await decoder.picture(from: gif.data, limits: .init(bytes: 4 << 20, pixels: pixels))
     }
 
     private func error(decoding data: Data) async -> PictureError? {
         do {
-            _ = try await PixbufDecoder().picture(from: data, limits: .portrait)
+            _ = try await decoder.picture(from: data, limits: .portrait)
             return nil
         } catch {
             return error as? PictureError
@@ -107,7 +106,7 @@ final class GIFTests: GtkTestCase {
             for value: UInt8 in [0, 1, 0x21, 0x2C, 0x3B, 0x7F, 0xFF] {
                 var damaged = data
                 damaged[place] = value
-                guard let picture = try? await PixbufDecoder().picture(from: damaged, limits: .portrait) else { continue }
+                guard let picture = try? await decoder.picture(from: damaged, limits: .portrait) else { continue }
                 XCTAssertLessThanOrEqual(picture.byteCount, 4 * PictureLimits.portrait.pixels)
             }
         }

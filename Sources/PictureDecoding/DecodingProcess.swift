@@ -1,0 +1,116 @@
+import CDecoding
+import Dispatch
+import Domain
+import Foundation
+import Synchronization
+
+/// Decodes pictures in a process of its own, which has no files and no network, little memory and little time.
+///
+/// The process is started with the first picture and kept for the next ones. A picture that ends it fails, and the next picture starts
+/// another one.
+public final class DecodingProcess: PictureDecoder {
+    /// How long an answer may take in milliseconds, on a machine that is busy with other things. The process itself is limited to a few
+    /// seconds of the processor.
+    private static let patience: CInt = 30_000
+
+    private struct Running {
+        let channel: DecodingChannel
+        let process: pid_t
+    }
+
+    private let program: String
+    private let running = Mutex<Running?>(nil)
+    // The connection blocks: Swift's own threads are for others.
+    private let queue = DispatchQueue(label: "decoding", qos: .userInitiated)
+
+    /// - Parameter program: the path of `chuckle-decode`.
+    public init(program: String = DecodingProcess.program) {
+        self.program = program
+    }
+
+    deinit {
+        end()
+    }
+
+    /// The program beside this one, or in `libexec` of an installation.
+    public static var program: String {
+        let folder = Bundle.main.bundleURL
+        let installed = folder.appending(path: "../libexec/chuckle-decode").standardizedFileURL.path(percentEncoded: false)
+        if FileManager.default.isExecutableFile(atPath: installed) { return installed }
+        return folder.appending(path: "chuckle-decode").path(percentEncoded: false)
+    }
+
+    /// The process; nil while there is none. For tests.
+    var process: pid_t? { running.withLock { $0?.process } }
+
+    public func picture(from data: Data, limits: PictureLimits) async throws -> Picture {
+        // Most of what is no picture needs no process.
+        _ = try limits.header(of: data)
+        try Task.checkCancellation()
+        return try await withCheckedThrowingContinuation { continuation in
+            queue.async { continuation.resume(with: Result { try self.decoded(data, limits) }) }
+        }
+    }
+
+    private func decoded(_ data: Data, _ limits: PictureLimits) throws -> Picture {
+        let encoded = SharedMemory.filled(count: data.count) { memory in
+            memory.copyBytes(from: data)
+            return data.count
+        }
+        guard let encoded, let channel = channel() else { throw PictureError.undecodable }
+        guard channel.send(DecodingRequest(byteCount: data.count, limits: limits), with: encoded),
+            let (answer, descriptor) = channel.receive(DecodingAnswer.self, timeout: Self.patience)
+        else {
+            end()
+            throw PictureError.undecodable
+        }
+        switch answer {
+        case .picture(let layout):
+            guard layout.complies(with: limits), let pixels = SharedMemory.received(descriptor, count: layout.byteCount) else {
+                end()
+                throw PictureError.undecodable
+            }
+            return Picture(layout, pixels)
+        case .tooLarge: throw PictureError.tooLarge
+        case .malformed(let description): throw PictureError.malformed(description)
+        }
+    }
+
+    /// The connection to the process, which is started if there is none.
+    private func channel() -> DecodingChannel? {
+        running.withLock { running in
+            if let running { return running.channel }
+            var process: pid_t = 0
+            let socket = chuckle_start(program, &process)
+            guard socket >= 0 else { return nil }
+            let channel = DecodingChannel(socket: socket)
+            running = Running(channel: channel, process: process)
+            return channel
+        }
+    }
+
+    private func end() {
+        let ended = running.withLock { running in
+            defer { running = nil }
+            return running
+        }
+        if let ended { chuckle_end(ended.process) }
+    }
+}
+
+extension Picture {
+    /// A picture of which the pixels stay where they are.
+    convenience init(_ layout: PictureLayout, _ memory: SharedMemory) {
+        var offset = 0
+        func next(_ size: PictureLayout.Size) -> Data {
+            defer { offset += size.byteCount }
+            return memory.data(at: offset, count: size.byteCount)
+        }
+        let frames = layout.delays.map { Frame(pixels: next(layout.size), delay: $0) }
+        let planes = layout.halves.map { (size: $0, pixels: next($0)) }
+        let half = planes.reversed().reduce(nil as Picture?) { smaller, plane in
+            Picture(width: plane.size.width, height: plane.size.height, frames: [Frame(pixels: plane.pixels)], half: smaller)
+        }
+        self.init(width: layout.size.width, height: layout.size.height, frames: frames, plays: layout.plays, half: half)
+    }
+}

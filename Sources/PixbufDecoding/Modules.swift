@@ -1,0 +1,41 @@
+import CPixbuf
+import Foundation
+
+extension PixbufDecoder {
+    /// A picture of one pixel in each format.
+    private static let samples = [
+        ("png", "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),
+        ("gif", "R0lGODlhAQABAIAAAAAAAP///yH5BAAKAAAALAAAAAABAAEAAAICRAEAOw=="),
+        (
+            "jpeg",
+            """
+            /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/wAALCAAB\
+            AAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==
+            """
+        ),
+        ("webp", "UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA="),
+    ]
+
+    /// Loads everything that decoding needs from files, which cannot be opened any more once the process is confined. WebP is only there
+    /// where the platform has it.
+    public static func loadModules() {
+        for (format, sample) in samples {
+            guard let bytes = Data(base64Encoded: sample), let loader = gdk_pixbuf_loader_new_with_type(format, nil) else {
+                continue
+            }
+            _ = bytes.withUnsafeBytes {
+                gdk_pixbuf_loader_write(loader, $0.bindMemory(to: guchar.self).baseAddress, gsize($0.count), nil)
+            }
+            gdk_pixbuf_loader_close(loader, nil)
+            g_object_unref(loader)
+        }
+    }
+
+    /// The address space that this process uses, in bytes.
+    public static var addressSpace: Int {
+        guard let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ").first else {
+            return 1 << 30
+        }
+        return (Int(pages) ?? 1 << 18) * Int(sysconf(Int32(_SC_PAGESIZE)))
+    }
+}

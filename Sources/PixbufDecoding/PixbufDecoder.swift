@@ -1,0 +1,95 @@
+import CPixbuf
+import Domain
+import Foundation
+import GLibSupport
+import PictureDecoding
+
+/// Decodes pictures with gdk-pixbuf.
+///
+/// The header says the format and the number of pixels. Only the loader of that format sees the bytes, and only if there are not too
+/// many pixels.
+public enum PixbufDecoder {
+    /// Gets memory of a size in bytes, and has it filled with pixels by a function that returns how many bytes it has used.
+    public typealias Allocate = (_ count: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Int) -> Void
+
+    /// Decodes a picture: all frames where they keep to the limits, and otherwise the first.
+    /// - Returns: where the pixels are in the memory.
+    /// - Throws: `PictureError`.
+    public static func decode(_ data: Data, limits: PictureLimits, allocate: Allocate) throws -> PictureLayout {
+        let header = try limits.header(of: data)
+        return try header.format == .gif
+            ? decodeGIF(data, limits, allocate) : decodeStill(data, header.format, limits, allocate)
+    }
+
+    private static func decodeStill(
+        _ data: Data, _ format: PictureHeader.Format, _ limits: PictureLimits, _ allocate: Allocate
+    ) throws -> PictureLayout {
+        var loader: Loader? = try Loader(data, format, limits)
+        guard let pixbuf = loader?.pixbuf else { throw PictureError.malformed("") }
+        let size = PictureLayout.Size(
+            width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)))
+        let layout = PictureLayout(size: size, delays: [0], halves: limits.needsHalves ? Halves.sizes(of: size) : [])
+        allocate(layout.byteCount) { memory in
+            copyPixels(of: pixbuf, to: memory)
+            // Its pixels are not needed twice while halves are made.
+            loader = nil
+            Halves.fill(memory, layout)
+            return layout.byteCount
+        }
+        return layout
+    }
+
+    private static func decodeGIF(_ data: Data, _ limits: PictureLimits, _ allocate: Allocate) throws -> PictureLayout {
+        guard let file = GIFFile(data), !file.isCutOff, !file.frames.isEmpty else { throw PictureError.malformed("") }
+        guard file.pixels(of: 1) <= limits.pixels else { throw PictureError.tooLarge }
+        let isPlayed = file.frames.count <= GIFFile.frameLimit && file.pixels(of: file.frames.count) <= limits.pixels
+        let count = isPlayed ? file.frames.count : 1
+        let loader = try Loader(file.encoded(frames: count), .gif, limits)
+        guard let frames = loader.frames, let first = chuckle_frames_get_pixbuf(frames.opaque) else {
+            throw PictureError.malformed("")
+        }
+        let size = PictureLayout.Size(width: Int(gdk_pixbuf_get_width(first)), height: Int(gdk_pixbuf_get_height(first)))
+        var delays: [Int] = []
+        allocate(size.byteCount * count) { memory in
+            for index in 0..<count {
+                // The file that the loader was given has a frame each 100 ms.
+                let isAnother = chuckle_frames_advance(frames.opaque, Int32(clamping: index * 100)) != 0
+                guard index == 0 || isAnother, let pixbuf = chuckle_frames_get_pixbuf(frames.opaque) else { break }
+                let start = index * size.byteCount
+                copyPixels(of: pixbuf, to: UnsafeMutableRawBufferPointer(rebasing: memory[start..<start + size.byteCount]))
+                delays.append(file.frames[index].delay)
+            }
+            return size.byteCount * delays.count
+        }
+        return PictureLayout(size: size, delays: delays, plays: file.plays)
+    }
+
+    /// Copies pixels into memory in the format of `Picture.Frame`.
+    private static func copyPixels(of pixbuf: OpaquePointer, to memory: UnsafeMutableRawBufferPointer) {
+        let width = Int(gdk_pixbuf_get_width(pixbuf))
+        let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
+        let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))
+        let target = memory.bindMemory(to: UInt32.self)
+        guard let source = gdk_pixbuf_read_pixels(pixbuf), width > 0, channels >= 3 else { return }
+        for y in 0..<min(Int(gdk_pixbuf_get_height(pixbuf)), target.count / width) {
+            var pixel = source + y * stride
+            for x in 0..<width {
+                let (red, green, blue) = (UInt32(pixel[0]), UInt32(pixel[1]), UInt32(pixel[2]))
+                if channels == 3 || pixel[3] == 0xFF {
+                    target[y * width + x] = 0xFF00_0000 | red << 16 | green << 8 | blue
+                } else {
+                    let opacity = UInt32(pixel[3])
+                    target[y * width + x] =
+                        opacity << 24 | share(red, opacity) << 16 | share(green, opacity) << 8 | share(blue, opacity)
+                }
+                pixel += channels
+            }
+        }
+    }
+
+    /// A colour multiplied by an opacity, of 255 each, rounded.
+    private static func share(_ colour: UInt32, _ opacity: UInt32) -> UInt32 {
+        let product = colour * opacity + 0x80
+        return (product + product >> 8) >> 8
+    }
+}

@@ -1,0 +1,172 @@
+import CDecoding
+import CPixbuf
+import Domain
+import GLibSupport
+import XCTest
+
+@testable import PictureDecoding
+
+/// Pictures from bytes that come from outside.
+final class DecodingProcessTests: DecodingTestCase {
+    /// An encoded picture of one colour.
+    private func png(width: Int32, height: Int32, colour: UInt32 = 0x3366_99ff) throws -> Data {
+        let pixels = try XCTUnwrap(gdk_pixbuf_new(GDK_COLORSPACE_RGB, 1, 8, width, height))
+        defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
+        gdk_pixbuf_fill(pixels, colour)
+        var buffer: UnsafeMutablePointer<CChar>?
+        var size: gsize = 0
+        _ = try throwingGLibError { gdk_pixbuf_save_to_bufferv(pixels, &buffer, &size, "png", nil, nil, $0) }
+        defer { g_free(buffer) }
+        return Data(bytes: try XCTUnwrap(buffer), count: Int(size))
+    }
+
+    private func error(decoding data: Data, limits: PictureLimits = .portrait) async -> PictureError? {
+        do {
+            _ = try await decoder.picture(from: data, limits: limits)
+            return nil
+        } catch {
+            return error as? PictureError
+        }
+    }
+
+    func testPictureIsDecodedWithItsSize() async throws {
+        let picture = try await decoder.picture(from: try png(width: 60, height: 40), limits: .portrait)
+        XCTAssertEqual([picture.width, picture.height, picture.byteCount], [60, 40, 9_600])
+        XCTAssertEqual(picture.pixel(x: 59, y: 39), 0x336699)
+    }
+
+    func testLargePictureIsDrawnSmallFromHalvesOfItself() async throws {
+        let picture = try await decoder.picture(from: try png(width: 2_400, height: 2_000), limits: .comic)
+        func width(_ width: Double, _ height: Double) -> Int { picture.sufficing(width: width, height: height).width }
+        XCTAssertEqual(width(2_400, 2_000), 2_400)
+        XCTAssertEqual(width(1_201, 1_000), 2_400)
+        XCTAssertEqual(width(1_200, 1_000), 1_200)
+        XCTAssertEqual(width(600, 500), 600)
+        XCTAssertEqual(width(10, 8), 600)
+        let half = picture.sufficing(width: 1_200, height: 1_000)
+        for (x, y) in [(0, 0), (1_199, 999), (600, 500)] { XCTAssertEqual(half.pixel(x: x, y: y), 0x336699) }
+    }
+
+    func testPortraitIsScaledWhileItIsDecoded() async throws {
+        let picture = try await decoder.picture(from: try png(width: 1_600, height: 800), limits: .portrait)
+        XCTAssertEqual([picture.width, picture.height], [512, 256])
+        XCTAssertEqual(picture.pixel(x: 511, y: 255), 0x336699)
+    }
+
+    func testTranslucentPixelsAreMultipliedByTheirOpacity() async throws {
+        let picture = try await decoder.picture(from: try png(width: 1, height: 1, colour: 0xFF80_0040), limits: .portrait)
+        let pixel = picture.frames[0].pixels.withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
+        XCTAssertEqual(pixel, 0x4040_2000)
+    }
+
+    func testProcessIsConfinedAndKept() async throws {
+        let file = try png(width: 2, height: 2)
+        _ = try await decoder.picture(from: file, limits: .portrait)
+        let process = try XCTUnwrap(decoder.process)
+        let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+        XCTAssertTrue(status.contains("Seccomp:\t2"), status)
+        let limits = try String(contentsOfFile: "/proc/\(process)/limits", encoding: .utf8)
+        let memory = try XCTUnwrap(limits.firstMatch(of: /Max address space +([0-9]+)/)?.output.1)
+        XCTAssertLessThan(try XCTUnwrap(Int(memory)), 1 << 30)
+        XCTAssertNotNil(limits.firstMatch(of: /Max cpu time +[0-9]+/))
+        _ = try await decoder.picture(from: file, limits: .portrait)
+        XCTAssertEqual(decoder.process, process)
+    }
+
+    func testPictureThatEndsTheProcessFailsAndTheNextOneIsDecoded() async throws {
+        let file = try png(width: 2, height: 2)
+        _ = try await decoder.picture(from: file, limits: .portrait)
+        let process = try XCTUnwrap(decoder.process)
+        kill(process, SIGKILL)
+        let failure = await error(decoding: file)
+        XCTAssertEqual(failure, .undecodable)
+        _ = try await decoder.picture(from: file, limits: .portrait)
+        XCTAssertNotEqual(decoder.process, process)
+        XCTAssertThrowsError(try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8))
+    }
+
+    func testMissingProgramIsAnErrorOfEachPicture() async throws {
+        let file = try png(width: 2, height: 2)
+        let missing = DecodingProcess(program: "/nowhere/chuckle-decode")
+        for _ in 0..<2 {
+            do {
+                _ = try await missing.picture(from: file, limits: .portrait)
+                XCTFail("decoded by nobody")
+            } catch {
+                XCTAssertEqual(error as? PictureError, .undecodable)
+            }
+        }
+    }
+
+    func testMemoryThatTheOtherSideCouldStillChangeIsNotRead() {
+        let open = chuckle_shared_memory(100)
+        XCTAssertNil(SharedMemory.received(open, count: 100))
+        let sealed = chuckle_shared_memory(100)
+        XCTAssertEqual(chuckle_seal(sealed), 0)
+        XCTAssertNil(SharedMemory.received(dup(sealed), count: 101))
+        XCTAssertNotNil(SharedMemory.received(sealed, count: 100))
+    }
+
+    func testLayoutsThatNobodyAskedForAreRefused() {
+        let size = PictureLayout.Size(width: 100, height: 100)
+        let limits = PictureLimits(bytes: 1 << 20, pixels: 10_000)
+        XCTAssertTrue(PictureLayout(size: size, delays: [0]).complies(with: limits))
+        for layout in [
+            PictureLayout(size: size, delays: []), PictureLayout(size: size, delays: [0, 0]),
+            PictureLayout(size: .init(width: 0, height: 100), delays: [0]),
+            PictureLayout(size: .init(width: -100, height: -100), delays: [0]),
+            PictureLayout(size: .init(width: 101, height: 100), delays: [0]),
+            PictureLayout(size: .init(width: .max, height: .max), delays: [0]),
+            PictureLayout(size: size, delays: [0], halves: [size]),
+        ] {
+            XCTAssertFalse(layout.complies(with: limits), "\(layout)")
+        }
+    }
+
+    func testLimitsHold() async throws {
+        let picture = try png(width: 100, height: 100)
+        let atLimit = await error(decoding: picture, limits: .init(bytes: picture.count, pixels: 10_000))
+        XCTAssertNil(atLimit)
+        let manyPixels = await error(decoding: picture, limits: .init(bytes: picture.count, pixels: 9_999))
+        XCTAssertEqual(manyPixels, .tooLarge)
+        let manyBytes = await error(decoding: picture, limits: .init(bytes: picture.count - 1, pixels: 10_000))
+        XCTAssertEqual(manyBytes, .tooLarge)
+    }
+
+    func testHeaderThatPromisesGigapixelsIsRefusedBeforeDecoding() async throws {
+        var bomb = try png(width: 1, height: 1)
+        // Width and height of the header chunk, which begins at byte 16; its checksum is recomputed.
+        bomb.replaceSubrange(16..<24, with: [0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff])
+        let checksum = crc32(bomb[12..<29])
+        bomb.replaceSubrange(29..<33, with: withUnsafeBytes(of: checksum.bigEndian) { Array($0) })
+        let error = await error(decoding: bomb)
+        XCTAssertEqual(error, .tooLarge)
+    }
+
+    func testFormatsThatOnlyGdkPixbufKnowsAreRefused() async {
+        for text in ["<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>", "P6 1 1 255 abc"] {
+            let error = await error(decoding: Data(text.utf8))
+            XCTAssertEqual(error, .malformed(""))
+        }
+    }
+
+    func testDamagedBytesAreRefused() async throws {
+        let picture = try png(width: 60, height: 60)
+        for damaged in [Data(), Data("no picture".utf8), picture.prefix(8), picture.prefix(20)] {
+            guard case .malformed = await error(decoding: Data(damaged)) else {
+                XCTFail("\(damaged.count) bytes were taken for a picture")
+                continue
+            }
+        }
+    }
+
+    /// The checksum of PNG chunks (ISO 3309).
+    private func crc32(_ bytes: Data) -> UInt32 {
+        var remainder: UInt32 = 0xffff_ffff
+        for byte in bytes {
+            remainder ^= UInt32(byte)
+            for _ in 0..<8 { remainder = remainder & 1 == 1 ? remainder >> 1 ^ 0xedb8_8320 : remainder >> 1 }
+        }
+        return ~remainder
+    }
+}

@@ -1,0 +1,19 @@
+import Domain
+import Foundation
+import PictureDecoding
+import XCTest
+
+/// Tests with the process that decodes pictures. All of them use one, as the application does.
+class DecodingTestCase: XCTestCase {
+    let decoder = DecodingTestCase.shared
+    private static let shared = DecodingProcess()
+}
+
+extension Picture {
+    /// One pixel's red, green and blue as on the web.
+    func pixel(x: Int, y: Int, frame: Int = 0) -> UInt32 {
+        frames[frame].pixels.withUnsafeBytes {
+            $0.loadUnaligned(fromByteOffset: (y * width + x) * 4, as: UInt32.self) & 0xFFFFFF
+        }
+    }
+}
