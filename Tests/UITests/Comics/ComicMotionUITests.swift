@@ -4,7 +4,6 @@ import XCTest
 
 /// Comics that move, and the way to have them stand still.
 final class ComicMotionUITests: UITestCase {
-    @MainActor
     func testAComicThatMovesIsPausedAndPlayedByItsButtonAndBySpace() async throws {
         try await scenario(hasAnimations: true) { chuckle, _ in
             let comics = try chuckle.showMovingComic()
@@ -43,7 +42,6 @@ final class ComicMotionUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testWithoutAnimationsAComicStandsStillUntilItIsPlayed() async throws {
         try await scenario { chuckle, _ in
             let comics = try chuckle.showMovingComic()

@@ -5,7 +5,6 @@ import XCTest
 
 /// The overview of the comics, the favourites and the archive.
 final class ComicOverviewUITests: UITestCase {
-    @MainActor
     func testEverythingSeenWorksWithoutANetworkAfterARestart() async throws {
         try await scenario { chuckle, server in
             let comics = try chuckle.showComics()
@@ -51,7 +50,6 @@ final class ComicOverviewUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testTheArchiveIsKeptStoppedAndContinued() async throws {
         try await scenario { chuckle, server in
             _ = try chuckle.showComics()
@@ -74,7 +72,6 @@ final class ComicOverviewUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testTheSwitchOfTheDarkStyleIsInTheSettings() async throws {
         try await scenario { chuckle, _ in
             try chuckle.showSettings()

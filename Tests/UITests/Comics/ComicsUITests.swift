@@ -5,7 +5,6 @@ import XCTest
 
 /// The section of the comics, by keyboard and as a screen reader sees it.
 final class ComicsUITests: UITestCase {
-    @MainActor
     func testEachKeyAndButtonLeadsToItsComic() async throws {
         try await scenario { chuckle, _ in
             let comics = try chuckle.showComics()
@@ -54,7 +53,6 @@ final class ComicsUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testANumberLeadsToItsComicOrIsExplained() async throws {
         try await scenario { chuckle, server in
             let comics = try chuckle.showComics()
@@ -90,7 +88,6 @@ final class ComicsUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testTheAltTextOpensByKeyButtonAndHoldingAndGivesTheFocusBack() async throws {
         try await scenario { chuckle, _ in
             let comics = try chuckle.showComics()
@@ -120,7 +117,6 @@ final class ComicsUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testTheDescriptionHasAHeadingAndTheTranscriptWhereItCanBeTrusted() async throws {
         try await scenario { chuckle, _ in
             let comics = try chuckle.showComics()
@@ -141,7 +137,6 @@ final class ComicsUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testTurningAndResizingAsksTheServiceNothing() async throws {
         try await scenario { chuckle, server in
             let comics = try chuckle.showComics()
@@ -164,7 +159,6 @@ final class ComicsUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testComicsWithoutAPictureStillHaveTheirTexts() async throws {
         try await scenario { chuckle, _ in
             let comics = try chuckle.showComics()
