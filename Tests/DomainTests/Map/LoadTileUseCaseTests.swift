@@ -1,6 +1,7 @@
 import Atlas
 import Foundation
 import Synchronization
+import TestFakes
 import Testing
 
 @testable import Domain

@@ -1,13 +1,8 @@
 import Domain
 import Foundation
 import Storage
+import TestFakes
 import Testing
-
-extension DadJoke {
-    static func sample(_ name: String, _ provider: DadJokeProvider = .official) -> DadJoke {
-        DadJoke(provider: provider, identifier: name, setup: "Setup of \(name)", punchline: "Punchline\nof \(name)")
-    }
-}
 
 @Suite("Dad jokes that were fetched ahead")
 struct DadJokeTableTests {
@@ -31,8 +26,9 @@ struct DadJokeTableTests {
     @Test("Jokes are told one by one, each of them once")
     func telling() async throws {
         #expect(try await table.tellNext(of: .official) == nil)
-        try await table.keep(Self.jokes(1...10), of: .official)
-        #expect(try await Self.rest(table) == Self.jokes(1...10))
+        let jokes = Self.jokes(1...10) + [DadJoke(provider: .official, setup: "One\nTwo", punchline: "Three\nFour")]
+        try await table.keep(jokes, of: .official)
+        #expect(try await Self.rest(table) == jokes)
         #expect(try await table.tellNext(of: .official) == nil)
     }
 

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import GRDB
 import Storage
+import TestFakes
 import Testing
 
 @Suite("A change of people that does not come to its end")

@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Storage
 import Synchronization
+import TestFakes
 import Testing
 
 /// A folder for one test, and the databases in it. It is removed with the instance of the suite.
@@ -84,25 +85,7 @@ func text(_ sql: String, in file: URL) throws -> String? {
     return try queue.read { try String.fetchOne($0, sql: sql) }
 }
 
-extension ChuckNorrisJoke {
-    static func sample(_ id: String) -> ChuckNorrisJoke {
-        ChuckNorrisJoke(id: id, value: "Text of \(id)", createdAt: "2020-01-05 13:42:19.576875")
-    }
-}
-
 extension Person {
-    /// A person with a unique name and every field.
-    static func sample(_ id: String, city: String = "Billings", phone: String = "(272) 790-0888") -> Person {
-        Person(
-            id: id, title: "Ms", firstName: "First \(id)", lastName: "Last \(id)", gender: "female",
-            address: Address(
-                street: "8929 Valwood Pkwy", city: city, state: "Michigan", country: "United States", postcode: "06310"),
-            coordinates: Coordinates(latitude: -69.8246, longitude: 134.8719), email: "\(id)@example.com",
-            dateOfBirth: CalendarDay(year: 1992, month: 2, day: 29), registered: CalendarDay(year: 2007, month: 7, day: 9),
-            phone: phone, cell: "(489) 330-2385", nationality: "US",
-            picture: URL(string: "https://example.com/\(id).jpg").map { PictureAddresses(large: $0, medium: $0, thumbnail: $0) })
-    }
-
     static func samples(_ seed: String, count: Int = 100) -> [Person] {
         (0..<count).map { sample("\(seed)-\($0)") }
     }

@@ -44,7 +44,9 @@ struct ComicPictureModelTests {
     func doubledLater() async {
         let service = FakeComicService()
         service.setDouble(.failure(.status(503, description: nil)))
-        let model = ComicsModel.make(service, keptPicture: FakeComicService.drawing)
+        let model = ComicsModel.make(
+            service,
+            pictures: FakePictureStore(["comic 2000": FakeComicService.drawing, "comic 3000": FakeComicService.drawing]))
         await model.load()
         #expect(model.picture.scale == 1)
         service.setDouble(.success(FakeComicService.drawing + Data([1])))
@@ -57,7 +59,7 @@ struct ComicPictureModelTests {
     func keptPicture() async {
         let (service, store) = (FakeComicService(), ComicTable.inMemory())
         try? await store.keep([.sample(50)], absent: [])
-        let model = ComicsModel.make(service, store: store, keptPicture: FakeComicService.drawing)
+        let model = ComicsModel.make(service, store: store, pictures: FakePictureStore(["comic 50": FakeComicService.drawing]))
         await model.load()
         service.fail(with: .unreachable(description: "Nobody there."))
         await model.go(to: 50)

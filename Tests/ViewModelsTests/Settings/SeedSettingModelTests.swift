@@ -9,7 +9,7 @@ import ViewModels
 struct SeedSettingModelTests {
     /// A hundred people.
     private static func people(_ prefix: String) -> [Person] {
-        (0..<100).map { .sample("\(prefix)\($0)", first: "\(prefix)\($0)") }
+        (0..<100).map { .sample("\(prefix)\($0)", firstName: "\(prefix)\($0)") }
     }
 
     /// A store of a hundred people of the seed "ios", of whom the first ones are edited.
@@ -88,7 +88,7 @@ struct SeedSettingModelTests {
         model.textChanged("w")
         let first = Task { await model.previewNeeded() }
         await late.isAsked()
-        store.answers.expect(.success([Profile(person: .sample("a", first: "Ada"))]))
+        store.answers.expect(.success([Profile(person: .sample("a", firstName: "Ada"))]))
         await Self.type("wi", into: model)
         let sentence = "1 person will be replaced."
         #expect(model.consequence == sentence)
@@ -116,7 +116,7 @@ struct SeedSettingModelTests {
         #expect(model.consequence == nil)
         #expect(!model.canChange)
         await model.changeTapped()
-        #expect(await service.seeds.isEmpty)
+        #expect(service.seeds.isEmpty)
         await Self.type("winter", into: model)
         #expect(model.problem == nil)
     }
@@ -128,7 +128,7 @@ struct SeedSettingModelTests {
         await model.shown()
         await Self.type(" winter ", into: model)
         await model.changeTapped()
-        #expect(await service.seeds == ["winter"])
+        #expect(service.seeds == ["winter"])
         #expect(model.text == "winter")
         #expect(model.status == "The seed is now “winter” · 101 people")
         #expect(model.consequence == nil)
@@ -142,8 +142,8 @@ struct SeedSettingModelTests {
 
     @Test("While a change runs there is no second one, and what is typed meanwhile stays")
     func oneAtATime() async throws {
-        let service = AwaitedPersonService()
-        let answer = service.answers.expect()
+        let service = FakePersonService()
+        let answer = service.people.expect()
         let model = SeedSettingModel.make(service, store: try await Self.store())
         await model.shown()
         await Self.type("winter", into: model)
@@ -180,7 +180,7 @@ struct SeedSettingModelTests {
         #expect(model.status == nil)
         #expect(try await store.seed() == "ios")
         #expect(try await store.people().current().profiles.count == 100)
-        await service.set(.success(Self.people("winter")))
+        service.set(.success(Self.people("winter")))
         await model.messages.actionTapped()
         #expect(model.messages.message == nil)
         #expect(model.seed == "winter")
@@ -215,7 +215,7 @@ struct SeedSettingModelTests {
     @Test("While somebody is being edited the seed waits: it could take the person away from under the edits")
     func waits() async throws {
         let store = PersonTable.inMemory()
-        let people = PeopleModel.make(FakePersonService(.success([Person.sample("a", first: "Ada")])), store: store)
+        let people = PeopleModel.make(FakePersonService(.success([Person.sample("a", firstName: "Ada")])), store: store)
         await people.load()
         people.rowSelected(at: 0)
         people.editTapped()
