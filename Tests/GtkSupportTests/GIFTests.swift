@@ -10,15 +10,6 @@ final class GIFTests: GtkTestCase {
         try await PixbufDecoder().picture(from: gif.data, limits: .init(bytes: 4 << 20, pixels: pixels))
     }
 
-    private func error(decoding data: Data) async -> PictureError? {
-        do {
-            _ = try await PixbufDecoder().picture(from: data, limits: .portrait)
-            return nil
-        } catch {
-            return error as? PictureError
-        }
-    }
-
     func testFramesAreDecodedInTheirOrderWithTheirDelays() async throws {
         var gif = GIF(width: 6, height: 3, colours: [2, 3, 1])
         gif.frames[0].delay = 150

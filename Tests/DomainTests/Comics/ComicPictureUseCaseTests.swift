@@ -39,9 +39,14 @@ struct ComicPictureUseCaseTests {
         }
     }
 
+    private let world: World
+
+    init() async throws {
+        world = try await World()
+    }
+
     @Test("The picture of twice the size is taken where there is one, and fetched once")
     func twiceTheSize() async throws {
-        let world = try await World()
         world.service.setPicture("2000_2x.png", .success(Self.double))
         for _ in 0..<2 {
             let picture = try await world.load()
@@ -53,7 +58,6 @@ struct ComicPictureUseCaseTests {
 
     @Test("What is kept is had without asking the service, and nothing else is")
     func kept() async throws {
-        let world = try await World()
         world.service.setPicture("2000_2x.png", .success(Self.double))
         let load = world.pictures
         #expect(await load.kept(.sample(2000)) == nil)
@@ -68,7 +72,6 @@ struct ComicPictureUseCaseTests {
 
     @Test("A comic that is shown again is not decoded again")
     func decodedOnce() async throws {
-        let world = try await World()
         world.service.setPicture("100.png", .success(Self.plain))
         let load = world.pictures
         let fetched = try await load(.sample(100))
@@ -78,7 +81,6 @@ struct ComicPictureUseCaseTests {
 
     @Test("Older comics have one size only")
     func older() async throws {
-        let world = try await World()
         world.service.setPicture("100.png", .success(Self.plain))
         #expect(try await world.load(100).scale == 1)
         #expect(world.service.askedPictures == ["100.png"])
@@ -92,7 +94,6 @@ struct ComicPictureUseCaseTests {
             .success(FakeComicDecoder.file("huge", width: 10_000, height: 5_001)),
         ])
     func absent(answer: Result<Data, HTTPError>) async throws {
-        let world = try await World()
         world.service.setPicture("2000_2x.png", answer)
         world.service.setPicture("2000.png", .success(Self.plain))
         #expect(try await world.bytes() == FakeComicDecoder.pixels(of: Self.plain))
@@ -109,7 +110,6 @@ struct ComicPictureUseCaseTests {
             .tooManyRequests(retryAfter: nil, description: nil),
         ])
     func passing(error: HTTPError) async throws {
-        let world = try await World()
         world.service.setPicture("2000_2x.png", .failure(error))
         world.service.setPicture("2000.png", .success(Self.plain))
         let first = try await world.load()
@@ -128,7 +128,6 @@ struct ComicPictureUseCaseTests {
 
     @Test("More than fifty megapixels are refused and not kept")
     func tooLarge() async throws {
-        let world = try await World()
         world.service.setPicture("2000.png", .success(Self.hugeFile))
         await #expect(throws: ComicPictureError.tooLarge) { try await world.load() }
         #expect(world.cache.kept.isEmpty)
@@ -140,7 +139,6 @@ struct ComicPictureUseCaseTests {
         "What is no picture, and what is damaged, is said and not kept",
         arguments: [Data("<html>".utf8), FakeComicDecoder.file("damaged")])
     func malformed(data: Data) async throws {
-        let world = try await World()
         world.service.setPicture("2000.png", .success(data))
         await #expect(throws: ComicPictureError.malformed) { try await world.load() }
         #expect(world.cache.kept.isEmpty)
@@ -148,14 +146,12 @@ struct ComicPictureUseCaseTests {
 
     @Test("A comic without a picture says so, and asks nobody")
     func noPicture() async throws {
-        let world = try await World()
         await #expect(throws: ComicPictureError.none) { try await world.pictures(Comic(number: 1663, title: "None")) }
         #expect(world.service.askedPictures.isEmpty)
     }
 
     @Test("A kept picture that is damaged is fetched again")
     func damaged() async throws {
-        let world = try await World()
         world.service.setPicture("2000.png", .success(Self.plain))
         _ = try await world.load()
         let name = try #require(world.cache.kept.keys.first)
@@ -166,7 +162,6 @@ struct ComicPictureUseCaseTests {
 
     @Test("Whether a comic is black on white is decided once and remembered")
     func inversion() async throws {
-        let world = try await World()
         world.service.setPicture("2000.png", .success(FakeComicDecoder.file("coloured")))
         #expect(try await !world.load().isBlackAndWhite)
         try await world.store.set(ComicPictureFacts(lacksDouble: true, isBlackAndWhite: true), of: 2000)
@@ -177,7 +172,6 @@ struct ComicPictureUseCaseTests {
 
     @Test("A favourite's picture stays when the cache is emptied, and goes back when it is none any more")
     func favourite() async throws {
-        let world = try await World()
         world.service.setPicture("2000_2x.png", .success(Self.double))
         _ = try await world.load()
         try await world.set(true)
@@ -192,7 +186,6 @@ struct ComicPictureUseCaseTests {
 
     @Test("A favourite's picture that comes later stays as well, from the service or from the cache")
     func laterPicture() async throws {
-        let world = try await World()
         try await world.set(true)
         world.service.setPicture("2000.png", .success(Self.plain))
         _ = try await world.load()
@@ -207,7 +200,6 @@ struct ComicPictureUseCaseTests {
 
     @Test("The neighbours are fetched ahead with their pictures, and failures are no matter")
     func prefetch() async throws {
-        let world = try await World()
         world.service.setPicture("406.png", .success(Self.plain))
         let load = LoadComicUseCase(service: world.service, store: world.store)
         let prefetch = PrefetchComicsUseCase(load: load, pictures: world.pictures)

@@ -7,11 +7,7 @@ import Testing
 @Suite("Kept comics")
 struct ComicTableTests {
     private let storage = TestStorage()
-    private let table: ComicTable
-
-    init() throws {
-        table = ComicTable(try storage.open())
-    }
+    private var table: ComicTable { ComicTable(storage.database) }
 
     @Test("A comic comes back as it was kept, with everything known and with next to nothing")
     func comics() async throws {

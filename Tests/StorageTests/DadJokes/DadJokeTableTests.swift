@@ -7,11 +7,7 @@ import Testing
 @Suite("Dad jokes that were fetched ahead")
 struct DadJokeTableTests {
     private let storage = TestStorage()
-    private let table: DadJokeTable
-
-    init() throws {
-        table = DadJokeTable(try storage.open())
-    }
+    private var table: DadJokeTable { DadJokeTable(storage.database) }
 
     private static func jokes(_ numbers: ClosedRange<Int>, _ provider: DadJokeProvider = .official) -> [DadJoke] {
         numbers.map { .sample("\($0)", provider) }

@@ -7,11 +7,7 @@ import Testing
 @Suite("Kept people")
 struct PersonTableTests {
     private let storage = TestStorage()
-    private let table: PersonTable
-
-    init() throws {
-        table = PersonTable(try storage.open())
-    }
+    private var table: PersonTable { PersonTable(storage.database) }
 
     @Test("At first there is nobody and no seed")
     func beginning() async throws {

@@ -10,6 +10,7 @@ import Testing
 final class TestStorage: Sendable {
     let folder: URL
     private let databases = Mutex<[AppDatabase]>([])
+    private let first = Mutex<AppDatabase?>(nil)
 
     init() {
         // A name with every character that has a meaning in addresses.
@@ -28,6 +29,19 @@ final class TestStorage: Sendable {
     }
 
     var file: URL { folder.databaseFile }
+
+    /// The database of the test, which is opened when it is used first.
+    var database: AppDatabase {
+        first.withLock { first in
+            do {
+                let database = try first ?? open()
+                first = database
+                return database
+            } catch {
+                preconditionFailure("no database in \(folder): \(error)")
+            }
+        }
+    }
 
     /// Opens a database as one more instance of the application does.
     func open(_ file: URL? = nil) throws -> AppDatabase {

@@ -18,12 +18,17 @@ struct PersonEditModelTests {
         return model
     }
 
+    /// A list with the first person open, and their form.
+    private func editing(_ store: PersonTable = .inMemory()) async throws -> (PeopleModel, PersonEditModel) {
+        let model = await opened(store)
+        model.editTapped()
+        return (model, try #require(model.editing))
+    }
+
     @Test("What is saved is shown, in its place in the order, and kept")
     func save() async throws {
         let store = PersonTable.inMemory()
-        let model = await opened(store)
-        model.editTapped()
-        let edit = try #require(model.editing)
+        let (model, edit) = try await editing(store)
         #expect(edit.name == "Ada Testova")
         edit.changed(.firstName, to: "Bodil")
         edit.changed(.dateOfBirth, to: "1990-11-22")
@@ -41,9 +46,7 @@ struct PersonEditModelTests {
 
     @Test("What is wrong is said when the field is left, and saving leads to it")
     func problems() async throws {
-        let model = await opened()
-        model.editTapped()
-        let edit = try #require(model.editing)
+        let (model, edit) = try await editing()
         edit.changed(.email, to: "nobody")
         #expect(edit.problem(of: .email) == nil)
         edit.left(.email)
@@ -68,9 +71,7 @@ struct PersonEditModelTests {
 
     @Test("A day of the calendar fills the field, and the age follows")
     func calendar() async throws {
-        let model = await opened()
-        model.editTapped()
-        let edit = try #require(model.editing)
+        let (_, edit) = try await editing()
         #expect(edit.calendarDay == CalendarDay(year: 1980, month: 2, day: 29))
         edit.dayChosen(try #require(CalendarDay(year: 2000, month: 11, day: 21)))
         #expect(edit.text(of: .dateOfBirth) == "2000-11-21")
@@ -119,9 +120,7 @@ struct PersonEditModelTests {
 
     @Test("A field goes back to the service's data, and follows them from then on")
     func reset() async throws {
-        let model = await opened()
-        model.editTapped()
-        var edit = try #require(model.editing)
+        var (model, edit) = try await editing()
         #expect(!edit.canReset(.city))
         edit.changed(.city, to: "Bergen")
         edit.changed(.phone, to: "1")
@@ -157,9 +156,7 @@ struct PersonEditModelTests {
     @Test("Edits that cannot be kept stay in the form, and saving can be tried again")
     func failure() async throws {
         let store = PersonTable.inMemory()
-        let model = await opened(store)
-        model.editTapped()
-        let edit = try #require(model.editing)
+        let (model, edit) = try await editing(store)
         edit.changed(.city, to: "Bergen")
         // Another window takes the person away meanwhile.
         let deleted = try #require(try await store.delete("a"))

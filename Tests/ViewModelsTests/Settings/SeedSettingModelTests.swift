@@ -26,6 +26,16 @@ struct SeedSettingModelTests {
         await model.previewNeeded()
     }
 
+    /// A shown model into which "winter" was typed.
+    private static func typed(_ service: FakePersonService = FakePersonService(), store: any PersonStore) async
+        -> SeedSettingModel
+    {
+        let model = SeedSettingModel.make(service, store: store)
+        await model.shown()
+        await type("winter", into: model)
+        return model
+    }
+
     @Test("The entry shows the seed that is used, and there is nothing to change")
     func shown() async throws {
         let model = SeedSettingModel.make(store: try await Self.store())
@@ -56,9 +66,7 @@ struct SeedSettingModelTests {
             (100, 0, "100 people will be added. The 100 you edited stay."),
         ])
     func consequence(edited: Int, deleted: Int, sentence: String) async throws {
-        let model = SeedSettingModel.make(store: try await Self.store(edited: edited, deleted: deleted))
-        await model.shown()
-        await Self.type("winter", into: model)
+        let model = await Self.typed(store: try await Self.store(edited: edited, deleted: deleted))
         #expect(model.consequence == sentence)
         #expect(model.canChange)
         await Self.type(" ios ", into: model)
@@ -69,9 +77,7 @@ struct SeedSettingModelTests {
     @Test("Who was edited meanwhile is counted when the settings are shown again, and what was typed stays")
     func shownAgain() async throws {
         let store = try await Self.store()
-        let model = SeedSettingModel.make(store: store)
-        await model.shown()
-        await Self.type("winter", into: model)
+        let model = await Self.typed(store: store)
         try await store.save(PersonEdits(city: "Elsewhere"), of: "ios7")
         await model.shown()
         #expect(model.text == "winter")
@@ -144,9 +150,7 @@ struct SeedSettingModelTests {
     func oneAtATime() async throws {
         let service = FakePersonService()
         let answer = service.people.expect()
-        let model = SeedSettingModel.make(service, store: try await Self.store())
-        await model.shown()
-        await Self.type("winter", into: model)
+        let model = await Self.typed(service, store: try await Self.store())
         let change = Task { await model.changeTapped() }
         await answer.isAsked()
         #expect(model.isChanging)
@@ -169,9 +173,7 @@ struct SeedSettingModelTests {
     func failedChange() async throws {
         let service = FakePersonService(.failure(.unreachable(description: "No network.")))
         let store = try await Self.store()
-        let model = SeedSettingModel.make(service, store: store)
-        await model.shown()
-        await Self.type("winter", into: model)
+        let model = await Self.typed(service, store: store)
         await model.changeTapped()
         #expect(model.messages.message == Message(text: "No network.", action: "Try Again"))
         #expect(model.text == "winter")
@@ -189,9 +191,7 @@ struct SeedSettingModelTests {
     @Test("Another text takes the message of the change before away")
     func messageGoes() async throws {
         let service = FakePersonService(.failure(.unreachable(description: "No network.")))
-        let model = SeedSettingModel.make(service, store: try await Self.store())
-        await model.shown()
-        await Self.type("winter", into: model)
+        let model = await Self.typed(service, store: try await Self.store())
         await model.changeTapped()
         await Self.type("summer", into: model)
         #expect(model.messages.message == nil)

@@ -43,3 +43,10 @@ extension ComicsModel {
         return AppModels(services).comics
     }
 }
+
+extension ComicPictureState {
+    /// How many of its pixels are one of the usual picture; nil while there is none.
+    var scale: Int? {
+        if case .loaded(let picture) = self { picture.scale } else { nil }
+    }
+}

@@ -32,11 +32,11 @@ struct DadJokesFixture {
     }
 
     /// A model that has read its favourites, of which there are some by these names.
-    static func loaded(_ names: [String] = []) async throws -> DadJokesFixture {
+    static func loaded(_ names: [String] = []) async throws -> (fixture: DadJokesFixture, model: DadJokesModel) {
         let fixture = DadJokesFixture()
         for name in names { try await fixture.keep(name) }
         await fixture.model.load()
-        return fixture
+        return (fixture, fixture.model)
     }
 
     /// Keeps a favourite behind the model's back.
