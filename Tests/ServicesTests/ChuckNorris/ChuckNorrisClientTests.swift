@@ -38,7 +38,7 @@ struct ChuckNorrisClientTests {
     func pageOnThisMachine() async throws {
         let answer = try Self.answer("url", "http://127.0.0.1:631/admin")
         #expect(try await Self.randomJoke(json: answer).link == nil)
-        let local = try Self.client(FakeHTTPClient(.success(HTTPResponse(answer))), base: "http://127.0.0.1:47113")
+        let local = try ChuckNorrisClient(FakeHTTPClient(.success(HTTPResponse(answer))), base: "http://127.0.0.1:47113")
         #expect(try await local.randomJoke().link != nil)
     }
 

@@ -60,12 +60,8 @@ extension RunningChuckle {
         let comics = try showComics()
         try comics.waitForTitle("Newest Thing")
         XCTAssertNil(comics.motionButton, "a still comic has nothing to be paused")
-        try keyboard.press("g")
-        let entry = try comics.finder.waitFor("entry") { $0.name == "Comic number" && $0.has(.editable) }
-        try comics.finder.wait(until: "the focus is in the entry") { entry.has(.focused) }
-        try keyboard.type("961")
-        try keyboard.press("Return")
-        try comics.finder.wait(until: "comic 961 is shown") { comics.caption.hasPrefix("No. 961 ") && comics.picture != nil }
+        try showComic(961)
+        try comics.finder.wait(until: "the picture is shown") { comics.picture != nil }
         return comics
     }
 }

@@ -139,9 +139,7 @@ final class ComicsUITests: UITestCase {
 
     func testTurningAndResizingAsksTheServiceNothing() async throws {
         try await scenario { chuckle, server in
-            let comics = try chuckle.showComics()
-            try chuckle.keyboard.press("Home")
-            try comics.waitForTitle("First Steps")
+            let comics = try chuckle.showFirstComic()
             // The neighbour comes last.
             try await chuckle.wait(until: "the next one is fetched ahead") {
                 await server.requests.contains { $0.path.hasPrefix("/comics/small_boat") }
@@ -166,10 +164,7 @@ final class ComicsUITests: UITestCase {
                 (2_800, "The picture is damaged."), (2_235, "The picture is too large to show."),
                 (1_663, "This comic has no picture to show."), (2_900, "working properly"),
             ] {
-                try chuckle.keyboard.press("g")
-                try chuckle.waitForFocus(on: "Comic number")
-                try chuckle.keyboard.type("\(number)\n")
-                try comics.finder.wait(until: "comic \(number) is shown") { comics.caption.hasPrefix("No. \(number) ") }
+                try chuckle.showComic(number)
                 try comics.finder.wait(until: "it is said why there is no picture") { comics.alert(problem) != nil }
                 XCTAssertFalse(comics.title.isEmpty)
                 XCTAssertTrue(try chuckle.button("Description").has(.sensitive))

@@ -1,4 +1,3 @@
-import TestServices
 import UITestDriver
 import XCTest
 

@@ -1,5 +1,4 @@
 import Foundation
-import TestServices
 import UITestDriver
 import XCTest
 
