@@ -79,10 +79,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "AtlasTests", dependencies: ["Atlas"], swiftSettings: strict),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "Atlas", "Storage", "TestFakes"], swiftSettings: strict),
-        .testTarget(name: "ServicesTests", dependencies: ["Services", "Domain", "Atlas"], swiftSettings: strict),
+        .testTarget(name: "ServicesTests", dependencies: ["Services", "Domain", "Atlas", "TestFakes"], swiftSettings: strict),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["Storage", "Domain", "Atlas", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Storage", "Domain", "Atlas", "TestFakes", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .target(
             name: "TestFakes", dependencies: ["ViewModels", "Domain", "Atlas", "Storage"], path: "Tests/TestFakes",
@@ -99,7 +99,8 @@ let package = Package(
         .testTarget(
             name: "NetworkingTests",
             dependencies: [
-                "Networking", "Services", "SampleServices", "TestServices", "Storage", "GLibSupport", "Domain", "Atlas",
+                "Networking", "Services", "SampleServices", "TestServices", "TestFakes", "Storage", "GLibSupport", "Domain",
+                "Atlas",
             ],
             swiftSettings: strict),
         .target(

@@ -23,7 +23,8 @@ struct Salvage {
         configuration.foreignKeysEnabled = false
         // A file that was cut off is read as far as it goes.
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA writable_schema = 1") }
-        guard let source = try? DatabaseQueue(path: file.path(percentEncoded: false), configuration: configuration) else { return 0 }
+        let path = file.path(percentEncoded: false)
+        guard let source = try? DatabaseQueue(path: path, configuration: configuration) else { return 0 }
         defer { try? source.close() }
         return
             (try? source.read { damaged in

@@ -4,8 +4,8 @@ import Resources
 import XCTest
 
 /// The application's own icons.
+@MainActor
 final class IconTests: XCTestCase {
-    @MainActor
     func testEveryIconIsFoundByItsName() async throws {
         _ = TestApplication.shared
         let names = try ["actions", "apps"].flatMap { try Self.names(in: Resources.basePath + "/icons/scalable/\($0)") }
@@ -15,7 +15,6 @@ final class IconTests: XCTestCase {
     }
 
     /// The names of the icons in a folder of the resources.
-    @MainActor
     private static func names(in folder: String) throws -> [String] {
         let files = try XCTUnwrap(g_resources_enumerate_children(folder, GResourceLookupFlags(rawValue: 0), nil))
         defer { g_strfreev(files) }

@@ -7,19 +7,17 @@ import XCTest
 @testable import GtkSupport
 
 /// The faces of markers, and the initials of people without a picture.
+@MainActor
 final class MarkerFacesTests: XCTestCase {
-    @MainActor
     private func makePortrait() -> Picture {
         Canvas(width: 72, height: 72, scale: 1, background: CanvasColour(0x336699)).picture()
     }
 
-    @MainActor
     private func makeFaces() -> MarkerFaces {
         _ = TestApplication.shared
         return MarkerFaces(MapView.make(label: "Map of People").addMarkerLayer(label: "People"))
     }
 
-    @MainActor
     func testFaceIsDrawnOnceForEachPictureAndState() async throws {
         let faces = makeFaces()
         let address = try XCTUnwrap(URL(string: "https://example.com/a"))
@@ -31,7 +29,6 @@ final class MarkerFacesTests: XCTestCase {
         XCTAssertFalse(faces.count(7, isSelected: false) === faces.count(7, isSelected: true))
     }
 
-    @MainActor
     func testPictureIsRoundWithinARing() async throws {
         let portrait = makePortrait()
         let face = MarkerFaces.picture(isSelected: false, scale: 1) {
@@ -42,7 +39,6 @@ final class MarkerFacesTests: XCTestCase {
         XCTAssertEqual(face.pixel(x: 0, y: 0), 0, "nothing is in the corner")
     }
 
-    @MainActor
     func testLongNumbersAndAnyNameFit() async throws {
         let faces = makeFaces()
         let marker = PictureButton.make(size: MarkerFaces.size)
@@ -56,7 +52,7 @@ final class MarkerFacesTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(size.width, Int32(MarkerFaces.size))
     }
 
-    func testInitialsAreThoseOfTheFirstAndTheLastWord() {
+    nonisolated func testInitialsAreThoseOfTheFirstAndTheLastWord() {
         let names = [
             "": "", " ": "", "Ada": "A", "Ada Augusta Lovelace": "AL", " åsa\tö ": "ÅÖ", "李 娜": "李娜",
             "e\u{301}va ß": "E\u{301}SS",
@@ -64,7 +60,7 @@ final class MarkerFacesTests: XCTestCase {
         for (name, initials) in names { XCTAssertEqual(Initials(of: name).text, initials, name) }
     }
 
-    func testColourIsThatOfAdwAvatar() {
+    nonisolated func testColourIsThatOfAdwAvatar() {
         for name in ["", "Ada Lovelace", "李 娜", "Åsa Öberg", "Alba Carmona"] {
             XCTAssertEqual(Initials(of: name).colour, Int(g_str_hash(name)) % 14, name)
         }

@@ -12,7 +12,12 @@ import XCTest
 @testable import App
 
 /// Pages that are opened and closed over and over leave nothing behind.
+@MainActor
 final class PageLifetimeTests: XCTestCase {
+    /// A GIF file of two frames of a pixel each, black and white in turn.
+    private static let film = Data(
+        base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAAKAAAALAAAAAABAAEAAAICRAEAIfkEAAoAAAAsAAAAAAEAAQAAAgJMAQA7")
+
     /// A service that has one joke, and the icon of none.
     private struct OneJoke: ChuckNorrisJokeService {
         func randomJoke() async throws -> ChuckNorrisJoke {
@@ -20,22 +25,6 @@ final class PageLifetimeTests: XCTestCase {
         }
 
         func icon() async throws -> Data { throw HTTPError.unexpectedContent }
-    }
-
-    /// A service of a few people without pictures.
-    private struct NoPeople: PersonService {
-        func people(seed: String, count: Int) async throws -> [Person] {
-            (0..<5).map { number in
-                Person(
-                    id: "\(number)", title: "Ms", firstName: "First \(number)", lastName: "Last", gender: nil,
-                    address: .init(street: "1 Street", city: "City", state: "", country: "Norway", postcode: "0017"),
-                    coordinates: nil, email: "a@example.com",
-                    dateOfBirth: CalendarDay(year: 1980, month: number == 0 ? 2 : 6, day: 29),
-                    registered: nil, phone: "1", cell: "2", nationality: "NO", picture: nil)
-            }
-        }
-
-        func picture(at address: URL) async throws -> Data { throw HTTPError.unexpectedContent }
     }
 
     /// Jokes and servers of one joke each.
@@ -48,7 +37,6 @@ final class PageLifetimeTests: XCTestCase {
         func greet(_ server: URL) async throws { throw HTTPError.unexpectedContent }
     }
 
-    @MainActor
     private func model(today: String = "2026-01-01T12:00:00Z") throws -> WindowModel {
         let now = try Date(today, strategy: .iso8601)
         let services = Services.fake().with { services in
@@ -57,9 +45,9 @@ final class PageLifetimeTests: XCTestCase {
             services.chuckNorris = OneJoke()
             services.officialJokes = OneDadJoke()
             services.switter = OneDadJoke()
-            services.randomUser = NoPeople()
-            services.xkcd = FiveComics()
-            services.comicPictures = ComicPictureStores(cache: ForgottenPictures(), favourites: ForgottenPictures())
+            services.randomUser = FakePersonService(
+                .success((0..<5).map { .sample("\($0)", dateOfBirth: CalendarDay(year: 1980, month: $0 == 0 ? 2 : 6, day: 29)) }))
+            services.xkcd = FakeComicService(newest: 5, picture: Self.film)
             services.pictureDecoder = DecodingProcess()
             services.now = { now }
         }
@@ -67,7 +55,6 @@ final class PageLifetimeTests: XCTestCase {
     }
 
     /// Uses the pages of the dad jokes and of Switter.
-    @MainActor
     private func useSmallSections(_ model: WindowModel) async {
         let dadJokes = model.dadJokes
         await dadJokes.load()
@@ -96,7 +83,6 @@ final class PageLifetimeTests: XCTestCase {
 
     /// Shows a page in a window, uses it, and closes the window.
     /// - Returns: the page, to be seen no more.
-    @MainActor
     private func openAndClose(_ makePage: @MainActor (WindowModel) -> Widget) async throws -> WeakWidget {
         let model = try model()
         let window = ApplicationWindow(application: TestApplication.shared)
@@ -134,7 +120,6 @@ final class PageLifetimeTests: XCTestCase {
         return weak
     }
 
-    @MainActor
     private func useComics(_ comics: ComicsModel) async {
         await comics.load()
         await mainLoopTurns()
@@ -161,7 +146,6 @@ final class PageLifetimeTests: XCTestCase {
     }
 
     /// Lets bindings, frames and destructions happen.
-    @MainActor
     private func mainLoopTurns() async {
         for _ in 0..<3 {
             while MainLoop.turn() {}
@@ -169,7 +153,6 @@ final class PageLifetimeTests: XCTestCase {
         }
     }
 
-    @MainActor
     private func assertNothingIsLeft(after makePage: @MainActor (WindowModel) -> Widget) async throws {
         _ = TestApplication.shared
         // The first time makes what GTK keeps for the life of the process.
@@ -182,32 +165,26 @@ final class PageLifetimeTests: XCTestCase {
         XCTAssertEqual(liveSignalConnections, connections)
     }
 
-    @MainActor
     func testWindowContent() async throws {
         try await assertNothingIsLeft { EmojiRainView.make(over: WindowContent($0).widget, $0) }
     }
 
-    @MainActor
     func testJokes() async throws {
         try await assertNothingIsLeft { JokesView($0.layout, $0.jokes).widget }
     }
 
-    @MainActor
     func testDadJokes() async throws {
         try await assertNothingIsLeft { DadJokesView($0.layout, $0.dadJokes).widget }
     }
 
-    @MainActor
     func testSwitter() async throws {
         try await assertNothingIsLeft { SwitterView($0.layout, $0.switter).widget }
     }
 
-    @MainActor
     func testPeople() async throws {
         try await assertNothingIsLeft { PeopleView($0.layout, $0.people).widget }
     }
 
-    @MainActor
     func testRainIsThereWhileAProfileWithABirthdayCanBeSeen() async throws {
         _ = TestApplication.shared
         let areas = AnimatedArea.liveCount
@@ -251,17 +228,14 @@ final class PageLifetimeTests: XCTestCase {
         window.destroy()
     }
 
-    @MainActor
     func testComics() async throws {
         try await assertNothingIsLeft { ComicsView($0.layout, $0.comics).widget }
     }
 
-    @MainActor
     func testSettings() async throws {
         try await assertNothingIsLeft { SettingsView($0.layout, $0.settings).widget }
     }
 
-    @MainActor
     func testMessageBar() async throws {
         try await assertNothingIsLeft { model in
             MessageBar(

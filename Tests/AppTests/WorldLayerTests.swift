@@ -9,9 +9,9 @@ import XCTest
 @testable import GtkSupport
 
 /// The built-in world in a map.
+@MainActor
 final class WorldLayerTests: XCTestCase {
     /// Lets the main loop turn until a condition holds.
-    @MainActor
     private func turn(until description: String, _ condition: @MainActor () -> Bool) async {
         let deadline = ContinuousClock.now + .seconds(20)
         while !condition() {
@@ -22,7 +22,6 @@ final class WorldLayerTests: XCTestCase {
     }
 
     /// The colour in the middle of what a widget draws.
-    @MainActor
     private func middle(of widget: Widget) -> UInt32? {
         let width = Double(gtk_widget_get_width(widget.widgetPointer))
         let height = Double(gtk_widget_get_height(widget.widgetPointer))
@@ -46,7 +45,6 @@ final class WorldLayerTests: XCTestCase {
         return UnsafeRawPointer(pixels).load(fromByteOffset: offset, as: UInt32.self) & 0xFFFFFF
     }
 
-    @MainActor
     func testWorldIsDrawnInTheColoursOfTheApplicationAndGoesWithItsMap() async throws {
         let scheme = ColourScheme {}
         let window = ApplicationWindow(application: TestApplication.shared)

@@ -20,15 +20,6 @@ final class DecodingProcessTests: DecodingTestCase {
         return Data(bytes: try XCTUnwrap(buffer), count: Int(size))
     }
 
-    private func error(decoding data: Data, limits: PictureLimits = .portrait) async -> PictureError? {
-        do {
-            _ = try await decoder.picture(from: data, limits: limits)
-            return nil
-        } catch {
-            return error as? PictureError
-        }
-    }
-
     func testPictureIsDecodedWithItsSize() async throws {
         let picture = try await decoder.picture(from: try png(width: 60, height: 40), limits: .portrait)
         XCTAssertEqual([picture.width, picture.height, picture.byteCount], [60, 40, 9_600])

@@ -7,6 +7,16 @@ import XCTest
 class DecodingTestCase: XCTestCase {
     let decoder = DecodingTestCase.shared
     private static let shared = DecodingProcess()
+
+    /// Why bytes are no picture; nil if they are.
+    func error(decoding data: Data, limits: PictureLimits = .portrait) async -> PictureError? {
+        do {
+            _ = try await decoder.picture(from: data, limits: limits)
+            return nil
+        } catch {
+            return error as? PictureError
+        }
+    }
 }
 
 extension Picture {

@@ -9,15 +9,6 @@ final class GIFTests: DecodingTestCase {
         try await decoder.picture(from: gif.data, limits: .init(bytes: 4 << 20, pixels: pixels))
     }
 
-    private func error(decoding data: Data) async -> PictureError? {
-        do {
-            _ = try await decoder.picture(from: data, limits: .portrait)
-            return nil
-        } catch {
-            return error as? PictureError
-        }
-    }
-
     func testFramesAreDecodedInTheirOrderWithTheirDelays() async throws {
         var gif = GIF(width: 6, height: 3, colours: [2, 3, 1])
         gif.frames[0].delay = 150

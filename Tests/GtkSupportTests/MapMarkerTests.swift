@@ -8,12 +8,10 @@ import XCTest
 /// The markers of a map.
 final class MapMarkerTests: GtkTestCase {
     func testMiddleOfMarkerIsOnItsPlace() {
-        onMainActor {
-            let (window, map, markers) = makeMapWithMarkers()
-            defer { window.destroy() }
+        onMap { map in
+            let markers = map.addMarkerLayer(label: "People")
             let button = Button(adopting: gtk_button_new_with_label("Ada Lovelace"))
             markers.place(button, at: WebMercator.point(latitude: 51.5, longitude: -0.1))
-            show(window, map)
 
             // The third one looks across the date line.
             let steps: [(view: MapViewport, latitude: Double, longitude: Double)] = [
@@ -40,13 +38,11 @@ final class MapMarkerTests: GtkTestCase {
     }
 
     func testMarkerOutOfViewIsNotDrawn() {
-        onMainActor {
-            let (window, map, markers) = makeMapWithMarkers()
-            defer { window.destroy() }
+        onMap { map in
+            let markers = map.addMarkerLayer(label: "People")
             let button = Button(adopting: gtk_button_new_with_label("Ada Lovelace"))
             markers.place(button, at: WebMercator.point(latitude: 0, longitude: 0))
             map.viewport = MapViewport(latitude: 0, longitude: 0, zoom: 5)
-            show(window, map)
             turnMainLoop(until: "the marker is drawn") { gtk_widget_get_mapped(button.widgetPointer) != 0 }
             map.viewport = MapViewport(latitude: 0, longitude: 90, zoom: 5)
             turnMainLoop(until: "the marker is gone") { gtk_widget_get_mapped(button.widgetPointer) == 0 }
@@ -54,9 +50,8 @@ final class MapMarkerTests: GtkTestCase {
     }
 
     func testMarkersAreReusedAndOrdered() {
-        onMainActor {
-            let (window, _, layer) = makeMapWithMarkers()
-            defer { window.destroy() }
+        onMap { map in
+            let layer = map.addMarkerLayer(label: "People")
             let markers = ["A", "B", "C"].map { (name: String) in Button(adopting: gtk_button_new_with_label(name)) }
             for marker in markers { layer.place(marker, at: WebMercator.point(latitude: 0, longitude: 0)) }
             layer.remove(markers[1])
@@ -67,14 +62,6 @@ final class MapMarkerTests: GtkTestCase {
             XCTAssertEqual(gtk_widget_get_last_child(layer.widgetPointer), markers[1].widgetPointer)
         }
     }
-}
-
-/// A map with empty tiles and a layer for markers.
-@MainActor
-private func makeMapWithMarkers() -> (window: Window, map: MapView, markers: MarkerLayer) {
-    let (window, map) = makeMap()
-    _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
-    return (window, map, map.addMarkerLayer(label: "People"))
 }
 
 /// The middle of a widget in the map's coordinates.

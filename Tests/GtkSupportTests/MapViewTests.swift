@@ -8,11 +8,7 @@ import XCTest
 /// The map widget: what part of the world it shows, and its keys.
 final class MapViewTests: GtkTestCase {
     func testViewportStaysWithinTheWorld() {
-        onMainActor {
-            let (window, map) = makeMap()
-            defer { window.destroy() }
-            _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
-            show(window, map)
+        onMap { map in
             map.viewport = MapViewport(latitude: 90, longitude: 540, zoom: 40)
             XCTAssertEqual(map.viewport.zoom, 18)
             XCTAssertEqual(abs(map.viewport.longitude), 180, accuracy: 1e-5)
@@ -27,11 +23,7 @@ final class MapViewTests: GtkTestCase {
     }
 
     func testPanningAndZoomingMoveTheMapAndTellOnce() {
-        onMainActor {
-            let (window, map) = makeMap()
-            defer { window.destroy() }
-            _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
-            show(window, map)
+        onMap { map in
             map.viewport = MapViewport(latitude: 10, longitude: 20, zoom: 5)
             turnMainLoopUntilIdle()
             var changes = 0
@@ -48,11 +40,7 @@ final class MapViewTests: GtkTestCase {
     }
 
     func testWithoutAnimationsTheMapIsThereAtOnce() throws {
-        try onMainActor {
-            let (window, map) = makeMap()
-            defer { window.destroy() }
-            _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
-            show(window, map)
+        try onMap { map in
             try setAnimations(false)
             defer { try? setAnimations(true) }
             map.go(to: MapViewport(latitude: 30, longitude: 40, zoom: 7))
@@ -68,12 +56,8 @@ final class MapViewTests: GtkTestCase {
     }
 
     func testZoomButtonsStepToTheNextWholeLevel() throws {
-        try onMainActor {
-            let (window, map) = makeMap()
-            defer { window.destroy() }
-            _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
+        try onMap { map in
             map.addZoomButtons(zoomIn: "Zoom In", zoomOut: "Zoom Out")
-            show(window, map)
             try setAnimations(false)
             defer { try? setAnimations(true) }
             let steps: [(start: Double, button: String, end: Double)] = [
@@ -89,11 +73,7 @@ final class MapViewTests: GtkTestCase {
     }
 
     func testZoomStepsInQuickSuccessionAddUp() {
-        onMainActor {
-            let (window, map) = makeMap()
-            defer { window.destroy() }
-            _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
-            show(window, map)
+        onMap { map in
             map.viewport = MapViewport(latitude: 10, longitude: 20, zoom: 5)
             map.zoomIn()
             turnMainLoop(until: "the map moves") { map.viewport.zoom > 5 }
@@ -105,10 +85,7 @@ final class MapViewTests: GtkTestCase {
     }
 
     func testMapTakesTheFocus() {
-        onMainActor {
-            let (window, map) = makeMap()
-            defer { window.destroy() }
-            show(window, map)
+        onMap { map in
             XCTAssertTrue(map.grabFocus())
             XCTAssertTrue(map.containsFocus)
             XCTAssertEqual(MapKey(value: guint(GDK_KEY_KP_Add)), .zoomIn)

@@ -22,6 +22,19 @@ func show(_ window: Window, _ map: MapView) {
     turnMainLoop(until: "the map has its size") { map.viewport.size.width > 0 && map.viewport.size.height > 0 }
 }
 
+extension GtkTestCase {
+    /// Runs a test's steps on a map in a window that is shown, without tiles.
+    func onMap(_ steps: @MainActor (MapView) throws -> Void) rethrows {
+        try onMainActor {
+            let (window, map) = makeMap()
+            defer { window.destroy() }
+            _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
+            show(window, map)
+            try steps(map)
+        }
+    }
+}
+
 extension MapViewport {
     /// A viewport for a map, which has a size of its own.
     init(latitude: Double, longitude: Double, zoom: Double) {

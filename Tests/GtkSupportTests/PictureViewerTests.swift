@@ -5,12 +5,12 @@ import XCTest
 @testable import GtkSupport
 
 /// The viewer of pictures that are zoomed and panned.
+@MainActor
 final class PictureViewerTests: GtkTestCase {
     private func picture() -> Picture {
         Picture.drawn(width: 800, height: 400) { cairo_paint($0) }
     }
 
-    @MainActor
     func testZoomStaysInItsRangeAndFitNeverEnlarges() async throws {
         let viewer = PictureViewer.make()
         viewer.show(picture(), scale: 2, label: "A picture")
@@ -29,7 +29,6 @@ final class PictureViewerTests: GtkTestCase {
         XCTAssertLessThanOrEqual(viewer.zoom, 1)
     }
 
-    @MainActor
     func testAnotherPictureIsFittedAgain() async throws {
         let viewer = PictureViewer.make()
         viewer.show(picture(), scale: 1, label: "A picture")
@@ -39,7 +38,6 @@ final class PictureViewerTests: GtkTestCase {
     }
 
     /// The controller of a kind that a widget has.
-    @MainActor
     private func controller(_ type: GType, of widget: Widget) throws -> UnsafeMutableRawPointer {
         let controllers = try XCTUnwrap(gtk_widget_observe_controllers(widget.widgetPointer))
         defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
@@ -53,7 +51,6 @@ final class PictureViewerTests: GtkTestCase {
     }
 
     /// Emits a signal with one argument, as GTK does for events that a test display cannot simulate.
-    @MainActor
     private func emit(
         _ signal: String, from object: UnsafeMutableRawPointer, argument: (UnsafeMutablePointer<GValue>) -> Void
     ) {
@@ -68,7 +65,6 @@ final class PictureViewerTests: GtkTestCase {
         }
     }
 
-    @MainActor
     func testPinchingZoomsFromTheSizeAtWhichItBegan() async throws {
         let viewer = PictureViewer.make()
         viewer.show(picture(), scale: 1, label: "A picture")

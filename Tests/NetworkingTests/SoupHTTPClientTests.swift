@@ -13,17 +13,16 @@ import Testing
         to misbehaviour: Misbehaviour? = nil, byteLimit: Int = 1 << 20,
         configure: (inout SoupHTTPClient.Configuration) -> Void = { _ in }
     ) async throws -> HTTPResponse {
-        let server = TestServer()
-        let addresses = try await server.start()
-        await server.set(misbehaviour, at: "/jokes/random")
-        var configuration = SoupHTTPClient.Configuration(userAgent: "Test/1 (+https://test.example)")
+        var configuration = SoupHTTPClient.Configuration(userAgent: userAgent)
         configure(&configuration)
-        let client = SoupHTTPClient(configuration: configuration)
-        let request = HTTPRequest(url: addresses.chuckNorris.appending(path: "jokes/random"), byteLimit: byteLimit)
-        let result: Result<HTTPResponse, any Error>
-        do { result = .success(try await client.send(request)) } catch { result = .failure(error) }
-        await server.stop()
-        return try result.get()
+        return try await withSampleServer(configuration: configuration) { server, addresses, client in
+            await server.set(misbehaviour, at: "/jokes/random")
+            return try await client.send(HTTPRequest(url: Self.joke(addresses), byteLimit: byteLimit))
+        }
+    }
+
+    private static func joke(_ addresses: SampleServer.Addresses) -> URL {
+        addresses.chuckNorris.appending(path: "jokes/random")
     }
 
     private func error(
@@ -68,21 +67,19 @@ import Testing
     }
 
     @Test func userAgentNamesTheApplicationAndNothingIsRemembered() async throws {
-        let server = TestServer()
-        let addresses = try await server.start()
-        let cookie = SampleAnswer(
-            contentType: "text/plain", body: Data(), headers: ["Set-Cookie": "name=value", "Cache-Control": "max-age=100"])
-        await server.set(.answer(cookie), at: "/jokes/random")
-        let client = SoupHTTPClient(configuration: .init(userAgent: "Test/1 (+https://test.example)"))
-        let request = HTTPRequest(
-            url: addresses.chuckNorris.appending(path: "jokes/random"), headers: ["Accept": "application/json"])
-        _ = try await client.send(request)
-        _ = try await client.send(request)
-        let requests = await server.requests
-        #expect(requests.count == 2)
-        #expect(requests.allSatisfy { $0.headers["user-agent"] == "Test/1 (+https://test.example)" })
-        #expect(requests.allSatisfy { $0.headers["accept"] == "application/json" && $0.headers["cookie"] == nil })
-        await server.stop()
+        try await withSampleServer { server, addresses, client async throws in
+            let cookie = SampleAnswer(
+                contentType: "text/plain", body: Data(), headers: ["Set-Cookie": "name=value", "Cache-Control": "max-age=100"])
+            await server.set(.answer(cookie), at: "/jokes/random")
+            let request = HTTPRequest(
+                url: Self.joke(addresses), headers: ["Accept": "application/json"])
+            _ = try await client.send(request)
+            _ = try await client.send(request)
+            let requests = await server.requests
+            #expect(requests.count == 2)
+            #expect(requests.allSatisfy { $0.headers["user-agent"] == userAgent })
+            #expect(requests.allSatisfy { $0.headers["accept"] == "application/json" && $0.headers["cookie"] == nil })
+        }
     }
 
     @Test(arguments: [true, false]) func cutOffBodyIsInterrupted(announcingClose: Bool) async {
@@ -154,31 +151,27 @@ import Testing
     }
 
     @Test func cancellationEndsTheExchange() async throws {
-        let server = TestServer()
-        let addresses = try await server.start()
-        await server.set(.hold, at: "/jokes/random")
-        let client = SoupHTTPClient(configuration: .init(userAgent: "Test"))
-        let task = Task { try await client.send(HTTPRequest(url: addresses.chuckNorris.appending(path: "jokes/random"))) }
-        while await server.requests.isEmpty { await Task.yield() }
-        task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
-        await server.stop()
+        try await withSampleServer { server, addresses, client async throws in
+            await server.set(.hold, at: "/jokes/random")
+            let task = Task { try await client.send(HTTPRequest(url: Self.joke(addresses))) }
+            while await server.requests.isEmpty { await Task.yield() }
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
     }
 
     @Test func connectionsToOneHostAreFew() async throws {
-        let server = TestServer()
-        let addresses = try await server.start()
-        await server.set(.hold, at: "/jokes/random")
-        let client = SoupHTTPClient(configuration: .init(userAgent: "Test"))
-        let request = HTTPRequest(url: addresses.chuckNorris.appending(path: "jokes/random"))
-        try await withThrowingTaskGroup(of: Int.self) { group in
-            for _ in 0..<12 { group.addTask { try await client.send(request).status } }
-            while await server.requests.count < 4 { await Task.yield() }
-            #expect(await server.heldRequestCount == 4)
-            await server.releaseHeldRequests()
-            for try await status in group { #expect(status == 200) }
+        try await withSampleServer { server, addresses, client async throws in
+            await server.set(.hold, at: "/jokes/random")
+            let request = HTTPRequest(url: Self.joke(addresses))
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                for _ in 0..<12 { group.addTask { try await client.send(request).status } }
+                while await server.requests.count < 4 { await Task.yield() }
+                #expect(await server.heldRequestCount == 4)
+                await server.releaseHeldRequests()
+                for try await status in group { #expect(status == 200) }
+            }
+            #expect(await server.requests.count == 12)
         }
-        #expect(await server.requests.count == 12)
-        await server.stop()
     }
 }

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import GRDB
 import Storage
+import TestFakes
 import Testing
 
 @Suite("The database's file")

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Storage
+import TestFakes
 import Testing
 
 @Suite("The rules that the tables keep by themselves")

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Storage
+import TestFakes
 import Testing
 
 @Suite("A database that cannot be opened")

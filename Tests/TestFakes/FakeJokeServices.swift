@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Synchronization
 
 /// A service with the jokes and icons that a test gives it.
 public struct FakeJokeService: ChuckNorrisJokeService {
@@ -24,4 +25,32 @@ public struct FakeDadJokeService: DadJokeService {
     }
 
     public func jokes() async throws -> [DadJoke] { try await answers.ask() }
+}
+
+/// A server whose answers a test gives, and which remembers who asked it.
+public final class FakeSwitterService: SwitterService {
+    public struct Request: Equatable, Sendable {
+        public let server: String
+        public let device: UUID?
+    }
+
+    public let jokes: Expectations<SwitterJoke>
+    public let greetings = Expectations<Void>("greet(_:)")
+    private let asked = Mutex<[Request]>([])
+
+    public init(_ answers: Result<SwitterJoke, any Error>...) {
+        jokes = Expectations("joke(from:device:)", answers)
+    }
+
+    public var requests: [Request] { asked.withLock { $0 } }
+
+    public func joke(from server: URL, device: UUID) async throws -> SwitterJoke {
+        asked.withLock { $0.append(Request(server: server.absoluteString, device: device)) }
+        return try await jokes.ask()
+    }
+
+    public func greet(_ server: URL) async throws {
+        asked.withLock { $0.append(Request(server: server.absoluteString, device: nil)) }
+        try await greetings.ask()
+    }
 }

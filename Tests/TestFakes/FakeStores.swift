@@ -1,4 +1,6 @@
+import Atlas
 import Domain
+import Foundation
 import Storage
 import Synchronization
 import Testing
@@ -121,6 +123,53 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
     public func set(_ setting: Setting, to value: String) async throws { throw error() }
 }
 
+/// Documents in memory, or a disk that fails.
+public final class FakeDocumentStore: DocumentStore {
+    private let files = Mutex<[URL: Data]>([:])
+    private let failure: StorageError?
+
+    public init(failure: StorageError? = nil) {
+        self.failure = failure
+    }
+
+    public func write(_ data: Data, to file: URL) async throws {
+        if let failure { throw failure }
+        files.withLock { $0[file] = data }
+    }
+
+    public func read(_ file: URL, limit: Int) async throws -> Data {
+        if let failure { throw failure }
+        let data = try #require(files.withLock { $0[file] })
+        guard data.count <= limit else { throw StorageError(.tooLarge) }
+        return data
+    }
+}
+
+/// Tiles in memory.
+public actor FakeTileStore: TileStore {
+    private var tiles: [TileKey: KeptTile] = [:]
+
+    public init() {}
+
+    public func tile(_ key: TileKey) -> KeptTile? { tiles[key] }
+    public func keep(_ tile: KeptTile, as key: TileKey) { tiles[key] = tile }
+
+    public func renew(_ key: TileKey, validators: TileValidators, fetched: Date, expires: Date) {
+        guard let tile = tiles[key] else { return }
+        tiles[key] = KeptTile(data: tile.data, validators: validators, fetched: fetched, expires: expires)
+    }
+}
+
+/// A clock that a test sets.
+public final class TestClock: Sendable {
+    private let date = Mutex(Date(timeIntervalSince1970: 1_750_000_000))
+
+    public init() {}
+
+    public var now: Date { date.withLock { $0 } }
+    public func advance(by seconds: TimeInterval) { date.withLock { $0.addTimeInterval(seconds) } }
+}
+
 extension PersonTable {
     public static func inMemory() -> PersonTable { PersonTable(.forTests()) }
 
@@ -145,4 +194,9 @@ extension DadJokeTable {
 
 extension ComicTable {
     public static func inMemory() -> ComicTable { ComicTable(.forTests()) }
+
+    /// The numbers of the kept comics, in order.
+    public var numbers: [Int] {
+        get async throws { try await rows(.all).map(\.number).reversed() }
+    }
 }

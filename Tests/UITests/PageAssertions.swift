@@ -19,7 +19,6 @@ extension RunningChuckle {
 extension UITestCase {
     /// Asserts that everything lies within the width of the window, and that the window has not grown, and keeps a picture to look at.
     /// - Parameter width: in pixels.
-    @MainActor
     func assertNothingIsCutOff(in chuckle: RunningChuckle, page: String, width: Int = 360) throws {
         try keepScreenshot(page, of: chuckle)
         XCTAssertEqual(try chuckle.frame.extents?.width, width, "the window’s width: \(page)")

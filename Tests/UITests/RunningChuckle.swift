@@ -104,6 +104,11 @@ final class RunningChuckle {
         app.first { Self.isAlert($0) && !$0.words.isEmpty && $0.isOnScreen }
     }
 
+    func closeMessage() throws {
+        try button("Close Message").press()
+        try app.wait(until: "the message is gone") { alert == nil }
+    }
+
     /// The text of the status line of the section that is shown.
     private var shownStatus: Element? {
         app.first { $0.role == .statusBar && $0.isOnScreen }
@@ -146,10 +151,11 @@ final class RunningChuckle {
         get throws { try seedEntry.has(.invalid) || seedEntry.has(.invalidEntry) }
     }
 
-    /// Waits until the section of the people is in the place of another one.
-    func showPeople() throws {
+    /// Waits until the section of the people is in the place of another one, and says how many there are.
+    func showPeople(saying status: String = "100 people") throws {
         try show(section: "People")
         _ = try button("Refresh")
+        try waitForStatus(containing: status)
     }
 
     /// Types into the entry of the people's seed, which has the focus, in the place of what is there.
@@ -225,6 +231,7 @@ final class RunningChuckle {
 }
 
 /// A test that drives the running application.
+@MainActor
 class UITestCase: XCTestCase {
     private static var artefacts: URL {
         let folder = ProcessInfo.processInfo.environment["CHUCKLE_SCREENSHOTS"] ?? ".build/ui-test-artefacts"
@@ -233,24 +240,23 @@ class UITestCase: XCTestCase {
 
     /// Runs a scenario with sample services that tell their jokes in turn, and looks afterwards that nothing is wrong with the
     /// process: it still runs or has ended well, and its standard error is clean.
-    @MainActor
     func scenario(
         arguments: [String] = [], environment: [String: String] = [:], hasAnimations: Bool = false,
         _ body: @MainActor (_ chuckle: RunningChuckle, _ server: TestServer) async throws -> Void
     ) async throws {
-        let server = TestServer()
-        let addresses = try await server.start()
-        let folders = try PrivateFolders()
-        defer { try? folders.delete() }
-        let chuckle = try RunningChuckle(
-            service: addresses.chuckNorris, arguments: arguments, environment: environment, folders: folders,
-            hasAnimations: hasAnimations)
-        try await check(chuckle) { try await body(chuckle, server) }
-        await server.stop()
+        let services = try await startServices()
+        let chuckle = try services.start(arguments: arguments, environment: environment, hasAnimations: hasAnimations)
+        try await check(chuckle) { try await body(chuckle, services.server) }
+    }
+
+    /// Starts sample services for the runs of the application in a test, with which they end.
+    func startServices() async throws -> RunningServices {
+        let services = try await RunningServices()
+        addTeardownBlock { await services.stop() }
+        return services
     }
 
     /// Runs a part of a scenario on one started application, and ends the application.
-    @MainActor
     func check(_ chuckle: RunningChuckle, _ body: @MainActor () async throws -> Void) async throws {
         let failuresBefore = testRun?.failureCount ?? 0
         defer { chuckle.process.terminate() }
@@ -264,13 +270,11 @@ class UITestCase: XCTestCase {
         XCTAssertEqual(chuckle.process.standardError, "", "standard error is clean")
     }
 
-    @MainActor
     func keepScreenshot(_ name: String, of chuckle: RunningChuckle) throws {
         try FileManager.default.createDirectory(at: Self.artefacts, withIntermediateDirectories: true)
         try chuckle.desktop.windows.screenshot().writePNG(to: Self.artefacts.appending(path: name + ".png"))
     }
 
-    @MainActor
     private func keepArtefacts(of chuckle: RunningChuckle) throws {
         let name = "failed-" + self.name.replacing(/[^A-Za-z0-9]+/, with: "-")
         try keepScreenshot(name, of: chuckle)

@@ -1,5 +1,7 @@
 import Domain
 import Foundation
+import Storage
+import TestFakes
 import Testing
 
 @Suite("Pictures of comics")
@@ -9,17 +11,24 @@ struct ComicPictureUseCaseTests {
     private static let hugeFile = FakeComicDecoder.file("huge", width: 7_000, height: 5_001)
 
     private struct World: Sendable {
-        let service = FakeComicService(newest: 3012)
-        let store = FakeComicStore()
+        let service = FakeComicService(newest: 3012, picture: nil)
+        let store = ComicTable.inMemory()
         let cache = FakePictureStore()
         let favourites = FakePictureStore()
 
+        /// Comics 100 and 2000 are kept.
+        init() async throws {
+            try await store.keep([.sample(100), .sample(2000)], absent: [])
+        }
+
         var stores: ComicPictureStores { ComicPictureStores(cache: cache, favourites: favourites) }
 
-        func load(_ number: Int = 2000) async throws -> ComicPicture {
-            let load = LoadComicPictureUseCase(service: service, store: store, pictures: stores, decoder: FakeComicDecoder())
-            return try await load(.sample(number))
+        /// A use case that has decoded nothing yet.
+        var pictures: LoadComicPictureUseCase {
+            LoadComicPictureUseCase(service: service, store: store, pictures: stores, decoder: FakeComicDecoder())
         }
+
+        func load(_ number: Int = 2000) async throws -> ComicPicture { try await pictures(.sample(number)) }
 
         func bytes(_ number: Int = 2000) async throws -> Data? {
             try await load(number).picture.bytes
@@ -30,9 +39,14 @@ struct ComicPictureUseCaseTests {
         }
     }
 
+    private let world: World
+
+    init() async throws {
+        world = try await World()
+    }
+
     @Test("The picture of twice the size is taken where there is one, and fetched once")
     func twiceTheSize() async throws {
-        let world = World()
         world.service.setPicture("2000_2x.png", .success(Self.double))
         for _ in 0..<2 {
             let picture = try await world.load()
@@ -44,10 +58,8 @@ struct ComicPictureUseCaseTests {
 
     @Test("What is kept is had without asking the service, and nothing else is")
     func kept() async throws {
-        let world = World()
         world.service.setPicture("2000_2x.png", .success(Self.double))
-        let load = LoadComicPictureUseCase(
-            service: world.service, store: world.store, pictures: world.stores, decoder: FakeComicDecoder())
+        let load = world.pictures
         #expect(await load.kept(.sample(2000)) == nil)
         #expect(world.service.askedPictures.isEmpty)
         let fetched = try await load(.sample(2000))
@@ -60,10 +72,8 @@ struct ComicPictureUseCaseTests {
 
     @Test("A comic that is shown again is not decoded again")
     func decodedOnce() async throws {
-        let world = World()
         world.service.setPicture("100.png", .success(Self.plain))
-        let load = LoadComicPictureUseCase(
-            service: world.service, store: world.store, pictures: world.stores, decoder: FakeComicDecoder())
+        let load = world.pictures
         let fetched = try await load(.sample(100))
         #expect(try await load(.sample(100)).picture === fetched.picture)
         #expect(await load.kept(.sample(100))?.picture === fetched.picture)
@@ -71,7 +81,6 @@ struct ComicPictureUseCaseTests {
 
     @Test("Older comics have one size only")
     func older() async throws {
-        let world = World()
         world.service.setPicture("100.png", .success(Self.plain))
         #expect(try await world.load(100).scale == 1)
         #expect(world.service.askedPictures == ["100.png"])
@@ -80,13 +89,11 @@ struct ComicPictureUseCaseTests {
     @Test(
         "Where there is none of twice the size the other is taken, and that is remembered",
         arguments: [
-            Result<Data, any Error>.failure(HTTPError.status(404, description: nil)),
-            .failure(HTTPError.status(403, description: nil)), .failure(HTTPError.unexpectedContent),
-            .failure(HTTPError.tooLarge),
+            Result<Data, HTTPError>.failure(.status(404, description: nil)), .failure(.status(403, description: nil)),
+            .failure(.unexpectedContent), .failure(.tooLarge),
             .success(FakeComicDecoder.file("huge", width: 7_000, height: 5_001)),
         ])
-    func absent(answer: Result<Data, any Error>) async throws {
-        let world = World()
+    func absent(answer: Result<Data, HTTPError>) async throws {
         world.service.setPicture("2000_2x.png", answer)
         world.service.setPicture("2000.png", .success(Self.plain))
         #expect(try await world.bytes() == FakeComicDecoder.pixels(of: Self.plain))
@@ -103,7 +110,6 @@ struct ComicPictureUseCaseTests {
             .tooManyRequests(retryAfter: nil, description: nil),
         ])
     func passing(error: HTTPError) async throws {
-        let world = World()
         world.service.setPicture("2000_2x.png", .failure(error))
         world.service.setPicture("2000.png", .success(Self.plain))
         let first = try await world.load()
@@ -122,7 +128,6 @@ struct ComicPictureUseCaseTests {
 
     @Test("More than thirty-five megapixels are refused and not kept")
     func tooLarge() async throws {
-        let world = World()
         world.service.setPicture("2000.png", .success(Self.hugeFile))
         await #expect(throws: ComicPictureError.tooLarge) { try await world.load() }
         #expect(world.cache.kept.isEmpty)
@@ -134,7 +139,6 @@ struct ComicPictureUseCaseTests {
         "What is no picture, and what is damaged, is said and not kept",
         arguments: [Data("<html>".utf8), FakeComicDecoder.file("damaged")])
     func malformed(data: Data) async throws {
-        let world = World()
         world.service.setPicture("2000.png", .success(data))
         await #expect(throws: ComicPictureError.malformed) { try await world.load() }
         #expect(world.cache.kept.isEmpty)
@@ -142,16 +146,12 @@ struct ComicPictureUseCaseTests {
 
     @Test("A comic without a picture says so, and asks nobody")
     func noPicture() async throws {
-        let world = World()
-        let useCase = LoadComicPictureUseCase(
-            service: world.service, store: world.store, pictures: world.stores, decoder: FakeComicDecoder())
-        await #expect(throws: ComicPictureError.none) { try await useCase(Comic(number: 1663, title: "None")) }
+        await #expect(throws: ComicPictureError.none) { try await world.pictures(Comic(number: 1663, title: "None")) }
         #expect(world.service.askedPictures.isEmpty)
     }
 
     @Test("A kept picture that is damaged is fetched again")
     func damaged() async throws {
-        let world = World()
         world.service.setPicture("2000.png", .success(Self.plain))
         _ = try await world.load()
         let name = try #require(world.cache.kept.keys.first)
@@ -162,7 +162,6 @@ struct ComicPictureUseCaseTests {
 
     @Test("Whether a comic is black on white is decided once and remembered")
     func inversion() async throws {
-        let world = World()
         world.service.setPicture("2000.png", .success(FakeComicDecoder.file("coloured")))
         #expect(try await !world.load().isBlackAndWhite)
         try await world.store.set(ComicPictureFacts(lacksDouble: true, isBlackAndWhite: true), of: 2000)
@@ -173,12 +172,11 @@ struct ComicPictureUseCaseTests {
 
     @Test("A favourite's picture stays when the cache is emptied, and goes back when it is none any more")
     func favourite() async throws {
-        let world = World()
         world.service.setPicture("2000_2x.png", .success(Self.double))
         _ = try await world.load()
         try await world.set(true)
         for name in world.cache.kept.keys { await world.cache.remove(named: name) }
-        world.service.setPicture("2000_2x.png", .failure(HTTPError.unreachable(description: "")))
+        world.service.setPicture("2000_2x.png", .failure(.unreachable(description: "")))
         #expect(try await world.bytes() == FakeComicDecoder.pixels(of: Self.double))
         try await world.set(false)
         #expect(world.favourites.kept.isEmpty)
@@ -188,7 +186,6 @@ struct ComicPictureUseCaseTests {
 
     @Test("A favourite's picture that comes later stays as well, from the service or from the cache")
     func laterPicture() async throws {
-        let world = World()
         try await world.set(true)
         world.service.setPicture("2000.png", .success(Self.plain))
         _ = try await world.load()
@@ -203,17 +200,14 @@ struct ComicPictureUseCaseTests {
 
     @Test("The neighbours are fetched ahead with their pictures, and failures are no matter")
     func prefetch() async throws {
-        let world = World()
         world.service.setPicture("406.png", .success(Self.plain))
         let load = LoadComicUseCase(service: world.service, store: world.store)
-        let pictures = LoadComicPictureUseCase(
-            service: world.service, store: world.store, pictures: world.stores, decoder: FakeComicDecoder())
-        let prefetch = PrefetchComicsUseCase(load: load, pictures: pictures)
+        let prefetch = PrefetchComicsUseCase(load: load, pictures: world.pictures)
         let found = await prefetch(around: 405, in: ComicNavigation(newest: 3012))
         #expect(found.mapValues(\.comic) == [403: .sample(403), 406: .sample(406)])
         #expect(found[406]?.picture != nil && found[403]?.picture == nil)
-        #expect(world.store.numbers == [403, 406])
-        world.service.fail(with: HTTPError.unreachable(description: ""))
+        #expect(try await world.store.numbers == [100, 403, 406, 2000])
+        world.service.fail(with: .unreachable(description: ""))
         #expect(await prefetch(around: 10, in: ComicNavigation(newest: 3012)).isEmpty)
     }
 }

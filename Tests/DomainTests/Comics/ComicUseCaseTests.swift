@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Storage
 import TestFakes
 import Testing
 
@@ -10,13 +11,12 @@ struct ComicUseCaseTests {
     /// Everything that finds comics, over one service and one store.
     private struct World: Sendable {
         let service: FakeComicService
-        let store: FakeComicStore
+        let store = ComicTable.inMemory()
         let settings: FakeSettingStore
         var now = Date(timeIntervalSince1970: 1_750_000_000)
 
         init(newest: Int = 3012, kept: [Comic] = [], settings: [Setting: String] = [:]) async throws {
             service = FakeComicService(newest: newest)
-            store = FakeComicStore()
             try await store.keep(kept, absent: [])
             self.settings = FakeSettingStore(settings)
         }
@@ -73,7 +73,7 @@ struct ComicUseCaseTests {
     @Test("A comic for which nobody waits any more is not fetched to the end")
     func abandoned() async throws {
         let service = SlowService()
-        let load = LoadComicUseCase(service: service, store: FakeComicStore())
+        let load = LoadComicUseCase(service: service, store: ComicTable.inMemory())
         let tasks = (0..<2).map { _ in Task { try await load(7) } }
         for await _ in service.starts.stream { break }
         for task in tasks { task.cancel() }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Storage
 import Synchronization
 import TestFakes
 import Testing
@@ -8,37 +9,39 @@ import Testing
 struct KeepArchiveUseCaseTests {
     private static let offline = HTTPError.unreachable(description: "No network")
 
-    /// Notes what the work says and how long it waits.
+    /// Notes what the work says, how many comics are in the store then, and how long it waits.
     private final class Notes: Sendable {
+        let stored = Mutex<[Int]>([])
         let progress = Mutex<[ArchiveProgress]>([])
         let pauses = Mutex<[Duration]>([])
     }
 
-    private static func archive(
-        _ service: FakeComicService, _ store: FakeComicStore, _ notes: Notes = Notes()
-    ) -> KeepArchiveUseCase {
+    private let store = ComicTable.inMemory()
+    private let notes = Notes()
+
+    private func archive(_ service: FakeComicService) -> KeepArchiveUseCase {
         let newest = NewestComicUseCase(
             service: service, store: store, settings: FakeSettingStore(), now: { Date(timeIntervalSince1970: 1_750_000_000) })
-        return KeepArchiveUseCase(service: service, store: store, newest: newest) { wait in
+        return KeepArchiveUseCase(service: service, store: store, newest: newest) { [notes] wait in
             notes.pauses.withLock { $0.append(wait) }
         }
     }
 
-    private static func run(
-        _ service: FakeComicService, _ store: FakeComicStore, _ notes: Notes = Notes()
-    ) async throws -> ArchiveProgress {
-        let archive = archive(service, store, notes)
-        return try await archive { progress in notes.progress.withLock { $0.append(progress) } }
+    private func run(_ service: FakeComicService) async throws -> ArchiveProgress {
+        let archive = self.archive(service)
+        return try await archive { [store, notes] progress in
+            let stored = try? await store.numbers.count
+            notes.stored.withLock { $0.append(stored ?? 0) }
+            notes.progress.withLock { $0.append(progress) }
+        }
     }
 
     @Test("All comics are kept, newest first, with two requests at a time, and 404 is not asked for")
     func everything() async throws {
         let service = FakeComicService(newest: 450)
-        let store = FakeComicStore()
-        let notes = Notes()
-        let end = try await Self.run(service, store, notes)
+        let end = try await run(service)
         #expect(end == ArchiveProgress(kept: 449, total: 449) && end.isComplete)
-        #expect(store.numbers == (1...450).filter { $0 != 404 })
+        #expect(try await store.numbers == (1...450).filter { $0 != 404 })
         let older: [Int] = (1...449).reversed().filter { $0 != 404 }
         #expect(service.asked.first == 0 && service.asked.dropFirst().sorted(by: >) == older)
         // Two requests that run at the same time arrive in either order.
@@ -48,25 +51,24 @@ struct KeepArchiveUseCaseTests {
         #expect(progress.first == ArchiveProgress(kept: 1, total: 449))
         #expect(progress.last == end)
         #expect(progress.map(\.kept) == progress.map(\.kept).sorted())
-        #expect(store.transactions.allSatisfy { $0 <= KeepArchiveUseCase.pageSize })
+        let stored = notes.stored.withLock { $0 }
+        #expect(zip(stored.dropFirst(), stored).allSatisfy { $0 - $1 <= KeepArchiveUseCase.pageSize })
     }
 
     @Test("What is kept is not asked for again")
     func resumed() async throws {
         let service = FakeComicService(newest: 100)
-        let store = FakeComicStore()
         try await store.keep((21...90).map { .sample($0) }, absent: [])
-        #expect(try await Self.run(service, store).isComplete)
+        #expect(try await run(service).isComplete)
         #expect(Set(service.asked) == Set(Array(0...20) + Array(91...99)))
-        #expect(try await Self.run(service, store).isComplete)
+        #expect(try await run(service).isComplete)
         #expect(service.asked.count == 31)
     }
 
     @Test("Cancelled, it keeps what was fetched, and goes on from there the next time")
     func cancelled() async throws {
         let service = FakeComicService(newest: 300)
-        let store = FakeComicStore()
-        let archive = Self.archive(service, store)
+        let archive = self.archive(service)
         let pages = Mutex(0)
         let task = Task {
             try await archive { _ in
@@ -78,11 +80,11 @@ struct KeepArchiveUseCaseTests {
             }
         }
         await #expect(throws: CancellationError.self) { try await task.value }
-        let kept = store.numbers.count
+        let kept = try await store.numbers.count
         #expect((60..<300).contains(kept))
         let asked = service.asked.count
-        #expect(try await Self.run(service, store).isComplete)
-        #expect(store.numbers == Array(1...300))
+        #expect(try await run(service).isComplete)
+        #expect(try await store.numbers == Array(1...300))
         // At most the two requests that were under way are repeated.
         #expect(service.asked.count - asked <= 300 - kept + 1)
     }
@@ -90,22 +92,19 @@ struct KeepArchiveUseCaseTests {
     @Test("Asked to wait, it stops at once and says for how long")
     func tooMany() async throws {
         let service = FakeComicService(newest: 100)
-        let store = FakeComicStore()
         let refusal = HTTPError.tooManyRequests(retryAfter: .seconds(120), description: nil)
         service.fail(50, with: refusal)
-        await #expect(throws: refusal) { try await Self.run(service, store) }
+        await #expect(throws: refusal) { try await run(service) }
         #expect(service.asked.count <= 53)
-        #expect(store.numbers.count >= 48)
-        #expect(try await Self.run(service, store).isComplete)
+        #expect(try await store.numbers.count >= 48)
+        #expect(try await run(service).isComplete)
     }
 
     @Test("A failure that passes is waited for, and the comic asked for again")
     func passing() async throws {
         let service = FakeComicService(newest: 60)
-        let store = FakeComicStore()
-        let notes = Notes()
         service.fail(30, with: HTTPError.status(503, description: nil))
-        #expect(try await Self.run(service, store, notes).isComplete)
+        #expect(try await run(service).isComplete)
         #expect(notes.pauses.withLock { $0 } == [.seconds(1)])
         #expect(service.asked.filter { $0 == 30 }.count == 2)
     }
@@ -113,22 +112,19 @@ struct KeepArchiveUseCaseTests {
     @Test("One comic that cannot be read is left for the next time")
     func unusable() async throws {
         let service = FakeComicService(newest: 60)
-        let store = FakeComicStore()
         service.fail(30, with: HTTPError.unexpectedContent, HTTPError.unexpectedContent)
-        let end = try await Self.run(service, store)
+        let end = try await run(service)
         #expect(end == ArchiveProgress(kept: 59, total: 60, unusable: 1) && !end.isComplete)
-        #expect(try await Self.run(service, store).isComplete)
+        #expect(try await run(service).isComplete)
     }
 
     @Test("Failures again and again end it with the last of them, waiting longer each time; what was fetched stays")
     func repeated() async throws {
         let service = FakeComicService(newest: 60)
-        let store = FakeComicStore()
-        let notes = Notes()
         for number in 1...40 { service.fail(number, with: Self.offline, Self.offline) }
-        await #expect(throws: Self.offline) { try await Self.run(service, store, notes) }
+        await #expect(throws: Self.offline) { try await run(service) }
         #expect(notes.pauses.withLock { $0 } == [.seconds(1), .seconds(2), .seconds(4)])
-        #expect(store.numbers == Array(41...60))
+        #expect(try await store.numbers == Array(41...60))
         #expect(notes.progress.withLock { $0.last?.kept } == 20)
     }
 
@@ -136,26 +132,25 @@ struct KeepArchiveUseCaseTests {
     func offline() async throws {
         let service = FakeComicService(newest: 60)
         service.fail(with: Self.offline)
-        await #expect(throws: Self.offline) { try await Self.run(service, FakeComicStore()) }
+        await #expect(throws: Self.offline) { try await run(service) }
     }
 
     @Test("Holes are remembered and not asked for again")
     func holes() async throws {
         let service = FakeComicService(newest: 60, absent: [1, 2, 30, 31])
-        let store = FakeComicStore()
-        #expect(try await Self.run(service, store) == ArchiveProgress(kept: 56, total: 56))
-        #expect(store.absent == [1, 2, 30, 31])
+        #expect(try await run(service) == ArchiveProgress(kept: 56, total: 56))
+        #expect(try await store.numbers == (3...60).filter { ![30, 31].contains($0) })
+        #expect(try await store.unknownNumbers(upTo: 60) == [])
         let asked = service.asked.count
-        #expect(try await Self.run(service, store).isComplete)
+        #expect(try await run(service).isComplete)
         #expect(service.asked.count == asked + 1)
     }
 
     @Test("A service that has nothing any more is out of order, and not full of holes")
     func nothing() async throws {
         let service = FakeComicService(newest: 60, absent: Set(1...40))
-        let store = FakeComicStore()
-        await #expect(throws: HTTPError.status(404, description: nil)) { try await Self.run(service, store) }
-        #expect(store.absent.isEmpty)
-        #expect(store.numbers == Array(41...60))
+        await #expect(throws: HTTPError.status(404, description: nil)) { try await run(service) }
+        #expect(try await store.unknownNumbers(upTo: 60) == (1...40).reversed())
+        #expect(try await store.numbers == Array(41...60))
     }
 }

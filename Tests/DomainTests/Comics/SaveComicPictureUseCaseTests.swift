@@ -1,22 +1,14 @@
 import Domain
 import Foundation
-import Synchronization
+import TestFakes
 import Testing
 
 @Suite("Saving the picture of a comic")
 struct SaveComicPictureUseCaseTests {
-    /// Files in memory.
-    private final class Documents: DocumentStore {
-        private let files = Mutex<[URL: Data]>([:])
-
-        func read(_ file: URL, limit: Int) async throws -> Data { try #require(files.withLock { $0[file] }) }
-        func write(_ data: Data, to file: URL) async throws { files.withLock { $0[file] = data } }
-    }
-
-    private let service = FakeComicService(newest: 3012)
+    private let service = FakeComicService(newest: 3012, picture: nil)
     private let cache = FakePictureStore()
     private let favourites = FakePictureStore()
-    private let documents = Documents()
+    private let documents = FakeDocumentStore()
     private let file = URL(filePath: "/home/user/comic.png")
 
     private func save(_ comic: Comic) async throws {

@@ -1,6 +1,7 @@
 import Atlas
 import Foundation
 import Synchronization
+import TestFakes
 import Testing
 
 @testable import Domain
@@ -37,8 +38,9 @@ private struct Fixture {
 }
 
 @Suite struct LoadTileUseCaseTests {
+    private let fixture = Fixture()
+
     @Test func aTileIsFetchedOnceInSevenDays() async throws {
-        let fixture = Fixture()
         await fixture.service.set { _ in Fixture.answer(1, lifetime: 60) }
         for _ in 0..<7 {
             #expect(try await fixture.load(Fixture.tile) == LoadedTile(data: Fixture.picture(1), failure: nil))
@@ -48,7 +50,6 @@ private struct Fixture {
     }
 
     @Test func theServerMayPromiseMoreThanSevenDays() async throws {
-        let fixture = Fixture()
         await fixture.service.set { _ in Fixture.answer(1, lifetime: 30 * 86_400) }
         _ = try await fixture.load(Fixture.tile)
         fixture.clock.advance(by: 29 * 86_400)
@@ -60,7 +61,6 @@ private struct Fixture {
     }
 
     @Test func anOldTileIsAskedForWithItsValidators() async throws {
-        let fixture = Fixture()
         try await fixture.keepStaleTile()
         await fixture.service.set { _ in Fixture.answer(2) }
         let loaded = try await fixture.load(Fixture.tile)
@@ -70,7 +70,6 @@ private struct Fixture {
     }
 
     @Test func anUnchangedTileIsGoodForAnotherWeek() async throws {
-        let fixture = Fixture()
         try await fixture.keepStaleTile()
         await fixture.service.set { _ in .notModified(validators: TileValidators(), lifetime: nil) }
         #expect(try await fixture.load(Fixture.tile).data == Fixture.picture(1))
@@ -84,7 +83,6 @@ private struct Fixture {
     }
 
     @Test func anOldTileIsShownWhileTheServerIsAsked() async throws {
-        let fixture = Fixture()
         try await fixture.keepStaleTile()
         await fixture.service.set { _ in Fixture.answer(2) }
         let shown = Mutex<[Data]>([])
@@ -96,7 +94,6 @@ private struct Fixture {
         HTTPError.unreachable(description: "No route"), .timedOut(description: ""), .status(500, description: nil),
         .unexpectedContent, .interrupted(description: ""),
     ]) func anOldTileStaysWhenTheServerFails(error: HTTPError) async throws {
-        let fixture = Fixture()
         try await fixture.keepStaleTile()
         await fixture.service.set { _ in throw error }
         let loaded = try await fixture.load(Fixture.tile)
@@ -110,7 +107,6 @@ private struct Fixture {
     }
 
     @Test func withoutANetworkOneRequestIsEnoughForAllTiles() async throws {
-        let fixture = Fixture()
         await fixture.service.set { _ in throw HTTPError.unreachable(description: "No route") }
         for x in 0..<8 {
             let loaded = try await fixture.load(TileCoordinate(zoom: 3, x: x, y: 0))
@@ -123,7 +119,6 @@ private struct Fixture {
     }
 
     @Test func oneBrokenTileDoesNotKeepTheOthersBack() async throws {
-        let fixture = Fixture()
         await fixture.service.set { tile in
             if tile == Fixture.tile { throw HTTPError.status(500, description: nil) }
             return Fixture.answer(1)
@@ -133,7 +128,6 @@ private struct Fixture {
     }
 
     @Test func aBrokenConnectionIsSoonTriedAgain() async throws {
-        let fixture = Fixture()
         await fixture.service.set { _ in throw HTTPError.interrupted(description: "") }
         #expect(try await fixture.load(Fixture.tile).data == nil)
         await fixture.service.set { _ in Fixture.answer(1) }
@@ -143,7 +137,6 @@ private struct Fixture {
     }
 
     @Test func aServerThatOnlyFailsIsLeftAlone() async throws {
-        let fixture = Fixture()
         await fixture.service.set { _ in throw HTTPError.status(500, description: nil) }
         for x in 0..<64 { #expect(try await fixture.load(TileCoordinate(zoom: 6, x: x, y: 0)).failure != nil) }
         #expect(await fixture.service.requests.count == TileGate.failuresOfServer)
@@ -153,7 +146,6 @@ private struct Fixture {
         (403, nil, 3_600.0), (429, 120.0, 120), (503, 600, 600), (429, 0, 60), (429, 1e12, 86_400), (403, .nan, 3_600),
     ])
     func aRefusalIsHeeded(status: Int, retryAfter: Double?, pause: Double) async throws {
-        let fixture = Fixture()
         try await fixture.keepStaleTile()
         let until = fixture.clock.now.addingTimeInterval(pause)
         await fixture.service.set { _ in throw TileRefusal(status: status, retryAfter: retryAfter, explanation: "Blocked") }
@@ -172,7 +164,6 @@ private struct Fixture {
     }
 
     @Test func anotherServerIsNotMeantByARefusal() async throws {
-        let fixture = Fixture()
         await fixture.service.set { _ in throw TileRefusal(status: 403) }
         _ = try await fixture.load(Fixture.tile)
         let other = FakeTileService(template: try TileTemplate("https://tiles.example/{z}/{x}/{y}"))
@@ -181,7 +172,6 @@ private struct Fixture {
     }
 
     @Test func twoRequestsRunAtATime() async throws {
-        let fixture = Fixture()
         await fixture.service.hold()
         try await withThrowingTaskGroup(of: LoadedTile.self) { group in
             for x in 0..<16 { group.addTask { try await fixture.load(TileCoordinate(zoom: 4, x: x, y: 0)) } }
@@ -194,7 +184,6 @@ private struct Fixture {
     }
 
     @Test func aTileThatIsOnItsWayIsNotAskedForAgain() async throws {
-        let fixture = Fixture()
         await fixture.service.hold()
         try await withThrowingTaskGroup(of: LoadedTile.self) { group in
             for _ in 0..<5 { group.addTask { try await fixture.load(Fixture.tile) } }
@@ -206,7 +195,6 @@ private struct Fixture {
     }
 
     @Test func whoWaitedBehindARefusalIsNotAskedFor() async throws {
-        let fixture = Fixture()
         await fixture.service.hold()
         await fixture.service.set { _ in throw TileRefusal(status: 429, retryAfter: 100) }
         try await withThrowingTaskGroup(of: LoadedTile.self) { group in
@@ -219,7 +207,6 @@ private struct Fixture {
     }
 
     @Test func aTileThatIsNoLongerNeededGivesUpItsPlace() async throws {
-        let fixture = Fixture()
         await fixture.service.hold()
         let first = (0..<2).map { x in Task { try await fixture.load(TileCoordinate(zoom: 4, x: x, y: 0)) } }
         while await fixture.service.requests.count < 2 { await Task.yield() }
@@ -238,7 +225,6 @@ private struct Fixture {
     }
 
     @Test func aTileFromAWrongClockIsAskedForAgain() async throws {
-        let fixture = Fixture()
         fixture.clock.advance(by: 10 * 365 * 86_400)
         _ = try await fixture.load(Fixture.tile)
         fixture.clock.advance(by: -10 * 365 * 86_400)
@@ -247,7 +233,6 @@ private struct Fixture {
     }
 
     @Test func aTileThatDoesNotExistIsNotAskedFor() async throws {
-        let fixture = Fixture()
         let loaded = try await fixture.load(TileCoordinate(zoom: 2, x: 4, y: 0))
         #expect(loaded == LoadedTile(data: nil, failure: nil))
         #expect(await fixture.service.requests.isEmpty)

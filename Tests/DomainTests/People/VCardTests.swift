@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestFakes
 import Testing
 
 @Suite("vCards")
@@ -54,7 +55,9 @@ struct VCardTests {
             Self.lines(of: Profile(person: person)) == [
                 "BEGIN:VCARD", "VERSION:4.0", "UID:urn:uuid:00000000-1111-4222-8333-444444444444", "FN:", "END:VCARD", "",
             ])
-        #expect(Self.line("FN", of: .sample(firstName: "", lastName: "")) == "FN:ada.testova@example.com")
+        #expect(
+            Self.line("FN", of: .sample(firstName: "", lastName: "", email: "ada.testova@example.com"))
+                == "FN:ada.testova@example.com")
         #expect(Self.line("FN", of: .sample(firstName: "", lastName: "Berg")) == "FN:Berg")
         #expect(Self.line("N", of: .sample(title: "", firstName: "")) == "N:Testova;;;;")
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestFakes
 import Testing
 
 @testable import Domain

@@ -20,6 +20,8 @@ struct ChooseServicesUseCaseTests {
     private static let joke = ChuckNorrisJoke(id: "a", value: "Text")
     private static let damage = StorageError(description: "disk I/O error")
 
+    private let settings = FakeSettingStore()
+
     @Test("The live services, once reached or chosen, are used without asking again", arguments: ["true", ""])
     func reachedBefore(value: String) async throws {
         let settings = FakeSettingStore([.usesLiveServices: value])
@@ -30,7 +32,6 @@ struct ChooseServicesUseCaseTests {
 
     @Test("Who has jokes gets the live services, and the network is not asked")
     func jokesAreKept() async throws {
-        let settings = FakeSettingStore()
         let choice = ChooseServicesUseCase(
             settings: settings, jokes: FakeJokeStore([Self.joke]), probe: FakeProbe(answer: nil))
         #expect(try await choice() == .live)
@@ -39,7 +40,6 @@ struct ChooseServicesUseCaseTests {
 
     @Test("The first start with a network uses the live services, and so does every later one")
     func firstStartOnline() async throws {
-        let settings = FakeSettingStore()
         let first = ChooseServicesUseCase(settings: settings, jokes: FakeJokeStore(), probe: FakeProbe(answer: true))
         #expect(try await first() == .live)
         let second = ChooseServicesUseCase(settings: settings, jokes: FakeJokeStore(), probe: FakeProbe(answer: nil))
@@ -48,7 +48,6 @@ struct ChooseServicesUseCaseTests {
 
     @Test("The first start without a network uses the sample services, and the next one asks again")
     func firstStartOffline() async throws {
-        let settings = FakeSettingStore()
         let first = ChooseServicesUseCase(settings: settings, jokes: FakeJokeStore(), probe: FakeProbe(answer: false))
         #expect(try await first() == .sample)
         #expect(settings.kept.isEmpty)
@@ -79,7 +78,6 @@ struct ChooseServicesUseCaseTests {
 
     @Test("Going live holds for every later start")
     func goLive() async throws {
-        let settings = FakeSettingStore()
         try await GoLiveUseCase(settings: settings)()
         let choice = ChooseServicesUseCase(settings: settings, jokes: UnusableStore.untouched, probe: FakeProbe(answer: nil))
         #expect(try await choice() == .live)

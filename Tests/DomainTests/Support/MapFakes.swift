@@ -1,7 +1,6 @@
 import Atlas
 import Domain
 import Foundation
-import Synchronization
 
 /// A tile server that answers as a test says, and keeps what it was asked.
 actor FakeTileService: TileService {
@@ -51,34 +50,5 @@ actor FakeTileService: TileService {
         if isHolding { await withCheckedContinuation { held.append($0) } }
         try Task.checkCancellation()
         return try answer(coordinate)
-    }
-}
-
-actor FakeTileStore: TileStore {
-    private(set) var tiles: [TileKey: KeptTile] = [:]
-
-    func tile(_ key: TileKey) -> KeptTile? { tiles[key] }
-
-    func keep(_ tile: KeptTile, as key: TileKey) {
-        tiles[key] = tile
-    }
-
-    func renew(_ key: TileKey, validators: TileValidators, fetched: Date, expires: Date) {
-        guard let tile = tiles[key] else { return }
-        tiles[key] = KeptTile(data: tile.data, validators: validators, fetched: fetched, expires: expires)
-    }
-
-    func removeAll() {
-        tiles = [:]
-    }
-}
-
-final class TestClock: Sendable {
-    private let date = Mutex(Date(timeIntervalSince1970: 1_750_000_000))
-
-    var now: Date { date.withLock { $0 } }
-
-    func advance(by seconds: TimeInterval) {
-        date.withLock { $0.addTimeInterval(seconds) }
     }
 }

@@ -1,35 +1,8 @@
 import Domain
 import Foundation
 import Storage
-import Synchronization
 import TestFakes
 import Testing
-
-/// A server that answers in turn, and remembers who asked it.
-private final class FakeSwitterService: SwitterService {
-    struct Request: Equatable {
-        let server: String
-        let device: UUID?
-    }
-
-    private let answers: Expectations<SwitterJoke>
-    private let asked = Mutex<[Request]>([])
-
-    init(_ answers: Result<SwitterJoke, any Error>...) {
-        self.answers = Expectations("joke(from:device:)", answers)
-    }
-
-    var requests: [Request] { asked.withLock { $0 } }
-
-    func joke(from server: URL, device: UUID) async throws -> SwitterJoke {
-        asked.withLock { $0.append(Request(server: server.absoluteString, device: device)) }
-        return try await answers.ask()
-    }
-
-    func greet(_ server: URL) async throws {
-        asked.withLock { $0.append(Request(server: server.absoluteString, device: nil)) }
-    }
-}
 
 @Suite("Jokes of Switter")
 struct SwitterUseCaseTests {
@@ -91,9 +64,10 @@ struct SwitterUseCaseTests {
     @Test("A connection is tested without telling who asks")
     func testing() async throws {
         let service = FakeSwitterService()
+        service.greetings.expect(.success(()))
         let test = TestSwitterConnectionUseCase(service: service)
         try await test("other.example")
-        #expect(service.requests == [FakeSwitterService.Request(server: "https://other.example", device: nil)])
+        #expect(service.requests.map(\.server) == ["https://other.example"] && service.requests.map(\.device) == [nil])
         await #expect(throws: SwitterAddressError.empty) { try await test(" ") }
         #expect(service.requests.count == 1)
     }

@@ -4,36 +4,15 @@ import Networking
 import SampleServices
 import Services
 import Synchronization
+import TestFakes
 import TestServices
 import Testing
-
-/// Runs a test with a running server.
-func withSampleServer<Value: Sendable>(
-    now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_750_248_000) },
-    _ work: (TestServer, SampleServer.Addresses, SoupHTTPClient) async throws -> Value
-) async throws -> Value {
-    let server = TestServer(now: now)
-    let addresses = try await server.start()
-    let client = SoupHTTPClient(configuration: .init(userAgent: "Test/1"))
-    let result: Result<Value, any Error>
-    do { result = .success(try await work(server, addresses, client)) } catch { result = .failure(error) }
-    await server.stop()
-    return try result.get()
-}
 
 /// The sample services of dad jokes as the application sees them: through its own clients, over a socket.
 @Suite("Sample services of dad jokes")
 struct DadJokeSampleServiceTests {
-    private struct OneSecret: SecretStore {
-        let secret: String
-
-        func secret(named name: String) async throws -> String? { secret }
-        func keep(_ secret: String, named name: String, label: String) async throws {}
-        func removeSecret(named name: String) async throws {}
-    }
-
     private static func rapidAPI(_ base: URL, _ client: SoupHTTPClient, key: String = "key") -> RapidAPIDadJokeClient {
-        RapidAPIDadJokeClient(base: base, client: client, keys: RapidAPIKeys(secrets: OneSecret(secret: key)))
+        RapidAPIDadJokeClient(base: base, client: client, keys: RapidAPIKeys(secrets: FakeSecretStore(["rapidapi-key": key])))
     }
 
     private static func answer(_ base: URL, _ path: String, _ client: SoupHTTPClient) async throws -> HTTPResponse {

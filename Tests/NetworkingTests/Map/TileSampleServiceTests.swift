@@ -4,14 +4,13 @@ import Foundation
 import Networking
 import SampleServices
 import Services
-import Synchronization
+import TestFakes
 import TestServices
 import Testing
 
 /// Tiles over a socket: the use case, the client and the server together.
 @Suite struct TileSampleServiceTests {
     private static let tile = TileCoordinate(zoom: 3, x: 4, y: 2)
-    private static let userAgent = "Test/1 (+https://test.example)"
 
     private struct Fixture {
         let server: TestServer
@@ -22,32 +21,11 @@ import Testing
 
     /// Lends a running server.
     private func withServer(_ work: (Fixture) async throws -> Void) async throws {
-        let server = TestServer()
-        let template = try TileTemplate(try await server.start().tiles)
-        let date = ClockHand()
-        let client = TileClient(
-            template: template, client: SoupHTTPClient(configuration: .init(userAgent: Self.userAgent)), now: { date.now })
-        let load = LoadTileUseCase(service: client, store: MemoryTileStore(), gate: TileGate(), now: { date.now })
-        let fixture = Fixture(server: server, client: client, load: load, advance: { date.advance(by: $0) })
-        let result: Result<Void, any Error>
-        do { result = .success(try await work(fixture)) } catch { result = .failure(error) }
-        await server.stop()
-        try result.get()
-    }
-
-    private final class ClockHand: Sendable {
-        private let date = Mutex(Date(timeIntervalSince1970: 1_750_000_000))
-        var now: Date { date.withLock { $0 } }
-        func advance(by seconds: TimeInterval) { date.withLock { $0.addTimeInterval(seconds) } }
-    }
-
-    private actor MemoryTileStore: TileStore {
-        private var tiles: [TileKey: KeptTile] = [:]
-        func tile(_ key: TileKey) -> KeptTile? { tiles[key] }
-        func keep(_ tile: KeptTile, as key: TileKey) { tiles[key] = tile }
-        func renew(_ key: TileKey, validators: TileValidators, fetched: Date, expires: Date) {
-            guard let tile = tiles[key] else { return }
-            tiles[key] = KeptTile(data: tile.data, validators: validators, fetched: fetched, expires: expires)
+        try await withSampleServer { server, addresses, http async throws in
+            let clock = TestClock()
+            let client = TileClient(template: try TileTemplate(addresses.tiles), client: http, now: { clock.now })
+            let load = LoadTileUseCase(service: client, store: FakeTileStore(), gate: TileGate(), now: { clock.now })
+            try await work(Fixture(server: server, client: client, load: load, advance: { clock.advance(by: $0) }))
         }
     }
 
@@ -56,7 +34,7 @@ import Testing
             #expect(try await fixture.load(Self.tile).data?.isEmpty == false)
             let request = try #require(await fixture.server.tileRequests.first)
             #expect(request.path == "/3/4/2.png")
-            #expect(request.headers["user-agent"] == Self.userAgent)
+            #expect(request.headers["user-agent"] == userAgent)
             #expect(request.headers["if-none-match"] == nil && request.headers["cache-control"] == nil)
         }
     }

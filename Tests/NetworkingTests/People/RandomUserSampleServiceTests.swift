@@ -15,13 +15,9 @@ import Testing
     private func withServer<Value: Sendable>(
         now: Date = wednesday, _ work: (RandomUserClient, TestServer, URL) async throws -> Value
     ) async throws -> Value {
-        let server = TestServer(now: { now })
-        let address = try await server.start().randomUser
-        let client = RandomUserClient(base: address, client: SoupHTTPClient(configuration: .init(userAgent: "Test/1")))
-        let result: Result<Value, any Error>
-        do { result = .success(try await work(client, server, address)) } catch { result = .failure(error) }
-        await server.stop()
-        return try result.get()
+        try await withSampleServer(now: { now }) { server, addresses, http in
+            try await work(RandomUserClient(base: addresses.randomUser, client: http), server, addresses.randomUser)
+        }
     }
 
     private func people(seed: String, count: Int, now: Date = wednesday) async throws -> [Person] {
@@ -30,10 +26,9 @@ import Testing
 
     /// The JSON of the people of an answer.
     private func objects(query: String) async throws -> [[String: Any]] {
-        let body = try await withServer { _, _, address in
-            let url = try #require(URL(string: address.absoluteString + "/api/1.4/" + query))
-            let client = SoupHTTPClient(configuration: .init(userAgent: "Test/1"))
-            return try await client.send(HTTPRequest(url: url, byteLimit: 16 << 20)).body
+        let body = try await withSampleServer { _, addresses, http async throws in
+            let url = try #require(URL(string: addresses.randomUser.absoluteString + "/api/1.4/" + query))
+            return try await http.send(HTTPRequest(url: url, byteLimit: 16 << 20)).body
         }
         let object = try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
         return try #require(object["results"] as? [[String: Any]])

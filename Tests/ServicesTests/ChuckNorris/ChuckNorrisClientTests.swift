@@ -3,15 +3,16 @@ import Foundation
 import Services
 import Testing
 
+extension ChuckNorrisClient {
+    init(_ http: FakeHTTPClient, base: String = publicAddress) throws {
+        self.init(base: try #require(URL(string: base)), client: http)
+    }
+}
+
 @Suite("Jokes of api.chucknorris.io")
 struct ChuckNorrisClientTests {
-    private static func client(_ http: FakeHTTPClient, base: String = ChuckNorrisClient.publicAddress) throws -> ChuckNorrisClient
-    {
-        ChuckNorrisClient(base: try #require(URL(string: base)), client: http)
-    }
-
     private static func randomJoke(_ response: HTTPResponse) async throws -> ChuckNorrisJoke {
-        try await client(FakeHTTPClient(.success(response))).randomJoke()
+        try await ChuckNorrisClient(FakeHTTPClient(.success(response))).randomJoke()
     }
 
     private static func randomJoke(json: String) async throws -> ChuckNorrisJoke {
@@ -37,7 +38,7 @@ struct ChuckNorrisClientTests {
     func pageOnThisMachine() async throws {
         let answer = try Self.answer("url", "http://127.0.0.1:631/admin")
         #expect(try await Self.randomJoke(json: answer).link == nil)
-        let local = try Self.client(FakeHTTPClient(.success(HTTPResponse(answer))), base: "http://127.0.0.1:47113")
+        let local = try ChuckNorrisClient(FakeHTTPClient(.success(HTTPResponse(answer))), base: "http://127.0.0.1:47113")
         #expect(try await local.randomJoke().link != nil)
     }
 
@@ -72,7 +73,7 @@ struct ChuckNorrisClientTests {
         ])
     func request(base: String, address: String) async throws {
         let http = FakeHTTPClient(.success(HTTPResponse(RecordedAnswers.joke)))
-        _ = try await Self.client(http, base: base).randomJoke()
+        _ = try await ChuckNorrisClient(http, base: base).randomJoke()
         let request = try #require(http.requests.first)
         #expect(http.requests.count == 1)
         #expect(request.url.absoluteString == address)
@@ -286,14 +287,14 @@ struct ChuckNorrisClientTests {
             .interrupted(description: "Connection reset"), .insecureAddress, .tooManyRedirects, .tooLarge,
         ])
     func networkErrors(error: HTTPError) async throws {
-        let client = try Self.client(FakeHTTPClient(.failure(error), .failure(error)))
+        let client = try ChuckNorrisClient(FakeHTTPClient(.failure(error), .failure(error)))
         await #expect(throws: error) { try await client.randomJoke() }
         await #expect(throws: error) { try await client.icon() }
     }
 
     @Test("A cancellation is given on as such")
     func cancellation() async throws {
-        let client = try Self.client(FakeHTTPClient(.failure(CancellationError()), .failure(CancellationError())))
+        let client = try ChuckNorrisClient(FakeHTTPClient(.failure(CancellationError()), .failure(CancellationError())))
         await #expect(throws: CancellationError.self) { try await client.randomJoke() }
         await #expect(throws: CancellationError.self) { try await client.icon() }
     }

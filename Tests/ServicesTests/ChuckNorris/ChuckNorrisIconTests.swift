@@ -7,13 +7,8 @@ import Testing
 struct ChuckNorrisIconTests {
     private static let bytes = Data([0x89, 0x50, 0x4E, 0x47])
 
-    private static func client(_ http: FakeHTTPClient, base: String = ChuckNorrisClient.publicAddress) throws -> ChuckNorrisClient
-    {
-        ChuckNorrisClient(base: try #require(URL(string: base)), client: http)
-    }
-
     private static func icon(_ response: HTTPResponse) async throws -> Data {
-        try await client(FakeHTTPClient(.success(response))).icon()
+        try await ChuckNorrisClient(FakeHTTPClient(.success(response))).icon()
     }
 
     @Test(
@@ -28,7 +23,7 @@ struct ChuckNorrisIconTests {
         let http = FakeHTTPClient(
             .success(HTTPResponse(RecordedAnswers.joke)),
             .success(HTTPResponse(status: 200, mediaType: "image/png", body: Self.bytes)))
-        let client = try Self.client(http, base: base)
+        let client = try ChuckNorrisClient(http, base: base)
         let joke = try await client.randomJoke()
         #expect(joke.iconURL?.contains("assets.chucknorris.host") == true)
         #expect(try await client.icon() == Self.bytes)

@@ -7,8 +7,7 @@ import Testing
 struct ReachabilityTests {
     private static func isReachable(_ answer: Result<HTTPResponse, any Error>) async throws -> Bool {
         let http = FakeHTTPClient(answer)
-        let base = try #require(URL(string: ChuckNorrisClient.publicAddress))
-        let isReachable = await ChuckNorrisClient(base: base, client: http).isReachable()
+        let isReachable = try await ChuckNorrisClient(http).isReachable()
         #expect(http.requests.count == 1)
         // The request must not consume a joke of the service.
         #expect(http.requests.first?.url.path() == "/img/avatar/chuck-norris.png")

@@ -1,23 +1,16 @@
 import Domain
 import Foundation
 import Services
+import TestFakes
 import Testing
 
 @Suite("Jokes of dad-jokes at RapidAPI")
 struct RapidAPIDadJokeClientTests {
-    private struct OneSecret: SecretStore {
-        let secret: String?
-
-        func secret(named name: String) async throws -> String? { secret }
-        func keep(_ secret: String, named name: String, label: String) async throws {}
-        func removeSecret(named name: String) async throws {}
-    }
-
     private static func client(
         _ http: FakeHTTPClient, key: String? = "key", base: String = RapidAPIDadJokeClient.publicAddress
     ) throws -> RapidAPIDadJokeClient {
-        RapidAPIDadJokeClient(
-            base: try #require(URL(string: base)), client: http, keys: RapidAPIKeys(secrets: OneSecret(secret: key)))
+        let secrets = FakeSecretStore(key.map { ["rapidapi-key": $0] } ?? [:])
+        return RapidAPIDadJokeClient(base: try #require(URL(string: base)), client: http, keys: RapidAPIKeys(secrets: secrets))
     }
 
     private static func jokes(_ response: HTTPResponse) async throws -> [DadJoke] {

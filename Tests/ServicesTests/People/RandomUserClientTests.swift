@@ -5,10 +5,6 @@ import Testing
 
 @Suite("Requests to randomuser.me and its answers")
 struct RandomUserClientTests {
-    private static func client(_ http: FakeHTTPClient, base: String = RandomUserClient.publicAddress) throws -> RandomUserClient {
-        RandomUserClient(base: try #require(URL(string: base)), client: http)
-    }
-
     // MARK: Requests
 
     @Test(
@@ -22,7 +18,7 @@ struct RandomUserClientTests {
         ])
     func request(base: String, address: String) async throws {
         let http = FakeHTTPClient(.success(HTTPResponse(RecordedPeople.answer(RecordedPeople.ada))))
-        _ = try await Self.client(http, base: base).people(seed: "ios", count: 100)
+        _ = try await RandomUserClient(http, base: base).people(seed: "ios", count: 100)
         let request = try #require(http.requests.first)
         #expect(http.requests.count == 1)
         #expect(request.url.absoluteString == address)
@@ -39,7 +35,7 @@ struct RandomUserClientTests {
         ])
     func seeds(seed: String, encoded: String) async throws {
         let http = FakeHTTPClient(.success(HTTPResponse(RecordedPeople.answer(RecordedPeople.ada))))
-        _ = try await Self.client(http).people(seed: seed, count: 1)
+        _ = try await RandomUserClient(http).people(seed: seed, count: 1)
         let request = try #require(http.requests.first)
         #expect(request.url.absoluteString == "https://randomuser.me/api/1.4/?seed=\(encoded)&results=1")
     }
@@ -50,7 +46,7 @@ struct RandomUserClientTests {
     func tooMany() async throws {
         let people = (1...500).map { RecordedPeople.person(uuid: "person \($0)") }
         let http = FakeHTTPClient(.success(HTTPResponse(RecordedPeople.answer(people.joined(separator: ",")))))
-        let ids = try await Self.client(http).people(seed: "ios", count: 100).map(\.id)
+        let ids = try await RandomUserClient(http).people(seed: "ios", count: 100).map(\.id)
         #expect(ids == (1...100).map { "person \($0)" })
     }
 
@@ -122,13 +118,13 @@ struct RandomUserClientTests {
             .interrupted(description: "Connection reset"), .insecureAddress, .tooManyRedirects, .tooLarge,
         ])
     func networkErrors(error: HTTPError) async throws {
-        let client = try Self.client(FakeHTTPClient(.failure(error)))
+        let client = try RandomUserClient(FakeHTTPClient(.failure(error)))
         await #expect(throws: error) { try await client.people(seed: "ios", count: 100) }
     }
 
     @Test("A cancellation is given on as such")
     func cancellation() async throws {
-        let client = try Self.client(FakeHTTPClient(.failure(CancellationError())))
+        let client = try RandomUserClient(FakeHTTPClient(.failure(CancellationError())))
         await #expect(throws: CancellationError.self) { try await client.people(seed: "ios", count: 100) }
     }
 }

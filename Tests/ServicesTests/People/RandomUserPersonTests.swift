@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Services
+import TestFakes
 import Testing
 
 @Suite("What is read of the people of randomuser.me")
@@ -17,13 +18,7 @@ struct RandomUserPersonTests {
 
     @Test("Every field of a person is read")
     func person() async throws {
-        let expected = Person(
-            id: "00000000-1111-4222-8333-444444444444", title: "Ms", firstName: "Ada", lastName: "Testova", gender: "female",
-            address: Person.Address(
-                street: "1234 Sample Street", city: "Exampleton", state: "Some State", country: "Norway", postcode: "0017"),
-            coordinates: Person.Coordinates(latitude: -12.3456, longitude: 98.7654), email: "ada.testova@example.com",
-            dateOfBirth: CalendarDay(year: 1980, month: 2, day: 29), registered: CalendarDay(year: 2010, month: 10, day: 10),
-            phone: "12345678", cell: "87654321", nationality: "NO",
+        let expected = Person.sample(
             picture: Person.PictureAddresses(
                 large: try #require(URL(string: "https://randomuser.me/api/portraits/women/7.jpg")),
                 medium: try #require(URL(string: "https://randomuser.me/api/portraits/med/women/7.jpg")),

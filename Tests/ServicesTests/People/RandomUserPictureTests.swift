@@ -9,8 +9,7 @@ struct RandomUserPictureTests {
     private static let address = "https://faces.example/api/portraits/women/7.jpg"
 
     private static func picture(_ http: FakeHTTPClient, at address: String = address) async throws -> Data {
-        let base = try #require(URL(string: RandomUserClient.publicAddress))
-        return try await RandomUserClient(base: base, client: http).picture(at: try #require(URL(string: address)))
+        try await RandomUserClient(http).picture(at: try #require(URL(string: address)))
     }
 
     @Test("A picture is fetched from where the service says that it is")

@@ -62,11 +62,16 @@ enum RecordedPeople {
     }
 }
 
+extension RandomUserClient {
+    init(_ http: FakeHTTPClient, base: String = publicAddress) throws {
+        self.init(base: try #require(URL(string: base)), client: http)
+    }
+}
+
 extension RecordedPeople {
     /// What the client makes of an answer of the service.
     static func read(_ response: HTTPResponse, count: Int = 100) async throws -> [Person] {
-        let base = try #require(URL(string: RandomUserClient.publicAddress))
-        return try await RandomUserClient(base: base, client: FakeHTTPClient(.success(response))).people(seed: "ios", count: count)
+        try await RandomUserClient(FakeHTTPClient(.success(response))).people(seed: "ios", count: count)
     }
 
     /// What the client makes of a successful answer with a body.

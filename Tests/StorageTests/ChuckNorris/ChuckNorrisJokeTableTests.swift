@@ -1,16 +1,13 @@
 import Domain
 import Foundation
 import Storage
+import TestFakes
 import Testing
 
 @Suite("Kept jokes")
 struct ChuckNorrisJokeTableTests {
     private let storage = TestStorage()
-    private let table: ChuckNorrisJokeTable
-
-    init() throws {
-        table = ChuckNorrisJokeTable(try storage.open())
-    }
+    private var table: ChuckNorrisJokeTable { ChuckNorrisJokeTable(storage.database) }
 
     @Test("Every field of a joke is kept")
     func fields() async throws {

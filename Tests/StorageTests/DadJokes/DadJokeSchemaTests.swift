@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import GRDB
 import Storage
+import TestFakes
 import Testing
 
 @Suite("The rules that the tables of the dad jokes keep by themselves")

@@ -1,22 +1,13 @@
 import Domain
 import Foundation
 import Storage
+import TestFakes
 import Testing
-
-extension DadJoke {
-    static func sample(_ name: String, _ provider: DadJokeProvider = .official) -> DadJoke {
-        DadJoke(provider: provider, identifier: name, setup: "Setup of \(name)", punchline: "Punchline\nof \(name)")
-    }
-}
 
 @Suite("Dad jokes that were fetched ahead")
 struct DadJokeTableTests {
     private let storage = TestStorage()
-    private let table: DadJokeTable
-
-    init() throws {
-        table = DadJokeTable(try storage.open())
-    }
+    private var table: DadJokeTable { DadJokeTable(storage.database) }
 
     private static func jokes(_ numbers: ClosedRange<Int>, _ provider: DadJokeProvider = .official) -> [DadJoke] {
         numbers.map { .sample("\($0)", provider) }
@@ -31,8 +22,9 @@ struct DadJokeTableTests {
     @Test("Jokes are told one by one, each of them once")
     func telling() async throws {
         #expect(try await table.tellNext(of: .official) == nil)
-        try await table.keep(Self.jokes(1...10), of: .official)
-        #expect(try await Self.rest(table) == Self.jokes(1...10))
+        let jokes = Self.jokes(1...10) + [DadJoke(provider: .official, setup: "One\nTwo", punchline: "Three\nFour")]
+        try await table.keep(jokes, of: .official)
+        #expect(try await Self.rest(table) == jokes)
         #expect(try await table.tellNext(of: .official) == nil)
     }
 

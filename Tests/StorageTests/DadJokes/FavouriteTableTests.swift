@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import GRDB
 import Storage
+import TestFakes
 import Testing
 
 extension NewFavourite {
@@ -15,11 +16,7 @@ extension NewFavourite {
 @Suite("Favourites")
 struct FavouriteTableTests {
     private let storage = TestStorage()
-    private let table: DadJokeTable
-
-    init() throws {
-        table = DadJokeTable(try storage.open())
-    }
+    private var table: DadJokeTable { DadJokeTable(storage.database) }
 
     private func save(_ count: Int) async throws {
         for number in 0..<count { _ = try await table.save(.sample("\(number)")) }

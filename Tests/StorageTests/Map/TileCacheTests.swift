@@ -2,19 +2,13 @@ import Atlas
 import Domain
 import Foundation
 import GRDB
-import Synchronization
+import TestFakes
 import Testing
 
 @testable import Storage
 
 @Suite("Kept tiles")
 struct TileCacheTests {
-    private final class Clock: Sendable {
-        private let date = Mutex(Date(timeIntervalSince1970: 1_750_000_000))
-        var now: Date { date.withLock { $0 } }
-        func advance(by seconds: TimeInterval) { date.withLock { $0.addTimeInterval(seconds) } }
-    }
-
     private static func key(_ x: Int, template: TileTemplate = .openStreetMap) -> TileKey {
         TileKey(template: template, coordinate: TileCoordinate(zoom: 12, x: x, y: 7))
     }
@@ -26,7 +20,7 @@ struct TileCacheTests {
     }
 
     private let storage = TestStorage()
-    private let clock = Clock()
+    private let clock = TestClock()
     private var file: URL { storage.folder.appending(path: "cache/tiles.sqlite") }
 
     private func openCache(byteLimit: Int = 200 << 20) -> TileCache {

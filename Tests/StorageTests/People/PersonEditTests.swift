@@ -1,15 +1,15 @@
 import Domain
 import Foundation
 import Storage
+import TestFakes
 import Testing
 
 @Suite("Edits, seeds and deletions of people")
 struct PersonEditTests {
     private let storage = TestStorage()
-    private let table: PersonTable
+    private var table: PersonTable { PersonTable(storage.database) }
 
     init() async throws {
-        table = PersonTable(try storage.open())
         try await table.refresh(with: Person.samples("ios"), seed: "ios")
     }
 

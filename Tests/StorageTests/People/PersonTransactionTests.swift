@@ -2,16 +2,16 @@ import Domain
 import Foundation
 import GRDB
 import Storage
+import TestFakes
 import Testing
 
 @Suite("A change of people that does not come to its end")
 struct PersonTransactionTests {
     private let storage = TestStorage()
-    private let table: PersonTable
+    private var table: PersonTable { PersonTable(storage.database) }
 
     /// A table with the people of the seed "ios". One is edited, and one deleted.
     init() async throws {
-        table = PersonTable(try storage.open())
         try await table.refresh(with: Person.samples("ios"), seed: "ios")
         try await table.save(Self.edits, of: "ios-0")
         _ = try await table.delete("ios-1")

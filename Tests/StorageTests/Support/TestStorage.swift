@@ -3,12 +3,14 @@ import Foundation
 import GRDB
 import Storage
 import Synchronization
+import TestFakes
 import Testing
 
 /// A folder for one test, and the databases in it. It is removed with the instance of the suite.
 final class TestStorage: Sendable {
     let folder: URL
     private let databases = Mutex<[AppDatabase]>([])
+    private let first = Mutex<AppDatabase?>(nil)
 
     init() {
         // A name with every character that has a meaning in addresses.
@@ -27,6 +29,19 @@ final class TestStorage: Sendable {
     }
 
     var file: URL { folder.databaseFile }
+
+    /// The database of the test, which is opened when it is used first.
+    var database: AppDatabase {
+        first.withLock { first in
+            do {
+                let database = try first ?? open()
+                first = database
+                return database
+            } catch {
+                preconditionFailure("no database in \(folder): \(error)")
+            }
+        }
+    }
 
     /// Opens a database as one more instance of the application does.
     func open(_ file: URL? = nil) throws -> AppDatabase {
@@ -84,25 +99,7 @@ func text(_ sql: String, in file: URL) throws -> String? {
     return try queue.read { try String.fetchOne($0, sql: sql) }
 }
 
-extension ChuckNorrisJoke {
-    static func sample(_ id: String) -> ChuckNorrisJoke {
-        ChuckNorrisJoke(id: id, value: "Text of \(id)", createdAt: "2020-01-05 13:42:19.576875")
-    }
-}
-
 extension Person {
-    /// A person with a unique name and every field.
-    static func sample(_ id: String, city: String = "Billings", phone: String = "(272) 790-0888") -> Person {
-        Person(
-            id: id, title: "Ms", firstName: "First \(id)", lastName: "Last \(id)", gender: "female",
-            address: Address(
-                street: "8929 Valwood Pkwy", city: city, state: "Michigan", country: "United States", postcode: "06310"),
-            coordinates: Coordinates(latitude: -69.8246, longitude: 134.8719), email: "\(id)@example.com",
-            dateOfBirth: CalendarDay(year: 1992, month: 2, day: 29), registered: CalendarDay(year: 2007, month: 7, day: 9),
-            phone: phone, cell: "(489) 330-2385", nationality: "US",
-            picture: URL(string: "https://example.com/\(id).jpg").map { PictureAddresses(large: $0, medium: $0, thumbnail: $0) })
-    }
-
     static func samples(_ seed: String, count: Int = 100) -> [Person] {
         (0..<count).map { sample("\(seed)-\($0)") }
     }

@@ -5,7 +5,6 @@ import XCTest
 
 /// The details of a joke: reading, copying, deleting, finding it again.
 final class DetailUITests: UITestCase {
-    @MainActor
     func testOpenedRowShowsEverythingAboutTheJoke() async throws {
         try await scenario { chuckle, server in
             var joke = TestJoke()
@@ -35,41 +34,17 @@ final class DetailUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testLinkOpensInTheBrowser() async throws {
         try await scenario { chuckle, server in
-            let opened = chuckle.folders.root.appending(path: "opened")
-            try installBrowser(in: chuckle.folders, writingTo: opened)
+            let browser = try TestBrowser(in: chuckle.folders)
             let joke = TestJoke()
             await server.set(joke.answer, at: "/jokes/random")
             try chuckle.draw(expecting: 1)
             try chuckle.app.waitFor(role: .link, name: joke.url).press()
-            try chuckle.app.wait(until: "the browser has the address") {
-                (try? String(contentsOf: opened, encoding: .utf8)) == joke.url + "\n"
-            }
+            try chuckle.app.wait(until: "the browser has the address") { browser.opened == [joke.url] }
         }
     }
 
-    /// Makes a program the user's browser that writes the address it is given into a file.
-    private func installBrowser(in folders: PrivateFolders, writingTo file: URL) throws {
-        let script = folders.root.appending(path: "browser")
-        try Data("#!/bin/sh\necho \"$1\" > '\(file.path())'\n".utf8).write(to: script)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path())
-        let applications = folders.data.appending(path: "applications")
-        try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
-        let entry = """
-            [Desktop Entry]
-            Type=Application
-            Name=Test browser
-            Exec=\(script.path()) %u
-            MimeType=x-scheme-handler/https;
-            """
-        try Data(entry.utf8).write(to: applications.appending(path: "browser.desktop"))
-        let defaults = "[Default Applications]\nx-scheme-handler/https=browser.desktop\n"
-        try Data(defaults.utf8).write(to: folders.configuration.appending(path: "mimeapps.list"))
-    }
-
-    @MainActor
     func testAddressThatIsNoWebPageIsNoLink() async throws {
         try await scenario { chuckle, server in
             var joke = TestJoke()
@@ -81,7 +56,6 @@ final class DetailUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testIconFollowsItsPlaceholder() async throws {
         try await scenario { chuckle, server in
             let icon = "/img/avatar/chuck-norris.png"
@@ -99,7 +73,6 @@ final class DetailUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testDamagedIconLeavesThePlaceholder() async throws {
         try await scenario { chuckle, server in
             let noPicture = SampleAnswer(contentType: "image/png", body: Data("no picture".utf8))
@@ -109,7 +82,6 @@ final class DetailUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testDeleteAndUndo() async throws {
         try await scenario { chuckle, _ in
             for number in 1...3 { try chuckle.draw(expecting: number) }
@@ -150,7 +122,6 @@ final class DetailUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testSearchAndCopy() async throws {
         try await scenario { chuckle, server in
             var joke = TestJoke()
@@ -190,14 +161,10 @@ final class DetailUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testEverythingIsThereAfterARestart() async throws {
-        let server = TestServer()
-        let addresses = try await server.start()
-        let folders = try PrivateFolders()
-        defer { try? folders.delete() }
+        let services = try await startServices()
         var rows: [String] = []
-        let first = try RunningChuckle(service: addresses.chuckNorris, folders: folders)
+        let first = try services.start()
         try await check(first) {
             for number in 1...3 { try first.draw(expecting: number) }
             rows = first.rowNames
@@ -206,10 +173,10 @@ final class DetailUITests: UITestCase {
             try first.desktop.windows.resize(first.frame, width: 900, height: 600)
             try first.close()
         }
-        await server.stop()
+        await services.server.stop()
 
         // The second start has no network at all.
-        let second = try RunningChuckle(service: addresses.chuckNorris, folders: folders)
+        let second = try services.start()
         try await check(second) {
             try second.waitForStatus(containing: "3 jokes")
             try second.waitForRows(rows)

@@ -5,7 +5,6 @@ import XCTest
 
 /// Drawing jokes, by keyboard and through the accessible tree alone.
 final class DrawingUITests: UITestCase {
-    @MainActor
     func testJokeButtonFetchesAJokeIntoTheList() async throws {
         try await scenario { chuckle, server in
             try chuckle.waitForText("No Jokes Yet")
@@ -28,7 +27,6 @@ final class DrawingUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testSecondPressDuringARequestSendsNothing() async throws {
         try await scenario { chuckle, server in
             await server.set(.hold, at: "/jokes/random")
@@ -47,7 +45,6 @@ final class DrawingUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testSameJokeTwiceSaysSoAndKeepsOneRow() async throws {
         try await scenario { chuckle, server in
             try chuckle.draw(expecting: 1)
@@ -64,7 +61,6 @@ final class DrawingUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testOldestJokeIsFirstAndUnknownDatesAreLast() async throws {
         try await scenario { chuckle, server in
             let dates = ["2021-05-05 00:00:00", nil, "2021-05-04 23:59:59.9", "yesterday"]
@@ -84,7 +80,6 @@ final class DrawingUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testErrorsAreSaidInPlaceAndNothingIsLost() async throws {
         try await scenario { chuckle, server in
             try chuckle.draw(expecting: 1)
@@ -107,8 +102,7 @@ final class DrawingUITests: UITestCase {
                 try chuckle.keyboard.press("j", .control)
                 _ = try chuckle.waitForAlert(containing: message)
                 XCTAssertEqual(chuckle.rowNames.count, 1)
-                try chuckle.button("Close Message").press()
-                try chuckle.app.wait(until: "the message is gone") { chuckle.alert == nil }
+                try chuckle.closeMessage()
             }
 
             await server.stop()
@@ -118,7 +112,6 @@ final class DrawingUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testTryAgainDrawsAgain() async throws {
         try await scenario { chuckle, server in
             await server.set(.status(503, message: "Closed for lunch."), at: "/jokes/random")
@@ -131,7 +124,6 @@ final class DrawingUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testTextFromOutsideIsShownLiterally() async throws {
         try await scenario { chuckle, server in
             let texts = [

@@ -5,12 +5,9 @@ import XCTest
 
 /// The overview of the comics, the favourites and the archive.
 final class ComicOverviewUITests: UITestCase {
-    @MainActor
     func testEverythingSeenWorksWithoutANetworkAfterARestart() async throws {
         try await scenario { chuckle, server in
-            let comics = try chuckle.showComics()
-            try chuckle.keyboard.press("Home")
-            try comics.waitForTitle("First Steps")
+            let comics = try chuckle.showFirstComic()
             try chuckle.keyboard.press("Right")
             try comics.waitForTitle("Small Boat")
             try comics.finder.wait(until: "the picture is shown") { comics.picture?.name.hasPrefix("Small Boat") == true }
@@ -51,7 +48,6 @@ final class ComicOverviewUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testTheArchiveIsKeptStoppedAndContinued() async throws {
         try await scenario { chuckle, server in
             _ = try chuckle.showComics()
@@ -74,7 +70,6 @@ final class ComicOverviewUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testTheSwitchOfTheDarkStyleIsInTheSettings() async throws {
         try await scenario { chuckle, _ in
             try chuckle.showSettings()

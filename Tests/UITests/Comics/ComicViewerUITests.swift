@@ -3,7 +3,6 @@ import XCTest
 
 /// The picture of a comic under the pointer: zoomed with the wheel, dragged, and with the keys.
 final class ComicViewerUITests: UITestCase {
-    @MainActor
     func testThePictureIsZoomedAndMoved() async throws {
         try await scenario { chuckle, _ in
             let comics = try chuckle.showFirstComic()

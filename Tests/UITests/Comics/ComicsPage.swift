@@ -52,6 +52,14 @@ extension RunningChuckle {
         return comics
     }
 
+    /// Goes to a comic by its number.
+    func showComic(_ number: Int) throws {
+        try keyboard.press("g")
+        try waitForFocus(on: "Comic number")
+        try keyboard.type("\(number)\n")
+        try app.wait(until: "comic \(number) is shown") { comics.caption.hasPrefix("No. \(number) ") }
+    }
+
     func waitForHeading(_ text: String, in page: String) throws {
         let pane = try app.waitFor("page") { $0.isPane && $0.name == page && $0.isVisible }
         try app.wait(until: "the heading is “\(text)”") { Finder(root: pane).first(role: .heading)?.name == text }

@@ -6,9 +6,8 @@ import XCTest
 final class DadJokeUITests: UITestCase {
     private static let jokes = SampleDadJoke.all
 
-    @MainActor
     func testJokesAreToldRevealedAndTakenBackByKeys() async throws {
-        let services = try await RunningServices()
+        let services = try await startServices()
         let chuckle = try services.start(at: "Dad Jokes")
         try await check(chuckle) {
             try chuckle.waitForFocus(on: "Random Joke")
@@ -44,12 +43,10 @@ final class DadJokeUITests: UITestCase {
         }
         let requests = await services.server.requests.filter { $0.path == "/random_ten" }
         XCTAssertEqual(requests.count, 1, "ten jokes come with one request")
-        await services.stop()
     }
 
-    @MainActor
     func testErrorsOfTheServiceLeaveTheJokeOnTheScreen() async throws {
-        let services = try await RunningServices()
+        let services = try await startServices()
         let chuckle = try services.start(at: "Dad Jokes")
         try await check(chuckle) {
             await services.server.set(.tooManyRequests(retryAfter: nil), at: "/random_ten")
@@ -69,6 +66,5 @@ final class DadJokeUITests: UITestCase {
             _ = try chuckle.waitForAlert(containing: "Could not connect to 127.0.0.1")
             try chuckle.waitForText(Self.jokes[19].setup)
         }
-        await services.stop()
     }
 }

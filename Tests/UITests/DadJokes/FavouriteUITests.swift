@@ -1,13 +1,13 @@
 import Foundation
 import SampleServices
+import Storage
 import TestServices
 import UITestDriver
 import XCTest
 
 final class FavouriteUITests: UITestCase {
-    @MainActor
     func testStarredJokeIsThereAfterARestartWithoutNetwork() async throws {
-        let services = try await RunningServices()
+        let services = try await startServices()
         let joke = SampleDadJoke.all[0]
         let first = try services.start(at: "Dad Jokes")
         try await check(first) {
@@ -65,12 +65,10 @@ final class FavouriteUITests: UITestCase {
             try third.waitForText(joke.setup)
             XCTAssertFalse(third.says(joke.punchline))
         }
-        await services.stop()
     }
 
-    @MainActor
     func testTheEleventhLeadsToTheFavouritesAndBackToItsJoke() async throws {
-        let services = try await RunningServices()
+        let services = try await startServices()
         try await services.keepFavourites((0..<10).map { "Name \($0)" })
         let chuckle = try services.start(at: "Dad Jokes")
         let joke = SampleDadJoke.all[0]
@@ -121,15 +119,13 @@ final class FavouriteUITests: UITestCase {
             try chuckle.waitForAnnouncement(containing: "In your favourites as “\(joke.setup)”")
             try chuckle.close()
         }
-        let names = try await services.withFavourites { try await $0.favourites().current().map(\.name) }
+        let names = try await services.withStoredData { try await DadJokeTable($0).favourites().current().map(\.name) }
         XCTAssertEqual(names.count, 10)
         XCTAssertTrue(names.contains(joke.setup))
-        await services.stop()
     }
 
-    @MainActor
     func testFavouritesGoIntoAFileAndComeBack() async throws {
-        let services = try await RunningServices()
+        let services = try await startServices()
         try await services.keepFavourites(["A", "B"])
         let chuckle = try services.start(at: "Dad Jokes")
         let file = services.folders.root.appending(path: "jokes.json")
@@ -155,7 +151,6 @@ final class FavouriteUITests: UITestCase {
             try chuckle.waitForFavourites(["A", "B"])
             XCTAssertNil(chuckle.alert)
         }
-        await services.stop()
     }
 }
 

@@ -1,19 +1,13 @@
-import TestServices
 import UITestDriver
 import XCTest
 
 final class BirthdayNotificationUITests: UITestCase {
-    @MainActor
     func testStartSaysOnceADayWhoHasABirthdayAndOpensTheProfile() async throws {
-        let server = TestServer()
-        let addresses = try await server.start()
-        let folders = try PrivateFolders()
-        defer { try? folders.delete() }
-        let variables = ["CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString]
+        let services = try await startServices()
         func run(_ body: (RunningChuckle, NotificationService) throws -> Void) async throws {
             let notifications = try TestDesktop.shared().notifications
             notifications.clear()
-            let chuckle = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
+            let chuckle = try services.start()
             try await check(chuckle) {
                 try body(chuckle, notifications)
                 try chuckle.close()
@@ -21,8 +15,7 @@ final class BirthdayNotificationUITests: UITestCase {
         }
         // At the first start nobody is there yet.
         try await run { chuckle, notifications in
-            try chuckle.show(section: "People")
-            try chuckle.waitForStatus(containing: "100 people")
+            try chuckle.showPeople()
             XCTAssertEqual(notifications.shown, [])
         }
         try await run { chuckle, notifications in
@@ -41,6 +34,5 @@ final class BirthdayNotificationUITests: UITestCase {
             try chuckle.waitForStatus(containing: "100 people")
             XCTAssertEqual(notifications.shown, [])
         }
-        await server.stop()
     }
 }

@@ -3,7 +3,6 @@ import XCTest
 
 /// The cakes that rain over the profile of somebody who has a birthday.
 final class EmojiRainUITests: UITestCase {
-    @MainActor
     func testItRainsOverABirthdayAndClicksGoThrough() async throws {
         try await scenario(arguments: ["--sample-data"], hasAnimations: true) { chuckle, _ in
             let profiles = try await Profiles(chuckle)
@@ -36,7 +35,6 @@ final class EmojiRainUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testWithoutAnimationsThereAreTheBadgeAndAWord() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             let profiles = try await Profiles(chuckle)
@@ -59,8 +57,7 @@ private struct Profiles {
         self.chuckle = chuckle
         withBirthday = try await SampleBirthdays.names(withBirthday: true)
         withoutBirthday = try await SampleBirthdays.names(withBirthday: false)
-        try chuckle.show(section: "People")
-        try chuckle.waitForStatus(containing: "100 people")
+        try chuckle.showPeople()
         try chuckle.open(row: 0, ofList: "People")
         // Looking at the profile alone is quick.
         profile = Finder(root: try chuckle.app.waitForPane("Profile"))

@@ -4,10 +4,9 @@ import UITestDriver
 import XCTest
 
 final class PeopleMapUITests: UITestCase {
-    @MainActor
     func testEveryoneIsOnTheMapAndAMarkerOpensTheProfileByKeyboard() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.showPeopleOnMap()
+            try chuckle.showPeople()
             let map = try chuckle.map
             try map.wait(until: "everyone is on the map") { Self.people(of: Self.markers(in: map)) == 100 }
             try keepScreenshot("map", of: chuckle)
@@ -36,10 +35,9 @@ final class PeopleMapUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testOnePersonIsShownAloneInTheMiddleAndMarkersFollowTheList() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.showPeopleOnMap()
+            try chuckle.showPeople()
             let map = try chuckle.map
             try map.wait(until: "everyone is on the map") { Self.people(of: Self.markers(in: map)) == 100 }
             try chuckle.open(row: 0, ofList: "People")
@@ -67,18 +65,11 @@ final class PeopleMapUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testWithoutAnyNetworkThereIsLand() async throws {
-        let folders = try PrivateFolders()
-        defer { try? folders.delete() }
-        let server = TestServer()
-        let addresses = try await server.start()
-        let variables = ["CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString]
-        let nobody = ["CHUCKLE_TILES_URL": "http://127.0.0.1:9/{z}/{x}/{y}.png"]
-        let chuckle = try RunningChuckle(
-            service: addresses.chuckNorris, environment: variables.merging(nobody) { $1 }, folders: folders)
+        let services = try await startServices()
+        let chuckle = try services.start(environment: ["CHUCKLE_TILES_URL": "http://127.0.0.1:9/{z}/{x}/{y}.png"])
         try await check(chuckle) {
-            try chuckle.showPeopleOnMap()
+            try chuckle.showPeople()
             _ = try chuckle.waitForAlert(containing: "Map tiles aren’t available: Could not connect to 127.0.0.1")
             let frame = try chuckle.frame
             let area = try XCTUnwrap(chuckle.map.root.extents)
@@ -97,49 +88,41 @@ final class PeopleMapUITests: UITestCase {
             XCTAssertNil(chuckle.app.first(role: .dialog))
             try keepScreenshot("map-without-network", of: chuckle)
         }
-        await server.stop()
     }
 
-    @MainActor
     func testTileServerIsAskedPolitelyAndTheMapComesBackAsItWas() async throws {
-        let folders = try PrivateFolders()
-        defer { try? folders.delete() }
-        let server = TestServer()
-        let addresses = try await server.start()
-        let variables = ["CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString]
+        let services = try await startServices()
         var before: [String] = []
-        let first = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
+        let first = try services.start()
         try await check(first) {
-            try first.showPeopleOnMap()
+            try first.showPeople()
             let map = try first.map
             try map.wait(until: "everyone is on the map") { Self.people(of: Self.markers(in: map)) == 100 }
             try first.moveFocusIntoMap()
             for key in ["plus", "plus", "Left", "Up"] { try first.keyboard.press(key) }
-            try await Self.waitForQuiet(server)
+            try await Self.waitForQuiet(services.server)
             before = Self.markers(in: map).map(\.name)
             try first.close()
         }
-        let requests = await server.tileRequests
+        let requests = await services.server.tileRequests
         XCTAssertFalse(requests.isEmpty)
         XCTAssertTrue(requests.allSatisfy { $0.headers["user-agent"]?.hasPrefix("Chuckle/") == true })
-        let most = await server.mostTileRequestsAtOnce
+        let most = await services.server.mostTileRequestsAtOnce
         XCTAssertLessThanOrEqual(most, 2)
         XCTAssertEqual(Set(requests.map(\.path)).count, requests.count, "no tile is asked for twice")
 
-        let second = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
+        let second = try services.start()
         try await check(second) {
             try second.waitForStatus(containing: "100 people")
             let map = try second.map
             try map.wait(until: "the map shows what it showed") { Self.markers(in: map).map(\.name) == before }
-            try await Self.waitForQuiet(server)
+            try await Self.waitForQuiet(services.server)
         }
-        let asked = await server.tileRequests.dropFirst(requests.count).map(\.path)
+        let asked = await services.server.tileRequests.dropFirst(requests.count).map(\.path)
         XCTAssertEqual(Set(asked).intersection(requests.map(\.path)), [], "what is fresh is not asked for")
-        await server.stop()
     }
 
     /// Waits until no further request reaches the server.
-    @MainActor
     private static func waitForQuiet(_ server: TestServer) async throws {
         var count = -1
         var quietTurns = 0
@@ -151,36 +134,27 @@ final class PeopleMapUITests: UITestCase {
         }
     }
 
-    @MainActor
     private static func markers(in map: Finder) -> [Element] {
         guard let layer = map.first(where: { $0.name == "People" }) else { return [] }
         return layer.children.filter { $0.role == .pushButton }
     }
 
-    @MainActor
     private static func isCluster(_ marker: Element) -> Bool {
         count(of: marker) > 1
     }
 
     /// How many people a marker stands for, by its name.
-    @MainActor
     private static func count(of marker: Element) -> Int {
         let words = marker.name.split(separator: " ")
         return words.count >= 2 && words[1].hasPrefix("people") ? Int(words[0]) ?? 1 : 1
     }
 
-    @MainActor
     private static func people(of markers: [Element]) -> Int {
         markers.map(count).reduce(0, +)
     }
 }
 
 extension RunningChuckle {
-    fileprivate func showPeopleOnMap() throws {
-        try show(section: "People")
-        try waitForStatus(containing: "100 people")
-    }
-
     fileprivate var map: Finder {
         get throws { Finder(root: try app.waitFor("map") { $0.name == "Map of People" }) }
     }

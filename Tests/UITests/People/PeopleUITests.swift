@@ -4,18 +4,12 @@ import UITestDriver
 import XCTest
 
 final class PeopleUITests: UITestCase {
-    @MainActor
     func testListProfileDeletionAndRestart() async throws {
-        let server = TestServer()
-        let addresses = try await server.start()
-        let folders = try PrivateFolders()
-        defer { try? folders.delete() }
-        let variables = ["CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString]
+        let services = try await startServices()
         var deleted = ""
-        let first = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
+        let first = try services.start()
         try await check(first) {
-            try first.show(section: "People")
-            try first.waitForStatus(containing: "100 people")
+            try first.showPeople()
             try first.open(row: 0, ofList: "People")
             for label in ["First name", "Last name", "City", "E-mail", "Date of birth", "Age", "Phone", "Address", "Nationality"]
             {
@@ -34,10 +28,10 @@ final class PeopleUITests: UITestCase {
             try first.waitForStatus(containing: "People refreshed · 99 people")
             try first.close()
         }
-        await server.stop()
+        await services.server.stop()
 
         // Without a network, and on the section that was shown last.
-        let second = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
+        let second = try services.start()
         try await check(second) {
             try second.waitForStatus(containing: "99 people")
             XCTAssertFalse(second.names(ofList: "People").contains(deleted))
@@ -50,11 +44,9 @@ final class PeopleUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testProfileSaysWhoseBirthdayIsThisWeek() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.show(section: "People")
-            try chuckle.waitForStatus(containing: "100 people")
+            try chuckle.showPeople()
             for hasBirthday in [true, false] {
                 let names = try await SampleBirthdays.names(withBirthday: hasBirthday)
                 let name = try XCTUnwrap(names.first)
@@ -67,23 +59,17 @@ final class PeopleUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testFirstFetchThatFailsSaysSoAndCanBeTriedAgain() async throws {
-        let server = TestServer()
-        let addresses = try await server.start()
-        let folders = try PrivateFolders()
-        defer { try? folders.delete() }
+        let services = try await startServices()
         let empty = SampleAnswer(contentType: "application/json", body: Data(#"{"results":[],"info":{}}"#.utf8))
-        await server.set(.answer(empty), at: "/api/1.4/")
-        let variables = ["CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString]
-        let chuckle = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
+        await services.server.set(.answer(empty), at: "/api/1.4/")
+        let chuckle = try services.start()
         try await check(chuckle) {
             try chuckle.show(section: "People")
             try chuckle.waitForText("The People Couldn’t Be Loaded")
-            await server.set(nil, at: "/api/1.4/")
+            await services.server.set(nil, at: "/api/1.4/")
             try chuckle.button("Try Again").press()
             try chuckle.waitForStatus(containing: "100 people")
         }
-        await server.stop()
     }
 }

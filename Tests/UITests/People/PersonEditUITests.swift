@@ -1,5 +1,4 @@
 import Foundation
-import TestServices
 import UITestDriver
 import XCTest
 
@@ -9,14 +8,9 @@ final class PersonEditUITests: UITestCase {
         ("Phone", "+46 63 14 30 00"), ("Date of birth", "1988-01-02"),
     ]
 
-    @MainActor
     func testEveryFieldIsEditedAndStillThereAfterARestartWithoutNetwork() async throws {
-        let server = TestServer()
-        let addresses = try await server.start()
-        let folders = try PrivateFolders()
-        defer { try? folders.delete() }
-        let variables = ["CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString]
-        let first = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
+        let services = try await startServices()
+        let first = try services.start()
         try await check(first) {
             try first.openFirstPerson()
             try first.keyboard.press("e", .control)
@@ -35,8 +29,8 @@ final class PersonEditUITests: UITestCase {
             try Self.expectEdits(in: first)
             try first.close()
         }
-        await server.stop()
-        let second = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
+        await services.server.stop()
+        let second = try services.start()
         try await check(second) {
             try second.waitForStatus(containing: "100 people")
             try Self.expectEdits(in: second)
@@ -44,13 +38,11 @@ final class PersonEditUITests: UITestCase {
         }
     }
 
-    @MainActor
     private static func expectEdits(in chuckle: RunningChuckle) throws {
         for (_, value) in edits.dropLast() { try chuckle.waitForProfile(saying: value) }
         try chuckle.waitForProfile(saying: "2 January 1988")
     }
 
-    @MainActor
     func testWhatIsWrongIsSaidAtTheField() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.openFirstPerson()
@@ -79,7 +71,6 @@ final class PersonEditUITests: UITestCase {
     /// The 15th of June 1990.
     private static var midsummer: Date { Date(timeIntervalSince1970: 645_408_000) }
 
-    @MainActor
     func testCalendarChangesTheAge() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.openFirstPerson()
@@ -104,7 +95,6 @@ final class PersonEditUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testEscapeAsksOnlyWhenSomethingWouldBeLost() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.openFirstPerson()
@@ -128,7 +118,6 @@ final class PersonEditUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testTheFormStaysInFrontWithTheFocusWhenTheWindowBecomesNarrow() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.openFirstPerson()
@@ -155,7 +144,6 @@ final class PersonEditUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testProfileIsSavedAsAVCard() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.openFirstPerson()
@@ -175,8 +163,7 @@ final class PersonEditUITests: UITestCase {
 
 extension RunningChuckle {
     fileprivate func openFirstPerson() throws {
-        try show(section: "People")
-        try waitForStatus(containing: "100 people")
+        try showPeople()
         try open(row: 0, ofList: "People")
         _ = try button("Edit Person")
     }

@@ -3,9 +3,8 @@ import UITestDriver
 import XCTest
 
 final class JokeSettingUITests: UITestCase {
-    @MainActor
     func testServicesOfTheJokesAreChosen() async throws {
-        let services = try await RunningServices()
+        let services = try await startServices()
         let chuckle = try services.start(at: "Settings")
         try await check(chuckle) {
             let page = Finder(root: try chuckle.app.waitForPane("Settings"))
@@ -29,7 +28,7 @@ final class JokeSettingUITests: UITestCase {
             _ = try page.waitFor("problem") {
                 RunningChuckle.isAlert($0) && $0.words.hasPrefix("The address must begin with https://")
             }
-            let port = try XCTUnwrap(services.switter.port)
+            let port = try XCTUnwrap(services.addresses.switter.port)
             try chuckle.retype("127.0.0.1:\(port)/nowhere", in: page)
             try chuckle.button("Test Connection", in: page).press()
             _ = try page.waitFor("message") { RunningChuckle.isAlert($0) && $0.words.contains("working properly") }
@@ -48,7 +47,7 @@ final class JokeSettingUITests: UITestCase {
             try chuckle.show(section: "Settings")
             try chuckle.button("Restore Default", in: page).press()
             try page.wait(until: "the standard server is back") {
-                page.first { $0.name == "Server address" && $0.has(.editable) }?.text == services.switter.absoluteString
+                page.first { $0.name == "Server address" && $0.has(.editable) }?.text == services.addresses.switter.absoluteString
             }
 
             try chuckle.show(section: "Dad Jokes")
@@ -62,7 +61,6 @@ final class JokeSettingUITests: UITestCase {
         let greetings = requests.filter { $0.path == "/api/hello" }
         XCTAssertEqual(greetings.count, 1)
         XCTAssertTrue(greetings.allSatisfy { $0.headers["x-device-uuid"] == nil }, "a test says nothing about this installation")
-        await services.stop()
     }
 }
 

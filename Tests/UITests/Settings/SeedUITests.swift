@@ -6,36 +6,25 @@ import UITestDriver
 import XCTest
 
 final class SeedUITests: UITestCase {
-    /// Edits somebody in the stored data of an application that does not run.
-    private static func editSomebody(in folders: PrivateFolders) async throws {
-        let opened = try AppDatabase.open(file: folders.data.appending(path: "chuckle/chuckle.sqlite"))
-        defer { opened.database.close() }
-        let people = PersonTable(opened.database)
-        let profiles = try await people.people().current().profiles
-        try await people.save(PersonEdits(firstName: "Edited", lastName: "Person"), of: XCTUnwrap(profiles.last).id)
-    }
-
-    @MainActor
     func testNewSeedLeavesTheEditedAndBringsTheOthers() async throws {
-        let server = TestServer()
-        let addresses = try await server.start()
-        let folders = try PrivateFolders()
-        defer { try? folders.delete() }
-        let variables = ["CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString]
+        let services = try await startServices()
         var deleted = ""
-        let first = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
+        let first = try services.start()
         try await check(first) {
             try first.showPeople()
-            try first.waitForStatus(containing: "100 people")
             try first.open(row: 0, ofList: "People")
             deleted = first.names(ofList: "People")[0]
             try first.button("Delete Person").press()
             try first.waitForStatus(containing: "99 people")
             try first.close()
         }
-        try await Self.editSomebody(in: folders)
+        try await services.withStoredData { database in
+            let people = PersonTable(database)
+            let profiles = try await people.people().current().profiles
+            try await people.save(PersonEdits(firstName: "Edited", lastName: "Person"), of: XCTUnwrap(profiles.last).id)
+        }
 
-        let second = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
+        let second = try services.start()
         try await check(second) {
             try second.waitForStatus(containing: "99 people")
             let before = second.names(ofList: "People")
@@ -47,8 +36,7 @@ final class SeedUITests: UITestCase {
             try keepScreenshot("settings-seed", of: second)
             try second.keyboard.press("Return")
             try second.waitForStatus(containing: "The seed is now “winter” · 101 people")
-            try second.showPeople()
-            try second.waitForStatus(containing: "101 people")
+            try second.showPeople(saying: "101 people")
             let after = second.names(ofList: "People")
             XCTAssertLessThan(Set(before).intersection(after).count, before.count / 2, "the others are other people")
             try second.findPerson("Edited Person")
@@ -60,8 +48,7 @@ final class SeedUITests: UITestCase {
             try second.typeSeed("ios")
             try second.button("Change Seed").press()
             try second.waitForStatus(containing: "The seed is now “ios” · 99 people")
-            try second.showPeople()
-            try second.waitForStatus(containing: "99 people")
+            try second.showPeople(saying: "99 people")
             XCTAssertFalse(second.names(ofList: "People").contains(deleted))
 
             try second.showSettings()
@@ -70,10 +57,10 @@ final class SeedUITests: UITestCase {
             try second.waitForStatus(containing: "The seed is now “winter” · 101 people")
             try second.close()
         }
-        await server.stop()
+        await services.server.stop()
 
         // The seed, its people and the section are there after a restart, and a service that is away changes none of it.
-        let third = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
+        let third = try services.start()
         try await check(third) {
             try third.app.wait(until: "the entry says “winter”") { try third.seedEntry.text == "winter" }
             try third.showSettings()
@@ -81,12 +68,11 @@ final class SeedUITests: UITestCase {
             try third.keyboard.press("Return")
             _ = try third.waitForAlert(containing: "Could not connect to 127.0.0.1")
             try keepScreenshot("settings-error", of: third)
-            try third.showPeople()
-            try third.waitForStatus(containing: "101 people")
+            try third.showPeople(saying: "101 people")
             try third.findPerson("Edited Person")
             try third.close()
         }
-        let fourth = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
+        let fourth = try services.start()
         try await check(fourth) {
             try fourth.waitForStatus(containing: "101 people")
             try fourth.showSettings()
@@ -94,19 +80,13 @@ final class SeedUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testFailedChangeLeavesTheOldSeedAndCanBeTriedAgain() async throws {
-        let server = TestServer()
-        let addresses = try await server.start()
-        let folders = try PrivateFolders()
-        defer { try? folders.delete() }
-        let variables = ["CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString]
-        let chuckle = try RunningChuckle(service: addresses.chuckNorris, environment: variables, folders: folders)
+        let services = try await startServices()
+        let chuckle = try services.start()
         try await check(chuckle) {
             try chuckle.showPeople()
-            try chuckle.waitForStatus(containing: "100 people")
             let before = chuckle.names(ofList: "People")
-            await server.set(.brokenJSON, at: "/api/1.4/")
+            await services.server.set(.brokenJSON, at: "/api/1.4/")
             try chuckle.showSettings()
             try chuckle.typeSeed("winter")
             try chuckle.keyboard.press("Return")
@@ -114,20 +94,18 @@ final class SeedUITests: UITestCase {
             try chuckle.showPeople()
             XCTAssertEqual(chuckle.names(ofList: "People"), before)
 
-            await server.set(.hold, at: "/api/1.4/")
+            await services.server.set(.hold, at: "/api/1.4/")
             try chuckle.showSettings()
             XCTAssertEqual(try chuckle.seedEntry.text, "winter", "what was typed is still there")
             try chuckle.button("Try Again").press()
             try chuckle.app.wait(until: "the spinner turns") { chuckle.turns("Fetching people", on: "Change Seed") }
             XCTAssertFalse(try chuckle.button("Change Seed").has(.sensitive))
-            await server.releaseHeldRequests()
+            await services.server.releaseHeldRequests()
             try chuckle.waitForStatus(containing: "The seed is now “winter” · 100 people")
             XCTAssertNil(chuckle.alert)
         }
-        await server.stop()
     }
 
-    @MainActor
     func testWhatIsNoSeedIsSaidAtTheField() async throws {
         try await scenario { chuckle, _ in
             try chuckle.showSettings()
@@ -144,7 +122,6 @@ final class SeedUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testSettingsAreUsableInANarrowWindowWithLargeText() async throws {
         try await scenario { chuckle, _ in
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)

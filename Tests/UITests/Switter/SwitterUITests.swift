@@ -5,9 +5,8 @@ import UITestDriver
 import XCTest
 
 final class SwitterUITests: UITestCase {
-    @MainActor
     func testLabelButtonAndSpinner() async throws {
-        let services = try await RunningServices()
+        let services = try await startServices()
         let first = try services.start(at: "Switter")
         try await check(first) {
             try first.waitForFocus(on: "Fetch a Joke")
@@ -36,7 +35,7 @@ final class SwitterUITests: UITestCase {
             XCTAssertEqual(requests.count, 1)
             try first.waitForFocus(on: "Fetch a Joke")
             try first.keyboard.press("c", .control)
-            try first.waitForStatusLine("Joke copied")
+            try first.waitForAnnouncement("Joke copied")
 
             // Another one, with the old one hidden until it is there.
             try first.keyboard.press("Return")
@@ -56,12 +55,10 @@ final class SwitterUITests: UITestCase {
         XCTAssertEqual(devices.count, 1, "the same after a restart")
         XCTAssertNotNil(devices.first.flatMap { UUID(uuidString: $0) })
         XCTAssertTrue(requests.allSatisfy { $0.headers["cookie"] == nil }, "no cookie is ever sent back")
-        await services.stop()
     }
 
-    @MainActor
     func testErrorsAreToldAndTheJokeStays() async throws {
-        let services = try await RunningServices()
+        let services = try await startServices()
         let chuckle = try services.start(at: "Switter")
         try await check(chuckle) {
             try chuckle.waitForFocus(on: "Fetch a Joke")
@@ -83,8 +80,7 @@ final class SwitterUITests: UITestCase {
                     chuckle.joke(in: part)?.words == SampleOneLiners.all[0]
                 }
                 XCTAssertFalse(chuckle.isFetchingJoke)
-                try chuckle.button("Close Message").press()
-                try chuckle.app.wait(until: "the message is gone") { chuckle.alert == nil }
+                try chuckle.closeMessage()
                 XCTAssertTrue(try chuckle.button("Fetch a Joke").has(.focused))
             }
             await services.server.stop()
@@ -93,7 +89,6 @@ final class SwitterUITests: UITestCase {
             try chuckle.app.wait(until: "the joke is shown again") { chuckle.joke(in: part)?.words == SampleOneLiners.all[0] }
             try keepScreenshot("switter-message", of: chuckle)
         }
-        await services.stop()
     }
 }
 
@@ -122,10 +117,5 @@ extension RunningChuckle {
     /// The label of the joke, while it is shown.
     fileprivate func joke(in part: Finder) -> Element? {
         part.first { $0.role == .statusBar && $0.isVisible }
-    }
-
-    /// Waits until the line at the bottom says something.
-    fileprivate func waitForStatusLine(_ text: String) throws {
-        _ = try app.waitFor("status “\(text)”") { $0.role == .statusBar && $0.words == text && $0.isOnScreen }
     }
 }

@@ -4,7 +4,6 @@ import XCTest
 
 /// Messages that a screen reader says although the focus does not move.
 final class AnnouncementUITests: UITestCase {
-    @MainActor
     func testResultsAndErrorsAreAnnounced() async throws {
         try await scenario { chuckle, server in
             try chuckle.waitForText("No Jokes Yet")
@@ -17,15 +16,13 @@ final class AnnouncementUITests: UITestCase {
                 let alert = try chuckle.waitForAlert(containing: "Out of order.")
                 // The same words are said again when they are shown again.
                 try assert(alert.words, isAnnouncedBy: announcements, chuckle)
-                try chuckle.button("Close Message").press()
-                try chuckle.app.wait(until: "the message is gone") { chuckle.alert == nil }
+                try chuckle.closeMessage()
             }
         }
     }
 
     /// Asserts that a text is announced once more than before. Before GTK 4.14 nothing can be announced: a screen reader finds the text
     /// by its role, which tests of the pages ask for.
-    @MainActor
     private func assert(_ text: String, isAnnouncedBy announcements: Announcements, _ chuckle: RunningChuckle) throws {
         guard Toolkit.minorVersion >= 14 else { return XCTAssertEqual(announcements.texts, []) }
         counts[text, default: 0] += 1
@@ -34,5 +31,5 @@ final class AnnouncementUITests: UITestCase {
         }
     }
 
-    @MainActor private var counts: [String: Int] = [:]
+    private var counts: [String: Int] = [:]
 }

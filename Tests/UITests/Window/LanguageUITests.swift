@@ -4,7 +4,6 @@ import XCTest
 
 /// The languages of the application, as their speakers see and hear them.
 final class LanguageUITests: UITestCase {
-    @MainActor
     func testWindowSpeaksTheLanguageOfTheSystem() async throws {
         let locales = FileManager.default.temporaryDirectory.appending(path: "locales-\(UUID())")
         try FileManager.default.createDirectory(at: locales, withIntermediateDirectories: true)

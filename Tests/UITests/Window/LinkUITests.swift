@@ -3,7 +3,6 @@ import XCTest
 
 /// The values of a joke and of a person that are addresses.
 final class LinkUITests: UITestCase {
-    @MainActor
     func testAnAddressIsOpenedOrItIsSaidThatNothingOpensIt() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.keyboard.press("5", .alt)

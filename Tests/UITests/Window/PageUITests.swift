@@ -17,17 +17,14 @@ final class PageUITests: UITestCase {
         var hasLargeText: Bool { self == .wideLargeText || self == .narrowLargeText }
     }
 
-    @MainActor
     func testPagesInTheLight() async throws {
         try await visitEveryPage(style: "light", [.wide, .narrowLargeText])
     }
 
-    @MainActor
     func testPagesInTheDark() async throws {
         try await visitEveryPage(style: "dark", [.wideLargeText, .narrow])
     }
 
-    @MainActor
     func testEveryPageBecomesNarrowAtOnce() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             let windows = chuckle.desktop.windows
@@ -41,7 +38,6 @@ final class PageUITests: UITestCase {
         }
     }
 
-    @MainActor
     private func visitEveryPage(style: String, _ looks: [Look]) async throws {
         let environment = ["ADW_DEBUG_COLOR_SCHEME": "prefer-\(style)"]
         try await scenario(arguments: ["--sample-data"], environment: environment) { chuckle, _ in
@@ -59,7 +55,6 @@ final class PageUITests: UITestCase {
         }
     }
 
-    @MainActor
     private func take(_ look: Look, _ chuckle: RunningChuckle, normalHeight: Int) throws {
         try chuckle.keyboard.press("1", .alt)
         try chuckle.keyboard.press("0", .control)

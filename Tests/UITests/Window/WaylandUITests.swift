@@ -3,7 +3,6 @@ import XCTest
 
 /// The application on Wayland: every section is shown and used, through actions alone. There is no keyboard.
 final class WaylandUITests: UITestCase {
-    @MainActor
     func testEverySectionWorksOnWayland() async throws {
         let display = try WaylandDisplay()
         defer { display.end() }

@@ -6,7 +6,6 @@ import XCTest
 
 /// The window as a whole: sizes, text, idleness, and starts under bad conditions.
 final class WindowUITests: UITestCase {
-    @MainActor
     func testNothingIsCutOffInANarrowWindowWithLargeText() async throws {
         try await scenario { chuckle, server in
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
@@ -33,9 +32,7 @@ final class WindowUITests: UITestCase {
             try chuckle.focusList()
             try chuckle.keyboard.press("Home")
             try chuckle.keyboard.press("Return")
-            try chuckle.app.wait(until: "the details are in front") {
-                chuckle.app.first { $0.name == "Back to List" && $0.isOnScreen } != nil
-            }
+            _ = try chuckle.button("Back to List")
             try assertNothingIsCutOff(in: chuckle, page: "narrow-large-text-details")
 
             try chuckle.keyboard.press("Escape")
@@ -46,67 +43,53 @@ final class WindowUITests: UITestCase {
             }
             try assertNothingIsCutOff(in: chuckle, page: "narrow-large-text-sidebar")
             try chuckle.keyboard.press("Return")
-            try chuckle.app.wait(until: "the section is in front") {
-                chuckle.app.first { $0.name == "Joke!" && $0.isOnScreen } != nil
-            }
+            _ = try chuckle.button("Joke!")
 
             // The size of the text is a setting.
             try chuckle.keyboard.press("0", .control)
         }
     }
 
-    @MainActor
     func testClickOpensARowOfANarrowWindowAndTheSpaceBelowDoesNot() async throws {
         try await scenario { chuckle, _ in
             for number in 1...2 { try chuckle.draw(expecting: number) }
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
             let list = try chuckle.app.waitFor(role: .list, name: "Jokes")
-            try chuckle.app.wait(until: "the window is folded") {
-                chuckle.app.first { $0.name == "Sections" && $0.role == .pushButton && $0.isOnScreen } != nil
-            }
+            _ = try chuckle.button("Sections")
             let pointer = Pointer(windows: chuckle.desktop.windows)
             let room = try XCTUnwrap(list.extents)
             try pointer.move(to: Point(x: room.x + 100, y: room.y + room.height - 20), inWindowOf: list)
             pointer.press()
             pointer.release()
             try pointer.click(try XCTUnwrap(list.child(at: 0)))
-            try chuckle.app.wait(until: "the details are in front") {
-                chuckle.app.first { $0.name == "Back to List" && $0.isOnScreen } != nil
-            }
+            _ = try chuckle.button("Back to List")
             // It is the joke of the row that was clicked, not the one that was selected when the empty space was.
             XCTAssertTrue(chuckle.app.first(role: .label, name: SampleJoke.all[1].value)?.isOnScreen == true)
         }
     }
 
-    @MainActor
     func testSizeOfTheTextIsRestored() async throws {
-        let server = TestServer()
-        let addresses = try await server.start()
-        let folders = try PrivateFolders()
-        defer { try? folders.delete() }
+        let services = try await startServices()
         var normal = 0
-        let first = try RunningChuckle(service: addresses.chuckNorris, folders: folders)
+        let first = try services.start()
         try await check(first) {
             normal = try XCTUnwrap(first.jokeButton.extents).height
             for _ in 0..<5 { try first.keyboard.press("plus", .control) }
             try first.app.wait(until: "the text has grown") { try (first.jokeButton.extents?.height ?? 0) > normal }
             try first.close()
         }
-        let second = try RunningChuckle(service: addresses.chuckNorris, folders: folders)
+        let second = try services.start()
         try await check(second) {
             try second.app.wait(until: "the text is large") { try (second.jokeButton.extents?.height ?? 0) > normal }
             try second.keyboard.press("0", .control)
             try second.app.wait(until: "the text is normal") { try second.jokeButton.extents?.height == normal }
         }
-        await server.stop()
     }
 
-    @MainActor
     func testFirstStartWithoutNetworkShowsSampleDataUntilGoLive() async throws {
         let unreachable = try XCTUnwrap(URL(string: "https://chuckle.invalid"))
-        let folders = try PrivateFolders()
-        defer { try? folders.delete() }
-        let first = try RunningChuckle(service: unreachable, folders: folders)
+        let services = try await startServices()
+        let first = try services.start(service: unreachable)
         try await check(first) {
             _ = try first.waitForAlert(containing: "You are looking at sample data")
             try first.draw(expecting: 1)
@@ -118,7 +101,7 @@ final class WindowUITests: UITestCase {
             try first.close()
         }
         // The choice stands, and the sample joke has not come along.
-        let second = try RunningChuckle(service: unreachable, folders: folders)
+        let second = try services.start(service: unreachable)
         try await check(second) {
             try second.waitForText("No Jokes Yet")
             try second.keyboard.press("j", .control)
@@ -127,14 +110,12 @@ final class WindowUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testClosingTheWindowEndsTheApplicationWhileTheFirstQuestionWaitsForItsAnswer() async throws {
         let service = try SilentService()
         defer { service.close() }
-        let folders = try PrivateFolders()
-        defer { try? folders.delete() }
+        let services = try await startServices()
         for _ in 1...2 {
-            let chuckle = try RunningChuckle(service: service.address, folders: folders)
+            let chuckle = try services.start(service: service.address)
             try await check(chuckle) {
                 try chuckle.waitForText("No Jokes Yet")
                 try chuckle.close()
@@ -142,42 +123,33 @@ final class WindowUITests: UITestCase {
         }
     }
 
-    @MainActor
     func testSampleDataAreKeptApart() async throws {
-        let server = TestServer()
-        let addresses = try await server.start()
-        let folders = try PrivateFolders()
-        defer { try? folders.delete() }
-        let sample = try RunningChuckle(service: addresses.chuckNorris, arguments: ["--sample-data"], folders: folders)
+        let services = try await startServices()
+        let sample = try services.start(arguments: ["--sample-data"])
         try await check(sample) {
             _ = try sample.waitForAlert(containing: "You are looking at sample data")
             try sample.draw(expecting: 1)
             try sample.close()
         }
-        let requests = await server.requests
+        let requests = await services.server.requests
         XCTAssertEqual(requests, [])
-        let live = try RunningChuckle(service: addresses.chuckNorris, folders: folders)
+        let live = try services.start()
         try await check(live) {
             try live.waitForText("No Jokes Yet")
             try live.draw(expecting: 1)
             try live.close()
         }
-        let again = try RunningChuckle(service: addresses.chuckNorris, arguments: ["--sample-data"], folders: folders)
+        let again = try services.start(arguments: ["--sample-data"])
         try await check(again) { try again.waitForStatus(containing: "1 joke") }
-        await server.stop()
     }
 
-    @MainActor
     func testDamagedDataFileIsSetAsideWithAMessage() async throws {
-        let server = TestServer()
-        let addresses = try await server.start()
-        let folders = try PrivateFolders()
-        defer { try? folders.delete() }
-        let folder = folders.data.appending(path: "chuckle")
+        let services = try await startServices()
+        let folder = services.folders.data.appending(path: "chuckle")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let content = Data("this is no database, but somebody may want it back".utf8)
         try content.write(to: folder.appending(path: "chuckle.sqlite"))
-        let chuckle = try RunningChuckle(service: addresses.chuckNorris, folders: folders)
+        let chuckle = try services.start()
         try await check(chuckle) {
             _ = try chuckle.waitForAlert(containing: "Your data file was damaged")
             try chuckle.draw(expecting: 1)
@@ -185,22 +157,18 @@ final class WindowUITests: UITestCase {
         let kept = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.lastPathComponent.contains("damaged") }
         XCTAssertEqual(try kept.map { try Data(contentsOf: $0) }, [content])
-        await server.stop()
     }
 
-    @MainActor
     func testUnusableAddressIsSaidAndNothingIsTouched() async throws {
-        let folders = try PrivateFolders()
-        defer { try? folders.delete() }
-        let chuckle = try RunningChuckle(service: URL(string: "http://jokes.example"), folders: folders)
+        let services = try await startServices()
+        let chuckle = try services.start(service: try XCTUnwrap(URL(string: "http://jokes.example")))
         try await check(chuckle) {
             try chuckle.waitForText("Chuckle Couldn’t Start")
             try chuckle.waitForText("The address in CHUCKLE_CHUCKNORRIS_URL can’t be used. It must begin with https://.")
         }
-        XCTAssertFalse(FileManager.default.fileExists(atPath: folders.data.appending(path: "chuckle").path()))
+        XCTAssertFalse(FileManager.default.fileExists(atPath: services.folders.data.appending(path: "chuckle").path()))
     }
 
-    @MainActor
     func testIdleWindowWakesUpForNothing() async throws {
         try await scenario { chuckle, _ in
             for number in 1...3 { try chuckle.draw(expecting: number) }

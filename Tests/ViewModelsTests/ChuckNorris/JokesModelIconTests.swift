@@ -1,11 +1,12 @@
 import Domain
 import Foundation
+import TestFakes
 import Testing
 import ViewModels
 
 @MainActor @Suite("Jokes: the icon", .timeLimit(.minutes(1)))
 struct JokesModelIconTests {
-    private static let bytes = Data("icon".utf8)
+    private static let bytes = Data("picture".utf8)
 
     /// The picture that is shown, if one is.
     private static func picture(_ model: JokesModel) -> Picture? {

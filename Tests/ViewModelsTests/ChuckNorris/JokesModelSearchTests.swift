@@ -1,4 +1,5 @@
 import Domain
+import TestFakes
 import Testing
 import ViewModels
 

@@ -10,7 +10,7 @@ import Testing
 struct ComicListModelTests {
     private func model(_ numbers: [Int]) async throws -> ComicsModel {
         let store = ComicTable.inMemory()
-        try await store.keep(numbers.map(Comic.sample), absent: [])
+        try await store.keep(numbers.map { .sample($0) }, absent: [])
         return ComicsModel.make(store: store)
     }
 

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Storage
+import TestFakes
 import Testing
 import ViewModels
 
@@ -10,7 +11,7 @@ struct FavouritesModelTests {
 
     @Test("The favourites stand in the order of the user's language, with the day on which they were saved")
     func order() async throws {
-        let fixture = try await DadJokesFixture.loaded(["Öl", "Ara", "Ål", "zebra"])
+        let fixture = try await DadJokesFixture.loaded(["Öl", "Ara", "Ål", "zebra"]).fixture
         fixture.model.favouritesTapped()
         #expect(fixture.names == ["Ara", "zebra", "Ål", "Öl"])
         #expect(fixture.model.favourites.rows.first?.accessibleLabel == "Ara, saved on 5 maj 2021")
@@ -30,8 +31,7 @@ struct FavouritesModelTests {
 
     @Test("A favourite gets another name, and keeps its place among the others")
     func rename() async throws {
-        let fixture = try await DadJokesFixture.loaded(["A", "B", "C"])
-        let model = fixture.model
+        let (fixture, model) = try await DadJokesFixture.loaded(["A", "B", "C"])
         model.favouritesTapped()
         model.favourites.rowSelected(at: 1)
         model.editTapped()
@@ -49,8 +49,7 @@ struct FavouritesModelTests {
 
     @Test("A favourite that was deleted meanwhile is told of when it is renamed")
     func renameGone() async throws {
-        let fixture = try await DadJokesFixture.loaded(["A", "B"])
-        let model = fixture.model
+        let (fixture, model) = try await DadJokesFixture.loaded(["A", "B"])
         model.favouritesTapped()
         model.editTapped()
         _ = try await fixture.store.delete(try #require(try await fixture.store.favourites().current().first).id)
@@ -63,8 +62,7 @@ struct FavouritesModelTests {
 
     @Test("A deleted favourite comes back exactly as it was; the one behind it is selected meanwhile")
     func deleteAndUndo() async throws {
-        let fixture = try await DadJokesFixture.loaded(["A", "B", "C"])
-        let model = fixture.model
+        let (fixture, model) = try await DadJokesFixture.loaded(["A", "B", "C"])
         let before = try await fixture.store.favourites().current()
         model.favouritesTapped()
         model.favourites.rowSelected(at: 1)
@@ -84,8 +82,7 @@ struct FavouritesModelTests {
 
     @Test("Every deletion can be undone, the last one first")
     func manySteps() async throws {
-        let fixture = try await DadJokesFixture.loaded(["A", "B", "C"])
-        let model = fixture.model
+        let (fixture, model) = try await DadJokesFixture.loaded(["A", "B", "C"])
         model.favouritesTapped()
         for _ in 0..<3 { await model.deleteTapped() }
         #expect(model.favourites.page == .empty)
@@ -99,8 +96,7 @@ struct FavouritesModelTests {
 
     @Test("What cannot be brought back says why, and can be tried again")
     func undoRefused() async throws {
-        let fixture = try await DadJokesFixture.loaded(["A", "B"])
-        let model = fixture.model
+        let (fixture, model) = try await DadJokesFixture.loaded(["A", "B"])
         model.favouritesTapped()
         await model.deleteTapped()
         let thief = try await fixture.store.save(
@@ -115,8 +111,7 @@ struct FavouritesModelTests {
 
     @Test("A favourite is copied from the list, and opened by its row")
     func copyAndOpen() async throws {
-        let fixture = try await DadJokesFixture.loaded(["A", "B"])
-        let model = fixture.model
+        let (fixture, model) = try await DadJokesFixture.loaded(["A", "B"])
         model.favouritesTapped()
         model.favourites.rowSelected(at: 1)
         #expect(model.copyTapped() == "Setup of B\nPunchline of B")

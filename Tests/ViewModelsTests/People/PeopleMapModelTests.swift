@@ -95,7 +95,7 @@ struct PeopleMapModelTests {
 
     @Test("A cluster comes apart by zooming, and people at one place by spreading out")
     func clusters() async throws {
-        await service.set(.success([Self.person("a", "Ada", 10, 20), Self.person("b", "Bo", 10, 20)]))
+        service.set(.success([Self.person("a", "Ada", 10, 20), Self.person("b", "Bo", 10, 20)]))
         let model = await shown()
         var cluster = try #require(model.map.visibleMarkers.first)
         #expect(cluster.accessibleLabel == "2 people")
@@ -109,7 +109,7 @@ struct PeopleMapModelTests {
         model.map.markerTapped(cluster)
         #expect(model.map.visibleMarkers.count == 1)
 
-        await service.set(.success(Self.people))
+        service.set(.success(Self.people))
         let apart = await shown()
         apart.map.markerTapped(try #require(apart.map.visibleMarkers.first { $0.isCluster }))
         follow(apart.map)

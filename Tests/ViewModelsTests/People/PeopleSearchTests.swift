@@ -9,7 +9,8 @@ import ViewModels
 struct PeopleSearchTests {
     /// So many that a search takes longer than it takes to type the next letter.
     private static let many = (0..<4_000).map { number in
-        Person.sample("\(number)", first: number.isMultiple(of: 2) ? "Ada" : "Bea", last: String(10_000 + number))
+        Person.sample(
+            "\(number)", firstName: number.isMultiple(of: 2) ? "Ada" : "Bea", lastName: String(10_000 + number), coordinates: nil)
     }
 
     /// Notes what the list shows one after the other.
@@ -82,7 +83,7 @@ struct PeopleSearchTests {
         let store = PersonTable.inMemory()
         let model = await Self.loaded(store: store)
         let observer = Observer(model)
-        try await store.changeSeed(to: "new", people: [.sample("x", first: "Ada", last: "Other")])
+        try await store.changeSeed(to: "new", people: [.sample("x", firstName: "Ada", lastName: "Other")])
         model.searchChanged("ada")
         await until { model.rows.map(\.id) == ["x"] }
         await until { observer.counts.last == 1 }

@@ -8,7 +8,7 @@ import ViewModels
 @MainActor @Suite("Editing a person", .timeLimit(.minutes(1)))
 struct PersonEditModelTests {
     private let service = FakePersonService(
-        .success([Person.sample("a", first: "Ada"), Person.sample("b", first: "Berit"), Person.sample("c", first: "Cleo")]))
+        .success([.sample("a"), .sample("b", firstName: "Berit"), .sample("c", firstName: "Cleo")]))
 
     /// A list with the first person open.
     private func opened(_ store: PersonTable = .inMemory()) async -> PeopleModel {
@@ -18,32 +18,35 @@ struct PersonEditModelTests {
         return model
     }
 
+    /// A list with the first person open, and their form.
+    private func editing(_ store: PersonTable = .inMemory()) async throws -> (PeopleModel, PersonEditModel) {
+        let model = await opened(store)
+        model.editTapped()
+        return (model, try #require(model.editing))
+    }
+
     @Test("What is saved is shown, in its place in the order, and kept")
     func save() async throws {
         let store = PersonTable.inMemory()
-        let model = await opened(store)
-        model.editTapped()
-        let edit = try #require(model.editing)
-        #expect(edit.name == "Ada Last")
+        let (model, edit) = try await editing(store)
+        #expect(edit.name == "Ada Testova")
         edit.changed(.firstName, to: "Bodil")
         edit.changed(.dateOfBirth, to: "1990-11-22")
         #expect(edit.age == "35 years old")
         await edit.saveTapped()
         #expect(model.editing == nil)
-        #expect(model.rows.map(\.name) == ["Berit Last", "Bodil Last", "Cleo Last"])
+        #expect(model.rows.map(\.name) == ["Berit Testova", "Bodil Testova", "Cleo Testova"])
         #expect(model.selectedPosition == 1)
         #expect(model.detail?.fields.first { $0.label == "Age" }?.value == "35")
         #expect(model.status == "Changes saved · 3 people")
         let again = PeopleModel.make(service, store: store)
         await again.load()
-        #expect(again.rows.map(\.name) == ["Berit Last", "Bodil Last", "Cleo Last"])
+        #expect(again.rows.map(\.name) == ["Berit Testova", "Bodil Testova", "Cleo Testova"])
     }
 
     @Test("What is wrong is said when the field is left, and saving leads to it")
     func problems() async throws {
-        let model = await opened()
-        model.editTapped()
-        let edit = try #require(model.editing)
+        let (model, edit) = try await editing()
         edit.changed(.email, to: "nobody")
         #expect(edit.problem(of: .email) == nil)
         edit.left(.email)
@@ -68,9 +71,7 @@ struct PersonEditModelTests {
 
     @Test("A day of the calendar fills the field, and the age follows")
     func calendar() async throws {
-        let model = await opened()
-        model.editTapped()
-        let edit = try #require(model.editing)
+        let (_, edit) = try await editing()
         #expect(edit.calendarDay == CalendarDay(year: 1980, month: 2, day: 29))
         edit.dayChosen(try #require(CalendarDay(year: 2000, month: 11, day: 21)))
         #expect(edit.text(of: .dateOfBirth) == "2000-11-21")
@@ -94,7 +95,7 @@ struct PersonEditModelTests {
         edit.cancelTapped()
         edit.discardTapped()
         #expect(model.editing == nil)
-        #expect(model.detail?.fields.first { $0.label == "City" }?.value == "City")
+        #expect(model.detail?.fields.first { $0.label == "City" }?.value == "Exampleton")
     }
 
     @Test("A window that closes asks too, and closes once the changes are let go")
@@ -119,9 +120,7 @@ struct PersonEditModelTests {
 
     @Test("A field goes back to the service's data, and follows them from then on")
     func reset() async throws {
-        let model = await opened()
-        model.editTapped()
-        var edit = try #require(model.editing)
+        var (model, edit) = try await editing()
         #expect(!edit.canReset(.city))
         edit.changed(.city, to: "Bergen")
         edit.changed(.phone, to: "1")
@@ -130,9 +129,9 @@ struct PersonEditModelTests {
         model.editTapped()
         edit = try #require(model.editing)
         edit.resetTapped(.city)
-        #expect(edit.text(of: .city) == "City")
+        #expect(edit.text(of: .city) == "Exampleton")
         await edit.saveTapped()
-        await service.set(.success([Person.sample("a", first: "Ada", city: "Oslo")]))
+        service.set(.success([Person.sample("a", firstName: "Ada", city: "Oslo")]))
         await model.refreshTapped()
         #expect(model.detail?.fields.first { $0.label == "City" }?.value == "Oslo")
         #expect(model.detail?.fields.first { $0.label == "Phone" }?.value == "1")
@@ -157,9 +156,7 @@ struct PersonEditModelTests {
     @Test("Edits that cannot be kept stay in the form, and saving can be tried again")
     func failure() async throws {
         let store = PersonTable.inMemory()
-        let model = await opened(store)
-        model.editTapped()
-        let edit = try #require(model.editing)
+        let (model, edit) = try await editing(store)
         edit.changed(.city, to: "Bergen")
         // Another window takes the person away meanwhile.
         let deleted = try #require(try await store.delete("a"))

@@ -9,7 +9,7 @@ import ViewModels
 struct SeedSettingModelTests {
     /// A hundred people.
     private static func people(_ prefix: String) -> [Person] {
-        (0..<100).map { .sample("\(prefix)\($0)", first: "\(prefix)\($0)") }
+        (0..<100).map { .sample("\(prefix)\($0)", firstName: "\(prefix)\($0)") }
     }
 
     /// A store of a hundred people of the seed "ios", of whom the first ones are edited.
@@ -24,6 +24,16 @@ struct SeedSettingModelTests {
     private static func type(_ text: String, into model: SeedSettingModel) async {
         model.textChanged(text)
         await model.previewNeeded()
+    }
+
+    /// A shown model into which "winter" was typed.
+    private static func typed(_ service: FakePersonService = FakePersonService(), store: any PersonStore) async
+        -> SeedSettingModel
+    {
+        let model = SeedSettingModel.make(service, store: store)
+        await model.shown()
+        await type("winter", into: model)
+        return model
     }
 
     @Test("The entry shows the seed that is used, and there is nothing to change")
@@ -56,9 +66,7 @@ struct SeedSettingModelTests {
             (100, 0, "100 people will be added. The 100 you edited stay."),
         ])
     func consequence(edited: Int, deleted: Int, sentence: String) async throws {
-        let model = SeedSettingModel.make(store: try await Self.store(edited: edited, deleted: deleted))
-        await model.shown()
-        await Self.type("winter", into: model)
+        let model = await Self.typed(store: try await Self.store(edited: edited, deleted: deleted))
         #expect(model.consequence == sentence)
         #expect(model.canChange)
         await Self.type(" ios ", into: model)
@@ -69,9 +77,7 @@ struct SeedSettingModelTests {
     @Test("Who was edited meanwhile is counted when the settings are shown again, and what was typed stays")
     func shownAgain() async throws {
         let store = try await Self.store()
-        let model = SeedSettingModel.make(store: store)
-        await model.shown()
-        await Self.type("winter", into: model)
+        let model = await Self.typed(store: store)
         try await store.save(PersonEdits(city: "Elsewhere"), of: "ios7")
         await model.shown()
         #expect(model.text == "winter")
@@ -88,7 +94,7 @@ struct SeedSettingModelTests {
         model.textChanged("w")
         let first = Task { await model.previewNeeded() }
         await late.isAsked()
-        store.answers.expect(.success([Profile(person: .sample("a", first: "Ada"))]))
+        store.answers.expect(.success([Profile(person: .sample("a", firstName: "Ada"))]))
         await Self.type("wi", into: model)
         let sentence = "1 person will be replaced."
         #expect(model.consequence == sentence)
@@ -116,7 +122,7 @@ struct SeedSettingModelTests {
         #expect(model.consequence == nil)
         #expect(!model.canChange)
         await model.changeTapped()
-        #expect(await service.seeds.isEmpty)
+        #expect(service.seeds.isEmpty)
         await Self.type("winter", into: model)
         #expect(model.problem == nil)
     }
@@ -128,7 +134,7 @@ struct SeedSettingModelTests {
         await model.shown()
         await Self.type(" winter ", into: model)
         await model.changeTapped()
-        #expect(await service.seeds == ["winter"])
+        #expect(service.seeds == ["winter"])
         #expect(model.text == "winter")
         #expect(model.status == "The seed is now “winter” · 101 people")
         #expect(model.consequence == nil)
@@ -142,11 +148,9 @@ struct SeedSettingModelTests {
 
     @Test("While a change runs there is no second one, and what is typed meanwhile stays")
     func oneAtATime() async throws {
-        let service = AwaitedPersonService()
-        let answer = service.answers.expect()
-        let model = SeedSettingModel.make(service, store: try await Self.store())
-        await model.shown()
-        await Self.type("winter", into: model)
+        let service = FakePersonService()
+        let answer = service.people.expect()
+        let model = await Self.typed(service, store: try await Self.store())
         let change = Task { await model.changeTapped() }
         await answer.isAsked()
         #expect(model.isChanging)
@@ -169,9 +173,7 @@ struct SeedSettingModelTests {
     func failedChange() async throws {
         let service = FakePersonService(.failure(.unreachable(description: "No network.")))
         let store = try await Self.store()
-        let model = SeedSettingModel.make(service, store: store)
-        await model.shown()
-        await Self.type("winter", into: model)
+        let model = await Self.typed(service, store: store)
         await model.changeTapped()
         #expect(model.messages.message == Message(text: "No network.", action: "Try Again"))
         #expect(model.text == "winter")
@@ -180,7 +182,7 @@ struct SeedSettingModelTests {
         #expect(model.status == nil)
         #expect(try await store.seed() == "ios")
         #expect(try await store.people().current().profiles.count == 100)
-        await service.set(.success(Self.people("winter")))
+        service.set(.success(Self.people("winter")))
         await model.messages.actionTapped()
         #expect(model.messages.message == nil)
         #expect(model.seed == "winter")
@@ -189,9 +191,7 @@ struct SeedSettingModelTests {
     @Test("Another text takes the message of the change before away")
     func messageGoes() async throws {
         let service = FakePersonService(.failure(.unreachable(description: "No network.")))
-        let model = SeedSettingModel.make(service, store: try await Self.store())
-        await model.shown()
-        await Self.type("winter", into: model)
+        let model = await Self.typed(service, store: try await Self.store())
         await model.changeTapped()
         await Self.type("summer", into: model)
         #expect(model.messages.message == nil)
@@ -215,7 +215,7 @@ struct SeedSettingModelTests {
     @Test("While somebody is being edited the seed waits: it could take the person away from under the edits")
     func waits() async throws {
         let store = PersonTable.inMemory()
-        let people = PeopleModel.make(FakePersonService(.success([Person.sample("a", first: "Ada")])), store: store)
+        let people = PeopleModel.make(FakePersonService(.success([Person.sample("a", firstName: "Ada")])), store: store)
         await people.load()
         people.rowSelected(at: 0)
         people.editTapped()

@@ -1,39 +1,8 @@
 import Domain
 import Foundation
 import Storage
-import Synchronization
 import TestFakes
-import Testing
 import ViewModels
-
-extension DadJoke {
-    /// A joke with texts of its own.
-    static func sample(_ name: String) -> DadJoke {
-        DadJoke(provider: .official, identifier: name, setup: "Setup of \(name)", punchline: "Punchline of \(name)")
-    }
-}
-
-/// Documents in memory, or a disk that fails.
-final class FakeDocumentStore: DocumentStore {
-    private let files = Mutex<[URL: Data]>([:])
-    private let failure: StorageError?
-
-    init(failure: StorageError? = nil) {
-        self.failure = failure
-    }
-
-    func write(_ data: Data, to file: URL) async throws {
-        if let failure { throw failure }
-        files.withLock { $0[file] = data }
-    }
-
-    func read(_ file: URL, limit: Int) async throws -> Data {
-        if let failure { throw failure }
-        let data = try #require(files.withLock { $0[file] })
-        guard data.count <= limit else { throw StorageError(.tooLarge) }
-        return data
-    }
-}
 
 /// The section's model over a service of the test and a database in memory.
 @MainActor
@@ -63,11 +32,11 @@ struct DadJokesFixture {
     }
 
     /// A model that has read its favourites, of which there are some by these names.
-    static func loaded(_ names: [String] = []) async throws -> DadJokesFixture {
+    static func loaded(_ names: [String] = []) async throws -> (fixture: DadJokesFixture, model: DadJokesModel) {
         let fixture = DadJokesFixture()
         for name in names { try await fixture.keep(name) }
         await fixture.model.load()
-        return fixture
+        return (fixture, fixture.model)
     }
 
     /// Keeps a favourite behind the model's back.

@@ -47,19 +47,3 @@ struct JokesFixture {
         await model.drawTapped()
     }
 }
-
-extension ChuckNorrisJoke {
-    /// A joke of a year, with a text of its own.
-    static func sample(_ id: String, year: Int, _ value: String? = nil, categories: [String] = []) -> ChuckNorrisJoke {
-        ChuckNorrisJoke(id: id, value: value ?? "Text of \(id)", createdAt: "\(year)-01-01 00:00:00", categories: categories)
-    }
-
-    /// Three jokes, the oldest first.
-    static let three = [sample("a", year: 2010), sample("b", year: 2011), sample("c", year: 2012)]
-}
-
-extension StorageError {
-    /// An error with a description of its own, and what the user is told of it.
-    static let sample = StorageError(description: "disk I/O error")
-    static let sampleMessage = "Your data couldn’t be read or saved: disk I/O error"
-}

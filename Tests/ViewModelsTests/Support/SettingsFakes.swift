@@ -8,7 +8,7 @@ extension SeedSettingModel {
     /// A model over a service and a store.
     @MainActor
     static func make(
-        _ service: any PersonService = FakePersonService(), store: any PersonStore = PersonTable.inMemory(),
+        _ service: any PersonService = FakePersonService(.success([])), store: any PersonStore = PersonTable.inMemory(),
         isSomebodyEdited: @escaping @MainActor () -> Bool = { false }
     ) -> SeedSettingModel {
         SeedSettingModel(
@@ -55,14 +55,6 @@ extension DadJokeSettingModel {
         }
         return AppModels(services).settings.dadJokes
     }
-}
-
-/// A service whose people the test delivers by hand.
-struct AwaitedPersonService: PersonService {
-    let answers = Expectations<[Person]>("people")
-
-    func people(seed: String, count: Int) async throws -> [Person] { try await answers.ask() }
-    func picture(at address: URL) async throws -> Data { throw HTTPError.unexpectedContent }
 }
 
 /// A store with the seed "ios" whose people the test delivers by hand, and which cannot be written.

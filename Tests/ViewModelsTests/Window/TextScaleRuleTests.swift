@@ -3,26 +3,15 @@ import ViewModels
 
 @Suite("The size of the text")
 struct TextScaleRuleTests {
-    @Test("Larger steps up to 200 per cent and stays there")
-    func larger() {
-        var size = 75
-        var sizes = [size]
+    @Test("Larger steps up to 200 per cent, smaller down to 75 per cent, and each stays there", arguments: [true, false])
+    func steps(isLarger: Bool) {
+        let steps = [75, 90, 100, 110, 125, 150, 175, 200]
+        var sizes = isLarger ? [75] : [200]
         for _ in 0..<8 {
-            size = TextScaleRule.larger(than: size)
-            sizes.append(size)
+            let size = sizes[sizes.count - 1]
+            sizes.append(isLarger ? TextScaleRule.larger(than: size) : TextScaleRule.smaller(than: size))
         }
-        #expect(sizes == [75, 90, 100, 110, 125, 150, 175, 200, 200])
-    }
-
-    @Test("Smaller steps down to 75 per cent and stays there")
-    func smaller() {
-        var size = 200
-        var sizes = [size]
-        for _ in 0..<8 {
-            size = TextScaleRule.smaller(than: size)
-            sizes.append(size)
-        }
-        #expect(sizes == [200, 175, 150, 125, 110, 100, 90, 75, 75])
+        #expect(sizes == (isLarger ? steps + [200] : steps.reversed() + [75]))
     }
 
     @Test("A size between two steps goes to the next one")

@@ -11,7 +11,7 @@ struct WindowModelTests {
         let settings: FakeSettingStore
         let jokes: JokesFixture
         let dadJokes = FakeDadJokeService()
-        let switter = AwaitedSwitterService()
+        let switter = FakeSwitterService()
         private(set) var liveCount = 0
         var holdsGoingLive = false
         private let services: Services
@@ -102,7 +102,10 @@ struct WindowModelTests {
     @Test("It rains while the profile of somebody who has a birthday can be seen")
     func rain() async {
         let model = Fixture(
-            people: [.sample("a", first: "A", born: "1980-11-18"), .sample("b", first: "B", born: "1980-11-25")]
+            people: [
+                .sample("a", firstName: "A", dateOfBirth: CalendarDay(iso8601: "1980-11-18")),
+                .sample("b", firstName: "B", dateOfBirth: CalendarDay(iso8601: "1980-11-25")),
+            ]
         ).model
         let people = model.people
         await people.load()

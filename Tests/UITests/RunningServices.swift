@@ -6,12 +6,12 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// Sample services and folders for several runs of the application.
+/// Sample services that tell their jokes in turn, and folders, for several runs of the application.
 @MainActor
 final class RunningServices {
     let server: TestServer
     let folders: PrivateFolders
-    private let addresses: SampleServer.Addresses
+    let addresses: SampleServer.Addresses
 
     init() async throws {
         server = TestServer()
@@ -19,17 +19,26 @@ final class RunningServices {
         folders = try PrivateFolders()
     }
 
-    /// Starts the application, with further environment variables, and goes to a section.
-    func start(at section: String, environment: [String: String] = [:]) throws -> RunningChuckle {
+    /// Starts the application, and goes to a section.
+    /// - Parameters:
+    ///   - section: nil stays where the application starts.
+    ///   - service: the address of the service of jokes; nil is the sample service's.
+    ///   - environment: further variables, or other values.
+    func start(
+        at section: String? = nil, service: URL? = nil, arguments: [String] = [], environment: [String: String] = [:],
+        hasAnimations: Bool = false
+    ) throws -> RunningChuckle {
         let variables = [
+            "CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString,
             "CHUCKLE_DADJOKES_URL": addresses.dadJokes.absoluteString,
             "CHUCKLE_RAPIDAPI_URL": addresses.rapidAPI.absoluteString,
             "CHUCKLE_SWITTER_URL": addresses.switter.absoluteString,
         ]
         let chuckle = try RunningChuckle(
-            service: addresses.chuckNorris, environment: variables.merging(environment) { $1 }, folders: folders)
+            service: service ?? addresses.chuckNorris, arguments: arguments,
+            environment: variables.merging(environment) { $1 }, folders: folders, hasAnimations: hasAnimations)
         do {
-            try chuckle.show(section: section)
+            if let section { try chuckle.show(section: section) }
         } catch {
             chuckle.process.terminate()
             throw error
@@ -37,17 +46,16 @@ final class RunningServices {
         return chuckle
     }
 
-    var switter: URL { addresses.switter }
-
     /// Opens the stored data of an application that does not run.
-    func withFavourites<Value>(_ body: (DadJokeTable) async throws -> Value) async throws -> Value {
+    func withStoredData<Value>(_ body: (AppDatabase) async throws -> Value) async throws -> Value {
         let opened = try AppDatabase.open(file: folders.data.appending(path: "chuckle/chuckle.sqlite"))
         defer { opened.database.close() }
-        return try await body(DadJokeTable(opened.database))
+        return try await body(opened.database)
     }
 
     func keepFavourites(_ names: [String]) async throws {
-        try await withFavourites { table in
+        try await withStoredData { database in
+            let table = DadJokeTable(database)
             for name in names {
                 let joke = DadJoke(provider: .official, setup: "Setup of \(name)", punchline: "Punchline of \(name)")
                 _ = try await table.save(NewFavourite(name: FavouriteName(name), savedAt: Date(), joke: joke))

@@ -1,0 +1,81 @@
+import Domain
+import Foundation
+import TestFakes
+import Testing
+
+@Suite("Loading the icon of the jokes and the picture of a person")
+struct LoadPictureUseCaseTests {
+    enum Kind: CaseIterable {
+        case icon, person
+    }
+
+    private static let picture = Data("picture 1".utf8)
+    private static let newPicture = Data("picture 2".utf8)
+    private static let noPicture = Data("<html>".utf8)
+
+    /// - Parameter address: the address of the person's picture. The icon has one of its own.
+    private static func load(
+        _ kind: Kind, _ pictures: FakePictureStore, at address: String = "https://example.com/portraits/women/7.jpg",
+        fetched: [Result<Data, any Error>] = []
+    ) async throws -> Picture {
+        switch kind {
+        case .icon:
+            let service = FakeJokeService(icons: fetched)
+            return try await LoadJokeIconUseCase(service: service, pictures: pictures, decoder: FakePictureDecoder())()
+        case .person:
+            let service = FakePersonService(pictures: fetched)
+            let load = LoadPersonPictureUseCase(service: service, pictures: pictures, decoder: FakePictureDecoder())
+            return try await load(at: try #require(URL(string: address)))
+        }
+    }
+
+    @Test("A picture that is not kept is fetched and kept, and not fetched again", arguments: Kind.allCases)
+    func fetchedAndKept(kind: Kind) async throws {
+        let pictures = FakePictureStore()
+        #expect(try await Self.load(kind, pictures, fetched: [.success(Self.picture)]).bytes == Self.picture)
+        #expect(Array(pictures.kept.values) == [Self.picture])
+        #expect(try await Self.load(kind, pictures).bytes == Self.picture)
+    }
+
+    @Test("Every address has a picture of its own")
+    func addresses() async throws {
+        let pictures = FakePictureStore()
+        let addresses = [
+            "https://example.com/portraits/women/7.jpg", "https://example.com/portraits/men/7.jpg",
+            "https://example.com/portraits/med/women/7.jpg", "http://127.0.0.1:8080/portraits/women/7.jpg",
+        ]
+        for (index, address) in addresses.enumerated() {
+            _ = try await Self.load(.person, pictures, at: address, fetched: [.success(Data("picture \(index)".utf8))])
+        }
+        for (index, address) in addresses.enumerated() {
+            #expect(try await Self.load(.person, pictures, at: address).bytes == Data("picture \(index)".utf8))
+        }
+    }
+
+    @Test("A kept picture that is damaged is fetched again and replaced", arguments: Kind.allCases)
+    func keptButDamaged(kind: Kind) async throws {
+        let before = FakePictureStore()
+        _ = try await Self.load(kind, before, fetched: [.success(Self.picture)])
+        let name = try #require(before.kept.keys.first)
+        let pictures = FakePictureStore([name: Self.noPicture])
+        #expect(try await Self.load(kind, pictures, fetched: [.success(Self.newPicture)]).bytes == Self.newPicture)
+        #expect(pictures.kept == [name: Self.newPicture])
+    }
+
+    @Test("Bytes that are no picture are an error and are not kept", arguments: Kind.allCases)
+    func undecodable(kind: Kind) async {
+        let pictures = FakePictureStore()
+        await #expect(throws: FakePictureDecoder.NoPicture()) {
+            try await Self.load(kind, pictures, fetched: [.success(Self.noPicture)])
+        }
+        #expect(pictures.kept.isEmpty)
+    }
+
+    @Test("A failure of the service is given on", arguments: Kind.allCases)
+    func serviceFailure(kind: Kind) async {
+        let pictures = FakePictureStore()
+        let failure = HTTPError.unreachable(description: "No route to host")
+        await #expect(throws: failure) { try await Self.load(kind, pictures, fetched: [.failure(failure)]) }
+        #expect(pictures.kept.isEmpty)
+    }
+}

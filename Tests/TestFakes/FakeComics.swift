@@ -1,0 +1,139 @@
+import Domain
+import Foundation
+import Synchronization
+
+extension Comic {
+    /// A comic with texts of its own, and a picture but for the interactive one.
+    public static func sample(_ number: Int, title: String? = nil, alt: String? = nil, transcript: String? = nil) -> Comic {
+        Comic(
+            number: number, title: title ?? "Title \(number)", alt: alt ?? "Alt of \(number).",
+            date: CalendarDay(year: 2020, month: 2, day: 29),
+            transcript: transcript ?? (number <= 1_608 ? "A: Words of \(number)." : nil),
+            picture: number == 1_663 ? nil : URL(string: "https://imgs.example/comics/\(number).png"),
+            isInteractive: number == 1_663)
+    }
+}
+
+/// A service with comics from 1 to its newest, without 404 and what else a test takes away.
+public final class FakeComicService: ComicService {
+    private struct State {
+        var newest: Int
+        var absent: Set<Int>
+        var failure: HTTPError?
+        var failures: [Int: [HTTPError]] = [:]
+        var held: [Int: Expectation<Void>] = [:]
+        var pictures: [String: Result<Data, HTTPError>] = [:]
+        var picture: Result<Data, HTTPError>
+        var double: Result<Data, HTTPError> = .failure(.status(404, description: nil))
+        var asked: [Int] = []
+        var askedPictures: [String] = []
+        var running = 0
+        var mostRunning = 0
+    }
+
+    private let state: Mutex<State>
+
+    /// - Parameter picture: the picture of each comic in the usual size; nil is none.
+    public init(newest: Int = 3_000, absent: Set<Int> = [], picture: Data? = drawing) {
+        let picture = picture.map { .success($0) } ?? Result<Data, HTTPError>.failure(.status(404, description: nil))
+        state = Mutex(State(newest: newest, absent: absent, picture: picture))
+    }
+
+    /// A still picture.
+    public static let drawing = FakeComicDecoder.file("still")
+    /// A picture that moves.
+    public static let movingDrawing = FakeComicDecoder.file("moving")
+
+    /// The requested numbers in order; 0 is the newest.
+    public var asked: [Int] { state.withLock(\.asked) }
+    /// The names of the requested files in order.
+    public var askedPictures: [String] { state.withLock(\.askedPictures) }
+    public var mostRunning: Int { state.withLock(\.mostRunning) }
+
+    /// Sets the error of every later request; nil lets them succeed.
+    public func fail(with error: HTTPError?) { state.withLock { $0.failure = error } }
+    /// Sets the errors of the next requests for a number.
+    public func fail(_ number: Int, with errors: HTTPError...) { state.withLock { $0.failures[number] = errors } }
+    public func setNewest(_ number: Int) { state.withLock { $0.newest = number } }
+    public func setPicture(_ picture: Result<Data, HTTPError>) { state.withLock { $0.picture = picture } }
+    /// Sets the answer about pictures of twice the size.
+    public func setDouble(_ picture: Result<Data, HTTPError>) { state.withLock { $0.double = picture } }
+    /// Sets the answer about the file of a name.
+    public func setPicture(_ name: String, _ picture: Result<Data, HTTPError>) { state.withLock { $0.pictures[name] = picture } }
+
+    /// Holds the answer for a number back until the test answers.
+    public func hold(_ number: Int) -> Expectation<Void> {
+        let expectation = Expectation<Void>()
+        state.withLock { $0.held[number] = expectation }
+        return expectation
+    }
+
+    public func newest() async throws -> Comic {
+        try state.withLock { state in
+            state.asked.append(0)
+            if let failure = state.failure { throw failure }
+            return .sample(state.newest)
+        }
+    }
+
+    public func comic(_ number: Int) async throws -> Comic {
+        let held = state.withLock { state in
+            state.asked.append(number)
+            state.running += 1
+            state.mostRunning = max(state.mostRunning, state.running)
+            return state.held.removeValue(forKey: number)
+        }
+        defer { state.withLock { $0.running -= 1 } }
+        try await held?.ask()
+        // Others get their turn while this request is in flight.
+        for _ in 0..<10 { await Task.yield() }
+        return try state.withLock { state in
+            if let failure = state.failure { throw failure }
+            if let failure = state.failures[number]?.first {
+                state.failures[number]?.removeFirst()
+                throw failure
+            }
+            guard (1...state.newest).contains(number), number != 404, !state.absent.contains(number) else {
+                throw ComicNumberProblem.notFound
+            }
+            return .sample(number)
+        }
+    }
+
+    public func picture(at address: URL) async throws -> Data {
+        let name = address.lastPathComponent
+        let result = state.withLock { state in
+            state.askedPictures.append(name)
+            return state.pictures[name] ?? (name.contains("_2x") ? state.double : state.picture)
+        }
+        return try result.get()
+    }
+}
+
+/// Decodes files that begin as GIF files and end with a word: "coloured", "moving", "damaged" or any other one.
+public struct FakeComicDecoder: PictureDecoder {
+    public struct Damaged: Error {}
+
+    public init() {}
+
+    /// A file of a size that decodes to a picture of a kind.
+    public static func file(_ kind: String, width: Int = 740, height: Int = 270) -> Data {
+        var file = Data("GIF89a".utf8)
+        for size in [width, height] { file.append(contentsOf: [UInt8(size & 0xFF), UInt8(size >> 8)]) }
+        file.append(Data(kind.utf8))
+        return file
+    }
+
+    /// The picture of a file: one pixel, and after it the file.
+    public static func pixels(of file: Data) -> Data {
+        Data(ends(file, with: "coloured") ? [255, 0, 0, 255] : [255, 255, 255, 255]) + file
+    }
+
+    private static func ends(_ file: Data, with kind: String) -> Bool { file.suffix(kind.count).elementsEqual(kind.utf8) }
+
+    public func picture(from data: Data, limits: PictureLimits) async throws -> Picture {
+        _ = try limits.header(of: data)
+        guard !Self.ends(data, with: "damaged") else { throw Damaged() }
+        return Picture(bytes: Self.pixels(of: data), isAnimated: Self.ends(data, with: "moving"))
+    }
+}

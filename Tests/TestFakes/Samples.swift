@@ -1,0 +1,34 @@
+import Domain
+import Foundation
+
+extension ChuckNorrisJoke {
+    /// A joke of a year, with a text of its own.
+    public static func sample(
+        _ id: String, year: Int = 2020, _ value: String? = nil, categories: [String] = []
+    ) -> ChuckNorrisJoke {
+        ChuckNorrisJoke(
+            id: id, value: value ?? "Text of \(id)", createdAt: "\(year)-01-05 13:42:19.576875", categories: categories)
+    }
+
+    /// Three jokes, the oldest first.
+    public static let three = [sample("a", year: 2010), sample("b", year: 2011), sample("c", year: 2012)]
+}
+
+extension DadJoke {
+    /// A joke with texts of its own.
+    public static func sample(_ name: String, _ provider: DadJokeProvider = .official) -> DadJoke {
+        DadJoke(provider: provider, identifier: name, setup: "Setup of \(name)", punchline: "Punchline of \(name)")
+    }
+}
+
+extension FavouriteDadJoke {
+    public static func sample(_ id: Int64, _ name: String) -> FavouriteDadJoke {
+        FavouriteDadJoke(id: id, name: name, savedAt: Date(timeIntervalSince1970: 1_620_000_000), joke: .sample("\(id)"))
+    }
+}
+
+extension StorageError {
+    /// An error with a description of its own, and what the user is told of it.
+    public static let sample = StorageError(description: "disk I/O error")
+    public static let sampleMessage = "Your data couldn’t be read or saved: disk I/O error"
+}
