@@ -8,7 +8,7 @@
 // measures from Return on. For every comic it prints two lines:
 //
 //     going TAB milliseconds until the picture is on the display
-//     memory TAB number of comics shown TAB KiB of the program's own memory (RssAnon) once it is idle
+//     memory TAB number of comics shown TAB KiB of the program's own memory (RssAnon + RssShmem) once it is idle
 
 #define _GNU_SOURCE
 #include <X11/keysym.h>
@@ -67,17 +67,20 @@ static double time_until_shown(KeySym key, uint32_t grey) {
     errx(1, "no picture within %.0f s", answer_limit / 1e3);
 }
 
-// A line such as "RssAnon:  1234 kB".
+// The lines such as "RssAnon:  1234 kB". Decoded pictures are in shared memory.
 static long own_memory(void) {
     char path[64], line[256];
     snprintf(path, sizeof path, "/proc/%d/status", program);
     FILE *lines = fopen(path, "r");
     if (lines == NULL) err(1, "%s", path);
-    long value = -1;
-    while (value < 0 && fgets(line, sizeof line, lines) != NULL) sscanf(line, "RssAnon: %ld", &value);
+    long anonymous = -1, shared = -1;
+    while (fgets(line, sizeof line, lines) != NULL) {
+        sscanf(line, "RssAnon: %ld", &anonymous);
+        sscanf(line, "RssShmem: %ld", &shared);
+    }
     fclose(lines);
-    if (value < 0) errx(1, "%s has no RssAnon", path);
-    return value;
+    if (anonymous < 0 || shared < 0) errx(1, "%s has no RssAnon or RssShmem", path);
+    return anonymous + shared;
 }
 
 // Types the number of a comic into the entry for it.
