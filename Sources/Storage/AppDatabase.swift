@@ -34,7 +34,8 @@ public struct AppDatabase: Sendable {
             } catch let error as DatabaseError where error.meansDamage {
                 let (place, rows, database) = try replace(file, now: now)
                 return Opened(database: database, notice: .replaced(damaged: place.lastPathComponent, rescued: rows))
-            } catch where ![path, folder.path(percentEncoded: false)].allSatisfy(FileManager.default.isWritableFile) {
+            } catch {
+                if [path, folder.path(percentEncoded: false)].allSatisfy(FileManager.default.isWritableFile) { throw error }
                 return Opened(database: try AppDatabase(readingOnly: file), notice: .readOnly)
             }
         } catch {
