@@ -197,7 +197,7 @@ final class ChuckleApplication {
     private static func message(for error: any Error) -> String {
         switch error {
         case let error as any DescribedError:
-            error.message
+            [error.message, error.details].compactMap(\.self).joined(separator: "\n")
         case let error as ServiceAddress.InvalidError:
             localized("The address in %@ can’t be used. It must begin with https://.", error.variable)
         default:

@@ -30,5 +30,6 @@ extension FavouriteDadJoke {
 extension StorageError {
     /// An error with a description of its own, and what the user is told of it.
     public static let sample = StorageError(description: "disk I/O error")
-    public static let sampleMessage = "Your data couldn’t be read or saved: disk I/O error"
+    public static let sampleMessage = "Your data couldn’t be read or saved."
+    public static let sampleDetails = "disk I/O error"
 }

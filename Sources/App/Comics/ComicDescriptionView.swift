@@ -7,14 +7,17 @@ import ViewModels
 @MainActor
 final class ComicDescriptionView: View {
     struct Outlets: @MainActor Decodable {
-        let heading, caption, label, text, alt, news, creditText: Label
-        let altBox, newsBox: Box
+        let heading, caption, label, alt, news, creditText: Label
+        let text, altBox, newsBox: Box
         let scroller: ScrolledPane
         let credit: LinkButton
     }
 
     let ui = Template<Box, Outlets>("Comics/comic-description")
     private let model: ComicsModel
+    private var labels: [Label] = []
+    private var showing: Task<Void, any Error>?
+    private var shown: [String] = []
 
     init(_ model: ComicsModel) {
         self.model = model
@@ -27,11 +30,36 @@ final class ComicDescriptionView: View {
         ui.heading.text = detail.title
         ui.caption.text = detail.caption
         ui.label.text = detail.descriptionLabel
-        ui.text.text = detail.descriptionText
+        show(detail.descriptionPieces)
         ui.alt.text = detail.alt
         ui.altBox.isVisible = detail.descriptionText != detail.alt && !detail.alt.isEmpty
         ui.news.text = detail.news ?? ""
         ui.newsBox.isVisible = detail.news != nil
+    }
+
+    /// Shows the pieces of a text, of which each further one comes with a frame of its own.
+    private func show(_ pieces: [String]) {
+        guard pieces != shown else { return }
+        shown = pieces
+        showing?.cancel()
+        for label in labels.dropFirst() { label.isVisible = false }
+        if let first = pieces.first { show(first, at: 0) }
+        showing = Task { [weak self] in
+            for position in pieces.indices.dropFirst() {
+                try await Task.sleep(for: .milliseconds(16))
+                self?.show(pieces[position], at: position)
+            }
+        }
+    }
+
+    private func show(_ piece: String, at position: Int) {
+        if position == labels.count, let label = Template<Label, NoOutlets>("Comics/comic-text").root {
+            labels.append(label)
+            ui.text.append(label)
+        }
+        guard labels.indices.contains(position) else { return }
+        labels[position].text = piece
+        labels[position].isVisible = true
     }
 }
 

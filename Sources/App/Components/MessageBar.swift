@@ -44,9 +44,10 @@ final class MessageBar: View {
         let isNew = message != nil && !revealer.revealsChild
         revealer.revealsChild = message != nil
         guard let message else { return }
+        let before = ui.text.text
+        ui.text.show(message.text, smaller: message.details)
         // The same message may come again after it was closed.
-        if isNew, ui.text.text == message.text { ui.text.announce() }
-        ui.text.text = message.text
+        if isNew, ui.text.text == before { ui.text.announce() }
         ui.action.isVisible = message.action != nil
         ui.action.label = message.action ?? ""
     }

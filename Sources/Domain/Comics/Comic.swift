@@ -26,9 +26,9 @@ public struct Comic: Sendable, Equatable, Identifiable {
     /// The maximum lengths of fields in scalars. Those of the service are shorter.
     private enum Limit {
         static let title = 300
-        static let alt = 2_000
+        static let alt = 1_200
         static let transcript = 20_000
-        static let news = 4_000
+        static let news = 2_000
         static let address = 2_000
     }
 

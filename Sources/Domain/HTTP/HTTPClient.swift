@@ -93,12 +93,12 @@ public enum HTTPError: Error, Sendable, Equatable {
 }
 
 /// The rule for error descriptions from outside.
-enum ErrorDescription {
+public enum ErrorDescription {
     /// The maximum length of a description.
     static let limit = 300
 
     /// A description on one line without control characters, at most `limit` scalars long; nil if nothing is left.
-    static func presentable(_ text: String) -> String? {
+    public static func presentable(_ text: String) -> String? {
         let line = text.onOneLine()
         guard !line.isEmpty else { return nil }
         return line.harmless(limit: limit) + (line.isWithin(limit) ? "" : "…")

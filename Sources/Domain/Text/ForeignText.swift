@@ -9,12 +9,10 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-    /// Whether this is an emoji with a skin tone, or one of several that are joined, such as a family.
-    fileprivate var isComposedEmoji: Bool {
-        guard let first = unicodeScalars.first,
-            first.properties.isEmojiPresentation || first.properties.isEmoji && first.value > 0xFF
-        else { return false }
-        return unicodeScalars.dropFirst().contains { $0 == "\u{200D}" || $0.properties.isEmojiModifier }
+    /// Whether this is drawn as an emoji, perhaps one of several that are joined, such as a family.
+    fileprivate var isEmoji: Bool {
+        guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
+        return first.properties.isEmojiPresentation || unicodeScalars.dropFirst().contains { $0.properties.isVariationSelector }
     }
 }
 
@@ -22,13 +20,13 @@ extension Character {
 extension String {
     /// The maximum length of a character in scalars. The longest emoji of Unicode has ten; a letter with accents has a few.
     private static let characterLimit = 12
-    private static let composedEmojiLimit = 5
+    private static let emojiLimit = 10
 
     /// The text as any layout can show it in little time: without NUL, at which C would end it, and without marks that would affect the
     /// direction of the text after it. A text that is too long is cut, and so is a character.
     ///
-    /// Pango's time grows with the square of the accents on one letter: 24 seconds for 40,000. An emoji that is composed of several takes
-    /// a hundred times as long as a letter: after the first few only the first part of each is kept.
+    /// Pango's time grows with the square of the accents on one letter: 24 seconds for 40,000. An emoji of a person takes a hundred times as
+    /// long as a letter, because others may be joined to it: after the first few, emoji are left out.
     /// - Parameter limit: the maximum length in scalars. A character may have any number of them.
     func harmless(limit: Int) -> String {
         if utf8.count <= limit, utf8.allSatisfy({ (0x01...0x7F).contains($0) }) { return self }
@@ -37,11 +35,11 @@ extension String {
             scalars.append(scalar == "\0" ? "\u{FFFD}" : scalar)
         }
         var result = UnicodeScalarView()
-        var composed = 0
+        var emoji = 0
         for character in String(scalars) {
-            if character.isComposedEmoji { composed += 1 }
-            let isReduced = character.isComposedEmoji && composed > Self.composedEmojiLimit
-            result.append(contentsOf: character.unicodeScalars.prefix(isReduced ? 1 : Self.characterLimit))
+            if character.isEmoji { emoji += 1 }
+            if emoji > Self.emojiLimit, character.isEmoji { continue }
+            result.append(contentsOf: character.unicodeScalars.prefix(Self.characterLimit))
         }
         return String(result)
     }

@@ -29,6 +29,20 @@ public final class Label: Widget {
 
     private var role: GtkAccessibleRole { gtk_accessible_get_accessible_role(pointer) }
 
+    /// Shows a text literally, and below it another one in smaller letters.
+    public func show(_ text: String, smaller details: String?) {
+        let attributes = pango_attr_list_new()
+        // A text from outside with a hyphen in it would be another one.
+        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+        if details != nil, let attribute = pango_attr_scale_new(1 / 1.2) {
+            attribute.pointee.start_index = guint(clamping: text.utf8.count)
+            pango_attr_list_insert(attributes, attribute)
+        }
+        gtk_label_set_attributes(pointer, attributes)
+        pango_attr_list_unref(attributes)
+        self.text = [text, details].compactMap(\.self).joined(separator: "\n")
+    }
+
     /// Shows a text literally, with parts of it in bold and underlined.
     /// - Parameter highlights: parts of the text.
     public func show(_ text: String, highlights: [Range<String.Index>]) {

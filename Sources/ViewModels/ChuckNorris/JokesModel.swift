@@ -121,7 +121,7 @@ public final class JokesModel: ListPaneModel {
             // The list stays as it is.
             messages.tell(error) { [weak self] in await self?.load() }
         } else {
-            loading = .failed(ErrorStrings.message(for: error))
+            loading = .failed(ErrorStrings.description(of: error))
         }
     }
 

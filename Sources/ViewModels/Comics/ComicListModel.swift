@@ -108,7 +108,7 @@ public final class ComicListModel {
             return
         } catch {
             guard mine == request else { return }
-            loading = .failed(ErrorStrings.message(for: error))
+            loading = .failed(ErrorStrings.description(of: error))
         }
     }
 

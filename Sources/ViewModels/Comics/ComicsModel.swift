@@ -141,7 +141,7 @@ public final class ComicsModel: SectionModel {
         await inversion.load()
         navigation = try? await newestComic.known()
         let isShown = await show(target: nil, { [openComics] in try await openComics() }) { error in
-            opening = .failed(ErrorStrings.message(for: error))
+            opening = .failed(ErrorStrings.description(of: error))
         }
         guard isShown else { return }
         // Without the service there is still the comic, and those around it that are kept.
@@ -202,7 +202,7 @@ public final class ComicsModel: SectionModel {
     }
 
     private func tell(_ error: any Error, _ number: Int) {
-        messages.tell(ErrorStrings.message(for: error), action: ErrorStrings.tryAgain) { [weak self] in
+        messages.tell(error) { [weak self] in
             await self?.go(to: number)
         }
     }
@@ -325,7 +325,7 @@ public final class ComicsModel: SectionModel {
             return
         } catch {
             state = .failed(
-                ErrorStrings.message(for: error), canTryAgain: error as? ComicPictureError != ComicPictureError.none)
+                ErrorStrings.description(of: error), canTryAgain: error as? ComicPictureError != ComicPictureError.none)
         }
         guard current?.number == comic.number else { return }
         // The same picture again would be shown from its beginning, as large as there is room for.

@@ -5,6 +5,12 @@ import Localization
 public protocol DescribedError: Error {
     /// A sentence for the user.
     var message: String { get }
+    /// The description of a service, the network or the system, cleaned and limited; nil if there is none.
+    var details: String? { get }
+}
+
+extension DescribedError {
+    public var details: String? { nil }
 }
 
 /// What the user is told of errors.
@@ -12,6 +18,11 @@ enum ErrorStrings {
     /// The error’s own sentence, or a common one.
     static func message(for error: any Error) -> String {
         (error as? any DescribedError)?.message ?? noUsableAnswer
+    }
+
+    /// The error’s sentence, and its details on a line of their own.
+    static func description(of error: any Error) -> String {
+        [message(for: error), (error as? any DescribedError)?.details].compactMap(\.self).joined(separator: "\n")
     }
 
     fileprivate static var noUsableAnswer: String {
@@ -28,13 +39,36 @@ enum ErrorStrings {
 }
 
 extension HTTPError: DescribedError {
-    public var message: String { explanation ?? ErrorStrings.noUsableAnswer }
+    public var message: String {
+        switch self {
+        case .unreachable: localized("The service can’t be reached. Check your internet connection.")
+        case .timedOut: localized("The service doesn’t answer. Try again later.")
+        case .interrupted: localized("The connection to the service broke off. Try again.")
+        case .insecureAddress, .tooManyRedirects:
+            localized("The service refers to an address that isn’t secure, so nothing was fetched from there.")
+        case .tooLarge: localized("The service’s answer is too large to be used.")
+        case .tooManyRequests(let wait, _): Self.tooManyRequests(wait)
+        case .status(let status, _) where (400..<500).contains(status) && ![404, 408, 410].contains(status):
+            localized("The service refused the request.")
+        case .status, .unexpectedContent: ErrorStrings.noUsableAnswer
+        }
+    }
+
+    public var details: String? { explanation }
+
+    private static func tooManyRequests(_ wait: Duration?) -> String {
+        guard let wait, wait > .zero else { return localized("The service has had too many requests. Try again later.") }
+        let minutes = Int((wait / .seconds(60)).rounded(.up))
+        return localizedPlural(
+            "The service has had too many requests. Try again in %@ minute.",
+            "The service has had too many requests. Try again in %@ minutes.", count: minutes)
+    }
 }
 
 extension StorageError: DescribedError {
     public var message: String {
         switch reason {
-        case .described: localized("Your data couldn’t be read or saved: %@", description)
+        case .described: localized("Your data couldn’t be read or saved.")
         case .laterVersion:
             localized("Your data was saved by a newer version of Chuckle and has not been changed. Update Chuckle to open it.")
         case .gone: localized("This item has been deleted.")
@@ -44,4 +78,6 @@ extension StorageError: DescribedError {
         case .notAFile: localized("This isn’t a file that can be read. Choose another one.")
         }
     }
+
+    public var details: String? { description.isEmpty ? nil : ErrorDescription.presentable(description) }
 }

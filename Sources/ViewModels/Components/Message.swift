@@ -3,14 +3,17 @@ import Localization
 
 /// What a message bar shows.
 public struct Message: Sendable, Equatable {
-    /// The sentence.
+    /// The sentence, in the user's words and language.
     public let text: String
+    /// What a service, the network or the system says of it, in their words; nil if there is nothing.
+    public let details: String?
     /// The label of its button, if it has one.
     public let action: String?
 
     /// A message.
-    public init(text: String, action: String? = nil) {
+    public init(text: String, details: String? = nil, action: String? = nil) {
         self.text = text
+        self.details = details
         self.action = action
     }
 }

@@ -17,16 +17,17 @@ public final class MessagesModel {
     /// Shows a message.
     /// - Parameters:
     ///   - text: the sentence.
+    ///   - details: what others say of it.
     ///   - action: the words of its button.
     ///   - perform: runs when the button is pressed; it must not hold the section's model.
-    func tell(_ text: String, action: String, perform: @escaping @MainActor () async -> Void) {
-        message = Message(text: text, action: action)
+    func tell(_ text: String, details: String? = nil, action: String, perform: @escaping @MainActor () async -> Void) {
+        message = Message(text: text, details: details, action: action)
         self.action = perform
     }
 
     /// Shows a message that no button can do anything about.
-    func tell(_ text: String) {
-        message = Message(text: text)
+    func tell(_ text: String, details: String? = nil) {
+        message = Message(text: text, details: details)
         action = nil
     }
 
@@ -35,7 +36,8 @@ public final class MessagesModel {
     func tell(_ error: any Error, tryAgain: @escaping @MainActor () async -> Void) {
         // The user knows.
         if error is CancellationError { return }
-        tell(ErrorStrings.message(for: error), action: ErrorStrings.tryAgain, perform: tryAgain)
+        let details = (error as? any DescribedError)?.details
+        tell(ErrorStrings.message(for: error), details: details, action: ErrorStrings.tryAgain, perform: tryAgain)
     }
 
     /// Does what may take long, such as reading from a network mount. After half a second a message says so, with *Cancel*.

@@ -32,11 +32,6 @@ enum FavouriteStrings {
         return "\(added) · \(skipped)"
     }
 
-    static func unreadableFile(_ description: String) -> String {
-        localized("The file couldn’t be read: %@", description)
-    }
-
-    static func unwritableFile(_ description: String) -> String {
-        localized("The file couldn’t be saved: %@", description)
-    }
+    static var unreadableFile: String { localized("The file couldn’t be read.") }
+    static var unwritableFile: String { localized("The file couldn’t be saved.") }
 }

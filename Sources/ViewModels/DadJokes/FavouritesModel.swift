@@ -106,7 +106,7 @@ public final class FavouritesModel {
 
     private func failed(_ error: any Error) {
         guard isLoaded else {
-            loading = .failed(ErrorStrings.message(for: error))
+            loading = .failed(ErrorStrings.description(of: error))
             return
         }
         // The list stays as it was read before.
@@ -130,7 +130,7 @@ public final class FavouritesModel {
                 }
                 messages.lastResult = MessageStrings.saved(as: file.lastPathComponent)
             } catch let error as StorageError {
-                messages.tell(FavouriteStrings.unwritableFile(error.description), action: ErrorStrings.tryAgain) {
+                messages.tell(FavouriteStrings.unwritableFile, details: error.details, action: ErrorStrings.tryAgain) {
                     [weak self] in await self?.exportChosen(file)
                 }
             }
@@ -153,7 +153,7 @@ public final class FavouritesModel {
             // The same file would fail again.
             messages.tell(error.message)
         } catch let error as StorageError {
-            messages.tell(FavouriteStrings.unreadableFile(error.description), action: ErrorStrings.tryAgain) {
+            messages.tell(FavouriteStrings.unreadableFile, details: error.details, action: ErrorStrings.tryAgain) {
                 [weak self] in await self?.importChosen(file)
             }
         } catch {

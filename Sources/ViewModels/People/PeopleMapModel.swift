@@ -199,7 +199,8 @@ public final class PeopleMapModel {
     public func tileFailed(_ failure: TileFailure) {
         guard !hasSaidTileFailure else { return }
         hasSaidTileFailure = true
-        tileMessage = Message(text: PeopleMapStrings.problem(failure), action: ErrorStrings.tryAgain)
+        tileMessage = Message(
+            text: PeopleMapStrings.noTiles, details: PeopleMapStrings.details(of: failure), action: ErrorStrings.tryAgain)
     }
 
     /// The button of the message about the tile server.

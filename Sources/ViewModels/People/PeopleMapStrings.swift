@@ -21,16 +21,13 @@ enum PeopleMapStrings {
         localized("%@, selected", label)
     }
 
-    /// Why there are no tiles; the built-in map is there all the same.
-    static func problem(_ failure: TileFailure) -> String {
-        let explanation: String? =
-            switch failure {
-            case .refused(_, let explanation): explanation
-            case .unavailable(let error): error.explanation
-            }
-        guard let explanation else {
-            return localized("Map tiles aren’t available. The built-in map is shown.")
+    static var noTiles: String { localized("Map tiles aren’t available. The built-in map is shown.") }
+
+    /// Why there are no tiles, in the words of their server; nil if it says nothing.
+    static func details(of failure: TileFailure) -> String? {
+        switch failure {
+        case .refused(_, let explanation): explanation
+        case .unavailable(let error): error.explanation
         }
-        return localized("Map tiles aren’t available: %@", explanation)
     }
 }

@@ -173,7 +173,7 @@ public final class PeopleModel: ListPaneModel {
             // The list stays as it is.
             messages.tell(error) { [weak self] in await self?.follow() }
         } else {
-            loading = .failed(ErrorStrings.message(for: error))
+            loading = .failed(ErrorStrings.description(of: error))
         }
     }
 

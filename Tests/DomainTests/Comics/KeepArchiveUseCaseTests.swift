@@ -44,8 +44,8 @@ struct KeepArchiveUseCaseTests {
         #expect(try await store.numbers == (1...450).filter { $0 != 404 })
         let older: [Int] = (1...449).reversed().filter { $0 != 404 }
         #expect(service.asked.first == 0 && service.asked.dropFirst().sorted(by: >) == older)
-        // Two requests that run at the same time arrive in either order.
-        #expect(zip(service.asked.dropFirst(), older).allSatisfy { abs($0 - $1) <= 2 })
+        // Of two requests that run at the same time one may be kept waiting while others follow.
+        #expect(try #require(service.asked.dropFirst().prefix(50).min()) > #require(service.asked.suffix(50).max()))
         #expect(service.mostRunning == 2)
         let progress = notes.progress.withLock { $0 }
         #expect(progress.first == ArchiveProgress(kept: 1, total: 449))

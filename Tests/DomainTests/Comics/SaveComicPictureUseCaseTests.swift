@@ -59,9 +59,9 @@ struct SaveComicPictureUseCaseTests {
 
     @Test("A long title is cut after a letter that is whole")
     func longName() {
-        let name = SaveComicPictureUseCase.fileName(of: .sample(7, title: String(repeating: "🇸🇪 ", count: 500)))
+        let name = SaveComicPictureUseCase.fileName(of: .sample(7, title: String(repeating: "e\u{301} ", count: 100)))
         #expect(name.utf8.count <= 124)
-        #expect(name.hasPrefix("xkcd 7 🇸🇪 🇸🇪"))
-        #expect(name.hasSuffix(" 🇸🇪.png"))
+        #expect(name.hasPrefix("xkcd 7 e\u{301} e\u{301}"))
+        #expect(name.hasSuffix(" e\u{301}.png"))
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Texts from outside")
 struct ForeignTextTests {
-    /// Shows what becomes of a text: a joke's has the limit of 2,000 scalars.
+    /// Shows what becomes of a text: a joke's has the limit of 1,200 scalars.
     private func shown(_ text: String) -> String { ChuckNorrisJoke(id: "a", value: text).value }
 
     @Test(
@@ -21,14 +21,14 @@ struct ForeignTextTests {
         let text = shown("a" + String(repeating: "\u{301}", count: 450_000))
         #expect(text.unicodeScalars.count == 12)
         let many = shown(String(repeating: "a" + String(repeating: "\u{300}\u{323}", count: 20) + " ", count: 1_000))
-        #expect(many.unicodeScalars.count <= 2_000)
+        #expect(many.unicodeScalars.count <= 1_200)
         #expect(many.allSatisfy { $0.unicodeScalars.count <= 12 })
     }
 
-    @Test("After a few composed emoji only the first part of each is kept")
-    func composedEmoji() {
-        #expect(shown(String(repeating: "👩‍👩‍👧", count: 8)) == "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩👩👩")
-        #expect(shown(String(repeating: "👍🏽", count: 7)) == "👍🏽👍🏽👍🏽👍🏽👍🏽👍👍")
+    @Test("After ten emoji the others are left out, and the words between them stay", arguments: ["👩‍👩‍👧", "👩", "👍🏽", "❤️", "🇸🇪", "1️⃣"])
+    func emoji(emoji: String) {
+        let text = shown(String(repeating: emoji + "a", count: 20))
+        #expect(text == String(repeating: emoji + "a", count: 10) + String(repeating: "a", count: 10))
     }
 
     @Test("Nothing affects the text after it, or ends it for C")
@@ -42,17 +42,40 @@ struct ForeignTextTests {
         let joke = ChuckNorrisJoke(
             id: "a", value: accents, createdAt: accents, updatedAt: accents, iconURL: accents, url: accents,
             categories: Array(repeating: "a", count: 100) + [accents])
-        #expect(joke.value.unicodeScalars.count == 2_000)
+        #expect(joke.value.unicodeScalars.count == 1_200)
         #expect(joke.createdAt == nil && joke.updatedAt == nil && joke.iconURL == nil && joke.url == nil)
         #expect(joke.categories.count == 20)
         let dadJoke = DadJoke(provider: .official, setup: accents, punchline: accents)
-        #expect(dadJoke.setup.unicodeScalars.count == 2_000 && dadJoke.punchline.unicodeScalars.count == 2_000)
-        #expect(SwitterJoke(content: accents).content.unicodeScalars.count == 2_000)
+        #expect(dadJoke.setup.unicodeScalars.count == 1_200 && dadJoke.punchline.unicodeScalars.count == 1_200)
+        #expect(SwitterJoke(content: accents).content.unicodeScalars.count == 1_200)
         let comic = Comic(number: 1, title: accents, alt: accents, transcript: accents, news: accents)
-        #expect(comic.title.unicodeScalars.count == 300 && comic.alt.unicodeScalars.count == 2_000)
-        #expect(comic.transcript?.unicodeScalars.count == 20_000 && comic.news.unicodeScalars.count == 4_000)
+        #expect(comic.title.unicodeScalars.count == 300 && comic.alt.unicodeScalars.count == 1_200)
+        #expect(comic.transcript?.unicodeScalars.count == 20_000 && comic.news.unicodeScalars.count == 2_000)
         let person = Person.sample(firstName: accents, lastName: accents, city: accents, email: accents)
         #expect([person.firstName, person.lastName, person.address.city].allSatisfy { $0.unicodeScalars.count == 200 })
         #expect(person.email.unicodeScalars.count == 320)
+    }
+}
+
+@Suite("Texts in pieces")
+struct TextPiecesTests {
+    @Test(
+        "A piece ends with a line, or within one that is too long",
+        arguments: [
+            ("", []), ("short", ["short"]), ("one\ntwo", ["one\ntwo"]), ("one two\nthree four", ["one two", "three four"]),
+            ("a\nb\nc\nd\ne\nf", ["a\nb\nc\nd\ne", "f"]), ("abcdefghijklmno\np", ["abcdefghij", "klmno\np"]),
+            ("a\n\nb", ["a\n\nb"]),
+        ])
+    func pieces(text: String, pieces: [String]) {
+        #expect(text.pieces(limit: 10) == pieces)
+    }
+
+    @Test("Nothing but line ends is left out, whatever the lengths are")
+    func complete() {
+        var text = ""
+        for length in 0..<60 { text += String(repeating: "x", count: length * 7 % 31) + "\n" }
+        let pieces = text.pieces(limit: 10)
+        #expect(pieces.allSatisfy { $0.unicodeScalars.count <= 10 })
+        #expect(pieces.joined().filter { $0 == "x" }.count == text.filter { $0 == "x" }.count)
     }
 }

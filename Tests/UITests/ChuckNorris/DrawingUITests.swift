@@ -91,11 +91,11 @@ final class DrawingUITests: UITestCase {
                 (.answer(.page(status: 503, title: "Application Error", body: "")), usual),
                 (.contentType("text/html"), usual),
                 (.brokenJSON, usual),
-                (.endless, usual),
+                (.endless, "The service’s answer is too large to be used."),
                 (.cutOff(announcingClose: false), "Connection terminated unexpectedly"),
-                (.cutOff(announcingClose: true), usual),
-                (.reset, "Connection"),
-                (.redirect("http://jokes.example/"), usual),
+                (.cutOff(announcingClose: true), "The connection to the service broke off. Try again."),
+                (.reset, "The connection to the service broke off. Try again."),
+                (.redirect("http://jokes.example/"), "isn’t secure"),
             ]
             for (misbehaviour, message) in cases {
                 await server.set(misbehaviour, at: "/jokes/random")
@@ -129,8 +129,8 @@ final class DrawingUITests: UITestCase {
             let texts = [
                 "<b>Chuck</b> & <i>Norris</i> &amp; &lt;co&gt;",
                 "צ'אק נוריס מספר בדיחה מימין לשמאל \u{202E}abc\u{202C}",
-                String(repeating: "Chuck Norris counts. ", count: 1_000).trimmingCharacters(in: .whitespaces),
-                String(repeating: "W", count: 20_000),
+                String(repeating: "Chuck Norris counts. ", count: 57).trimmingCharacters(in: .whitespaces),
+                String(repeating: "W", count: 1_200),
             ]
             let width = try XCTUnwrap(chuckle.frame.extents).width
             for (number, text) in texts.enumerated() {
@@ -138,11 +138,13 @@ final class DrawingUITests: UITestCase {
                 joke.id = "text-\(number)"
                 joke.value = text
                 await server.set(joke.answer, at: "/jokes/random")
+                // Marks that would affect the texts after it are left out.
+                let shown = text.filter { !$0.unicodeScalars.contains("\u{202E}") && !$0.unicodeScalars.contains("\u{202C}") }
                 let start = ContinuousClock.now
                 try chuckle.draw(expecting: number + 1)
                 XCTAssertLessThan(start.duration(to: .now), .seconds(5), "text \(number) does not hold the window up")
                 try chuckle.app.wait(until: "text \(number) is there") {
-                    chuckle.app.first { $0.role == .label && $0.text == text } != nil
+                    chuckle.app.first { $0.role == .label && $0.text == shown } != nil
                 }
                 try keepScreenshot("literal-text-\(number)", of: chuckle)
                 let frame = try XCTUnwrap(chuckle.frame.extents)

@@ -51,7 +51,7 @@ struct JokesModelLoadingTests {
         let fixture = JokesFixture(ChuckNorrisJoke.three, selectedID: "b")
         fixture.store.fail(.jokes, with: .sample)
         await fixture.model.load()
-        #expect(fixture.model.page == .failed(StorageError.sampleMessage))
+        #expect(fixture.model.page == .failed(StorageError.sampleMessage + "\n" + StorageError.sampleDetails))
         await fixture.model.load()
         #expect(fixture.model.page == .list)
         #expect(fixture.model.detail?.id == "b")
@@ -81,7 +81,7 @@ struct JokesModelLoadingTests {
         await fixture.model.load()
         fixture.store.fail(.jokes, with: .sample)
         await fixture.model.drawTapped()
-        #expect(fixture.model.page == .failed(StorageError.sampleMessage))
+        #expect(fixture.model.page == .failed(StorageError.sampleMessage + "\n" + StorageError.sampleDetails))
 
         fixture.service.jokes.expect(.success(.sample("d", year: 2013)))
         await fixture.model.drawTapped()
@@ -94,7 +94,9 @@ struct JokesModelLoadingTests {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
         fixture.store.interrupt(with: .sample)
         await until { fixture.model.messages.message != nil }
-        #expect(fixture.model.messages.message == Message(text: StorageError.sampleMessage, action: "Try Again"))
+        #expect(
+            fixture.model.messages.message
+                == Message(text: StorageError.sampleMessage, details: StorageError.sampleDetails, action: "Try Again"))
         #expect(fixture.model.page == .list)
         _ = try await fixture.store.insert(.sample("d", year: 2013))
         #expect(fixture.identifiers == ["a", "b", "c"])

@@ -115,7 +115,7 @@ struct ComicArchiveModelTests {
         service.fail(with: .unreachable(description: "No route."))
         let model = ComicsModel.make(service)
         await model.archive.startTapped()
-        #expect(model.archive.messages.message?.text == "No route.")
+        #expect(model.archive.messages.message?.details == "No route.")
         service.fail(with: nil)
         await model.archive.messages.actionTapped()
         #expect(model.archive.fraction == 1)

@@ -13,7 +13,9 @@ struct ComicPictureModelTests {
         let model = ComicInversionModel.make(FakeSettingStore(failure: .sample))
         await model.switched(to: false)
         for _ in 1...2 {
-            #expect(model.messages.message == Message(text: StorageError.sampleMessage, action: "Try Again"))
+            #expect(
+                model.messages.message
+                    == Message(text: StorageError.sampleMessage, details: StorageError.sampleDetails, action: "Try Again"))
             await model.messages.actionTapped()
         }
         #expect(!model.inverts)

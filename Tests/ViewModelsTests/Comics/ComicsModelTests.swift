@@ -29,7 +29,7 @@ struct ComicsModelTests {
         let model = ComicsModel.make(service)
         await model.load()
         #expect(model.page == .failed)
-        #expect(model.failure == "No route.")
+        #expect(model.failure == "The service can’t be reached. Check your internet connection.\nNo route.")
         service.fail(with: nil)
         await model.load()
         #expect(model.page == .comic)
@@ -170,7 +170,11 @@ struct ComicsModelTests {
         service.fail(with: .unreachable(description: "No route."))
         await model.go(to: 500)
         #expect(model.detail?.number == 10)
-        #expect(model.messages.message == Message(text: "No route.", action: "Try Again"))
+        #expect(
+            model.messages.message
+                == Message(
+                    text: "The service can’t be reached. Check your internet connection.", details: "No route.",
+                    action: "Try Again"))
         service.fail(with: nil)
         await model.messages.actionTapped()
         #expect(model.detail?.number == 500)

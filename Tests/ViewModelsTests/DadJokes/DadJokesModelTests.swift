@@ -56,7 +56,8 @@ struct DadJokesModelTests {
         request.answer(.failure(HTTPError.tooManyRequests(retryAfter: nil, description: "Too much laughter.")))
         await next.value
         #expect(!model.isTelling)
-        #expect(model.messages.message == Message(text: "Too much laughter.", action: "Try Again"))
+        let words = "The service has had too many requests. Try again later."
+        #expect(model.messages.message == Message(text: words, details: "Too much laughter.", action: "Try Again"))
         #expect(model.shown?.setup == "Setup of a")
         fixture.service.answers.expect(.success([.sample("b")]))
         await model.messages.actionTapped()

@@ -200,9 +200,10 @@ struct FavouritesModelTests {
         await fixture.model.favourites.exportChosen(Self.file)
         #expect(
             fixture.model.messages.message
-                == Message(text: "The file couldn’t be saved: No space left", action: "Try Again"))
+                == Message(text: "The file couldn’t be saved.", details: "No space left", action: "Try Again"))
         await fixture.model.favourites.importChosen(Self.file)
         #expect(
-            fixture.model.messages.message == Message(text: "The file couldn’t be read: No space left", action: "Try Again"))
+            fixture.model.messages.message
+                == Message(text: "The file couldn’t be read.", details: "No space left", action: "Try Again"))
     }
 }

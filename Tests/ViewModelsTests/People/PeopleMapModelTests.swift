@@ -191,7 +191,8 @@ struct PeopleMapModelTests {
         let model = await shown()
         let failure = TileFailure.unavailable(.unreachable(description: "No network."))
         model.map.tileFailed(failure)
-        #expect(model.map.tileMessage?.text == "Map tiles aren’t available: No network.")
+        let words = "Map tiles aren’t available. The built-in map is shown."
+        #expect(model.map.tileMessage == Message(text: words, details: "No network.", action: "Try Again"))
         model.map.tileMessageDismissed()
         model.map.tileFailed(failure)
         #expect(model.map.tileMessage == nil)

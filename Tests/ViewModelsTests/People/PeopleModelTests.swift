@@ -29,7 +29,7 @@ struct PeopleModelTests {
         let service = FakePersonService(.failure(.status(503, description: "Ease up.")))
         let model = PeopleModel.make(service)
         await model.load()
-        #expect(model.page == .failed("Ease up."))
+        #expect(model.page == .failed("The service isn’t working properly. Your data is safe. Try again later.\nEase up."))
         #expect(model.status.isEmpty)
         service.set(.success(Self.three))
         await model.load()
@@ -43,7 +43,11 @@ struct PeopleModelTests {
         await model.load()
         service.set(.failure(.unreachable(description: "No network.")))
         await model.refreshTapped()
-        #expect(model.messages.message == Message(text: "No network.", action: "Try Again"))
+        #expect(
+            model.messages.message
+                == Message(
+                    text: "The service can’t be reached. Check your internet connection.", details: "No network.",
+                    action: "Try Again"))
         #expect(model.rows.count == 3)
         service.set(.success([Person.sample("b", firstName: "Adele")]))
         await model.messages.actionTapped()

@@ -175,7 +175,11 @@ struct SeedSettingModelTests {
         let store = try await Self.store()
         let model = await Self.typed(service, store: store)
         await model.changeTapped()
-        #expect(model.messages.message == Message(text: "No network.", action: "Try Again"))
+        #expect(
+            model.messages.message
+                == Message(
+                    text: "The service can’t be reached. Check your internet connection.", details: "No network.",
+                    action: "Try Again"))
         #expect(model.text == "winter")
         #expect(model.seed == "ios")
         #expect(model.canChange)
@@ -205,7 +209,9 @@ struct SeedSettingModelTests {
         store.answers.expect(.failure(StorageError.sample))
         await Self.type("winter", into: model)
         #expect(model.consequence == nil)
-        #expect(model.messages.message == Message(text: StorageError.sampleMessage, action: "Try Again"))
+        #expect(
+            model.messages.message
+                == Message(text: StorageError.sampleMessage, details: StorageError.sampleDetails, action: "Try Again"))
         #expect(model.canChange)
         store.answers.expect(.success([]))
         await model.messages.actionTapped()

@@ -121,12 +121,16 @@ struct TileSettingModelTests {
         await model.shown()
         model.textChanged(Self.night)
         await model.changeTapped()
-        #expect(model.messages.message == Message(text: StorageError.sampleMessage, action: "Try Again"))
+        #expect(
+            model.messages.message
+                == Message(text: StorageError.sampleMessage, details: StorageError.sampleDetails, action: "Try Again"))
         #expect(model.text == Self.night)
         #expect(model.canChange)
         #expect(handedOn.isEmpty)
         await model.messages.actionTapped()
-        #expect(model.messages.message == Message(text: StorageError.sampleMessage, action: "Try Again"))
+        #expect(
+            model.messages.message
+                == Message(text: StorageError.sampleMessage, details: StorageError.sampleDetails, action: "Try Again"))
     }
 
     @Test("What was typed and not used yet is there when the settings are shown again")

@@ -86,7 +86,7 @@ struct WindowModelTests {
         let fixture = Fixture(failure: .sample)
         await fixture.model.textLargerTapped()
         #expect(fixture.model.layout.textScale == 110)
-        #expect(fixture.model.messages.message == Message(text: StorageError.sampleMessage))
+        #expect(fixture.model.messages.message == Message(text: StorageError.sampleMessage, details: StorageError.sampleDetails))
     }
 
     @Test("The route names the section and the open joke")
@@ -142,7 +142,7 @@ struct WindowModelTests {
     func closingFailure() async {
         let fixture = Fixture(failure: .sample)
         await fixture.model.closing(width: 800, height: 600, isMaximized: false)
-        #expect(fixture.model.messages.message == Message(text: StorageError.sampleMessage))
+        #expect(fixture.model.messages.message == Message(text: StorageError.sampleMessage, details: StorageError.sampleDetails))
     }
 
     @Test("A damaged file is told of by its new name, until the message is closed")
