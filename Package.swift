@@ -124,6 +124,8 @@ let package = Package(
             name: "DecodingTests",
             dependencies: ["PictureDecoding", "GLibSupport", "CPixbuf", "CDecoding", "Domain"],
             swiftSettings: strict),
+        .testTarget(
+            name: "ProofTests", dependencies: ["Domain", "Services", "PixbufDecoding"], swiftSettings: strict),
         .executableTarget(
             name: "HeadlessProgram",
             dependencies: ["Domain", "Networking", "SampleServices", "Secrets"],

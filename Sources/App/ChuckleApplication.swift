@@ -116,7 +116,10 @@ final class ChuckleApplication {
 
     /// Sets the data aside, and starts without.
     private func beginAnew(_ folders: Folders, _ start: @escaping @MainActor () -> Void) {
+        // There is no window meanwhile.
+        application.hold()
         Task {
+            defer { application.release() }
             do {
                 _ = try await Task.detached { try AppDatabase.setAside(folders.database) }.value
                 start()

@@ -54,7 +54,7 @@ public final class TextScale {
             if factor == 1 {
                 gtk_settings_reset_property(settings.opaque, "gtk-xft-dpi")
             } else {
-                chuckle_set_int(settings.pointer, "gtk-xft-dpi", Int32(Double(systemResolution) * factor))
+                chuckle_set_int(settings.pointer, "gtk-xft-dpi", Int32(nearest: Double(systemResolution) * factor))
             }
         }
     }

@@ -57,7 +57,7 @@ public final class SpriteSheet {
             sizes.map { size in
                 guard glyph.hasFont else { return nil }
                 let pixels = max(1, (size * scale).rounded(.up))
-                return Sprite(glyph.drawn(size: size * scale, pixels: Int32(pixels)), size: pixels / scale)
+                return Sprite(glyph.drawn(size: size * scale, pixels: Int32(nearest: pixels)), size: pixels / scale)
             }
         }
     }

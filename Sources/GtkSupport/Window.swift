@@ -25,7 +25,7 @@ public class Window: Widget {
             gtk_window_get_default_size(window, &width, &height)
             return (Int(width), Int(height))
         }
-        set { gtk_window_set_default_size(window, Int32(newValue.width), Int32(newValue.height)) }
+        set { gtk_window_set_default_size(window, Int32(clamping: newValue.width), Int32(clamping: newValue.height)) }
     }
 
     /// Whether the window fills the screen between the panels.

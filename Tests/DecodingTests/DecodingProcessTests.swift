@@ -1,23 +1,13 @@
 import CDecoding
-import CPixbuf
 import Domain
-import GLibSupport
 import XCTest
 
 @testable import PictureDecoding
 
 /// Pictures from bytes that come from outside.
 final class DecodingProcessTests: DecodingTestCase {
-    /// An encoded picture of one colour.
     private func png(width: Int32, height: Int32, colour: UInt32 = 0x3366_99ff) throws -> Data {
-        let pixels = try XCTUnwrap(gdk_pixbuf_new(GDK_COLORSPACE_RGB, 1, 8, width, height))
-        defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
-        gdk_pixbuf_fill(pixels, colour)
-        var buffer: UnsafeMutablePointer<CChar>?
-        var size: gsize = 0
-        _ = try throwingGLibError { gdk_pixbuf_save_to_bufferv(pixels, &buffer, &size, "png", nil, nil, $0) }
-        defer { g_free(buffer) }
-        return Data(bytes: try XCTUnwrap(buffer), count: Int(size))
+        try EncodedPicture.encoded(width: width, height: height, colour: colour)
     }
 
     func testPictureIsDecodedWithItsSize() async throws {
@@ -125,11 +115,7 @@ final class DecodingProcessTests: DecodingTestCase {
     }
 
     func testHeaderThatPromisesGigapixelsIsRefusedBeforeDecoding() async throws {
-        var bomb = try png(width: 1, height: 1)
-        // Width and height of the header chunk, which begins at byte 16; its checksum is recomputed.
-        bomb.replaceSubrange(16..<24, with: [0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff])
-        let checksum = crc32(bomb[12..<29])
-        bomb.replaceSubrange(29..<33, with: withUnsafeBytes(of: checksum.bigEndian) { Array($0) })
+        let bomb = try EncodedPicture.png(promising: 0xffff, 0xffff)
         let error = await error(decoding: bomb)
         XCTAssertEqual(error, .tooLarge)
     }
@@ -149,15 +135,5 @@ final class DecodingProcessTests: DecodingTestCase {
                 continue
             }
         }
-    }
-
-    /// The checksum of PNG chunks (ISO 3309).
-    private func crc32(_ bytes: Data) -> UInt32 {
-        var remainder: UInt32 = 0xffff_ffff
-        for byte in bytes {
-            remainder ^= UInt32(byte)
-            for _ in 0..<8 { remainder = remainder & 1 == 1 ? remainder >> 1 ^ 0xedb8_8320 : remainder >> 1 }
-        }
-        return ~remainder
     }
 }

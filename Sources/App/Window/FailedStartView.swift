@@ -1,4 +1,5 @@
 import GtkSupport
+import Localization
 
 /// Stands in for the window when the user's data cannot be opened. Nothing is changed on the disk unless the user asks for it.
 @MainActor
@@ -20,6 +21,7 @@ final class FailedStartView: View {
     let ui = Template<Box, Outlets>("Window/failed-start")
 
     private init(_ message: String, _ actions: Actions, close: @escaping @MainActor () -> Void) {
+        ui.page.title = localized("Chuckle Couldn’t Start")
         ui.page.message = message
         ui.showFolder.isVisible = actions.folder != nil
         ui.beginAnew.isVisible = actions.beginAnew != nil
@@ -39,9 +41,10 @@ final class FailedStartView: View {
     /// Shows a window with the message, which one of the actions closes.
     static func present(application: Application, message: String, _ actions: Actions) {
         let window = ApplicationWindow(application: application)
-        let view = FailedStartView(message, actions) { [weak window] in window?.close() }
+        let weakWindow = window.weak
+        let view = FailedStartView(message, actions) { (weakWindow.widget() as Window?)?.close() }
         window.title = Identity.name
-        window.defaultSize = (500, 520)
+        window.defaultSize = (500, 600)
         window.setContent(view.widget)
         window.present()
         view.ui.tryAgain.grabFocus()

@@ -23,8 +23,8 @@ public struct PictureLimits: Codable, Sendable {
     public static let portrait = PictureLimits(bytes: 4 << 20, pixels: 4_000_000, scaledTo: 512)
     /// For tiles of a map: 1 MiB encoded, four times the usual width and height decoded.
     public static let tile = PictureLimits(bytes: 1 << 20, pixels: 1_024 * 1_024)
-    /// For comics: 32 MiB encoded, 35 megapixels decoded, which are 140 MB.
-    public static let comic = PictureLimits(bytes: 32 << 20, pixels: 35_000_000, needsHalves: true)
+    /// For comics: 32 MiB encoded, 32 megapixels decoded, which are 128 MB.
+    public static let comic = PictureLimits(bytes: 32 << 20, pixels: 32_000_000, needsHalves: true)
 
     /// The header of a picture, which says that it keeps to the limits.
     /// - Throws: `PictureError`.

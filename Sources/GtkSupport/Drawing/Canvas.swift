@@ -31,7 +31,8 @@ public final class Canvas {
     ///   - scale: the width of a logical pixel in pixels.
     ///   - background: nil for a transparent one.
     public init(width: Int, height: Int, scale: Int, background: CanvasColour?) {
-        let newSurface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width * scale), Int32(height * scale))
+        let newSurface = cairo_image_surface_create(
+            CAIRO_FORMAT_ARGB32, Int32(clamping: width * scale), Int32(clamping: height * scale))
         guard let newSurface, let newContext = cairo_create(newSurface) else { preconditionFailure("Cairo returned nothing") }
         surface = newSurface
         context = newContext

@@ -59,7 +59,7 @@ public final class TextLine {
         let attributes = pango_attr_list_new()
         pango_attr_list_insert(attributes, pango_attr_weight_new(PANGO_WEIGHT_BOLD))
         if let size {
-            pango_attr_list_insert(attributes, pango_attr_size_new_absolute(Int32(size * Double(PANGO_SCALE))))
+            pango_attr_list_insert(attributes, pango_attr_size_new_absolute(Int32(nearest: size * Double(PANGO_SCALE))))
         }
         pango_layout_set_attributes(layout, attributes)
         pango_attr_list_unref(attributes)

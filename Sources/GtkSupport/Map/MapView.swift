@@ -217,7 +217,7 @@ private final class MapKeeper {
         for cover in covers {
             guard let cover = cover.widget() else { continue }
             cover.isVisible = gap > 0
-            gtk_widget_set_size_request(cover.widgetPointer, -1, Int32(gap.rounded(.up)))
+            gtk_widget_set_size_request(cover.widgetPointer, -1, Int32(nearest: gap.rounded(.up)))
         }
     }
 

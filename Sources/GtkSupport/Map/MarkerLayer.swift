@@ -76,7 +76,7 @@ private final class MarkerPlaces {
             gtk_widget_set_child_visible(marker, isInView ? 1 : 0)
             guard isInView else { continue }
             var allocation = GtkAllocation(
-                x: Int32(left.rounded()), y: Int32(top.rounded()), width: size.width, height: size.height)
+                x: Int32(nearest: left), y: Int32(nearest: top), width: size.width, height: size.height)
             gtk_widget_size_allocate(marker, &allocation, -1)
         }
     }

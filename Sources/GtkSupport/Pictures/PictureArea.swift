@@ -63,7 +63,8 @@ final class PictureDrawing {
     func length(_ orientation: GtkOrientation) -> Int32 {
         guard !isFitted else { return 0 }
         let size = naturalSize
-        return Int32(((orientation == GTK_ORIENTATION_HORIZONTAL ? size.width : size.height) * chosenZoom).rounded(.up))
+        return Int32(
+            nearest: ((orientation == GTK_ORIENTATION_HORIZONTAL ? size.width : size.height) * chosenZoom).rounded(.up))
     }
 
     func draw(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {

@@ -34,7 +34,7 @@ extension Picture {
         let bytes = bytes(ofFrame: index)
         defer { g_bytes_unref(bytes) }
         let texture = gdk_memory_texture_new(
-            Int32(width), Int32(height), chuckle_memory_format_of_cairo(), bytes, gsize(stride))
+            Int32(clamping: width), Int32(clamping: height), chuckle_memory_format_of_cairo(), bytes, gsize(stride))
         guard let texture else { preconditionFailure("GDK returned no texture") }
         return ObjectReference(adopting: UnsafeMutableRawPointer(texture))
     }
@@ -44,7 +44,8 @@ extension Picture {
         let bytes = bytes(ofFrame: index)
         let pixels = g_bytes_get_data(bytes, nil)?.assumingMemoryBound(to: UInt8.self)
         let surface = cairo_image_surface_create_for_data(
-            UnsafeMutablePointer(mutating: pixels), CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride))
+            UnsafeMutablePointer(mutating: pixels), CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height),
+            Int32(clamping: stride))
         cairo_surface_set_user_data(surface, ownershipKey, UnsafeMutableRawPointer(bytes)) { bytes in
             if let bytes { g_bytes_unref(OpaquePointer(bytes)) }
         }
@@ -75,7 +76,9 @@ extension Picture {
     /// - Parameter pixels: of the shorter side.
     func scaled(to pixels: Int) -> Picture {
         let factor = Double(pixels) / Double(min(width, height))
-        return .drawn(width: max(1, Int32(Double(width) * factor)), height: max(1, Int32(Double(height) * factor))) { context in
+        return .drawn(
+            width: max(1, Int32(nearest: Double(width) * factor)), height: max(1, Int32(nearest: Double(height) * factor))
+        ) { context in
             cairo_scale(context, factor, factor)
             setAsSource(of: context)
             cairo_paint(context)
@@ -87,7 +90,7 @@ extension Picture {
     public func round(diameter pixels: Int) async -> Picture {
         let factor = Double(pixels) / Double(min(width, height))
         let radius = Double(pixels) / 2
-        return .drawn(width: Int32(pixels), height: Int32(pixels)) { context in
+        return .drawn(width: Int32(clamping: pixels), height: Int32(clamping: pixels)) { context in
             cairo_arc(context, radius, radius, radius, 0, 2 * .pi)
             cairo_translate(context, radius - Double(width) * factor / 2, radius - Double(height) * factor / 2)
             cairo_scale(context, factor, factor)

@@ -54,7 +54,8 @@ public final class CalendarView: Widget {
         }
         set {
             guard newValue != day,
-                let date = g_date_time_new_utc(gint(newValue.year), gint(newValue.month), gint(newValue.day), 12, 0, 0)
+                let date = g_date_time_new_utc(
+                    gint(clamping: newValue.year), gint(clamping: newValue.month), gint(clamping: newValue.day), 12, 0, 0)
             else { return }
             isSelecting = true
             gtk_calendar_select_day(pointer, date)

@@ -15,7 +15,7 @@ public final class ListBox: Widget {
         get { gtk_list_box_get_selected_row(pointer).map { Int(gtk_list_box_row_get_index($0)) } }
         set {
             guard newValue != selectedPosition else { return }
-            let row = newValue.flatMap { gtk_list_box_get_row_at_index(pointer, Int32($0)) }
+            let row = newValue.flatMap { gtk_list_box_get_row_at_index(pointer, Int32(clamping: $0)) }
             gtk_list_box_select_row(pointer, row)
         }
     }

@@ -10,7 +10,7 @@ public final class PictureButton: Button {
         let picture = Widget(adopting: gtk_picture_new())
         chuckle_set_int(picture.reference.pointer, "accessible-role", Int32(GTK_ACCESSIBLE_ROLE_PRESENTATION.rawValue))
         gtk_widget_set_can_target(picture.widgetPointer, 0)
-        gtk_widget_set_size_request(picture.widgetPointer, Int32(size), Int32(size))
+        gtk_widget_set_size_request(picture.widgetPointer, Int32(clamping: size), Int32(clamping: size))
         gtk_button_set_child(button.reference.cast(to: GtkButton.self), picture.widgetPointer)
         // Setting a text asks the display where the pointer is, which takes longer than everything else about the button.
         gtk_widget_set_has_tooltip(button.widgetPointer, 1)

@@ -17,7 +17,7 @@ public final class TextRow: Widget {
     public static func make(hasPicture: Bool) -> TextRow {
         let row = TextRow(ObjectReference(adopting: chuckle_object_new(textRowType)))
         row.reference.cast(to: ChuckleTextRow.self).pointee.content = retainForC(
-            TextRowContent(row.widgetPointer, pictureSize: hasPicture ? Int32(pictureSize) : 0))
+            TextRowContent(row.widgetPointer, pictureSize: hasPicture ? Int32(clamping: pictureSize) : 0))
         gtk_widget_set_margin_start(row.widgetPointer, 16)
         gtk_widget_set_margin_end(row.widgetPointer, 16)
         gtk_widget_set_margin_top(row.widgetPointer, 8)

@@ -8,7 +8,7 @@ import Testing
 struct ComicPictureUseCaseTests {
     private static let plain = FakeComicDecoder.file("plain")
     private static let double = FakeComicDecoder.file("double")
-    private static let hugeFile = FakeComicDecoder.file("huge", width: 7_000, height: 5_001)
+    private static let hugeFile = FakeComicDecoder.file("huge", width: 8_000, height: 4_001)
 
     private struct World: Sendable {
         let service = FakeComicService(newest: 3012, picture: nil)
@@ -91,7 +91,7 @@ struct ComicPictureUseCaseTests {
         arguments: [
             Result<Data, HTTPError>.failure(.status(404, description: nil)), .failure(.status(403, description: nil)),
             .failure(.unexpectedContent), .failure(.tooLarge),
-            .success(FakeComicDecoder.file("huge", width: 7_000, height: 5_001)),
+            .success(FakeComicDecoder.file("huge", width: 8_000, height: 4_001)),
         ])
     func absent(answer: Result<Data, HTTPError>) async throws {
         world.service.setPicture("2000_2x.png", answer)
@@ -126,12 +126,12 @@ struct ComicPictureUseCaseTests {
         #expect(world.service.askedPictures == ["2000_2x.png", "2000.png", "2000_2x.png", "2000_2x.png"])
     }
 
-    @Test("More than thirty-five megapixels are refused and not kept")
+    @Test("More than thirty-two megapixels are refused and not kept")
     func tooLarge() async throws {
         world.service.setPicture("2000.png", .success(Self.hugeFile))
         await #expect(throws: ComicPictureError.tooLarge) { try await world.load() }
         #expect(world.cache.kept.isEmpty)
-        world.service.setPicture("2000.png", .success(FakeComicDecoder.file("a", width: 7_000, height: 5_000)))
+        world.service.setPicture("2000.png", .success(FakeComicDecoder.file("a", width: 8_000, height: 4_000)))
         #expect(try await world.load().scale == 1)
     }
 

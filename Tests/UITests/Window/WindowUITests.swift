@@ -159,6 +159,27 @@ final class WindowUITests: UITestCase {
         XCTAssertEqual(try kept.map { try Data(contentsOf: $0) }, [content])
     }
 
+    func testDataThatCannotBeOpenedLeaveAWayOutAndStayWhereTheyAre() async throws {
+        let services = try await startServices()
+        let folder = services.folders.data.appending(path: "chuckle")
+        let obstacle = folder.appending(path: "chuckle.sqlite")
+        try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: true)
+        try Data("Dear reader".utf8).write(to: obstacle.appending(path: "letter"))
+        let chuckle = try services.start()
+        try await check(chuckle) {
+            try chuckle.waitForText("Chuckle Couldn’t Start")
+            try chuckle.app.wait(until: "the focus is where work starts") { try chuckle.button("Try Again").has(.focused) }
+            chuckle.assertNames(page: "failed start")
+            try keepScreenshot("failed-start", of: chuckle)
+            try chuckle.button("Begin Anew").press()
+            try chuckle.waitForText("No Jokes Yet")
+            try chuckle.draw(expecting: 1)
+        }
+        let kept = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.lastPathComponent.contains("damaged") }
+        XCTAssertEqual(try kept.map { try Data(contentsOf: $0.appending(path: "letter")) }, [Data("Dear reader".utf8)])
+    }
+
     func testUnusableAddressIsSaidAndNothingIsTouched() async throws {
         let services = try await startServices()
         let chuckle = try services.start(service: try XCTUnwrap(URL(string: "http://jokes.example")))

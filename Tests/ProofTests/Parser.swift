@@ -1,0 +1,130 @@
+import Domain
+import Foundation
+import PixbufDecoding
+import Services
+import Testing
+
+/// Everything that reads bytes from outside, with right inputs for it.
+enum Parser: String, CaseIterable, Sendable {
+    case chuckNorrisJoke, person, comic, dadJoke, switterJoke, pictureHeader, gifFile, decodedPicture, dates, addresses,
+        comicTexts
+
+    /// Right inputs.
+    var corpus: [Data] {
+        switch self {
+        case .chuckNorrisJoke:
+            [
+                Self.json(
+                    #"{"id":"a","value":"A joke.","created_at":"2020-01-05 13:42:19.576875","url":"https://a.example","categories":["dev"]}"#
+                )
+            ]
+        case .person:
+            [
+                Self.json(
+                    """
+                    {"results":[{"gender":"female","name":{"title":"Ms","first":"Ada","last":"Testova"},"location":{"street":{"number":1,\
+                    "name":"A"},"city":"B","postcode":17,"coordinates":{"latitude":"-69.8","longitude":"134.8"}},"email":"a@b.example",\
+                    "login":{"uuid":"x"},"dob":{"date":"1992-03-08T15:13:16.688Z","age":30},"phone":"1","nat":"US","picture":{"large":\
+                    "https://f.example/1","medium":"https://f.example/2","thumbnail":"https://f.example/3"}}],"info":{"seed":"ios"}}
+                    """)
+            ]
+        case .comic:
+            [
+                Self.json(
+                    #"{"num":7,"title":"T &amp; <i>t</i>","safe_title":"T","alt":"Alt","transcript":"[[A]]\nB: c\n{{Title text: d}}","#
+                        + #""year":"2006","month":"1","day":"1","img":"https://i.example/a.png","link":"","news":"<a href=\"x\">n</a>"}"#
+                )
+            ]
+        case .dadJoke:
+            [
+                Self.json(
+                    #"[{"id":1,"type":"general","setup":"Why?","punchline":"Because."},{"_id":"b","setup":"a","punchline":"b"}]"#)
+            ]
+        case .switterJoke: [Self.json(#"{"content":"A joke.","id":"x"}"#)]
+        case .pictureHeader, .decodedPicture: Self.pictures
+        case .gifFile: Self.pictures.filter { $0.starts(with: Data("GIF".utf8)) }
+        case .dates:
+            ["2020-01-05 13:42:25.628594", "Wed, 21 Oct 2015 07:28:00 GMT", "120", "2016-02-29", "{\"a\":1}"].map {
+                Data($0.utf8)
+            }
+        case .addresses:
+            [
+                "https://a.example/{z}/{x}/{y}.png", "http://127.0.0.1:80/a?b#c", "//xkcd.com/large/", "https://[::1]/",
+                "switter.example",
+                "mailto:a@b.example",
+            ]
+            .map { Data($0.utf8) }
+        case .comicTexts:
+            ["[[A &eacute; <b>]]\n{{Title text: \u{E2}\u{80}\u{99}}}\n\nA: B&#8217;s &lt;c&gt; {{x"].map { Data($0.utf8) }
+        }
+    }
+
+    private static func json(_ text: String) -> Data { Data(text.utf8) }
+
+    private static let pictures: [Data] = [
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+        "R0lGODlhAQABAIAAAAAAAP///yH5BAAKAAAALAAAAAABAAEAAAICRAEAIfkEAAoAAAAsAAAAAAEAAQAAAgJMAQA7",
+        "UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=",
+        "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==",
+    ]
+    .compactMap { Data(base64Encoded: $0) }
+
+    /// Reads an input, which may be anything. What it accepts keeps to the limits.
+    func read(_ input: Data) async {
+        let text = String(decoding: input, as: UTF8.self)
+        let answer = OneAnswer(body: input)
+        switch self {
+        case .chuckNorrisJoke:
+            guard let joke = try? await ChuckNorrisClient(base: OneAnswer.base, client: answer).randomJoke() else { return }
+            #expect(joke.value.unicodeScalars.count <= ChuckNorrisJoke.Limit.value)
+        case .person:
+            guard let people = try? await RandomUserClient(base: OneAnswer.base, client: answer).people(seed: "a", count: 2)
+            else { return }
+            #expect(people.count <= 2 && people.allSatisfy { $0.firstName.unicodeScalars.count <= Person.Limit.name })
+        case .comic:
+            guard let comic = try? await XKCDClient(base: OneAnswer.base, client: answer).newest() else { return }
+            #expect(comic.number > 0 && comic.title.unicodeScalars.count <= 300)
+        case .dadJoke:
+            guard let jokes = try? await OfficialJokeClient(base: OneAnswer.base, client: answer).jokes() else { return }
+            #expect(jokes.allSatisfy { !$0.setup.isEmpty && $0.setup.unicodeScalars.count <= DadJoke.textLimit })
+        case .switterJoke:
+            guard let joke = try? await SwitterClient(client: answer).joke(from: OneAnswer.base, device: UUID()) else { return }
+            #expect(joke.content.unicodeScalars.count <= SwitterJoke.limit)
+        case .pictureHeader:
+            if let header = PictureHeader(input) { #expect(header.width > 0 && header.height > 0 && header.pixels > 0) }
+        case .gifFile:
+            if let file = GIFFile(input) {
+                #expect(file.pixels(of: 3) >= 0 && file.encoded(frames: 3).count <= input.count + 100)
+            }
+        case .decodedPicture:
+            let limits = PictureLimits(bytes: 1 << 16, pixels: 100_000)
+            var size = 0
+            let layout = try? PixbufDecoder.decode(input, limits: limits) { count, fill in
+                var memory = [UInt8](repeating: 0, count: count)
+                memory.withUnsafeMutableBytes { size = fill($0) }
+            }
+            if let layout { #expect(layout.byteCount == size && size <= limits.pixels * 4) }
+        case .dates:
+            _ = (BackendTimestamp.date(text), HTTPDate.date(text), CalendarDay(iso8601: text))
+            if let wait = RetryAfter.wait(text, now: .now) { #expect(wait >= .zero && wait <= RetryAfter.limit) }
+        case .addresses:
+            _ = (
+                ComicAddress.link(text), ComicAddress.picture(text), try? SwitterAddress.url(from: text), try? TileTemplate(text)
+            )
+            if let url = URL(string: text), AddressPolicy.allows(url, from: OneAnswer.base) { #expect(url.host() != nil) }
+        case .comicTexts:
+            _ = (ComicText.plain(text), ComicText.title(text, safeTitle: text), ComicText.repairedEncoding(text))
+            _ = ComicTranscript.trustworthy(text, of: 1, alt: "alt")
+        }
+    }
+}
+
+/// A client that gives every request the same answer.
+private struct OneAnswer: HTTPClient {
+    static let base = URL(filePath: "/")
+    let body: Data
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        HTTPResponse(status: 200, mediaType: "application/json", body: body)
+    }
+}
