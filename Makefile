@@ -3,7 +3,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run demo test lint format bench screenshots install uninstall catalogues template clean
+.PHONY: help run demo test lint format bench proof screenshots install uninstall catalogues template clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -25,6 +25,7 @@ help:
 	@echo "make test         run every test, on a private display"
 	@echo "make lint         check the format of the sources and the data files"
 	@echo "make bench        measure the budgets against plain C; MEASURE=\"start comics\" chooses measures"
+	@echo "make proof        try hostile inputs, pictures and texts, and write docs/proof.md"
 	@echo "make screenshots  take pictures of every page without a display"
 	@echo "make install      install below PREFIX ($(PREFIX))"
 
@@ -83,6 +84,11 @@ bench: bench-packages
 	$(RELEASE) StoreBenchmark
 	$(RELEASE) SampleServerProgram
 	Benchmarks/run $(RELEASE_FOLDER)/chuckle $(MEASURE)
+
+# INPUTS is how many mutated inputs each parser reads.
+proof: test-packages catalogues
+	swift build --build-tests
+	tools/with-private-display Proof/run
 
 screenshots: test-packages catalogues
 	swift build --build-tests

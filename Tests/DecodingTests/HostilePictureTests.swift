@@ -128,7 +128,8 @@ final class HostilePictureTests: DecodingTestCase {
                 let memory = try peak(of: decoder.process)
                 XCTAssertLessThanOrEqual(memory, 300, file.name)
                 lines.append(
-                    "| \(file.name) | \(file.data.count) | \(place) | \(outcome) | \(time / .milliseconds(1)) | \(memory) |")
+                    "| \(file.name) | \(file.data.count) | \(place) | \(outcome) | \((time / .milliseconds(1)).rounded()) | \(memory) |"
+                )
             }
         }
         // The process has survived what it was asked, or was replaced: it decodes.

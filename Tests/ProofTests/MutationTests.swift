@@ -11,7 +11,7 @@ import Testing
         let start = ContinuousClock.now
         for _ in 0..<Self.count { await parser.read(mutation.next()) }
         if Self.count > 2_000 {
-            print("| \(parser) | \(Self.count) | \(start.duration(to: .now) / .seconds(1)) |")
+            print("| \(parser) | \(Self.count) | \((start.duration(to: .now) / .seconds(1)).rounded()) |")
         }
     }
 }
