@@ -22,7 +22,7 @@ public struct ChuckNorrisJoke: Sendable, Equatable, Identifiable {
         /// Of an identifier.
         public static let id = 100
         /// Of a text.
-        public static let value = 1_200
+        public static let value = 1_000
         /// Of a point in time.
         public static let moment = 40
         /// Of an address.

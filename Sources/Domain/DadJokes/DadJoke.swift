@@ -20,7 +20,7 @@ public struct DadJoke: Sendable, Equatable {
     }
 
     /// The maximum length of a setup and of a punchline in Unicode scalars. A grapheme can have any number of scalars.
-    public static let textLimit = 1_200
+    public static let textLimit = 1_000
     /// The maximum length of an identifier.
     public static let identifierLimit = 100
 

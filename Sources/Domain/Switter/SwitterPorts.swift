@@ -6,7 +6,7 @@ public struct SwitterJoke: Sendable, Equatable {
     public let content: String
 
     /// The maximum length of a joke in scalars; the server's have 255.
-    public static let limit = 1_200
+    public static let limit = 1_000
 
     /// A joke. Its text is made harmless, and cut if it is too long.
     public init(content: String) {

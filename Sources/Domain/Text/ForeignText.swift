@@ -4,6 +4,9 @@ extension Unicode.Scalar {
     /// Whether this is a control character, such as NUL or a line feed.
     var isControl: Bool { properties.generalCategory == .control }
 
+    /// Whether this is drawn onto the letter before it.
+    var isMark: Bool { [.nonspacingMark, .enclosingMark].contains(properties.generalCategory) }
+
     /// Whether this embeds, overrides or isolates a direction of writing, which would affect the text after it.
     var isDirectionMark: Bool { (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value) }
 }
@@ -20,6 +23,8 @@ extension Character {
 extension String {
     /// The maximum length of a character in scalars. The longest emoji of Unicode has ten; a letter with accents has a few.
     private static let characterLimit = 12
+    /// The maximum number of marks in a row. A Tibetan stack has five.
+    private static let markLimit = 5
     private static let emojiLimit = 10
 
     /// The text as any layout can show it in little time: without NUL, at which C would end it, and without marks that would affect the
@@ -39,7 +44,11 @@ extension String {
         for character in String(scalars) {
             if character.isEmoji { emoji += 1 }
             if emoji > Self.emojiLimit, character.isEmoji { continue }
-            result.append(contentsOf: character.unicodeScalars.prefix(Self.characterLimit))
+            var marks = 0
+            for scalar in character.unicodeScalars.prefix(Self.characterLimit) {
+                marks = scalar.isMark ? marks + 1 : 0
+                if marks <= Self.markLimit { result.append(scalar) }
+            }
         }
         return String(result)
     }

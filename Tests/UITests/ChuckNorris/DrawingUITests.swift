@@ -129,8 +129,8 @@ final class DrawingUITests: UITestCase {
             let texts = [
                 "<b>Chuck</b> & <i>Norris</i> &amp; &lt;co&gt;",
                 "צ'אק נוריס מספר בדיחה מימין לשמאל \u{202E}abc\u{202C}",
-                String(repeating: "Chuck Norris counts. ", count: 57).trimmingCharacters(in: .whitespaces),
-                String(repeating: "W", count: 1_200),
+                String(repeating: "Chuck Norris counts. ", count: 47).trimmingCharacters(in: .whitespaces),
+                String(repeating: "W", count: 1_000),
             ]
             let width = try XCTUnwrap(chuckle.frame.extents).width
             for (number, text) in texts.enumerated() {
