@@ -116,7 +116,7 @@ final class ChuckleApplication {
 
     /// Sets the data aside, and starts without.
     private func beginAnew(_ folders: Folders, _ start: @escaping @MainActor () -> Void) {
-        // There is no window meanwhile.
+        // Without a window the application would end.
         application.hold()
         Task {
             defer { application.release() }

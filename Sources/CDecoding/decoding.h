@@ -39,7 +39,9 @@ static inline int chuckle_seal(int memory) { return fcntl(memory, F_ADD_SEALS, C
 
 // Whether memory has all seals and a size: only then is it safe to read, because it cannot be cut off.
 static inline int chuckle_is_sealed(int memory, size_t size) {
-    return (fcntl(memory, F_GET_SEALS) & CHUCKLE_SEALS) == CHUCKLE_SEALS && lseek(memory, 0, SEEK_END) == (off_t)size;
+    int seals = fcntl(memory, F_GET_SEALS);
+    // An ordinary file has none, which is an error and not a number.
+    return seals >= 0 && (seals & CHUCKLE_SEALS) == CHUCKLE_SEALS && lseek(memory, 0, SEEK_END) == (off_t)size;
 }
 
 // MARK: Messages

@@ -58,7 +58,7 @@ public struct PictureLayout: Codable, Sendable, Equatable {
     /// The size of all pixels in bytes.
     public var byteCount: Int { halves.reduce(size.byteCount * delays.count) { $0 + $1.byteCount } }
 
-    /// Whether this is a picture that a request with limits may be answered with. What another process says is checked.
+    /// Whether a picture of this layout keeps to the limits of its request. Another process may claim anything.
     func complies(with limits: PictureLimits) -> Bool {
         let sides = 1...PictureLimits.longestSide
         guard ([size] + halves).allSatisfy({ sides.contains($0.width) && sides.contains($0.height) }), halves.count < 16,

@@ -40,7 +40,7 @@ public final class DecodingProcess: PictureDecoder {
         return folder.appending(path: "chuckle-decode").path(percentEncoded: false)
     }
 
-    /// The process; nil while there is none. For tests.
+    /// The identifier of the process, for tests; nil while it does not run.
     var process: pid_t? { running.withLock { $0?.process } }
 
     public func picture(from data: Data, limits: PictureLimits) async throws -> Picture {
@@ -64,9 +64,12 @@ public final class DecodingProcess: PictureDecoder {
             end()
             throw PictureError.undecodable
         }
+        var isTaken = false
+        defer { if !isTaken, descriptor >= 0 { close(descriptor) } }
         switch answer {
         case .picture(let layout):
-            guard layout.complies(with: limits), let pixels = SharedMemory.received(descriptor, count: layout.byteCount) else {
+            isTaken = layout.complies(with: limits)
+            guard isTaken, let pixels = SharedMemory.received(descriptor, count: layout.byteCount) else {
                 end()
                 throw PictureError.undecodable
             }
@@ -76,7 +79,7 @@ public final class DecodingProcess: PictureDecoder {
         }
     }
 
-    /// The connection to the process, which is started if there is none.
+    /// The connection to the process. Starts the process if it does not run.
     private func channel() -> DecodingChannel? {
         running.withLock { running in
             if let running { return running.channel }

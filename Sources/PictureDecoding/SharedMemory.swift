@@ -23,7 +23,7 @@ public final class SharedMemory: @unchecked Sendable {
         close(descriptor)
     }
 
-    /// New memory that a function fills, and that nobody changes afterwards; nil if there is none.
+    /// New memory, filled by a function and then sealed against changes; nil if the system has none.
     /// - Parameters:
     ///   - count: the maximum size in bytes.
     ///   - fill: returns the size that it has used.

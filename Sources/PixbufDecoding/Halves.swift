@@ -12,7 +12,7 @@ enum Halves {
         return [half] + sizes(of: half)
     }
 
-    /// Writes the halves of the first frame behind it.
+    /// Writes the halves of a still picture into the memory behind its frame.
     static func fill(_ memory: UnsafeMutableRawBufferPointer, _ layout: PictureLayout) {
         var (source, size, end) = (0, layout.size, layout.size.byteCount)
         for half in layout.halves {

@@ -45,7 +45,7 @@ final class Loader {
         if size.isTooLarge { throw PictureError.tooLarge }
     }
 
-    /// The picture, which belongs to the loader; nil if there is none.
+    /// The decoded picture, owned by the loader; nil if nothing was decoded.
     var pixbuf: OpaquePointer? { gdk_pixbuf_loader_get_pixbuf(reference.cast(to: GdkPixbufLoader.self)) }
 
     /// The frames; nil if there are none.

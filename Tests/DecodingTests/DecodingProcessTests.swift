@@ -1,5 +1,6 @@
 import CDecoding
 import Domain
+import Glibc
 import XCTest
 
 @testable import PictureDecoding
@@ -86,6 +87,10 @@ final class DecodingProcessTests: DecodingTestCase {
         XCTAssertEqual(chuckle_seal(sealed), 0)
         XCTAssertNil(SharedMemory.received(dup(sealed), count: 101))
         XCTAssertNotNil(SharedMemory.received(sealed, count: 100))
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        XCTAssertTrue(FileManager.default.createFile(atPath: file.path(), contents: Data(count: 100)))
+        defer { try? FileManager.default.removeItem(at: file) }
+        XCTAssertNil(SharedMemory.received(Glibc.open(file.path(), O_RDWR), count: 100))
     }
 
     func testLayoutsThatNobodyAskedForAreRefused() {

@@ -113,7 +113,7 @@ struct Environment: Sendable {
 
 /// Where the application keeps its files.
 struct Folders: Sendable {
-    /// What is the user's.
+    /// The user's data.
     let data: URL
     /// Pictures that can be fetched again.
     let cache: URL

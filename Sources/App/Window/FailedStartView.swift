@@ -9,7 +9,7 @@ final class FailedStartView: View {
         let tryAgain, showFolder, beginAnew: Button
     }
 
-    /// What the user can do about it.
+    /// The actions of the page's buttons.
     struct Actions {
         let tryAgain: @MainActor () -> Void
         /// Opens the folder of the data; nil if they are not what is wrong.

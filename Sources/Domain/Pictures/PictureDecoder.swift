@@ -1,6 +1,6 @@
 import Foundation
 
-/// What decoding accepts.
+/// The limits of decoding a picture.
 public struct PictureLimits: Codable, Sendable {
     /// The most bytes of an encoded picture.
     public let bytes: Int

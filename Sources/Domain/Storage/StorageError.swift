@@ -14,7 +14,7 @@ public struct StorageError: Error, Sendable, Equatable {
         case inUse
         /// The data can be read, and not written.
         case readOnly
-        /// What was chosen is no file, but a folder, a pipe or a device.
+        /// The chosen place is a folder, a pipe or a device, not a file.
         case notAFile
     }
 
@@ -36,7 +36,7 @@ public struct StorageError: Error, Sendable, Equatable {
     }
 }
 
-/// What the user must know of data that were opened all the same.
+/// Something unusual about data that were opened.
 public enum StorageNotice: Sendable, Equatable {
     /// The file was damaged and set aside under a name. So many rows of it are in the new one.
     case replaced(damaged: String, rescued: Int)

@@ -20,9 +20,12 @@ enum ErrorStrings {
         (error as? any DescribedError)?.message ?? noUsableAnswer
     }
 
+    /// The error’s details; nil if it has none.
+    static func details(of error: any Error) -> String? { (error as? any DescribedError)?.details }
+
     /// The error’s sentence, and its details on a line of their own.
     static func description(of error: any Error) -> String {
-        [message(for: error), (error as? any DescribedError)?.details].compactMap(\.self).joined(separator: "\n")
+        [message(for: error), details(of: error)].compactMap(\.self).joined(separator: "\n")
     }
 
     fileprivate static var noUsableAnswer: String {

@@ -36,8 +36,9 @@ public final class MessagesModel {
     func tell(_ error: any Error, tryAgain: @escaping @MainActor () async -> Void) {
         // The user knows.
         if error is CancellationError { return }
-        let details = (error as? any DescribedError)?.details
-        tell(ErrorStrings.message(for: error), details: details, action: ErrorStrings.tryAgain, perform: tryAgain)
+        tell(
+            ErrorStrings.message(for: error), details: ErrorStrings.details(of: error), action: ErrorStrings.tryAgain,
+            perform: tryAgain)
     }
 
     /// Does what may take long, such as reading from a network mount. After half a second a message says so, with *Cancel*.

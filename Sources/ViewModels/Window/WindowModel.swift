@@ -192,7 +192,7 @@ public final class WindowModel {
         do {
             try await settingStore.set(setting, to: value)
         } catch {
-            messages.tell(ErrorStrings.message(for: error), details: (error as? any DescribedError)?.details)
+            messages.tell(ErrorStrings.message(for: error), details: ErrorStrings.details(of: error))
         }
     }
 }
