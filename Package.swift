@@ -124,8 +124,12 @@ let package = Package(
             name: "DecodingTests",
             dependencies: ["PictureDecoding", "GLibSupport", "CPixbuf", "CDecoding", "Domain"],
             swiftSettings: strict),
-        .testTarget(
-            name: "ProofTests", dependencies: ["Domain", "Services", "PixbufDecoding"], swiftSettings: strict),
+        .target(
+            name: "Mutations", dependencies: ["Domain", "Services", "PixbufDecoding"], path: "Tests/Mutations",
+            swiftSettings: strict),
+        .executableTarget(
+            name: "MutationProgram", dependencies: ["Mutations"], path: "Tests/MutationProgram", swiftSettings: strict),
+        .testTarget(name: "ProofTests", dependencies: ["Mutations"], swiftSettings: strict),
         .executableTarget(
             name: "HeadlessProgram",
             dependencies: ["Domain", "Networking", "SampleServices", "Secrets"],
@@ -143,7 +147,10 @@ let package = Package(
         .target(name: "UITestDriver", dependencies: ["CAtspi"], path: "Tests/UITestDriver", swiftSettings: strict),
         .testTarget(
             name: "UITests",
-            dependencies: ["UITestDriver", "SampleServices", "TestServices", "Storage", "Domain", "App"],
+            dependencies: [
+                "UITestDriver", "SampleServices", "TestServices", "Storage", "Domain", "App",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict),
     ]
 )

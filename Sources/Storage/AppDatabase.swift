@@ -5,6 +5,10 @@ import GRDB
 /// The user's data: one SQLite file in WAL mode.
 public struct AppDatabase: Sendable {
     let writer: any DatabaseWriter
+    /// The file; nil in memory.
+    private let file: FileIdentity?
+    /// Whether this is a copy of which nothing reaches the disk.
+    private let isReadOnly: Bool
 
     /// An opened database, and what the user must know of it.
     public struct Opened: Sendable {
@@ -105,7 +109,7 @@ public struct AppDatabase: Sendable {
             }
         }
         let pool = try DatabasePool(path: file.path(percentEncoded: false), configuration: configuration)
-        try self.init(writer: pool)
+        try self.init(writer: pool, file: FileIdentity(file.path(percentEncoded: false)))
         for suffix in ["", "-wal", "-shm"] { PrivateFolder.restrict(URL(filePath: file.path(percentEncoded: false) + suffix)) }
     }
 
@@ -117,17 +121,18 @@ public struct AppDatabase: Sendable {
             defer { try? source.close() }
             try source.backup(to: memory)
         }
-        try self.init(writer: memory)
-        try memory.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = 1") }
+        try self.init(writer: memory, isReadOnly: true)
     }
 
-    private init(writer: any DatabaseWriter) throws {
+    private init(writer: any DatabaseWriter, file: FileIdentity? = nil, isReadOnly: Bool = false) throws {
         let migrator = Schema.migrator
         if try writer.read(migrator.hasBeenSuperseded) {
             throw StorageError(.laterVersion)
         }
         try migrator.migrate(writer)
         self.writer = writer
+        self.file = file
+        self.isReadOnly = isReadOnly
     }
 
     /// Closes the file after all work in progress.
@@ -201,6 +206,9 @@ extension AppDatabase {
 
     /// Writes in one transaction, and throws `StorageError`. An error of the application's rules rolls it back as well.
     func write<Value: Sendable>(_ updates: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        if isReadOnly { throw StorageError(.readOnly) }
+        // SQLite goes on writing into a file without a name, which is gone with the process.
+        if let file, !file.isInPlace { throw StorageError(.moved) }
         do {
             return try await writer.write(updates)
         } catch let error as CancellationError {

@@ -84,6 +84,44 @@ struct DamagedFileTests {
         #expect(try await ChuckNorrisJokeTable(again.database).jokes().current() == rescued + [.sample("a")])
     }
 
+    /// 150 jokes are in a file. Wherever a page of it is overwritten, the application starts, and what it finds is what was there.
+    @Test("Damage at any of 200 places never keeps from starting, and brings nothing that was not there")
+    func anyPlace() async throws {
+        try await fill()
+        let jokes = try await ChuckNorrisJokeTable(try storage.open()).jokes().current()
+        storage.close()
+        let sound = try Data(contentsOf: storage.file)
+        var (asTheyAre, rescued, lost) = (0, 0, 0)
+        for place in 0..<200 {
+            var damaged = sound
+            let start = sound.count / 200 * place
+            damaged.replaceSubrange(
+                start..<min(sound.count, start + 200), with: (0..<200).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+            let file = storage.folder.appending(path: "place \(place)").appending(path: "chuckle.sqlite")
+            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try damaged.write(to: file)
+            let opened = try AppDatabase.open(file: file, now: Self.now)
+            let found = try await ChuckNorrisJokeTable(opened.database).jokes().current()
+            opened.database.close()
+            if opened.notice == nil {
+                // The damage is within the text of a joke, or where nothing is.
+                #expect(found.map(\.id).count == jokes.count, "place \(place)")
+                asTheyAre += 1
+            } else {
+                #expect(found.filter { !jokes.contains($0) }.count <= 2, "place \(place)")
+                rescued += 1
+                lost += jokes.count - found.count
+            }
+        }
+        #expect(asTheyAre + rescued == 200)
+        #expect(lost < rescued * jokes.count / 4, "\(lost) jokes in \(rescued) files")
+        if ProcessInfo.processInfo.environment["PROOF"] != nil {
+            print(
+                "| a page is overwritten, at 200 places | \(asTheyAre) go unnoticed, \(rescued) are set aside, and of their "
+                    + "\(rescued * jokes.count) jokes \(rescued * jokes.count - lost) are rescued |")
+        }
+    }
+
     @Test("A rule that cannot be evaluated is damage, and costs nothing that is the user's")
     func brokenRule() async throws {
         try await fill()

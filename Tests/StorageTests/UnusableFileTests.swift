@@ -70,4 +70,20 @@ struct UnusableFileTests {
         #expect(try text("SELECT something FROM setting", in: file) == "5")
         #expect(try storage.folder.damagedNames.isEmpty)
     }
+
+    @Test("What is written into a file that was moved away would be lost, and is an error until the file is back")
+    func movedWhileInUse() async throws {
+        let table = ChuckNorrisJokeTable(try storage.open())
+        #expect(try await table.insert(.sample("a")))
+        let elsewhere = storage.folder.appending(path: "elsewhere")
+        try FileManager.default.moveItem(at: storage.file, to: elsewhere)
+        await #expect(throws: StorageError(.moved)) { try await table.insert(.sample("b")) }
+        // Another file in its place is not the one.
+        try Data().write(to: storage.file)
+        await #expect(throws: StorageError(.moved)) { try await table.insert(.sample("b")) }
+        try FileManager.default.removeItem(at: storage.file)
+        try FileManager.default.moveItem(at: elsewhere, to: storage.file)
+        #expect(try await table.insert(.sample("b")))
+        #expect(try await table.jokes().current().map(\.id) == ["a", "b"])
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SampleServices
 
 /// What can go wrong with a real service.
@@ -12,12 +13,18 @@ public enum Misbehaviour: Sendable, Equatable {
     case status(Int, message: String?)
     /// Too many requests, in the service's own words; with the seconds of a Retry-After field or without it.
     case tooManyRequests(retryAfter: Int?)
+    /// Another body under the right media type.
+    case body(Data)
     /// The right body under another media type.
     case contentType(String)
     /// Half of the right body, under the length of the half.
     case brokenJSON
     /// Half of the right body, under the length of the whole; then the connection ends, as announced in the header or not.
     case cutOff(announcingClose: Bool)
+    /// The right answer, a byte at a time.
+    case drip(every: Duration)
+    /// Bytes in the place of an answer; then the connection ends.
+    case bytes(Data)
     /// A body without end.
     case endless
     /// A redirection to an address.

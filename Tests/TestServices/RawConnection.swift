@@ -26,6 +26,26 @@ final class RawConnection: @unchecked Sendable {
         }
     }
 
+    /// Writes bytes, and closes.
+    func write(andClose bytes: Data) {
+        onThread { connection in
+            connection.write(bytes)
+            g_io_stream_close(connection.stream.cast(to: GIOStream.self), nil, nil)
+        }
+    }
+
+    /// Writes an answer a byte at a time, until the client closes the connection.
+    func drip(_ answer: SampleAnswer, every interval: Duration) {
+        onThread { connection in
+            connection.write(connection.header(of: answer, length: answer.body.count, announcingClose: true))
+            for byte in answer.body {
+                guard connection.write(Data([byte])) else { break }
+                Thread.sleep(forTimeInterval: interval / .seconds(1))
+            }
+            g_io_stream_close(connection.stream.cast(to: GIOStream.self), nil, nil)
+        }
+    }
+
     /// Writes an answer's header without a length, and then blanks until the client closes the connection.
     func writeForever(_ answer: SampleAnswer) {
         onThread { connection in

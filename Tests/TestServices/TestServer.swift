@@ -5,7 +5,7 @@ import SampleServices
 public actor TestServer {
     private let server: SampleServer
     private var misbehaviours: [String: Misbehaviour] = [:]
-    private var tileMisbehaviour: Misbehaviour?
+    private var serviceMisbehaviours: [String: (prefix: String, misbehaviour: Misbehaviour)] = [:]
     private var tileRequestsInFlight = 0
     private var held: [CheckedContinuation<Void, Never>] = []
 
@@ -50,15 +50,18 @@ public actor TestServer {
         misbehaviours[path] = misbehaviour
     }
 
-    /// Sets how every further request for a tile is answered, except for paths with a misbehaviour of their own.
-    /// - Parameter misbehaviour: nil makes the tile server behave again.
-    public func setAtEveryTile(_ misbehaviour: Misbehaviour?) {
-        tileMisbehaviour = misbehaviour
+    /// Sets how every further request to a service is answered, except for paths with a misbehaviour of their own.
+    /// - Parameters:
+    ///   - misbehaviour: nil makes the service behave again.
+    ///   - service: such as `tiles`.
+    ///   - prefix: how the paths begin.
+    public func set(_ misbehaviour: Misbehaviour?, atEveryPathOf service: String, under prefix: String = "/") {
+        serviceMisbehaviours[service] = misbehaviour.map { (prefix, $0) }
     }
 
     /// Sends the answers that `.hold` keeps back, and behaves from then on.
     public func releaseHeldRequests() {
-        if tileMisbehaviour == .hold { tileMisbehaviour = nil }
+        serviceMisbehaviours = serviceMisbehaviours.filter { $0.value.misbehaviour != .hold }
         misbehaviours = misbehaviours.filter { $0.value != .hold }
         held.forEach { $0.resume() }
         held = []
@@ -73,7 +76,7 @@ public actor TestServer {
             tileRequests.append(exchange.request)
             mostTileRequestsAtOnce = max(mostTileRequestsAtOnce, tileRequestsInFlight + 1)
         }
-        guard let misbehaviour = misbehaviours[exchange.request.path] ?? (isTile ? tileMisbehaviour : nil) else { return false }
+        guard let misbehaviour = misbehaviour(for: exchange) else { return false }
         let message = HeldMessage(exchange.message)
         if isTile { tileRequestsInFlight += 1 }
         Task {
@@ -81,6 +84,14 @@ public actor TestServer {
             if isTile { self.tileRequestsInFlight -= 1 }
         }
         return true
+    }
+
+    private func misbehaviour(for exchange: SampleExchange) -> Misbehaviour? {
+        if let misbehaviour = misbehaviours[exchange.request.path] { return misbehaviour }
+        guard let (prefix, misbehaviour) = serviceMisbehaviours[exchange.service], exchange.request.path.hasPrefix(prefix) else {
+            return nil
+        }
+        return misbehaviour
     }
 
     private func misbehave(_ misbehaviour: Misbehaviour, in exchange: SampleExchange, _ message: HeldMessage) async {
@@ -99,6 +110,8 @@ public actor TestServer {
         case .tooManyRequests(let seconds):
             let fields = seconds.map { ["Retry-After": String($0)] } ?? [:]
             message.resume(with: exchange.failure(status: 429, message: nil).adding(fields))
+        case .body(let body):
+            message.resume(with: SampleAnswer(status: answer.status, contentType: answer.contentType, body: body))
         case .contentType(let type):
             message.resume(with: SampleAnswer(status: answer.status, contentType: type, body: answer.body))
         case .brokenJSON:
@@ -109,6 +122,10 @@ public actor TestServer {
                 with: SampleAnswer(status: 302, contentType: "text/plain", body: Data(), headers: ["Location": target]))
         case .cutOff(let announcingClose):
             message.takeConnection()?.writeHalf(of: answer, announcingClose: announcingClose)
+        case .drip(let interval):
+            message.takeConnection()?.drip(answer, every: interval)
+        case .bytes(let bytes):
+            message.takeConnection()?.write(andClose: bytes)
         case .endless:
             message.takeConnection()?.writeForever(answer)
         case .reset:

@@ -80,6 +80,12 @@ public final class ApplicationProcess {
         process.terminateGroup(within: limit)
     }
 
+    /// Ends the process at once, as a failing power supply would (SIGKILL).
+    public func kill() throws {
+        process.endAtOnce()
+        try waitForExit()
+    }
+
     private static func environment(folders: PrivateFolders, desktop: TestDesktop) -> [String: String] {
         let ours = [
             "DISPLAY": desktop.display.name,

@@ -88,6 +88,12 @@ final class ChildProcess {
         _ = waitForExit(within: limit)
     }
 
+    /// Makes the process end, without asking.
+    func endAtOnce() {
+        guard isRunning else { return }
+        kill(processIdentifier, SIGKILL)
+    }
+
     /// Ends the process together with everything it started that is still in its process group.
     func terminateGroup(within limit: Duration) {
         // Once the group is gone, its number may belong to somebody else.

@@ -11,15 +11,20 @@ final class RunningChuckle {
     let keyboard: Keyboard
     let desktop: TestDesktop
     let folders: PrivateFolders
+    /// What the process does; nil unless it is noted.
+    let record = ProcessRecord()
+    /// The addresses of the services.
+    private let variables: [String: String]
 
     /// Starts the application and waits for its window.
     /// - Parameters:
     ///   - service: the address of the service; nil leaves the variable unset.
+    ///   - wrapper: a command that starts the application with the words after its own; empty starts it as it is.
     ///   - folders: those of an earlier run, for a restart.
     ///   - hasAnimations: whether the system allows animations. A picture taken in the middle of one would show neither page.
     init(
-        service: URL?, arguments: [String] = [], environment: [String: String] = [:], folders: PrivateFolders,
-        hasAnimations: Bool = false
+        service: URL?, arguments: [String] = [], environment: [String: String] = [:], wrapper: [String] = [],
+        folders: PrivateFolders, hasAnimations: Bool = false
     ) throws {
         desktop = try TestDesktop.shared()
         self.folders = folders
@@ -31,8 +36,12 @@ final class RunningChuckle {
             variables["CHUCKLE_XKCD_URL"] = variables["CHUCKLE_XKCD_URL"] ?? server + "xkcd"
             variables["CHUCKLE_TILES_URL"] = variables["CHUCKLE_TILES_URL"] ?? server + "tiles/{z}/{x}/{y}.png"
         }
+        self.variables = variables
+        variables.merge(record?.environment ?? [:]) { $1 }
+        let command = wrapper + [Self.executable] + arguments
         process = try ApplicationProcess(
-            executable: Self.executable, arguments: arguments, environment: variables, folders: folders, desktop: desktop)
+            executable: command[0], arguments: Array(command.dropFirst()), environment: variables, folders: folders,
+            desktop: desktop)
         do {
             app = try process.waitForWindow()
         } catch {
@@ -47,6 +56,12 @@ final class RunningChuckle {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data("[Settings]\ngtk-enable-animations=\(areAllowed ? 1 : 0)\n".utf8).write(
             to: folder.appending(path: "settings.ini"))
+    }
+
+    /// To whom the process has connected that is none of the services it was told of.
+    var strangers: Set<String> {
+        let ports = variables.values.compactMap { URL(string: $0)?.port.map { String($0) } }
+        return (record?.connections ?? []).subtracting(ports)
     }
 
     /// The executable is built into the folder of the test bundle.
@@ -268,6 +283,7 @@ class UITestCase: XCTestCase {
         }
         if (testRun?.failureCount ?? 0) > failuresBefore { try keepArtefacts(of: chuckle) }
         XCTAssertEqual(chuckle.process.standardError, "", "standard error is clean")
+        XCTAssertEqual(chuckle.strangers, [], "only the services are connected to")
     }
 
     func keepScreenshot(_ name: String, of chuckle: RunningChuckle) throws {

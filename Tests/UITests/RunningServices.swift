@@ -24,9 +24,10 @@ final class RunningServices {
     ///   - section: nil stays where the application starts.
     ///   - service: the address of the service of jokes; nil is the sample service's.
     ///   - environment: further variables, or other values.
+    ///   - wrapper: a command that starts the application.
     func start(
         at section: String? = nil, service: URL? = nil, arguments: [String] = [], environment: [String: String] = [:],
-        hasAnimations: Bool = false
+        wrapper: [String] = [], hasAnimations: Bool = false
     ) throws -> RunningChuckle {
         let variables = [
             "CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString,
@@ -36,7 +37,7 @@ final class RunningServices {
         ]
         let chuckle = try RunningChuckle(
             service: service ?? addresses.chuckNorris, arguments: arguments,
-            environment: variables.merging(environment) { $1 }, folders: folders, hasAnimations: hasAnimations)
+            environment: variables.merging(environment) { $1 }, wrapper: wrapper, folders: folders, hasAnimations: hasAnimations)
         do {
             if let section { try chuckle.show(section: section) }
         } catch {

@@ -81,7 +81,7 @@ struct Environment: Sendable {
         let cache = PictureFolder(folder: folders.cache)
         let tiles = TileCache(file: folders.tiles)
         database = opened.database
-        probe = chuckNorris
+        probe = NetworkMonitor(service: addresses.chuckNorris)
         self.tiles = tiles
         self.sampleServer = sampleServer
         services = Services(

@@ -1,6 +1,6 @@
-/// Tests whether the network can be reached.
+/// Knows whether the network can be reached.
 public protocol ReachabilityProbe: Sendable {
-    /// Whether the services can be reached, whatever they answer.
+    /// Whether there is a way to the services. Asks none of them: nothing is requested before the user asks for it.
     func isReachable() async -> Bool
 }
 
@@ -21,7 +21,7 @@ public struct ChooseServicesUseCase: Sendable {
     /// - Parameters:
     ///   - settings: the user's settings, not those of the sample data.
     ///   - jokes: the user's jokes.
-    ///   - probe: tests the network.
+    ///   - probe: knows the network.
     public init(settings: any SettingStore, jokes: any ChuckNorrisJokeStore, probe: any ReachabilityProbe) {
         self.settings = settings
         self.jokes = jokes

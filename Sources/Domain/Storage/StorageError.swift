@@ -14,6 +14,8 @@ public struct StorageError: Error, Sendable, Equatable {
         case inUse
         /// The data can be read, and not written.
         case readOnly
+        /// The file was moved or deleted while it is in use: what is written would be lost.
+        case moved
         /// The chosen place is a folder, a pipe or a device, not a file.
         case notAFile
     }

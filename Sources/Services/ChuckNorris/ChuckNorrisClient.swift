@@ -2,7 +2,7 @@ import Domain
 import Foundation
 
 /// A client of api.chucknorris.io or a compatible server.
-public struct ChuckNorrisClient: ChuckNorrisJokeService, ReachabilityProbe {
+public struct ChuckNorrisClient: ChuckNorrisJokeService {
     /// The address of the public service.
     public static let publicAddress = "https://api.chucknorris.io"
 
@@ -27,18 +27,6 @@ public struct ChuckNorrisClient: ChuckNorrisJokeService, ReachabilityProbe {
         try JSONAnswer.checkStatus(of: response, errorBody: ErrorBody.self)
         guard response.mediaType?.hasPrefix("image/") == true else { throw HTTPError.unexpectedContent }
         return response.body
-    }
-
-    public func isReachable() async -> Bool {
-        do {
-            _ = try await client.send(ChuckNorrisEndpoint.icon.request(base: base))
-            return true
-        } catch HTTPError.unreachable, HTTPError.timedOut {
-            return false
-        } catch {
-            // Even a bad answer shows that the server was reached.
-            return true
-        }
     }
 }
 

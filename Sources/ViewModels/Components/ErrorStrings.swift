@@ -77,6 +77,8 @@ extension StorageError: DescribedError {
         case .gone: localized("This item has been deleted.")
         case .tooLarge: localized("The file is too large.")
         case .inUse: localized("Chuckle is already running. Close it first.")
+        case .moved:
+            localized("The file with your data was moved or deleted, so this was not saved. Put it back, or start Chuckle again.")
         case .readOnly: localized("Your data can only be read, so this was not saved.")
         case .notAFile: localized("This isn’t a file that can be read. Choose another one.")
         }

@@ -191,6 +191,8 @@ public final class WindowModel {
     private func save(_ setting: Setting, _ value: String) async {
         do {
             try await settingStore.set(setting, to: value)
+        } catch let error as StorageError where error.reason == .readOnly {
+            // A bar says so since the start.
         } catch {
             messages.tell(ErrorStrings.message(for: error), details: ErrorStrings.details(of: error))
         }

@@ -51,7 +51,7 @@ import Testing
 
     @Test func noMoreThanTwoRequestsAndConnectionsAtATime() async throws {
         try await withServer { fixture async throws in
-            await fixture.server.setAtEveryTile(.delay(.milliseconds(5)))
+            await fixture.server.set(.delay(.milliseconds(5)), atEveryPathOf: "tiles")
             try await withThrowingTaskGroup(of: LoadedTile.self) { group in
                 for x in 0..<40 { group.addTask { try await fixture.load(TileCoordinate(zoom: 6, x: x, y: 3)) } }
                 for try await loaded in group { #expect(loaded.data != nil && loaded.failure == nil) }
@@ -111,7 +111,7 @@ import Testing
             fixture.advance(8 * 86_400)
             let refusal = SampleAnswer(
                 status: 429, contentType: "text/plain", body: Data("Slow down.".utf8), headers: ["Retry-After": "600"])
-            await fixture.server.setAtEveryTile(.answer(refusal))
+            await fixture.server.set(.answer(refusal), atEveryPathOf: "tiles")
             let loaded = try await fixture.load(Self.tile)
             #expect(loaded.data == stale.data)
             guard case .refused(_, "Slow down.") = loaded.failure else {
@@ -120,7 +120,7 @@ import Testing
             }
             for x in 0..<4 { #expect(try await fixture.load(.init(zoom: 2, x: x, y: 0)).failure == loaded.failure) }
             #expect(await fixture.server.tileRequests.count == 2)
-            await fixture.server.setAtEveryTile(nil)
+            await fixture.server.set(nil, atEveryPathOf: "tiles")
             fixture.advance(601)
             #expect(try await fixture.load(Self.tile).failure == nil)
         }
@@ -128,7 +128,7 @@ import Testing
 
     @Test func aBlockedApplicationSaysSo() async throws {
         try await withServer { fixture async throws in
-            await fixture.server.setAtEveryTile(.status(403, message: "Access blocked."))
+            await fixture.server.set(.status(403, message: "Access blocked."), atEveryPathOf: "tiles")
             guard case .refused(_, "Access blocked.") = try await fixture.load(Self.tile).failure else {
                 Issue.record("not refused")
                 return
@@ -147,12 +147,12 @@ import Testing
             ]
             for (misbehaviour, expected) in cases {
                 fixture.advance(8 * 86_400)
-                await fixture.server.setAtEveryTile(misbehaviour)
+                await fixture.server.set(misbehaviour, atEveryPathOf: "tiles")
                 let loaded = try await fixture.load(Self.tile)
                 #expect(loaded.data == stale.data)
                 #expect(loaded.failure == .unavailable(expected))
             }
-            await fixture.server.setAtEveryTile(nil)
+            await fixture.server.set(nil, atEveryPathOf: "tiles")
             fixture.advance(8 * 86_400)
             #expect(try await fixture.load(Self.tile) == stale)
         }
@@ -164,7 +164,7 @@ import Testing
                 .contentType("text/html"), .cutOff(announcingClose: false), .cutOff(announcingClose: true), .reset,
             ]
             for (x, misbehaviour) in misbehaviours.enumerated() {
-                await fixture.server.setAtEveryTile(misbehaviour)
+                await fixture.server.set(misbehaviour, atEveryPathOf: "tiles")
                 let loaded = try await fixture.load(TileCoordinate(zoom: 3, x: x, y: 2))
                 #expect(loaded.data == nil && loaded.failure != nil)
             }
@@ -173,7 +173,7 @@ import Testing
 
     @Test func aTileThatIsNoLongerNeededEndsItsRequest() async throws {
         try await withServer { fixture async throws in
-            await fixture.server.setAtEveryTile(.hold)
+            await fixture.server.set(.hold, atEveryPathOf: "tiles")
             let task = Task { try await fixture.load(Self.tile) }
             while await fixture.server.tileRequests.isEmpty { await Task.yield() }
             task.cancel()

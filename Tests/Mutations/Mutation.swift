@@ -18,7 +18,10 @@ struct SeededNumbers: RandomNumberGenerator {
 }
 
 /// Makes wrong inputs out of right ones.
-struct Mutation {
+public struct Mutation {
+    /// The seed of the tests and of `make proof`.
+    public static let standardSeed: UInt64 = 0x0C1C_01E5
+
     private var numbers: SeededNumbers
     private let corpus: [Data]
     /// What parsers stumble over.
@@ -32,13 +35,16 @@ struct Mutation {
             Data([0]), Data([0xFF]), Data([0xFF, 0xFF, 0xFF, 0xFF]), Data([0xC0, 0x80]), Data([0xED, 0xA0, 0x80]),
         ]
 
-    init(of corpus: [Data], seed: UInt64) {
+    /// - Parameters:
+    ///   - corpus: right inputs.
+    ///   - seed: not 0.
+    public init(of corpus: [Data], seed: UInt64) {
         self.corpus = corpus
         numbers = SeededNumbers(seed: seed)
     }
 
     /// The next input: one of the corpus with up to six changes.
-    mutating func next() -> Data {
+    public mutating func next() -> Data {
         var input = Array(corpus.randomElement(using: &numbers) ?? Data())
         for _ in 0...Int.random(in: 0..<6, using: &numbers) { change(&input) }
         return Data(input)

@@ -2,15 +2,14 @@ import Domain
 import Foundation
 import PixbufDecoding
 import Services
-import Testing
 
 /// Everything that reads bytes from outside, with right inputs for it.
-enum Parser: String, CaseIterable, Sendable {
+public enum Parser: String, CaseIterable, Sendable {
     case chuckNorrisJoke, person, comic, dadJoke, switterJoke, pictureHeader, gifFile, decodedPicture, dates, addresses,
         comicTexts
 
     /// Right inputs.
-    var corpus: [Data] {
+    public var corpus: [Data] {
         switch self {
         case .chuckNorrisJoke:
             [
@@ -69,33 +68,33 @@ enum Parser: String, CaseIterable, Sendable {
     ]
     .compactMap { Data(base64Encoded: $0) }
 
-    /// Reads an input, which may be anything. What it accepts keeps to the limits.
-    func read(_ input: Data) async {
+    /// Reads an input, which may be anything.
+    /// - Returns: whether what was accepted keeps to the limits.
+    public func read(_ input: Data) async -> Bool {
         let text = String(decoding: input, as: UTF8.self)
         let answer = OneAnswer(body: input)
         switch self {
         case .chuckNorrisJoke:
-            guard let joke = try? await ChuckNorrisClient(base: OneAnswer.base, client: answer).randomJoke() else { return }
-            #expect(joke.value.unicodeScalars.count <= ChuckNorrisJoke.Limit.value)
+            let joke = try? await ChuckNorrisClient(base: OneAnswer.base, client: answer).randomJoke()
+            return joke.map { $0.value.unicodeScalars.count <= ChuckNorrisJoke.Limit.value } ?? true
         case .person:
-            guard let people = try? await RandomUserClient(base: OneAnswer.base, client: answer).people(seed: "a", count: 2)
-            else { return }
-            #expect(people.count <= 2 && people.allSatisfy { $0.firstName.unicodeScalars.count <= Person.Limit.name })
+            let people = try? await RandomUserClient(base: OneAnswer.base, client: answer).people(seed: "a", count: 2)
+            return people.map {
+                $0.count <= 2 && $0.allSatisfy { $0.firstName.unicodeScalars.count <= Person.Limit.name }
+            } ?? true
         case .comic:
-            guard let comic = try? await XKCDClient(base: OneAnswer.base, client: answer).newest() else { return }
-            #expect(comic.number > 0 && comic.title.unicodeScalars.count <= 300)
+            let comic = try? await XKCDClient(base: OneAnswer.base, client: answer).newest()
+            return comic.map { $0.number > 0 && $0.title.unicodeScalars.count <= 300 } ?? true
         case .dadJoke:
-            guard let jokes = try? await OfficialJokeClient(base: OneAnswer.base, client: answer).jokes() else { return }
-            #expect(jokes.allSatisfy { !$0.setup.isEmpty && $0.setup.unicodeScalars.count <= DadJoke.textLimit })
+            let jokes = try? await OfficialJokeClient(base: OneAnswer.base, client: answer).jokes()
+            return (jokes ?? []).allSatisfy { !$0.setup.isEmpty && $0.setup.unicodeScalars.count <= DadJoke.textLimit }
         case .switterJoke:
-            guard let joke = try? await SwitterClient(client: answer).joke(from: OneAnswer.base, device: UUID()) else { return }
-            #expect(joke.content.unicodeScalars.count <= SwitterJoke.limit)
+            let joke = try? await SwitterClient(client: answer).joke(from: OneAnswer.base, device: UUID())
+            return joke.map { $0.content.unicodeScalars.count <= SwitterJoke.limit } ?? true
         case .pictureHeader:
-            if let header = PictureHeader(input) { #expect(header.width > 0 && header.height > 0 && header.pixels > 0) }
+            return PictureHeader(input).map { $0.width > 0 && $0.height > 0 && $0.pixels > 0 } ?? true
         case .gifFile:
-            if let file = GIFFile(input) {
-                #expect(file.pixels(of: 3) >= 0 && file.encoded(frames: 3).count <= input.count + 100)
-            }
+            return GIFFile(input).map { $0.pixels(of: 3) >= 0 && $0.encoded(frames: 3).count <= input.count + 100 } ?? true
         case .decodedPicture:
             let limits = PictureLimits(bytes: 1 << 16, pixels: 100_000)
             var size = 0
@@ -103,18 +102,21 @@ enum Parser: String, CaseIterable, Sendable {
                 var memory = [UInt8](repeating: 0, count: count)
                 memory.withUnsafeMutableBytes { size = fill($0) }
             }
-            if let layout { #expect(layout.byteCount == size && size <= limits.pixels * 4) }
+            return layout.map { $0.byteCount == size && size <= limits.pixels * 4 } ?? true
         case .dates:
             _ = (BackendTimestamp.date(text), HTTPDate.date(text), CalendarDay(iso8601: text))
-            if let wait = RetryAfter.wait(text, now: .now) { #expect(wait >= .zero && wait <= RetryAfter.limit) }
+            return RetryAfter.wait(text, now: .now).map { $0 >= .zero && $0 <= RetryAfter.limit } ?? true
         case .addresses:
             _ = (
                 ComicAddress.link(text), ComicAddress.picture(text), try? SwitterAddress.url(from: text), try? TileTemplate(text)
             )
-            if let url = URL(string: text), AddressPolicy.allows(url, from: OneAnswer.base) { #expect(url.host() != nil) }
+            guard let url = URL(string: text), AddressPolicy.allows(url, from: OneAnswer.base) else { return true }
+            return url.host() != nil
         case .comicTexts:
-            _ = (ComicText.plain(text), ComicText.title(text, safeTitle: text), ComicText.repairedEncoding(text))
+            let texts = [ComicText.plain(text), ComicText.title(text, safeTitle: text), ComicText.repairedEncoding(text)]
             _ = ComicTranscript.trustworthy(text, of: 1, alt: "alt")
+            // A reference to a character is longer than the character.
+            return texts.allSatisfy { $0.unicodeScalars.count <= text.unicodeScalars.count }
         }
     }
 }

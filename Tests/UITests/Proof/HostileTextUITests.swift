@@ -17,28 +17,16 @@ final class HostileTextUITests: UITestCase {
         ("rare characters", String(repeating: "鱻龘靐", count: 333)),
     ]
 
-    /// The library that measures holds; nil unless they are to be measured.
-    private static let library = ProcessInfo.processInfo.environment["PROOF_HOLDS"]
-    private static let holds = FileManager.default.temporaryDirectory.appending(path: "holds \(UUID().uuidString)")
-
-    /// The longest hold since the last call, in milliseconds of the processor. Those below 8 ms count as 8.
-    private func longestHold() throws -> Double {
-        defer { try? FileManager.default.removeItem(at: Self.holds) }
-        let lines = (try? String(contentsOf: Self.holds, encoding: .utf8)) ?? ""
-        return lines.split(separator: "\n").compactMap { $0.split(separator: "\t").last.flatMap { Double($0) } }.max() ?? 8
-    }
-
     func testJokesOfEveryKindAreShownAndTheWindowGoesOn() async throws {
-        let environment = Self.library.map { ["LD_PRELOAD": $0, "HOLDS": Self.holds.path(percentEncoded: false)] } ?? [:]
-        try await scenario(environment: environment) { chuckle, server in
+        try await scenario { chuckle, server in
             // The first joke builds the pane of the details.
             try chuckle.draw(expecting: 1)
             for (number, (name, text)) in Self.texts.enumerated() {
                 await server.set(TestJoke(id: "joke \(number)", value: text).answer, at: "/jokes/random")
-                _ = try longestHold()
+                try chuckle.record?.forgetHolds()
                 try chuckle.draw(expecting: number + 2)
-                if Self.library != nil {
-                    let hold = try longestHold()
+                if let record = chuckle.record {
+                    let hold = record.holds.max() ?? 8
                     print("| \(name) | \(text.unicodeScalars.count) | \(hold) |")
                     XCTAssertLessThanOrEqual(hold, 16.7, name)
                 }

@@ -1,0 +1,19 @@
+import CGLib
+import Domain
+import Foundation
+
+/// What the system knows of its network, without sending anything (GNetworkMonitor).
+public struct NetworkMonitor: ReachabilityProbe {
+    private let isOnThisMachine: Bool
+
+    /// - Parameter service: the address of the service that is to be reached.
+    public init(service: URL) {
+        isOnThisMachine = service.host(percentEncoded: false).map(AddressPolicy.isLoopback) == true
+    }
+
+    public func isReachable() async -> Bool {
+        if isOnThisMachine { return true }
+        // The first use may ask NetworkManager over the bus, and waits for its answer.
+        return await Task.detached { g_network_monitor_get_network_available(g_network_monitor_get_default()) != 0 }.value
+    }
+}

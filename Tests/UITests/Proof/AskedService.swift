@@ -1,0 +1,94 @@
+import TestServices
+import UITestDriver
+import XCTest
+
+/// A service, and how a user comes to ask it.
+@MainActor
+struct AskedService {
+    let name: String
+    /// The first part of the paths.
+    let service: String
+    /// How the paths begin that misbehave.
+    let prefix: String
+    /// Asks the service, in an application that has just started.
+    let ask: (RunningChuckle) throws -> Void
+    /// Whether its content is shown.
+    let showsContent: (RunningChuckle) throws -> Bool
+    /// Whether the application goes on without it, and the user does not wait for it.
+    var isOptional = false
+
+    static let all = [
+        chuckNorris, icon, dadJokes, rapidAPI, switter, newestComic, comic, comicPicture, people, portraits, tiles,
+    ]
+
+    private static let chuckNorris = AskedService(name: "Jokes", service: "chucknorris", prefix: "/jokes/random") { chuckle in
+        try chuckle.keyboard.press("j", .control)
+    } showsContent: { chuckle in
+        chuckle.rowNames.count == 1
+    }
+
+    private static let icon = AskedService(
+        name: "Icon", service: "chucknorris", prefix: "/img/", ask: chuckNorris.ask, showsContent: { _ in false },
+        isOptional: true)
+
+    private static let dadJokes = AskedService(name: "Dad jokes", service: "dadjokes", prefix: "/random_ten") { chuckle in
+        try chuckle.keyboard.press("2", .alt)
+        try chuckle.waitForFocus(on: "Random Joke")
+        try chuckle.keyboard.press("Return")
+    } showsContent: { chuckle in
+        chuckle.app.first { $0.name == "Reveal" && $0.isOnScreen } != nil
+    }
+
+    private static let rapidAPI = AskedService(name: "RapidAPI", service: "rapidapi", prefix: "/random/joke") { chuckle in
+        try chuckle.keyboard.press("6", .alt)
+        try chuckle.waitForFocus(on: "Seed")
+        let page = Finder(root: try chuckle.app.waitForPane("Settings"))
+        try chuckle.moveFocus(to: "RapidAPI key", within: page)
+        try chuckle.keyboard.type("a-key-of-mine\n")
+        _ = try page.waitFor("status") { $0.role == .statusBar && $0.words.hasPrefix("Key saved") }
+        try dadJokes.ask(chuckle)
+    } showsContent: { chuckle in
+        try dadJokes.showsContent(chuckle)
+    }
+
+    private static let switter = AskedService(name: "Switter", service: "switter", prefix: "/api/joke") { chuckle in
+        try chuckle.keyboard.press("3", .alt)
+        try chuckle.waitForFocus(on: "Fetch a Joke")
+        try chuckle.keyboard.press("Return")
+    } showsContent: { chuckle in
+        chuckle.app.first { $0.name == "Copy Joke" && $0.isOnScreen && $0.has(.sensitive) } != nil
+    }
+
+    private static let newestComic = AskedService(name: "Newest comic", service: "xkcd", prefix: "/info.0.json") { chuckle in
+        try chuckle.keyboard.press("4", .alt)
+    } showsContent: { chuckle in
+        chuckle.comics.picture != nil
+    }
+
+    private static let comic = AskedService(name: "Comic", service: "xkcd", prefix: "/4/info.0.json") { chuckle in
+        try newestComic.ask(chuckle)
+        try chuckle.app.wait(until: "a comic is shown") { chuckle.comics.picture != nil }
+        try chuckle.keyboard.press("g")
+        try chuckle.waitForFocus(on: "Comic number")
+        try chuckle.keyboard.type("4\n")
+    } showsContent: { chuckle in
+        chuckle.comics.caption.hasPrefix("No. 4 ")
+    }
+
+    private static let comicPicture = AskedService(
+        name: "Comic’s picture", service: "xkcd", prefix: "/comics/", ask: newestComic.ask, showsContent: newestComic.showsContent
+    )
+
+    private static let people = AskedService(name: "People", service: "randomuser", prefix: "/api/1.4/") { chuckle in
+        try chuckle.keyboard.press("5", .alt)
+    } showsContent: { chuckle in
+        chuckle.status.contains("100 people")
+    }
+
+    private static let portraits = AskedService(
+        name: "Portraits", service: "randomuser", prefix: "/api/portraits/", ask: people.ask, showsContent: { _ in false },
+        isOptional: true)
+
+    private static let tiles = AskedService(
+        name: "Tiles", service: "tiles", prefix: "/", ask: people.ask, showsContent: { _ in false }, isOptional: true)
+}

@@ -1,0 +1,177 @@
+import Domain
+import Foundation
+import GRDB
+import Storage
+import UITestDriver
+import XCTest
+
+/// Accidents of the disk while the application runs, or before. Needs `tools/with-own-mounts`.
+final class DiskUITests: UITestCase {
+    private static let notSaved = "Your data can only be read, so this was not saved."
+
+    /// Prints a row of the table of `make proof`.
+    private static func note(_ accident: String, _ outcome: String) {
+        if ProcessInfo.processInfo.environment["PROOF_WATCH"] != nil { print("| \(accident) | \(outcome) |") }
+    }
+
+    func testTheDiskBecomesFull() async throws {
+        let services = try await startServices()
+        let folder = services.folders.data
+        try Self.run("mount", "-t", "tmpfs", "-o", "size=4m,mode=700", "tmpfs", folder.path())
+        addTeardownBlock { try Self.run("umount", "-l", folder.path()) }
+        let chuckle = try services.start()
+        try await check(chuckle) {
+            try chuckle.draw(expecting: 1)
+            let balloon = folder.appending(path: "balloon")
+            Self.fill(balloon)
+            try chuckle.keyboard.press("j", .control)
+            var rows = 1
+            // A few may still find room in what the database has.
+            try chuckle.app.wait(until: "the disk is full") {
+                if chuckle.alert?.words.contains("Your data couldn’t be read or saved.") == true { return true }
+                if chuckle.rowNames.count > rows {
+                    rows = chuckle.rowNames.count
+                    try chuckle.keyboard.press("j", .control)
+                }
+                return false
+            }
+            XCTAssertTrue(chuckle.alert?.words.contains("full") == true, chuckle.alert?.words ?? "")
+            XCTAssertEqual(chuckle.rowNames.count, rows, "what is not stored is not shown")
+            try FileManager.default.removeItem(at: balloon)
+            try chuckle.button("Try Again").press()
+            try chuckle.app.wait(until: "the joke is stored") { chuckle.rowNames.count == rows + 1 }
+            try chuckle.close()
+            let stored = try await services.withStoredData { try await ChuckNorrisJokeTable($0).jokes().current().count }
+            XCTAssertEqual(stored, rows + 1)
+            Self.note("the disk becomes full", "a message says so; with room again, *Try Again* stores the joke; nothing is lost")
+        }
+    }
+
+    func testTheDiskIsReadOnlyAtTheStart() async throws {
+        let services = try await startServices()
+        try await services.withStoredData { _ = try await ChuckNorrisJokeTable($0).insert(Self.joke) }
+        try Self.makeReadOnly(services.folders.data)
+        addTeardownBlock { [folder = services.folders.data] in try Self.run("umount", "-l", folder.path()) }
+        let chuckle = try services.start()
+        try await check(chuckle) {
+            _ = try chuckle.waitForAlert(containing: "can only be read")
+            try chuckle.app.wait(until: "the joke is shown") { chuckle.rowNames.count == 1 }
+            try keepScreenshot("read-only", of: chuckle)
+            try chuckle.closeMessage()
+            try chuckle.keyboard.press("j", .control)
+            _ = try chuckle.waitForAlert(containing: Self.notSaved)
+            XCTAssertEqual(chuckle.rowNames.count, 1)
+            try chuckle.closeMessage()
+            // What is only remembered for the next start is not worth a message.
+            try chuckle.show(section: "Switter")
+            try chuckle.waitForFocus(on: "Fetch a Joke")
+            try chuckle.waitUntilKeysAreHandled()
+            XCTAssertNil(chuckle.alert)
+            try chuckle.close()
+            Self.note("a read-only mount at the start", "the jokes are shown, a bar says that they can only be read")
+        }
+    }
+
+    func testTheDataAreGoneWhileTheyAreInUse() async throws {
+        let services = try await startServices()
+        let folder = services.folders.data.appending(path: "chuckle")
+        let elsewhere = services.folders.data.appending(path: "elsewhere")
+        let chuckle = try services.start()
+        try await check(chuckle) {
+            try chuckle.draw(expecting: 1)
+            try FileManager.default.moveItem(at: folder, to: elsewhere)
+            try chuckle.keyboard.press("j", .control)
+            _ = try chuckle.waitForAlert(containing: "The file with your data was moved or deleted")
+            XCTAssertEqual(chuckle.rowNames.count, 1)
+            try FileManager.default.moveItem(at: elsewhere, to: folder)
+            try chuckle.button("Try Again").press()
+            try chuckle.app.wait(until: "the joke is stored") { chuckle.rowNames.count == 2 }
+            try chuckle.close()
+            Self.note("the data are moved away while in use", "a message says so; put back, *Try Again* stores the joke")
+        }
+    }
+
+    func testASecondInstanceOnAnotherBusWaitsForTheFirst() async throws {
+        let services = try await startServices()
+        let first = try services.start()
+        try await check(first) {
+            try first.draw(expecting: 1)
+            // On a bus of its own the second one does not know of the first, as in a second session of the same user. The screen
+            // reader's bus is shared, so that the test sees both.
+            let folders = try PrivateFolders()
+            defer { try? folders.delete() }
+            let bus = try SessionBus(display: first.desktop.display, folders: folders)
+            defer { bus.end() }
+            let accessibility = try Self.run(
+                "dbus-send", "--session", "--print-reply=literal", "--dest=org.a11y.Bus", "/org/a11y/bus",
+                "org.a11y.Bus.GetAddress")
+            let second = try services.start(environment: [
+                "DBUS_SESSION_BUS_ADDRESS": bus.address, "AT_SPI_BUS_ADDRESS": accessibility,
+            ])
+            try await check(second) {
+                try second.waitForText("Chuckle Couldn’t Start")
+                try second.waitForText("Chuckle is already running. Close it first.")
+                XCTAssertNil(second.app.first { $0.name == "Begin Anew" && $0.isOnScreen }, "the data are not what is wrong")
+                try first.close()
+                try second.button("Try Again").press()
+                try second.app.wait(until: "the joke is shown") { second.rowNames.count == 1 }
+                try second.draw(expecting: 2)
+                try second.close()
+            }
+            Self.note(
+                "another instance holds the lock", "a page says so, and goes on with *Try Again* when the other one is closed")
+        }
+    }
+
+    func testDataOfANewerVersionAreLeftAlone() async throws {
+        let services = try await startServices()
+        let file = services.folders.data.appending(path: "chuckle/chuckle.sqlite")
+        try await services.withStoredData { _ = try await ChuckNorrisJokeTable($0).insert(Self.joke) }
+        let queue = try DatabaseQueue(path: file.path())
+        try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('999')") }
+        try queue.close()
+        let chuckle = try services.start()
+        try await check(chuckle) {
+            try chuckle.waitForText("Chuckle Couldn’t Start")
+            _ = try chuckle.app.waitFor("reason") { $0.words.contains("saved by a newer version of Chuckle") && $0.isOnScreen }
+        }
+        let again = try DatabaseQueue(path: file.path())
+        let found = try await again.read {
+            try String.fetchAll($0, sql: "SELECT identifier FROM grdb_migrations UNION SELECT value FROM chuckNorrisJoke")
+        }
+        XCTAssertTrue(found.contains("999") && found.contains(Self.joke.value))
+        Self.note("data of a newer version", "a page says so; nothing in them is changed")
+    }
+
+    private static let joke = ChuckNorrisJoke(id: "stored", value: "A stored joke.")
+
+    /// Writes zeros until there is no room.
+    private static func fill(_ file: URL) {
+        _ = FileManager.default.createFile(atPath: file.path(), contents: nil)
+        guard let handle = try? FileHandle(forWritingTo: file) else { return }
+        defer { try? handle.close() }
+        for size in [1 << 16, 1 << 12, 1] {
+            let block = Data(count: size)
+            while (try? handle.write(contentsOf: block)) != nil {}
+        }
+    }
+
+    private static func makeReadOnly(_ folder: URL) throws {
+        try run("mount", "--bind", folder.path(), folder.path())
+        try run("mount", "-o", "remount,bind,ro", folder.path())
+    }
+
+    /// Runs a command, and returns what it prints.
+    @discardableResult
+    private nonisolated static func run(_ command: String...) throws -> String {
+        let (process, output) = (Process(), Pipe())
+        process.standardOutput = output
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = command
+        try process.run()
+        let printed = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw DriverError("\(command.joined(separator: " ")) failed") }
+        return String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}

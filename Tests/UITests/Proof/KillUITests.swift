@@ -1,0 +1,72 @@
+import Domain
+import Storage
+import UITestDriver
+import XCTest
+
+/// The application is killed while it stores changes of every kind. Whatever the user was told is there afterwards.
+///
+/// `make test` kills once for each kind of change, `make proof` 25 times and prints a table.
+final class KillUITests: UITestCase {
+    /// The number of the only kind of change to be tried, for `make proof`; nil tries all of them.
+    private static let chosen = ProcessInfo.processInfo.environment["PROOF_CHANGE"].flatMap { Int($0) }
+
+    func testNothingThatTheUserWasToldIsLost() async throws {
+        for (number, change) in KilledChange.all.enumerated() where number == Self.chosen ?? number {
+            let rounds = Self.chosen == nil ? 1 : 25
+            let lost = try await kill(rounds, during: change)
+            if Self.chosen != nil { print("| \(change.name) | \(rounds) | \(lost.told) | \(lost.stored) | \(lost.missing) |") }
+        }
+    }
+
+    private struct Result {
+        /// Changes that the user was told of.
+        var told = 0
+        /// Changes that the user was not told of, and that are there all the same.
+        var stored = 0
+        /// Changes that the user was told of, and that are not there.
+        var missing = 0
+    }
+
+    private func kill(_ rounds: Int, during change: KilledChange) async throws -> Result {
+        let services = try await startServices()
+        try await services.withStoredData(change.prepare)
+        var result = Result()
+        var count = 0
+        for round in 0..<rounds {
+            let chuckle = try services.start()
+            var told = count
+            try await check(chuckle) {
+                try chuckle.record?.forgetHolds()
+                try change.go(chuckle)
+                // None, one or two changes before the last one.
+                for _ in 0..<round % 3 {
+                    try change.begin(chuckle, told + 1)
+                    try chuckle.app.wait(until: "change \(told + 1) is told") { try change.isTold(chuckle, told + 1) }
+                    told += 1
+                }
+                try change.begin(chuckle, told + 1)
+                // At any time until a little after the change is stored.
+                try await Task.sleep(for: .milliseconds(Int.random(in: 0...60)))
+                if try change.isTold(chuckle, told + 1) { told += 1 }
+                try chuckle.process.kill()
+            }
+            let stored = try await state(of: services, after: change)
+            result.told += told - count
+            result.stored += max(0, stored - told)
+            result.missing += max(0, told - stored)
+            XCTAssertGreaterThanOrEqual(stored, told, "\(change.name), round \(round): what the user was told is there")
+            XCTAssert(change.isContinuous || stored <= told + 1, "\(change.name), round \(round): \(stored) of \(told)")
+            count = stored
+        }
+        await services.stop()
+        return result
+    }
+
+    /// How many changes are stored, after making sure that the file is sound.
+    private func state(of services: RunningServices, after change: KilledChange) async throws -> Int {
+        let opened = try AppDatabase.open(file: services.folders.data.appending(path: "chuckle/chuckle.sqlite"))
+        defer { opened.database.close() }
+        XCTAssertNil(opened.notice, "\(change.name): the file is sound")
+        return try await change.stored(opened.database)
+    }
+}

@@ -1,0 +1,155 @@
+import Domain
+import Foundation
+import Storage
+import UITestDriver
+import XCTest
+
+/// A change that a user makes again and again, and that is told when it is stored.
+@MainActor
+struct KilledChange {
+    let name: String
+    /// Whether one change follows the other by itself.
+    var isContinuous = false
+    /// Stores what the change needs, before the first start.
+    var prepare: (AppDatabase) async throws -> Void = { _ in }
+    /// Goes to where the change is made.
+    let go: (RunningChuckle) throws -> Void
+    /// Begins the change of a number.
+    let begin: (RunningChuckle, _ number: Int) throws -> Void
+    /// Whether the user is told of the change of a number.
+    let isTold: (RunningChuckle, _ number: Int) throws -> Bool
+    /// How many changes are stored.
+    let stored: (AppDatabase) async throws -> Int
+    static let all = [draw, delete, star, rename, edit, seed, marks, archive]
+
+    private static let draw = KilledChange(name: "draw") { _ in
+    } begin: { chuckle, _ in
+        try chuckle.keyboard.press("j", .control)
+    } isTold: { chuckle, number in
+        chuckle.rowNames.count >= number
+    } stored: { database in
+        try await ChuckNorrisJokeTable(database).jokes().current().count
+    }
+
+    private nonisolated static let jokeCount = 120
+
+    private static let delete = KilledChange(name: "delete") { database in
+        let table = ChuckNorrisJokeTable(database)
+        for number in 0..<jokeCount {
+            let joke = ChuckNorrisJoke(id: "\(number)", value: "Joke \(number).")
+            guard try await table.insert(joke) else { throw DriverError("The joke is not stored") }
+        }
+    } go: { chuckle in
+        try chuckle.focusList()
+    } begin: { chuckle, _ in
+        try chuckle.keyboard.press("Delete")
+    } isTold: { chuckle, number in
+        chuckle.status.contains("\(jokeCount - number) jokes")
+    } stored: { database in
+        try await jokeCount - ChuckNorrisJokeTable(database).jokes().current().count
+    }
+
+    private static let star = KilledChange(name: "star") { chuckle in
+        try chuckle.keyboard.press("4", .alt)
+        try chuckle.app.wait(until: "the picture has the focus") { chuckle.comics.picture?.has(.focused) == true }
+    } begin: { chuckle, number in
+        try chuckle.showComic(number)
+        _ = try chuckle.button("Add to Favourites")
+        try chuckle.keyboard.press("f")
+    } isTold: { chuckle, _ in
+        chuckle.app.first { $0.name == "Remove from Favourites" && $0.isOnScreen } != nil
+    } stored: { database in
+        try await ComicTable(database).rows(.favourites).count
+    }
+
+    private static let rename = KilledChange(name: "rename") { database in
+        let joke = DadJoke(provider: .official, setup: "Why?", punchline: "Because.")
+        _ = try await DadJokeTable(database).save(NewFavourite(name: FavouriteName("Name 0"), savedAt: Date(), joke: joke))
+    } go: { chuckle in
+        try chuckle.keyboard.press("2", .alt)
+        try chuckle.button("Favourites").press()
+        try chuckle.app.wait(until: "the focus is on the favourite") { chuckle.focused?.name.hasPrefix("Name ") == true }
+    } begin: { chuckle, number in
+        try chuckle.keyboard.press("F2")
+        try chuckle.waitForFocus(on: "Name")
+        try chuckle.keyboard.press("a", .control)
+        try chuckle.keyboard.type("Name \(number)\n")
+    } isTold: { chuckle, number in
+        chuckle.names(ofList: "Favourites").first?.hasPrefix("Name \(number),") == true
+    } stored: { database in
+        let name = try await DadJokeTable(database).favourites().current().first?.name ?? ""
+        return Int(name.dropFirst("Name ".count)) ?? -1
+    }
+
+    private static let edit = KilledChange(name: "edit") { chuckle in
+        try chuckle.keyboard.press("5", .alt)
+        try chuckle.waitForStatus(containing: "100 people")
+        try chuckle.open(row: 0, ofList: "People")
+        _ = try chuckle.button("Edit Person")
+    } begin: { chuckle, number in
+        try chuckle.keyboard.press("e", .control)
+        try chuckle.waitForFocus(on: "First name")
+        try chuckle.keyboard.press("a", .control)
+        try chuckle.keyboard.type("Aaaa \(number)")
+        try chuckle.keyboard.press("s", .control)
+    } isTold: { chuckle, number in
+        chuckle.names(ofList: "People").contains { $0.hasPrefix("Aaaa \(number) ") }
+    } stored: { database in
+        let people = try await PersonTable(database).people().current().profiles
+        return people.compactMap { $0.firstName.hasPrefix("Aaaa ") ? Int($0.firstName.dropFirst("Aaaa ".count)) : nil }.max() ?? 0
+    }
+
+    private static let seed = KilledChange(name: "seed") { chuckle in
+        try chuckle.keyboard.press("5", .alt)
+        try chuckle.waitForStatus(containing: "100 people")
+        try chuckle.showSettings()
+    } begin: { chuckle, number in
+        try chuckle.typeSeed("seed\(number)")
+        try chuckle.keyboard.press("Return")
+    } isTold: { chuckle, number in
+        chuckle.status.contains("The seed is now “seed\(number)”")
+    } stored: { database in
+        let people = PersonTable(database)
+        // All of the old people, or all of the new ones.
+        let count = try await people.people().current().profiles.count
+        XCTAssertTrue([0, 100].contains(count), "\(count) people")
+        return try await people.seed().flatMap { Int($0.dropFirst("seed".count)) } ?? 0
+    }
+
+    private static let marks = KilledChange(name: "marks") { chuckle in
+        try star.go(chuckle)
+    } begin: { chuckle, number in
+        try chuckle.showComic(number)
+        try chuckle.app.waitFor("menu button") { $0.name == "Comic Menu" && $0.has(.focusable) && $0.isOnScreen }.press()
+        try chuckle.app.waitFor("entry of the menu") { $0.name == "Mark as Unread" && $0.isOnScreen }.press()
+    } isTold: { chuckle, _ in
+        chuckle.app.first { $0.role == .statusBar && $0.words.contains("Marked as unread") && $0.isOnScreen } != nil
+    } stored: { database in
+        let table = ComicTable(database)
+        var count = 0
+        for number in 1..<100 where try await table.comic(number) != nil {
+            if try await !table.marks(of: number).isRead { count += 1 }
+        }
+        return count
+    }
+
+    private static let archive = KilledChange(name: "archive", isContinuous: true) { chuckle in
+        try star.go(chuckle)
+        try chuckle.keyboard.press("f", .control)
+        try chuckle.app.waitFor("button of the archive") {
+            ["Download All Texts for Search", "Resume Download"].contains($0.name) && $0.isOnScreen
+        }.press()
+    } begin: { _, _ in
+    } isTold: { chuckle, number in
+        archived(chuckle) >= number
+    } stored: { database in
+        try await ComicTable(database).rows(.all).count
+    }
+
+    /// How many texts are downloaded, as the user is told.
+    private static func archived(_ chuckle: RunningChuckle) -> Int {
+        let prefix = "Texts downloaded: "
+        let line = chuckle.app.first { $0.role == .statusBar && $0.words.hasPrefix(prefix) }?.words.dropFirst(prefix.count)
+        return line?.split(separator: " ").first.flatMap { Int($0) } ?? 0
+    }
+}
