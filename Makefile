@@ -8,6 +8,7 @@ SHELL := bash
 PREFIX ?= /usr/local
 DESTDIR ?=
 MEASURE ?=
+PARTS ?=
 RELEASE := swift build -c release -Xswiftc -static-stdlib --product
 RELEASE_FOLDER := .build/release
 LANGUAGES := $(shell cat resources/po/LINGUAS)
@@ -25,7 +26,7 @@ help:
 	@echo "make test         run every test, on a private display"
 	@echo "make lint         check the format of the sources and the data files"
 	@echo "make bench        measure the budgets against plain C; MEASURE=\"start comics\" chooses measures"
-	@echo "make proof        try hostile inputs, pictures and texts, and write docs/proof.md"
+	@echo "make proof        try what an attacker or an accident would do, and write docs/proof.md"
 	@echo "make screenshots  take pictures of every page without a display"
 	@echo "make install      install below PREFIX ($(PREFIX))"
 
@@ -85,10 +86,13 @@ bench: bench-packages
 	$(RELEASE) SampleServerProgram
 	Benchmarks/run $(RELEASE_FOLDER)/chuckle $(MEASURE)
 
-# INPUTS is how many mutated inputs each parser reads.
+# PARTS names the parts to try, such as "faults kills". Without it all of them run, and docs/proof.md is written.
 proof: test-packages catalogues
 	swift build --build-tests
-	tools/with-private-display Proof/run
+	$(RELEASE) chuckle
+	$(RELEASE) chuckle-decode
+	$(RELEASE) MutationProgram
+	Proof/run $(PARTS)
 
 screenshots: test-packages catalogues
 	swift build --build-tests

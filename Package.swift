@@ -120,9 +120,11 @@ let package = Package(
             name: "GtkSupportTests",
             dependencies: ["GtkSupport", "GLibSupport", "Domain", "Atlas", "CGtk", "TestMainLoop"],
             swiftSettings: strict),
+        .target(
+            name: "TestPictures", dependencies: ["GLibSupport", "CPixbuf"], path: "Tests/TestPictures", swiftSettings: strict),
         .testTarget(
             name: "DecodingTests",
-            dependencies: ["PictureDecoding", "GLibSupport", "CPixbuf", "CDecoding", "Domain"],
+            dependencies: ["PictureDecoding", "TestPictures", "CDecoding", "Domain"],
             swiftSettings: strict),
         .target(
             name: "Mutations", dependencies: ["Domain", "Services", "PixbufDecoding"], path: "Tests/Mutations",
@@ -148,7 +150,7 @@ let package = Package(
         .testTarget(
             name: "UITests",
             dependencies: [
-                "UITestDriver", "SampleServices", "TestServices", "Storage", "Domain", "App",
+                "UITestDriver", "SampleServices", "TestServices", "TestPictures", "Storage", "Domain", "App",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict),

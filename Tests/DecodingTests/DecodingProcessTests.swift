@@ -1,6 +1,7 @@
 import CDecoding
 import Domain
 import Glibc
+import TestPictures
 import XCTest
 
 @testable import PictureDecoding

@@ -1,4 +1,5 @@
 import Domain
+import TestPictures
 import XCTest
 
 @testable import PictureDecoding

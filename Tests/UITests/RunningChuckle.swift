@@ -64,9 +64,10 @@ final class RunningChuckle {
         return (record?.connections ?? []).subtracting(ports)
     }
 
-    /// The executable is built into the folder of the test bundle.
+    /// The executable is built into the folder of the test bundle. `make proof` measures another one, built for release.
     private static var executable: String {
-        Bundle(for: UITestCase.self).bundleURL.appending(path: "chuckle").path()
+        ProcessInfo.processInfo.environment["PROOF_EXECUTABLE"]
+            ?? Bundle(for: UITestCase.self).bundleURL.appending(path: "chuckle").path()
     }
 
     /// Closes the window as a user does, and waits until everything is stored and the process has ended.

@@ -38,7 +38,7 @@ public struct Comic: Sendable, Equatable, Identifiable {
         link: URL? = nil, news: String = "", isInteractive: Bool = false
     ) {
         self.number = number
-        self.title = title.harmless(limit: Limit.title)
+        self.title = title.harmlessLine(limit: Limit.title)
         self.alt = alt.harmless(limit: Limit.alt)
         self.date = date
         self.transcript = transcript?.harmless(limit: Limit.transcript)

@@ -44,13 +44,13 @@ public struct Person: Sendable, Equatable, Identifiable {
         /// The postcode, which may begin with zero or contain letters.
         public let postcode: String
 
-        /// An address; parts may be empty. They are made harmless, and cut if they are too long.
+        /// An address; parts may be empty. They are made harmless and put on one line, and cut if they are too long.
         public init(street: String, city: String, state: String, country: String, postcode: String) {
-            self.street = street.harmless(limit: Limit.name)
-            self.city = city.harmless(limit: Limit.name)
-            self.state = state.harmless(limit: Limit.name)
-            self.country = country.harmless(limit: Limit.name)
-            self.postcode = postcode.harmless(limit: Limit.code)
+            self.street = street.harmlessLine(limit: Limit.name)
+            self.city = city.harmlessLine(limit: Limit.name)
+            self.state = state.harmlessLine(limit: Limit.name)
+            self.country = country.harmlessLine(limit: Limit.name)
+            self.postcode = postcode.harmlessLine(limit: Limit.code)
         }
     }
 
@@ -91,30 +91,30 @@ public struct Person: Sendable, Equatable, Identifiable {
         /// Of a number, a code or an identifier.
         public static let code = 100
         /// Of a name.
-        public static let name = 200
+        public static let name = 100
         /// Of an e-mail address.
         public static let email = 320
     }
 
-    /// A person. Their texts are made harmless, and cut if they are too long.
+    /// A person. Their texts are made harmless and put on one line, and cut if they are too long.
     public init(
         id: String, title: String, firstName: String, lastName: String, gender: String?, address: Address,
         coordinates: Coordinates?, email: String, dateOfBirth: CalendarDay?, registered: CalendarDay?, phone: String,
         cell: String, nationality: String, picture: PictureAddresses?
     ) {
         self.id = id
-        self.title = title.harmless(limit: Limit.name)
-        self.firstName = firstName.harmless(limit: Limit.name)
-        self.lastName = lastName.harmless(limit: Limit.name)
-        self.gender = gender?.harmless(limit: Limit.code)
+        self.title = title.harmlessLine(limit: Limit.name)
+        self.firstName = firstName.harmlessLine(limit: Limit.name)
+        self.lastName = lastName.harmlessLine(limit: Limit.name)
+        self.gender = gender?.harmlessLine(limit: Limit.code)
         self.address = address
         self.coordinates = coordinates
-        self.email = email.harmless(limit: Limit.email)
+        self.email = email.harmlessLine(limit: Limit.email)
         self.dateOfBirth = dateOfBirth
         self.registered = registered
-        self.phone = phone.harmless(limit: Limit.code)
-        self.cell = cell.harmless(limit: Limit.code)
-        self.nationality = nationality.harmless(limit: Limit.code)
+        self.phone = phone.harmlessLine(limit: Limit.code)
+        self.cell = cell.harmlessLine(limit: Limit.code)
+        self.nationality = nationality.harmlessLine(limit: Limit.code)
         self.picture = picture
     }
 }
@@ -139,11 +139,11 @@ public struct PersonEdits: Sendable, Equatable {
         firstName: String? = nil, lastName: String? = nil, city: String? = nil, email: String? = nil, phone: String? = nil,
         dateOfBirth: CalendarDay? = nil
     ) {
-        self.firstName = firstName?.harmless(limit: Person.Limit.name)
-        self.lastName = lastName?.harmless(limit: Person.Limit.name)
-        self.city = city?.harmless(limit: Person.Limit.name)
-        self.email = email?.harmless(limit: Person.Limit.email)
-        self.phone = phone?.harmless(limit: Person.Limit.code)
+        self.firstName = firstName?.harmlessLine(limit: Person.Limit.name)
+        self.lastName = lastName?.harmlessLine(limit: Person.Limit.name)
+        self.city = city?.harmlessLine(limit: Person.Limit.name)
+        self.email = email?.harmlessLine(limit: Person.Limit.email)
+        self.phone = phone?.harmlessLine(limit: Person.Limit.code)
         self.dateOfBirth = dateOfBirth
     }
 

@@ -72,6 +72,9 @@ extension String {
         return String(scalars).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
+    /// The harmless text on one line, as a name or an address is.
+    func harmlessLine(limit: Int) -> String { harmless(limit: limit).joiningLines() }
+
     /// The text with its lines joined by spaces, and without white space around it. Spaces within a line are kept.
     func joiningLines() -> String {
         split(whereSeparator: \.isNewline).joined(separator: " ").trimmingCharacters(in: .whitespacesAndNewlines)

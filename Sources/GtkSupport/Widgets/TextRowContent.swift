@@ -9,6 +9,8 @@ final class TextRowContent {
     private static let lineSpacing: Int32 = 2
     /// The least and the natural width of the texts. Neither depends on the texts, or the list would be measured again for each row.
     private static let textWidth: (least: Int32, natural: Int32) = (64, 240)
+    /// The most scalars of a text that are shown.
+    private static let textLimit = 80
     /// The size of the style sheet's captions, in points.
     private static let captionSize: Int32 = 9
 
@@ -21,6 +23,8 @@ final class TextRowContent {
     /// Whether the texts were drawn and needed more room than their letters had let expect.
     private var isMisjudged = false
     private var widenedFor: (width: Int32, height: Int32)?
+    /// Heights of these texts by their width, in the fonts of a state of the context. GTK asks again and again for the same few widths.
+    private var heights: (context: guint, byWidth: [Int32: Int32]) = (0, [:])
 
     var picture: PicturePaintable?
 
@@ -29,7 +33,7 @@ final class TextRowContent {
         self.pictureSize = pictureSize
         title = Self.makeLayout(widget)
         subtitle = Self.makeLayout(widget)
-        let attributes = pango_attr_list_new()
+        let attributes = pango_attr_list_copy(pango_layout_get_attributes(subtitle.opaque))
         pango_attr_list_insert(attributes, pango_attr_size_new(Self.captionSize * PANGO_SCALE))
         pango_layout_set_attributes(subtitle.opaque, attributes)
         pango_attr_list_unref(attributes)
@@ -37,20 +41,37 @@ final class TextRowContent {
 
     isolated deinit {}
 
+    /// A text with its end left out if it is far longer than a line. A list lays out some two hundred rows in the same frame.
+    private static func shortened(_ text: String) -> String {
+        guard text.utf8.count > textLimit else { return text }
+        var count = 0
+        let end = text.indices.first { index in
+            count += text[index].unicodeScalars.count
+            return count > textLimit
+        }
+        return end.map { text[..<$0] + "…" } ?? text
+    }
+
     private static func makeLayout(_ widget: UnsafeMutablePointer<GtkWidget>) -> ObjectReference {
         guard let layout = gtk_widget_create_pango_layout(widget, nil) else { preconditionFailure("GTK returned no layout") }
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        // A text from outside with a hyphen in it would be another one.
+        let attributes = pango_attr_list_new()
+        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+        pango_layout_set_attributes(layout, attributes)
+        pango_attr_list_unref(attributes)
         return ObjectReference(adopting: UnsafeMutableRawPointer(layout))
     }
 
     private var textStart: Int32 { pictureSize == 0 ? 0 : pictureSize + Self.spacing }
 
     func setTexts(title newTitle: String, subtitle newSubtitle: String) {
-        name = newTitle
-        details = newSubtitle
+        name = Self.shortened(newTitle)
+        details = Self.shortened(newSubtitle)
         isMisjudged = false
-        pango_layout_set_text(title.opaque, newTitle, -1)
-        pango_layout_set_text(subtitle.opaque, newSubtitle, -1)
+        heights.byWidth = [:]
+        pango_layout_set_text(title.opaque, name, -1)
+        pango_layout_set_text(subtitle.opaque, details, -1)
         let width = gtk_widget_get_width(widget)
         // Few rows wrap: where the height stays, nothing but this row is drawn anew.
         if width > 0, height(forWidth: width) == gtk_widget_get_height(widget) {
@@ -66,8 +87,16 @@ final class TextRowContent {
         if orientation == GTK_ORIENTATION_HORIZONTAL {
             return (textStart + Self.textWidth.least, textStart + Self.textWidth.natural)
         }
-        let height = height(forWidth: size < 0 ? textStart + Self.textWidth.natural : size)
+        // Without a width lines are not broken: the list asks for the height again when it has given one.
+        let height = size < 0 ? lineHeight : height(forWidth: size)
         return (height, height)
+    }
+
+    /// The height of a row whose texts are on a line each.
+    private var lineHeight: Int32 {
+        let lines =
+            LineMeasure.of(title.opaque, size: nil).height + LineMeasure.of(subtitle.opaque, size: Self.captionSize).height
+        return max(pictureSize, lines + Self.lineSpacing)
     }
 
     /// GTK keeps the heights for several widths; one that was measured for an earlier text may be too small for this one.
@@ -87,8 +116,14 @@ final class TextRowContent {
 
     private func height(forWidth width: Int32) -> Int32 {
         if !isMisjudged, let height = heightOfLines(width: width) { return height }
+        let context = pango_context_get_serial(pango_layout_get_context(title.opaque))
+        if heights.context == context, let known = heights.byWidth[width] { return known }
         let texts = layOut(width: width)
-        return max(pictureSize, texts.title.height + Self.lineSpacing + texts.subtitle.height)
+        let height = max(pictureSize, texts.title.height + Self.lineSpacing + texts.subtitle.height)
+        // A window that is being resized has many widths, each for a moment.
+        if heights.context != context || heights.byWidth.count >= 4 { heights = (context, [:]) }
+        heights.byWidth[width] = height
+        return height
     }
 
     /// The height, if either text is sure to fit on a line.

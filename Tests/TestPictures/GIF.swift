@@ -1,22 +1,22 @@
 import Foundation
 
 /// Makes GIF files of frames in one colour each, out of black (0), white (1), red (2) and blue (3).
-struct GIF {
-    var width = 4
-    var height = 4
+public struct GIF {
+    public var width = 4
+    public var height = 4
     /// Of each frame: its colour, its delay in hundredths of a second, and the size that its descriptor gives it.
-    var frames: [(colour: UInt8, delay: Int, width: Int, height: Int)] = []
+    public var frames: [(colour: UInt8, delay: Int, width: Int, height: Int)] = []
     /// How often it is repeated; 0 is for ever, nil says nothing.
-    var repeats: Int?
+    public var repeats: Int?
 
-    init(width: Int = 4, height: Int = 4, colours: [UInt8], delay: Int = 10, repeats: Int? = 0) {
+    public init(width: Int = 4, height: Int = 4, colours: [UInt8], delay: Int = 10, repeats: Int? = 0) {
         self.width = width
         self.height = height
         self.repeats = repeats
         frames = colours.map { ($0, delay, width, height) }
     }
 
-    var data: Data {
+    public var data: Data {
         var data = Data("GIF89a".utf8)
         func append(_ numbers: Int...) {
             for number in numbers { data.append(contentsOf: [UInt8(number & 0xFF), UInt8(number >> 8 & 0xFF)]) }
