@@ -17,6 +17,10 @@ public enum PixbufDecoder {
     /// - Throws: `PictureError`.
     public static func decode(_ data: Data, limits: PictureLimits, allocate: Allocate) throws -> PictureLayout {
         let header = try limits.header(of: data)
+        // gdk-pixbuf takes a PNG file that was cut off for a whole one (PNG 1.2, section 4.1.4: the last chunk).
+        if header.format == .png, data.range(of: Data("IEND".utf8), options: .backwards) == nil {
+            throw PictureError.malformed("")
+        }
         return try header.format == .gif
             ? decodeGIF(data, limits, allocate) : decodeStill(data, header.format, limits, allocate)
     }

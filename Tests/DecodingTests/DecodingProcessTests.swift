@@ -94,6 +94,16 @@ final class DecodingProcessTests: DecodingTestCase {
         XCTAssertNil(SharedMemory.received(Glibc.open(file.path(), O_RDWR), count: 100))
     }
 
+    func testAPictureThatWasCutOffIsNoPicture() async throws {
+        let file = try EncodedPicture.encoded(width: 60, height: 60)
+        let whole = try await decoder.picture(from: file, limits: .comic)
+        XCTAssertEqual(whole.height, 60)
+        for length in [file.count / 2, file.count - 12] {
+            let error = await error(decoding: file.prefix(length), limits: .comic)
+            XCTAssertEqual(error, .malformed(""), "\(length) of \(file.count) bytes")
+        }
+    }
+
     func testLayoutsThatNobodyAskedForAreRefused() {
         let size = PictureLayout.Size(width: 100, height: 100)
         let limits = PictureLimits(bytes: 1 << 20, pixels: 10_000)

@@ -13,7 +13,8 @@ public enum ComicText {
     public static func title(_ title: String, safeTitle: String) -> String {
         let plain = line(title)
         let safe = line(safeTitle)
-        if plain.contains(tag) { return safe.isEmpty ? line(withoutTags(plain)) : safe }
+        let untagged = withoutTags(plain)
+        if untagged != plain { return safe.isEmpty ? line(untagged) : safe }
         let decoded = line(HypertextEntity.decoded(plain))
         return decoded != plain || safe.isEmpty ? decoded : safe
     }
@@ -50,10 +51,27 @@ public enum ComicText {
         return CalendarDay(year: year, month: month, day: day)
     }
 
-    private static var tag: Regex<Substring> { /<\/?[A-Za-z][^<>]*>/ }
-
+    /// A text without tags: a letter behind `<` or `</`, and everything up to `>`. A regular expression would be compiled at each call.
     private static func withoutTags(_ text: String) -> String {
-        text.replacing(tag, with: "")
+        var result = Substring()
+        var rest = text[...]
+        while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
+            let name = rest.utf8[start...].dropFirst().drop { $0 == UInt8(ascii: "/") }
+            let isTag =
+                name.startIndex <= rest.utf8.index(start, offsetBy: 2, limitedBy: rest.endIndex) ?? rest.endIndex
+                && name.first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) } == true
+            guard isTag, let end = name.firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }),
+                rest.utf8[end] == UInt8(ascii: ">")
+            else {
+                let next = rest.utf8.index(after: start)
+                result += rest[..<next]
+                rest = rest[next...]
+                continue
+            }
+            result += rest[..<start]
+            rest = rest[rest.utf8.index(after: end)...]
+        }
+        return String(result + rest)
     }
 
     /// The length of the UTF-8 sequence that begins with a byte; nil if no sequence of several bytes does.

@@ -8,8 +8,8 @@ import XCTest
 final class FaultUITests: UITestCase {
     /// The number of the only service to be tried, for `make proof`; nil tries a part of everything.
     private static let chosen = ProcessInfo.processInfo.environment["PROOF_SERVICE"].flatMap { Int($0) }
-    /// Longer than the application waits for an answer.
-    private static let patience = Duration.seconds(75)
+    /// Longer than the application waits for two answers, of which the second is a picture’s.
+    private static let patience = Duration.seconds(130)
 
     /// Words of the messages, and a short form for the table.
     private static let messages = [

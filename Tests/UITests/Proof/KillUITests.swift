@@ -30,6 +30,8 @@ final class KillUITests: UITestCase {
     private func kill(_ rounds: Int, during change: KilledChange) async throws -> Result {
         let services = try await startServices()
         try await services.withStoredData(change.prepare)
+        // All of the changes shall not be made before the last kill.
+        if change.isContinuous { await services.server.set(.delay(.milliseconds(30)), atEveryPathOf: "xkcd") }
         var result = Result()
         var count = 0
         for round in 0..<rounds {
