@@ -5,8 +5,9 @@ import ViewModels
 @MainActor
 final class MessageBar: View {
     struct Outlets: @MainActor Decodable {
-        let bar: Box
+        let bar: Grid
         let text: Label
+        let buttons: Box
         let action, dismiss: Button
     }
 
@@ -29,7 +30,10 @@ final class MessageBar: View {
         if let onDismiss { ui.dismiss.onClicked(onDismiss) }
         bind { self.show(message()) }
         // A lone close button does not deserve a line of its own.
-        bind { self.ui.bar.isVertical = isNarrow() && message()?.action != nil }
+        bind {
+            let isBelow = isNarrow() && message()?.action != nil
+            self.ui.bar.place(self.ui.buttons, column: isBelow ? 0 : 1, row: isBelow ? 1 : 0)
+        }
     }
 
     /// A bar for what a section or a page says went wrong.
