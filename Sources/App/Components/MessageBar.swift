@@ -5,9 +5,8 @@ import ViewModels
 @MainActor
 final class MessageBar: View {
     struct Outlets: @MainActor Decodable {
-        let bar: Grid
+        let bar: Box
         let text: Label
-        let buttons: Box
         let action, dismiss: Button
     }
 
@@ -30,10 +29,7 @@ final class MessageBar: View {
         if let onDismiss { ui.dismiss.onClicked(onDismiss) }
         bind { self.show(message()) }
         // A lone close button does not deserve a line of its own.
-        bind {
-            let isBelow = isNarrow() && message()?.action != nil
-            self.ui.bar.place(self.ui.buttons, column: isBelow ? 0 : 1, row: isBelow ? 1 : 0)
-        }
+        bind { self.ui.bar.isVertical = isNarrow() && message()?.action != nil }
     }
 
     /// A bar for what a section or a page says went wrong.

@@ -2,20 +2,6 @@ import CAdwaita
 import CGtk
 import GLibSupport
 
-/// A GtkGrid: children in cells.
-public final class Grid: Widget {
-    override class var type: GType { gtk_grid_get_type() }
-
-    /// Moves a child to another cell.
-    public func place(_ child: Widget, column: Int, row: Int) {
-        guard let layout = gtk_widget_get_layout_manager(widgetPointer),
-            let cell = gtk_layout_manager_get_layout_child(layout, child.widgetPointer)
-        else { return }
-        chuckle_set_int(cell, "column", Int32(clamping: column))
-        chuckle_set_int(cell, "row", Int32(clamping: row))
-    }
-}
-
 /// A GtkBox.
 public final class Box: Widget {
     override class var type: GType { gtk_box_get_type() }
