@@ -57,9 +57,8 @@ static inline void chuckle_menu_name_items(GtkWidget *widget) {
 
 // MARK: Lists
 
-#if !GTK_CHECK_VERSION(4, 12, 0)
 // Moves the focus past all rows: while the list cannot be focused GTK looks for the next widget behind it, or before it.
-static inline gboolean chuckle_list_view_tab_pressed(GtkEventControllerKey *controller, guint key, guint code,
+static inline gboolean chuckle_list_tab_pressed(GtkEventControllerKey *controller, guint key, guint code,
                                                      GdkModifierType modifiers, gpointer data) {
     GtkWidget *list = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(controller));
     gboolean is_tab = key == GDK_KEY_Tab || key == GDK_KEY_KP_Tab || key == GDK_KEY_ISO_Left_Tab;
@@ -70,18 +69,31 @@ static inline gboolean chuckle_list_view_tab_pressed(GtkEventControllerKey *cont
     gtk_widget_set_can_focus(list, TRUE);
     return TRUE;
 }
-#endif
 
 // Has Tab leave a list instead of going through all of its rows, which the arrow keys do.
-static inline void chuckle_list_view_let_tab_leave(GtkListView *list) {
+static inline void chuckle_list_let_tab_leave(GtkWidget *list) {
 #if GTK_CHECK_VERSION(4, 12, 0)
-    gtk_list_view_set_tab_behavior(list, GTK_LIST_TAB_ITEM);
-#else
+    if (GTK_IS_LIST_VIEW(list)) {
+        gtk_list_view_set_tab_behavior(GTK_LIST_VIEW(list), GTK_LIST_TAB_ITEM);
+        return;
+    }
+#endif
     GtkEventController *controller = gtk_event_controller_key_new();
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE);
-    g_signal_connect(controller, "key-pressed", G_CALLBACK(chuckle_list_view_tab_pressed), NULL);
-    gtk_widget_add_controller(GTK_WIDGET(list), controller);
-#endif
+    g_signal_connect(controller, "key-pressed", G_CALLBACK(chuckle_list_tab_pressed), NULL);
+    gtk_widget_add_controller(list, controller);
+}
+
+// Has the focus enter a list at the selected row, as far as it comes from elsewhere. By itself GTK goes to the row that had it last,
+// which is the focus child.
+static inline void chuckle_list_view_enter_at_selected(GtkListView *list) {
+    GtkWidget *widget = GTK_WIDGET(list);
+    if (gtk_widget_get_focus_child(widget)) return;
+    GtkWidget *row = gtk_widget_get_first_child(widget);
+    while (row && !(gtk_widget_get_state_flags(row) & GTK_STATE_FLAG_SELECTED)) row = gtk_widget_get_next_sibling(row);
+    if (!row) return;
+    gtk_widget_set_focus_child(widget, row);
+    gtk_widget_set_focus_child(widget, NULL);
 }
 
 // Brings a row into view.

@@ -107,6 +107,13 @@ open class Widget: @MainActor Decodable {
         connect("map", handler: handler)
     }
 
+    /// Runs a handler each time that the keyboard focus comes to the widget or what is within it.
+    public func onFocusEntered(_ handler: @escaping @MainActor () -> Void) {
+        guard let controller = gtk_event_controller_focus_new() else { return }
+        connectSignal(UnsafeMutableRawPointer(controller), "enter", handler: handler)
+        gtk_widget_add_controller(widgetPointer, controller)
+    }
+
     /// Runs a handler each time that the keyboard focus leaves the widget and what is within it.
     public func onFocusLeft(_ handler: @escaping @MainActor () -> Void) {
         guard let controller = gtk_event_controller_focus_new() else { return }

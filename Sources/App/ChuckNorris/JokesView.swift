@@ -19,7 +19,7 @@ extension JokesView {
             layout, model,
             content: ListPaneContent(
                 title: localized("Chuck Norris Jokes"), listLabel: localized("Jokes"),
-                searchPlaceholder: localized("Search jokes"), startsInList: false, action: DrawButton(model).widget,
+                searchPlaceholder: localized("Search jokes"), startsInList: false, action: DrawButton(layout, model).widget,
                 detail: detail.widget,
                 makeStatusPages: { Builder("ChuckNorris/status-pages").outlets(StatusPages.self) }),
             makeRow: JokeRowView.init)
@@ -38,11 +38,10 @@ final class DrawButton: View {
     private let model: JokesModel
     private var restoresFocus = false
 
-    init(_ model: JokesModel) {
+    init(_ layout: WindowLayout, _ model: JokesModel) {
         self.model = model
         ui.root?.onClicked { Task { await model.drawTapped() } }
-        // Work starts here.
-        ui.root?.onMap { [weak self] in self?.ui.root?.grabFocus() }
+        startWork(layout) { [weak self] in self?.ui.root?.grabFocus() }
         bind(update)
     }
 

@@ -77,7 +77,7 @@ final class ComicPageView: View {
             // The signal is emitted during the layout, which must not be changed then.
             Task { model.arrangement.sizeChanged(width: width, height: height, isFolded: layout.isFolded) }
         }
-        ui.root?.onMap { [weak self] in self?.focusPicture() }
+        startWork(layout) { [weak self] in self?.focusPicture() }
     }
 
     /// Navigation is in the header bar if it fits, and at the bottom otherwise.

@@ -60,7 +60,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         ui.searchEntry.placeholder = content.searchPlaceholder
         ui.searchEntry.accessibleLabel = content.searchPlaceholder
         ui.searchBar.connect(ui.searchEntry)
-        ui.message.setChild(MessageBar(model.messages, layout).widget)
+        ui.message.setChild(MessageBar(model.messages, layout, returnFocus: layout.returnToWork).widget)
         ui.action.setChild(content.action)
         ui.detail.setChild(content.detail)
         ui.root?.orderPanesForReading()
@@ -93,7 +93,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
             guard let self else { return }
             model.searchModeChanged(ui.searchBar.isSearchMode)
         }
-        ui.root?.onMap { [weak self] in self?.startInList() }
+        startWork(layout) { [weak self] in self?.startInList() }
         ui.root?.onFoldedChanged { [weak self] in self?.foldedChanged() }
         ui.root?.onVisiblePaneChanged { [weak self] in self?.paneChanged() }
     }
@@ -130,7 +130,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
     }
 
     private func startInList() {
-        if content.startsInList, model.page == .list, ui.list.isMapped { ui.list.grabFocus() }
+        if content.startsInList, !layout.isBrowsing, model.page == .list, ui.list.isMapped { ui.list.grabFocus() }
     }
 
     private func makeStatusPages() -> StatusPages {

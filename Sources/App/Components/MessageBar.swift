@@ -11,6 +11,7 @@ final class MessageBar: View {
     }
 
     let ui = Template<Revealer, Outlets>("Components/message-bar")
+    private let returnFocus: (@MainActor () -> Void)?
 
     /// A bar that shows what `message` returns, whenever that changes.
     /// - Parameters:
@@ -19,10 +20,13 @@ final class MessageBar: View {
     ///   - isError: whether the bar looks like one.
     ///   - onAction: runs when the bar's button is pressed.
     ///   - onDismiss: runs when the bar is closed; nil for a bar that stays.
+    ///   - returnFocus: moves the keyboard focus on, if it was in the bar when the bar went.
     init(
         message: @escaping @MainActor () -> Message?, isNarrow: @escaping @MainActor () -> Bool, isError: Bool,
-        onAction: @escaping @MainActor () -> Void, onDismiss: (@MainActor () -> Void)?
+        onAction: @escaping @MainActor () -> Void, onDismiss: (@MainActor () -> Void)?,
+        returnFocus: (@MainActor () -> Void)? = nil
     ) {
+        self.returnFocus = returnFocus
         if isError { ui.bar.addStyleClass("problem") }
         ui.action.onClicked(onAction)
         ui.dismiss.isVisible = onDismiss != nil
@@ -33,17 +37,22 @@ final class MessageBar: View {
     }
 
     /// A bar for what a section or a page says went wrong.
-    convenience init(_ messages: MessagesModel, _ layout: WindowLayout) {
+    /// - Parameter returnFocus: moves the keyboard focus on, if it was in the bar when the bar went.
+    convenience init(_ messages: MessagesModel, _ layout: WindowLayout, returnFocus: (@MainActor () -> Void)? = nil) {
         self.init(
             message: { messages.message }, isNarrow: { layout.isFolded }, isError: true,
-            onAction: { Task { await messages.actionTapped() } }, onDismiss: { messages.dismissed() })
+            onAction: { Task { await messages.actionTapped() } }, onDismiss: { messages.dismissed() }, returnFocus: returnFocus)
     }
 
     private func show(_ message: Message?) {
         guard let revealer = ui.root else { return }
         let isNew = message != nil && !revealer.revealsChild
+        let hadFocus = revealer.containsFocus
         revealer.revealsChild = message != nil
-        guard let message else { return }
+        guard let message else {
+            if hadFocus { returnFocus?() }
+            return
+        }
         let before = ui.text.text
         ui.text.show(message.text, smaller: message.details)
         // The same message may come again after it was closed.

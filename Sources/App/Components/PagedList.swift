@@ -40,9 +40,11 @@ final class PagedList<Item: Equatable & Sendable> {
         defer { isUpdating = false }
         rows.replace(with: items)
         pages.visiblePage = page.name
-        guard list.selectedPosition != position else { return }
-        list.selectedPosition = position
-        if let position { list.scroll(to: position) }
+        if list.selectedPosition != position {
+            list.selectedPosition = position
+            if let position { list.scroll(to: position) }
+        }
+        list.moveFocusToSelection()
     }
 }
 

@@ -26,6 +26,17 @@ extension View {
         ui.root?.bind(update)
     }
 
+    /// Puts the keyboard focus where work starts: whenever the root comes on the screen or the user enters the section, but not while
+    /// they go through the sections.
+    func startWork(_ layout: WindowLayout, _ focus: @escaping @MainActor () -> Void) {
+        ui.root?.onMap {
+            if !layout.isBrowsing { focus() }
+        }
+        on(layout.workRequested) { [weak self] in
+            if self?.ui.root?.isMapped == true { focus() }
+        }
+    }
+
     /// Handles each occurrence of an event once, after the bindings that were made before.
     func on<Value>(_ event: Event<Value>, _ handle: @escaping @MainActor (Value) -> Void) {
         var handled = 0

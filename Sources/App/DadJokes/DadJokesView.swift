@@ -28,7 +28,7 @@ final class DadJokesView: View {
         start = DadJokeStartPage(model)
         joke = DadJokeView(model, fallback: ui.star)
         favourites = FavouritesView(layout, model)
-        ui.message.setChild(MessageBar(model.messages, layout).widget)
+        ui.message.setChild(MessageBar(model.messages, layout, returnFocus: layout.returnToWork).widget)
         ui.start.setChild(start.widget)
         ui.joke.setChild(joke.widget)
         ui.favourites.setChild(favourites.widget)
@@ -53,11 +53,8 @@ final class DadJokesView: View {
                 "reveal": { model.revealTapped() }, "star": { Task { await model.starTapped() } },
                 "next": { Task { await model.nextKeyPressed() } }, "previous": { model.previousTapped() },
             ])
-        ui.root?.onMap { [weak self] in
-            // Work starts here.
-            self?.focus()
-            Task { await model.load() }
-        }
+        ui.root?.onMap { Task { await model.load() } }
+        startWork(layout) { [weak self] in self?.focus() }
     }
 
     private func updateHeader() {

@@ -19,12 +19,10 @@ final class SettingsView: View {
         self.layout = layout
         self.model = model
         for group in groups { ui.groups.append(group.widget) }
-        ui.root?.onMap { [weak self] in
-            Task {
-                // Work starts here; GTK would begin with the header bar.
-                self?.ui.groups.focusFirstChild()
-                await model.shown()
-            }
+        ui.root?.onMap { Task { await model.shown() } }
+        startWork(layout) { [weak self] in
+            // GTK would begin with the header bar, and does so after this.
+            Task { self?.ui.groups.focusFirstChild() }
         }
         bind {
             self.ui.sidebar.isVisible = layout.isFolded

@@ -19,10 +19,10 @@ final class SwitterView: View {
     init(_ layout: WindowLayout, _ model: SwitterModel) {
         self.layout = layout
         self.model = model
-        ui.message.setChild(MessageBar(model.messages, layout).widget)
+        ui.message.setChild(MessageBar(model.messages, layout, returnFocus: layout.returnToWork).widget)
         ui.fetch.onClicked { Task { await model.fetchTapped() } }
         // Work starts here.
-        ui.root?.onMap { [weak self] in self?.ui.fetch.grabFocus() }
+        startWork(layout) { [weak self] in self?.ui.fetch.grabFocus() }
         bind(updateHeader)
         bind(update)
     }

@@ -67,10 +67,11 @@ final class MainWindow {
     private func addActions(_ application: Application) {
         window.addAction("draw-joke") { [weak self] in self?.run { await $0.jokeTapped() } }
         window.addAction("refresh") { [weak self] in self?.run { await $0.shown.refreshTapped() } }
+        window.addAction("favourite") { [weak self] in self?.run { await $0.shown.favouriteTapped() } }
         window.addAction("close") { [weak self] in self?.window.close() }
         window.addAction("show-shortcuts") { [weak self] in self?.presentShortcuts() }
         window.addAction("about") { [weak self] in self?.presentAbout() }
-        window.addAction("back") { [weak self] in self?.model.shown.backTapped() }
+        window.addAction("back") { [weak self] in self?.model.backTapped() }
         window.addAction("show-sidebar") { [weak self] in self?.model.sidebarTapped() }
         window.addAction("text-larger") { [weak self] in self?.run { await $0.textLargerTapped() } }
         window.addAction("text-smaller") { [weak self] in self?.run { await $0.textSmallerTapped() } }

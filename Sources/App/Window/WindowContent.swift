@@ -36,7 +36,14 @@ final class WindowContent: View {
 
     private func connect() {
         let model = model
+        ui.sections.letTabLeave()
         ui.sections.onRowActivated { model.sectionSelected(at: $0) }
+        // The mark is always the section that is shown.
+        ui.sections.onSelectionChanged { [weak self] in
+            if let position = self?.ui.sections.selectedPosition { model.sectionMarked(at: position) }
+        }
+        ui.sections.onFocusEntered { model.sidebarFocusChanged(true) }
+        ui.sections.onFocusLeft { model.sidebarFocusChanged(false) }
         ui.leaflet.onFoldedChanged { [weak self] in
             guard let leaflet = self?.ui.leaflet else { return }
             model.folded(leaflet.isFolded)

@@ -5,6 +5,11 @@ import GLibSupport
 public final class ListBox: Widget {
     override class var type: GType { gtk_list_box_get_type() }
 
+    /// Makes the list one stop of Tab, which leaves it; the arrow keys go through the rows.
+    public func letTabLeave() {
+        chuckle_list_let_tab_leave(widgetPointer)
+    }
+
     /// Adds a row behind the others.
     public func append(_ row: Widget) {
         gtk_list_box_append(pointer, row.widgetPointer)

@@ -21,6 +21,9 @@ public protocol ListRow: AnyObject {
 }
 
 /// A GtkListView with at most one selected row.
+///
+/// The keyboard focus and the selection are one: the focus enters at the selected row, and moving it selects. So what a key acts on is
+/// what a screen reader says.
 public final class ListView: Widget {
     override class var type: GType { gtk_list_view_get_type() }
 
@@ -36,8 +39,9 @@ public final class ListView: Widget {
         gtk_list_view_set_model(pointer, selection)
         g_object_unref(UnsafeMutableRawPointer(selection))
 
-        chuckle_list_view_let_tab_leave(pointer)
-        let factory = rowFactory(makeRow)
+        chuckle_list_let_tab_leave(widgetPointer)
+        let list = weak
+        let factory = rowFactory(makeRow) { list.widget(as: ListView.self)?.selectedPosition = $0 }
         gtk_list_view_set_factory(pointer, factory.opaque)
     }
 
@@ -90,14 +94,22 @@ public final class ListView: Widget {
         return chuckle_list_view_focus_selected(pointer, guint(selectedPosition)) != 0
     }
 
+    /// The keyboard focus follows a selection that was not the user's: at once if it is in the list, otherwise when it comes back.
+    public func moveFocusToSelection() {
+        if containsFocus { grabFocus() } else { chuckle_list_view_enter_at_selected(pointer) }
+    }
+
     /// Brings a row into view.
     public func scroll(to position: Int) {
         chuckle_list_view_scroll_to(pointer, guint(position))
     }
 }
 
+/// - Parameter onFocused: runs with the position of a row that the keyboard focus came to.
 @MainActor
-private func rowFactory<Row: ListRow>(_ makeRow: @escaping @MainActor () -> Row) -> ObjectReference {
+private func rowFactory<Row: ListRow>(
+    _ makeRow: @escaping @MainActor () -> Row, onFocused: @escaping @MainActor (Int) -> Void
+) -> ObjectReference {
     guard let factory = gtk_signal_list_item_factory_new() else { preconditionFailure("GTK returned no factory") }
     let reference = ObjectReference(adopting: UnsafeMutableRawPointer(factory))
     let instance = reference.pointer
@@ -106,6 +118,15 @@ private func rowFactory<Row: ListRow>(_ makeRow: @escaping @MainActor () -> Row)
         g_object_set_data_full(UnsafeMutablePointer<GObject>(listItem), rowKey, retainForC(row), releaseFromC)
         let widget = row.widget
         withExtendedLifetime(widget) { gtk_list_item_set_child(listItem, widget.widgetPointer) }
+        // The focus is on the widget of the list item, around the row.
+        guard let item = gtk_widget_get_parent(widget.widgetPointer), let controller = gtk_event_controller_focus_new() else {
+            return
+        }
+        connectSignal(UnsafeMutableRawPointer(controller), "enter") {
+            let position = gtk_list_item_get_position(listItem)
+            if position != GTK_INVALID_LIST_POSITION { onFocused(Int(position)) }
+        }
+        gtk_widget_add_controller(item, controller)
     }
     connectListItemSignal(instance, "bind") { listItem in
         guard let row = row(of: listItem, as: Row.self), let object = gtk_list_item_get_item(listItem),

@@ -29,6 +29,8 @@ extension ComicsModel {
     }
 
     /// Goes back to the comic from the entry for a number, the description or the overview.
+    public func closeMessage() -> Bool { messages.close() }
+
     public func backTapped() {
         if goTo.isOpen {
             goTo.close()

@@ -62,9 +62,20 @@ extension ListPaneModel {
         panes.showsDetail = panes.isFolded && selectedID != nil
     }
 
-    /// The list comes to the front again.
+    public func closeMessage() -> Bool { messages.close() }
+
+    /// The list comes to the front again; if it is there, the search ends.
     public func backTapped() {
-        panes.showsDetail = false
+        if !endSearch() { panes.showsDetail = false }
+    }
+
+    /// Ends the search, if the list is in front.
+    /// - Returns: whether there was one.
+    func endSearch() -> Bool {
+        guard search.isOpen, !(panes.isFolded && panes.showsDetail) else { return false }
+        searchModeChanged(false)
+        panes.listFocusRequested.send()
+        return true
     }
 
     /// The search bar is asked for.

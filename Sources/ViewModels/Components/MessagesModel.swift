@@ -84,6 +84,13 @@ public final class MessagesModel {
         action = nil
     }
 
+    /// Closes the message bar.
+    /// - Returns: whether it was open.
+    func close() -> Bool {
+        defer { dismissed() }
+        return message != nil
+    }
+
     /// Takes away what an earlier action said, because another one begins.
     func begin() {
         dismissed()

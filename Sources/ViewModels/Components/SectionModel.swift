@@ -25,6 +25,11 @@ public protocol SectionModel: AnyObject, Observable {
     func undoTapped() async
     /// The text that is copied for what is open.
     func copyTapped() -> String?
+    /// What is open becomes a favourite, or is none any more.
+    func favouriteTapped() async
+    /// The message is closed.
+    /// - Returns: whether there was one.
+    func closeMessage() -> Bool
     /// The list comes to the front again, or the page before.
     func backTapped()
     /// The search is asked for.
@@ -42,6 +47,8 @@ extension SectionModel {
     public func editTapped() {}
     public func undoTapped() async {}
     public func copyTapped() -> String? { nil }
+    public func favouriteTapped() async {}
+    public func closeMessage() -> Bool { false }
     public func backTapped() {}
     public func searchTapped() {}
     public func refreshTapped() async {}

@@ -8,10 +8,20 @@ public final class WindowLayout {
     /// The size of the text in per cent of the system's.
     public internal(set) var textScale: Int
 
+    /// Whether the user goes through the sections in the sidebar, so that none of them may take the keyboard focus.
+    public internal(set) var isBrowsing = false
+    /// The keyboard focus goes to where the work of the section starts.
+    public let workRequested = Event<Void>()
+
     /// A wide window.
     /// - Parameter textScale: in per cent.
     public init(textScale: Int = 100) {
         self.textScale = textScale
+    }
+
+    /// The keyboard focus was where something went away.
+    public func returnToWork() {
+        workRequested.send()
     }
 
     /// Whether header bars have room for a title beside their buttons; otherwise the title is below them.

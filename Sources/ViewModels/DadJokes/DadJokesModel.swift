@@ -239,6 +239,10 @@ public final class DadJokesModel: SectionModel {
     }
 
     /// The page before.
+    public func favouriteTapped() async { await starTapped() }
+
+    public func closeMessage() -> Bool { messages.close() }
+
     public func backTapped() {
         if let naming {
             naming.cancelTapped()

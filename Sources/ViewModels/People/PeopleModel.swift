@@ -280,6 +280,8 @@ public final class PeopleModel: ListPaneModel {
             editing.cancelTapped()
         } else if isProfileOpen, panes.isFolded ? panes.showsDetail && returnsToMap : true {
             showsProfile = false
+        } else if endSearch() {
+            return
         } else {
             panes.showsDetail = false
             panes.listFocusRequested.send()

@@ -58,6 +58,8 @@ public final class SwitterModel: SectionModel {
     }
 
     /// The text of the joke.
+    public func closeMessage() -> Bool { messages.close() }
+
     public func copyTapped() -> String? {
         guard canActOnSelection else { return nil }
         messages.lastResult = MessageStrings.jokeCopied

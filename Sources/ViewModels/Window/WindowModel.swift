@@ -80,24 +80,44 @@ public final class WindowModel {
         Message(text: WindowStrings.sampleData, action: WindowStrings.goLive)
     }
 
+    /// The keyboard focus came to the sidebar, or left it.
+    public func sidebarFocusChanged(_ hasFocus: Bool) {
+        layout.isBrowsing = hasFocus
+    }
+
+    /// The user went to a section in the sidebar, and stays there.
+    public func sectionMarked(at position: Int) {
+        guard sections.indices.contains(position) else { return }
+        section = sections[position]
+    }
+
     /// A section was chosen in the sidebar.
     public func sectionSelected(at position: Int) {
         guard sections.indices.contains(position) else { return }
-        section = sections[position]
-        showsSidebar = false
+        enter(sections[position])
     }
 
     /// The settings are asked for.
     public func settingsTapped() {
-        section = .settings
+        enter(.settings)
+    }
+
+    private func enter(_ section: Section) {
+        layout.isBrowsing = false
+        self.section = section
         showsSidebar = false
+        layout.workRequested.send()
     }
 
     /// A place is asked for from elsewhere, such as a notification.
     public func open(_ route: Route) {
-        section = Section(route)
-        showsSidebar = false
+        enter(Section(route))
         if let personID = route.personID { people.open(personID) }
+    }
+
+    /// One step back: a message is closed first.
+    public func backTapped() {
+        if !shown.closeMessage() { shown.backTapped() }
     }
 
     /// The sidebar comes to the front.

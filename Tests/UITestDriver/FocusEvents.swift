@@ -1,0 +1,49 @@
+internal import CAtspi
+
+/// Which element got the keyboard focus last, as a screen reader hears it.
+@MainActor
+public final class FocusEvents {
+    private static let event = "object:state-changed:focused"
+
+    private let listener: UnsafeMutablePointer<AtspiEventListener>
+    private let heard = Heard()
+
+    private final class Heard {
+        var last: Element?
+    }
+
+    /// Begins to listen.
+    /// - Throws: `DriverError` when the accessibility bus cannot be reached.
+    public init() throws {
+        let onEvent: @convention(c) (UnsafeMutablePointer<AtspiEvent>?, UnsafeMutableRawPointer?) -> Void = { event, data in
+            guard let event, let data else { return }
+            defer { g_boxed_free(atspi_event_get_type(), event) }
+            guard event.pointee.detail1 == 1, let source = event.pointee.source else { return }
+            g_object_ref(source)
+            let heard = Unmanaged<Heard>.fromOpaque(data).takeUnretainedValue()
+            nonisolated(unsafe) let accessible = source
+            MainActor.assumeIsolated { heard.last = Element(adopting: accessible) }
+        }
+        let release: @convention(c) (UnsafeMutableRawPointer?) -> Void = { data in
+            if let data { Unmanaged<Heard>.fromOpaque(data).release() }
+        }
+        guard let listener = atspi_event_listener_new(onEvent, Unmanaged.passRetained(heard).toOpaque(), release) else {
+            throw DriverError("Cannot listen on the accessibility bus")
+        }
+        self.listener = listener
+        guard atspi_event_listener_register(listener, Self.event, nil) != 0 else {
+            throw DriverError("Cannot listen on the accessibility bus")
+        }
+    }
+
+    isolated deinit {
+        atspi_event_listener_deregister(listener, Self.event, nil)
+        g_object_unref(UnsafeMutableRawPointer(listener))
+    }
+
+    /// The element that got the focus last; nil if none did since the beginning.
+    public var last: Element? {
+        while g_main_context_iteration(nil, 0) != 0 {}
+        return heard.last
+    }
+}
