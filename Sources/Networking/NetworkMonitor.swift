@@ -2,7 +2,7 @@ import CGLib
 import Domain
 import Foundation
 
-/// What the system knows of its network, without sending anything (GNetworkMonitor).
+/// Asks the system whether there is a network (GNetworkMonitor). Sends nothing.
 public struct NetworkMonitor: ReachabilityProbe {
     private let isOnThisMachine: Bool
 

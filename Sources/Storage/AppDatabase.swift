@@ -207,7 +207,7 @@ extension AppDatabase {
     /// Writes in one transaction, and throws `StorageError`. An error of the application's rules rolls it back as well.
     func write<Value: Sendable>(_ updates: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         if isReadOnly { throw StorageError(.readOnly) }
-        // SQLite goes on writing into a file without a name, which is gone with the process.
+        // SQLite would go on writing into a deleted file, whose content is lost when the process ends.
         if let file, !file.isInPlace { throw StorageError(.moved) }
         do {
             return try await writer.write(updates)

@@ -50,7 +50,7 @@ final class DadJokesView: View {
         ui.root?.insertActions(
             "dad-joke", label: Section.dadJokes.title,
             [
-                "reveal": { model.revealTapped() }, "star": { Task { await model.starTapped() } },
+                "reveal": { model.revealTapped() },
                 "next": { Task { await model.nextKeyPressed() } }, "previous": { model.previousTapped() },
             ])
         ui.root?.onMap { Task { await model.load() } }

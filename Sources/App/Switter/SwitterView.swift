@@ -21,7 +21,6 @@ final class SwitterView: View {
         self.model = model
         ui.message.setChild(MessageBar(model.messages, layout, returnFocus: layout.returnToWork).widget)
         ui.fetch.onClicked { Task { await model.fetchTapped() } }
-        // Work starts here.
         startWork(layout) { [weak self] in self?.ui.fetch.grabFocus() }
         bind(updateHeader)
         bind(update)

@@ -28,9 +28,9 @@ extension ComicsModel {
         goTo.open()
     }
 
-    /// Goes back to the comic from the entry for a number, the description or the overview.
     public func closeMessage() -> Bool { messages.close() }
 
+    /// Goes back to the comic from the entry for a number, the description or the overview.
     public func backTapped() {
         if goTo.isOpen {
             goTo.close()

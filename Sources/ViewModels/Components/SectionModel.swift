@@ -25,7 +25,7 @@ public protocol SectionModel: AnyObject, Observable {
     func undoTapped() async
     /// The text that is copied for what is open.
     func copyTapped() -> String?
-    /// What is open becomes a favourite, or is none any more.
+    /// What is open becomes a favourite, or stops being one.
     func favouriteTapped() async
     /// The message is closed.
     /// - Returns: whether there was one.

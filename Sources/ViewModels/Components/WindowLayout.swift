@@ -8,9 +8,9 @@ public final class WindowLayout {
     /// The size of the text in per cent of the system's.
     public internal(set) var textScale: Int
 
-    /// Whether the user goes through the sections in the sidebar, so that none of them may take the keyboard focus.
+    /// Whether the sidebar has the keyboard focus, which no section may take then.
     public internal(set) var isBrowsing = false
-    /// The keyboard focus goes to where the work of the section starts.
+    /// Asks the section to take the keyboard focus where its work starts.
     public let workRequested = Event<Void>()
 
     /// A wide window.
@@ -19,7 +19,7 @@ public final class WindowLayout {
         self.textScale = textScale
     }
 
-    /// The keyboard focus was where something went away.
+    /// Something that had the keyboard focus went away.
     public func returnToWork() {
         workRequested.send()
     }

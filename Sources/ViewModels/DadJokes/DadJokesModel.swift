@@ -238,11 +238,11 @@ public final class DadJokesModel: SectionModel {
         return "\(joke.setup)\n\(joke.punchline)"
     }
 
-    /// The page before.
     public func favouriteTapped() async { await starTapped() }
 
     public func closeMessage() -> Bool { messages.close() }
 
+    /// The page before.
     public func backTapped() {
         if let naming {
             naming.cancelTapped()

@@ -57,9 +57,9 @@ public final class SwitterModel: SectionModel {
         await fetchTapped()
     }
 
-    /// The text of the joke.
     public func closeMessage() -> Bool { messages.close() }
 
+    /// The text of the joke.
     public func copyTapped() -> String? {
         guard canActOnSelection else { return nil }
         messages.lastResult = MessageStrings.jokeCopied
