@@ -239,7 +239,7 @@ final class PageLifetimeTests: XCTestCase {
     func testMessageBar() async throws {
         try await assertNothingIsLeft { model in
             MessageBar(
-                message: { model.messages.message }, isNarrow: { model.layout.isFolded }, isError: true,
+                message: { model.messages.message }, isError: true,
                 onAction: { Task { await model.goLiveTapped() } }, onDismiss: { model.messages.dismissed() }
             ).widget
         }

@@ -138,6 +138,36 @@ struct DamagedFileTests {
         #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current() == jokes)
     }
 
+    @Test("Marks outlive the texts of the comics that were on a damaged page")
+    func marks() async throws {
+        let table = ComicTable(try storage.open())
+        let numbers = Array(1...150)
+        let transcript = String(repeating: "words ", count: 60)
+        try await table.keep(numbers.map { Comic(number: $0, title: "Title", transcript: transcript) }, absent: [])
+        for number in numbers {
+            try await table.setFavourite(true, of: number)
+            try await table.setRead(true, of: number)
+        }
+        storage.close()
+        let page = try #require(
+            try text(
+                "SELECT pageno FROM dbstat WHERE name = 'comic' AND pagetype = 'leaf' ORDER BY path LIMIT 1 OFFSET 5",
+                in: storage.file
+            ).flatMap { Int($0) })
+        var damaged = try Data(contentsOf: storage.file)
+        damaged.replaceSubrange((page - 1) * 4096..<page * 4096, with: Data(repeating: 0xA5, count: 4096))
+        try damaged.write(to: storage.file)
+
+        let opened = try AppDatabase.open(file: storage.file, now: Self.now)
+        defer { opened.database.close() }
+        #expect(opened.damagedFile(in: storage.folder) != nil)
+        let later = ComicTable(opened.database)
+        #expect(try await (1..<150).contains(later.rows(.all).count))
+        for number in numbers {
+            #expect(try await later.marks(of: number) == ComicMarks(isFavourite: true, isRead: true))
+        }
+    }
+
     @Test("takes the files that belong to it along, so that the new one does not read them")
     func companions() async throws {
         let garbage = Damage.garbage.apply(to: Data())

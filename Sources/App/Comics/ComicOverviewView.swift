@@ -27,7 +27,7 @@ final class ComicOverviewView: View {
         self.model = model
         list = PagedList(ui.list, in: ui.pages) { ComicRowView(model.list) }
         for page in [ui.emptyPage, ui.nothingFoundPage, ui.failedPage] { page.nameScrollPanes(page.title) }
-        ui.message.setChild(MessageBar(model.archive.messages, layout).widget)
+        ui.message.setChild(MessageBar(model.archive.messages).widget)
         connect()
         bind { self.ui.filters.isVertical = layout.textScale > 150 && layout.isFolded }
         bind(updateList)

@@ -40,7 +40,7 @@ final class ComicPageView: View {
         self.model = model
         ui.picture.setChild(viewer)
         ui.menu.setMenu("Comics/comic-menu", label: localized("Comic Menu"))
-        ui.message.setChild(MessageBar(model.messages, layout).widget)
+        ui.message.setChild(MessageBar(model.messages).widget)
         ui.credit.showCredit(ui.creditText)
         addNavigation()
         connect()

@@ -60,7 +60,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         ui.searchEntry.placeholder = content.searchPlaceholder
         ui.searchEntry.accessibleLabel = content.searchPlaceholder
         ui.searchBar.connect(ui.searchEntry)
-        ui.message.setChild(MessageBar(model.messages, layout, returnFocus: layout.returnToWork).widget)
+        ui.message.setChild(MessageBar(model.messages, returnFocus: layout.returnToWork).widget)
         ui.action.setChild(content.action)
         ui.detail.setChild(content.detail)
         ui.root?.orderPanesForReading()

@@ -16,31 +16,29 @@ final class MessageBar: View {
     /// A bar that shows what `message` returns, whenever that changes.
     /// - Parameters:
     ///   - message: read from an observable model; nil hides the bar.
-    ///   - isNarrow: whether the bar's button is below the text; read from an observable model.
     ///   - isError: whether the bar looks like one.
     ///   - onAction: runs when the bar's button is pressed.
     ///   - onDismiss: runs when the bar is closed; nil for a bar that stays.
     ///   - returnFocus: moves the keyboard focus on, if it was in the bar when the bar went.
     init(
-        message: @escaping @MainActor () -> Message?, isNarrow: @escaping @MainActor () -> Bool, isError: Bool,
+        message: @escaping @MainActor () -> Message?, isError: Bool,
         onAction: @escaping @MainActor () -> Void, onDismiss: (@MainActor () -> Void)?,
         returnFocus: (@MainActor () -> Void)? = nil
     ) {
         self.returnFocus = returnFocus
+        ui.bar.laysTextOutBesideButtons()
         if isError { ui.bar.addStyleClass("problem") }
         ui.action.onClicked(onAction)
         ui.dismiss.isVisible = onDismiss != nil
         if let onDismiss { ui.dismiss.onClicked(onDismiss) }
         bind { self.show(message()) }
-        // A lone close button does not deserve a line of its own.
-        bind { self.ui.bar.isVertical = isNarrow() && message()?.action != nil }
     }
 
     /// A bar for what a section or a page says went wrong.
     /// - Parameter returnFocus: moves the keyboard focus on, if it was in the bar when the bar went.
-    convenience init(_ messages: MessagesModel, _ layout: WindowLayout, returnFocus: (@MainActor () -> Void)? = nil) {
+    convenience init(_ messages: MessagesModel, returnFocus: (@MainActor () -> Void)? = nil) {
         self.init(
-            message: { messages.message }, isNarrow: { layout.isFolded }, isError: true,
+            message: { messages.message }, isError: true,
             onAction: { Task { await messages.actionTapped() } }, onDismiss: { messages.dismissed() }, returnFocus: returnFocus)
     }
 

@@ -28,7 +28,7 @@ final class DadJokesView: View {
         start = DadJokeStartPage(model)
         joke = DadJokeView(model, fallback: ui.star)
         favourites = FavouritesView(layout, model)
-        ui.message.setChild(MessageBar(model.messages, layout, returnFocus: layout.returnToWork).widget)
+        ui.message.setChild(MessageBar(model.messages, returnFocus: layout.returnToWork).widget)
         ui.start.setChild(start.widget)
         ui.joke.setChild(joke.widget)
         ui.favourites.setChild(favourites.widget)

@@ -20,7 +20,7 @@ final class FavouriteNameView: View {
         self.model = model
         ui.title.text = model.title
         ui.setup.text = model.setup
-        ui.message.setChild(MessageBar(model.messages, layout).widget)
+        ui.message.setChild(MessageBar(model.messages).widget)
         ui.cancel.onClicked { model.cancelTapped() }
         ui.save.onClicked { Task { await model.saveTapped() } }
         ui.entry.onActivate { Task { await model.saveTapped() } }

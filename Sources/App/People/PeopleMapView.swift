@@ -49,15 +49,15 @@ final class PeopleMapView: View {
     }
 
     private func addMessages() {
-        let (map, layout) = (model.map, layout)
+        let map = model.map
         ui.onlyMessage.setChild(
             MessageBar(
-                message: { map.onlyMessage }, isNarrow: { !layout.hasRoomForTitles }, isError: false,
+                message: { map.onlyMessage }, isError: false,
                 onAction: { map.everyoneTapped() }, onDismiss: nil
             ).widget)
         ui.tileMessage.setChild(
             MessageBar(
-                message: { map.tileMessage }, isNarrow: { !layout.hasRoomForTitles }, isError: false,
+                message: { map.tileMessage }, isError: false,
                 onAction: { Task { await map.retryTilesTapped() } }, onDismiss: { map.tileMessageDismissed() }
             ).widget)
     }

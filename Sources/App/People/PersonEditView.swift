@@ -28,7 +28,7 @@ final class PersonEditView: View {
             fields[field] = view
             ui.fields.append(view.widget)
         }
-        ui.message.setChild(MessageBar(model.messages, layout).widget)
+        ui.message.setChild(MessageBar(model.messages).widget)
         ui.cancel.onClicked { model.cancelTapped() }
         ui.save.onClicked { Task { await model.saveTapped() } }
         ui.root?.insertActions("edit", label: localized("Form"), ["save": { Task { await model.saveTapped() } }])

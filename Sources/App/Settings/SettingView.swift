@@ -23,7 +23,7 @@ final class SettingView: View {
         ui.heading.text = heading
         ui.explanation.show(explanation)
         ui.card.append(card)
-        ui.message.setChild(MessageBar(messages, layout).widget)
+        ui.message.setChild(MessageBar(messages).widget)
         bind { self.ui.status.show(status()) }
     }
 }

@@ -19,7 +19,7 @@ final class SwitterView: View {
     init(_ layout: WindowLayout, _ model: SwitterModel) {
         self.layout = layout
         self.model = model
-        ui.message.setChild(MessageBar(model.messages, layout, returnFocus: layout.returnToWork).widget)
+        ui.message.setChild(MessageBar(model.messages, returnFocus: layout.returnToWork).widget)
         ui.fetch.onClicked { Task { await model.fetchTapped() } }
         startWork(layout) { [weak self] in self?.ui.fetch.grabFocus() }
         bind(updateHeader)

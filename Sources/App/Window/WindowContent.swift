@@ -24,11 +24,11 @@ final class WindowContent: View {
         for section in model.sections { ui.sections.append(SidebarRow(section).widget) }
         connect()
         bind(update)
-        ui.dataMessage.setChild(MessageBar(model.messages, model.layout).widget)
+        ui.dataMessage.setChild(MessageBar(model.messages).widget)
         if model.isSampleData {
             ui.sampleMessage.setChild(
                 MessageBar(
-                    message: { model.sampleDataMessage }, isNarrow: { model.layout.isFolded }, isError: false,
+                    message: { model.sampleDataMessage }, isError: false,
                     onAction: { Task { await model.goLiveTapped() } }, onDismiss: nil
                 ).widget)
         }

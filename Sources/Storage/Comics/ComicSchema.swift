@@ -56,4 +56,28 @@ extension Schema {
             isBlackAndWhite INTEGER CHECK (isBlackAndWhite IN (0, 1))
         ) STRICT;
         """
+
+    /// Marks and facts are kept for a number whose text is not here: a comic that was never loaded can be marked, and the marks of one
+    /// whose text was on a damaged page are rescued.
+    static let marksWithoutTexts = """
+        CREATE TABLE mark (number INTEGER PRIMARY KEY CHECK (number > 0 AND number <> 404)) STRICT;
+        INSERT INTO mark SELECT number FROM favouriteComic;
+        DROP TABLE favouriteComic;
+        ALTER TABLE mark RENAME TO favouriteComic;
+
+        CREATE TABLE mark (number INTEGER PRIMARY KEY CHECK (number > 0 AND number <> 404)) STRICT;
+        INSERT INTO mark SELECT number FROM readComic;
+        DROP TABLE readComic;
+        ALTER TABLE mark RENAME TO readComic;
+
+        -- What was found out about a picture once. isBlackAndWhite: NULL before it was looked at.
+        CREATE TABLE fact (
+            number INTEGER PRIMARY KEY CHECK (number > 0 AND number <> 404),
+            lacksDouble INTEGER NOT NULL CHECK (lacksDouble IN (0, 1)),
+            isBlackAndWhite INTEGER CHECK (isBlackAndWhite IN (0, 1))
+        ) STRICT;
+        INSERT INTO fact SELECT number, lacksDouble, isBlackAndWhite FROM comicPicture;
+        DROP TABLE comicPicture;
+        ALTER TABLE fact RENAME TO comicPicture;
+        """
 }

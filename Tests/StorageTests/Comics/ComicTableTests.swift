@@ -52,7 +52,7 @@ struct ComicTableTests {
         #expect(try await table.unknownNumbers(upTo: 0).isEmpty)
     }
 
-    @Test("Marks are set and taken back, and need a kept comic")
+    @Test("Marks are set and taken back, also of a comic whose text is not here, but not of one that cannot be")
     func marks() async throws {
         try await table.keep([.sample(1), .sample(2), .sample(3)], absent: [])
         for _ in 0..<2 { try await table.setFavourite(true, of: 1) }
@@ -70,7 +70,12 @@ struct ComicTableTests {
         for _ in 0..<2 { try await table.setFavourite(false, of: 1) }
         try await table.setRead(false, of: 2)
         #expect(try await table.marks(of: 1) == ComicMarks())
-        await #expect(throws: StorageError.self) { try await table.setFavourite(true, of: 9) }
+        try await table.setFavourite(true, of: 9)
+        #expect(try await table.marks(of: 9) == ComicMarks(isFavourite: true))
+        #expect(try await table.rows(.favourites).isEmpty)
+        try await table.keep([.sample(9)], absent: [])
+        #expect(try await table.rows(.favourites).map(\.number) == [9])
+        await #expect(throws: StorageError.self) { try await table.setFavourite(true, of: 404) }
     }
 
     @Test("What is known of a picture is remembered")
@@ -106,8 +111,8 @@ struct ComicTableTests {
             "INSERT INTO comic (number, title, alt, news, isInteractive) VALUES (2, 'a', '', '', 2)",
             "INSERT INTO comic (number, title, alt, news, isInteractive, date) VALUES (2, 'a', '', '', 0, '2021-02-29')",
             "INSERT INTO comic (number, title, alt, news, isInteractive, transcript) VALUES (2, 'a', '', '', 0, '')",
-            "INSERT INTO favouriteComic (number) VALUES (9)", "INSERT INTO readComic (number) VALUES (9)",
-            "INSERT INTO comicPicture (number, lacksDouble) VALUES (9, 0)",
+            "INSERT INTO favouriteComic (number) VALUES (0)", "INSERT INTO readComic (number) VALUES (404)",
+            "INSERT INTO comicPicture (number, lacksDouble) VALUES (404, 0)",
             "INSERT INTO comicPicture (number, lacksDouble) VALUES (1, 2)", "INSERT INTO absentComic (number) VALUES (0)",
         ])
     func refused(sql: String) async throws {
@@ -125,12 +130,40 @@ struct ComicTableTests {
             """
             DROP TABLE comicText; DROP TABLE favouriteComic; DROP TABLE readComic; DROP TABLE comicPicture;
             DROP TABLE absentComic; DROP TABLE comic;
-            DELETE FROM grdb_migrations WHERE identifier LIKE '4 %';
+            DELETE FROM grdb_migrations WHERE identifier LIKE '4 %' OR identifier LIKE '5 %';
             """, in: storage.file)
         database = try storage.open()
         try await ComicTable(database).keep([.sample(1)], absent: [])
         #expect(try await DadJokeTable(database).favourites().current().map(\.joke) == [.sample("b")])
         #expect(try await SettingTable(database).value(of: .textScale) == "125")
+        #expect(try storage.folder.damagedNames.isEmpty)
+    }
+
+    @Test("A file of version 4 keeps its marks, and takes those of comics without texts")
+    func marksMigration() async throws {
+        try await table.keep([.sample(1), .sample(2)], absent: [])
+        storage.close()
+        try execute(
+            """
+            DROP TABLE favouriteComic; DROP TABLE readComic; DROP TABLE comicPicture;
+            CREATE TABLE favouriteComic (number INTEGER PRIMARY KEY REFERENCES comic (number)) STRICT;
+            CREATE TABLE readComic (number INTEGER PRIMARY KEY REFERENCES comic (number)) STRICT;
+            CREATE TABLE comicPicture (
+                number INTEGER PRIMARY KEY REFERENCES comic (number),
+                lacksDouble INTEGER NOT NULL CHECK (lacksDouble IN (0, 1)),
+                isBlackAndWhite INTEGER CHECK (isBlackAndWhite IN (0, 1))
+            ) STRICT;
+            INSERT INTO favouriteComic VALUES (1);
+            INSERT INTO readComic VALUES (2);
+            INSERT INTO comicPicture VALUES (2, 1, NULL);
+            DELETE FROM grdb_migrations WHERE identifier LIKE '5 %';
+            """, in: storage.file)
+        let later = ComicTable(try storage.open())
+        #expect(try await later.marks(of: 1) == ComicMarks(isFavourite: true))
+        #expect(try await later.marks(of: 2) == ComicMarks(isRead: true))
+        #expect(try await later.pictureFacts(of: 2) == ComicPictureFacts(lacksDouble: true))
+        try await later.setRead(true, of: 3)
+        #expect(try await later.marks(of: 3) == ComicMarks(isRead: true))
         #expect(try storage.folder.damagedNames.isEmpty)
     }
 }
