@@ -157,7 +157,7 @@ final class ChuckleApplication {
     private func remind(_ environment: Environment) async {
         let birthdayReminder = BirthdayReminderUseCase(
             store: environment.services.people, settings: environment.services.settings,
-            order: ProfileOrder(locale: environment.services.locale))
+            order: ProfileOrder(environment.services.collation))
         guard let today = CalendarDay(Date(), calendar: .ofUser),
             let profiles = try? await birthdayReminder(today: today),
             let birthdays = BirthdayNotification(profiles), window != nil

@@ -17,7 +17,8 @@ extension Services {
             standardSwitter: URL(filePath: "/"), comics: ComicTable(database), xkcd: nothing,
             comicPictures: ComicPictureStores(cache: nothing, favourites: nothing),
             people: PersonTable(database), randomUser: nothing, tileService: { Nothing(template: $0) }, tiles: nothing,
-            tileGate: TileGate(), tileServerOverride: nil, locale: Locale(identifier: "en_GB"), timeZone: .gmt,
+            tileGate: TileGate(), tileServerOverride: nil, locale: Locale(identifier: "en_GB"),
+            collation: Collation(Locale(identifier: "en_GB")), timeZone: .gmt,
             now: { Date(timeIntervalSince1970: 1_795_219_200) })
     }
 

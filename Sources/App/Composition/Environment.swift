@@ -99,7 +99,8 @@ struct Environment: Sendable {
             people: PersonTable(opened.database),
             randomUser: RandomUserClient(base: addresses.randomUser, client: client),
             tileService: { TileClient(template: $0, client: client) }, tiles: tiles, tileGate: TileGate(),
-            tileServerOverride: addresses.tiles, locale: .ofUser, timeZone: .current, now: { Date() })
+            tileServerOverride: addresses.tiles, locale: .ofUser(for: .time),
+            collation: Collation(.ofUser(for: .collation)), timeZone: .current, now: { Date() })
     }
 
     /// Ends what runs and waits for what is being written.

@@ -92,20 +92,19 @@ extension Sequence<FavouriteDadJoke> {
 
 /// The order of the favourites: by name, in the user's collation.
 public struct FavouriteOrder: Sendable {
-    private let locale: Locale
+    private let collation: Collation
 
-    /// - Parameter locale: the user's locale, which determines the collation.
-    public init(locale: Locale) {
-        self.locale = locale
+    /// - Parameter collation: that of the user's language.
+    public init(_ collation: Collation) {
+        self.collation = collation
     }
 
     /// The favourites in order, ignoring case.
     public func sorted(_ favourites: [FavouriteDadJoke]) -> [FavouriteDadJoke] {
         favourites.sorted { first, second in
-            switch first.name.compare(second.name, options: .caseInsensitive, range: nil, locale: locale) {
+            switch collation.compare(first.name, second.name) {
             case .orderedAscending: true
             case .orderedDescending: false
-            // The collation may not distinguish letters of other languages.
             case .orderedSame: first.id < second.id
             }
         }

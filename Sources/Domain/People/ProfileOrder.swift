@@ -1,46 +1,27 @@
-import Foundation
-
 /// The order of the list of people: by the shown first name, then by the shown last name, in the user's collation.
 public struct ProfileOrder: Sendable {
-    private let locale: Locale
+    private let collation: Collation
 
-    /// - Parameter locale: the user's locale, which determines the collation.
-    public init(locale: Locale) {
-        self.locale = locale
+    /// - Parameter collation: that of the user's language.
+    public init(_ collation: Collation) {
+        self.collation = collation
     }
 
     /// The profiles in order, ignoring case. People of the same name keep their relative order.
     public func sorted(_ profiles: [Profile]) -> [Profile] {
-        let firstNames = ranks(of: profiles.lazy.map(\.firstName))
+        let firstNames = collation.ranks(of: profiles.lazy.map(\.firstName))
         let firstRanks = profiles.map { firstNames[$0.firstName, default: 0] }
         // The costly comparison of last names is made only for people who share a first name.
         var counts: [Int: Int] = [:]
         for rank in firstRanks { counts[rank, default: 0] += 1 }
-        let lastNames = ranks(of: zip(profiles, firstRanks).lazy.filter { counts[$1, default: 0] > 1 }.map(\.0.lastName))
+        let lastNames = collation.ranks(
+            of: zip(profiles, firstRanks).lazy.filter { counts[$1, default: 0] > 1 }.map(\.0.lastName))
         let keys = zip(profiles, firstRanks).map { profile, firstRank in
             (firstRank, lastNames[profile.lastName, default: 0])
         }
         return profiles.indices
             .sorted { (keys[$0].0, keys[$0].1, $0) < (keys[$1].0, keys[$1].1, $1) }
             .map { profiles[$0] }
-    }
-
-    /// The rank of each name, equal for names that the collation does not distinguish.
-    ///
-    /// Comparing names in a locale costs thousands of times as much as comparing numbers, so each name is sorted only once.
-    private func ranks(of names: some Sequence<String>) -> [String: Int] {
-        let ordered = Set(names).sorted { compare($0, $1) == .orderedAscending }
-        var result: [String: Int] = [:]
-        var rank = 0
-        for (index, name) in ordered.enumerated() {
-            if index > 0, compare(ordered[index - 1], name) != .orderedSame { rank += 1 }
-            result[name] = rank
-        }
-        return result
-    }
-
-    private func compare(_ first: String, _ second: String) -> ComparisonResult {
-        first.compare(second, options: .caseInsensitive, range: nil, locale: locale)
     }
 }
 

@@ -74,7 +74,7 @@ extension DadJokesModel {
         _ services: Services, _ provider: DadJokeProviderUseCase, favouriteID: FavouriteDadJoke.ID?
     ) {
         let store = services.dadJokes
-        let order = FavouriteOrder(locale: services.locale)
+        let order = FavouriteOrder(services.collation)
         self.init(
             nextDadJoke: NextDadJokeUseCase(
                 official: services.officialJokes, rapidAPI: services.rapidAPIJokes, provider: provider, store: store),
@@ -116,7 +116,7 @@ extension PeopleModel {
         let store = services.people
         let (tileService, tiles, gate) = (services.tileService, services.tiles, services.tileGate)
         self.init(
-            observePeople: ObservePeopleUseCase(store: store, order: ProfileOrder(locale: services.locale)),
+            observePeople: ObservePeopleUseCase(store: store, order: ProfileOrder(services.collation)),
             refreshPeople: RefreshPeopleUseCase(service: services.randomUser, store: store),
             deletePerson: DeletePersonUseCase(store: store), restorePerson: RestorePersonUseCase(store: store),
             loadPersonPicture: LoadPersonPictureUseCase(

@@ -52,8 +52,10 @@ public struct Services: Sendable {
     public var tileGate: TileGate
     /// The tile server that replaces the one of the settings.
     public var tileServerOverride: TileServerOverride?
-    /// Orders names, and writes dates and numbers.
+    /// Writes dates and numbers.
     public var locale: Locale
+    /// Orders names.
+    public var collation: Collation
     /// Decides which day it is.
     public var timeZone: TimeZone
     /// The clock.
@@ -76,7 +78,7 @@ public struct Services: Sendable {
         comicPictures: ComicPictureStores, people: any PersonStore,
         randomUser: any PersonService, tileService: @escaping @Sendable (TileTemplate) -> any TileService,
         tiles: any TileStore & TileStorage, tileGate: TileGate, tileServerOverride: TileServerOverride?, locale: Locale,
-        timeZone: TimeZone, now: @escaping @Sendable () -> Date
+        collation: Collation, timeZone: TimeZone, now: @escaping @Sendable () -> Date
     ) {
         self.isSampleData = isSampleData
         self.storageNotice = storageNotice
@@ -103,6 +105,7 @@ public struct Services: Sendable {
         self.tileGate = tileGate
         self.tileServerOverride = tileServerOverride
         self.locale = locale
+        self.collation = collation
         self.timeZone = timeZone
         self.now = now
     }

@@ -99,7 +99,7 @@ struct FavouriteNameTests {
 struct FavouriteOrderTests {
     private static func sorted(_ names: [String], _ locale: String) -> [String] {
         let favourites = names.enumerated().map { FavouriteDadJoke.sample(Int64($0), $1) }
-        return FavouriteOrder(locale: Locale(identifier: locale)).sorted(favourites).map(\.name)
+        return FavouriteOrder(Collation(Locale(identifier: locale))).sorted(favourites).map(\.name)
     }
 
     @Test("Swedish has å, ä and ö behind z, in this order")

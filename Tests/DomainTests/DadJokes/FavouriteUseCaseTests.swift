@@ -36,7 +36,7 @@ struct FavouriteUseCaseTests {
     @Test("The favourites come by name, as the user's language sorts")
     func loading() async throws {
         let store = try await DadJokeTable.inMemory([.sample(1, "Öl"), .sample(2, "zebra"), .sample(3, "Ål")])
-        let observe = ObserveFavouritesUseCase(store: store, order: FavouriteOrder(locale: Locale(identifier: "sv_SE")))
+        let observe = ObserveFavouritesUseCase(store: store, order: FavouriteOrder(Collation(Locale(identifier: "sv_SE"))))
         #expect(try await observe().current().map(\.name) == ["zebra", "Ål", "Öl"])
     }
 
@@ -60,7 +60,7 @@ struct FavouriteUseCaseTests {
 
 @Suite("The file of favourites")
 struct FavouriteFileTests {
-    private static let order = FavouriteOrder(locale: Locale(identifier: "sv_SE"))
+    private static let order = FavouriteOrder(Collation(Locale(identifier: "sv_SE")))
 
     private static func entry(_ number: Int, name: String? = nil, _ other: String = "") -> String {
         """

@@ -22,7 +22,7 @@ struct BirthdayReminderUseCaseTests {
     private static func remind(
         _ store: any PersonStore, _ settings: any SettingStore, on today: String = "2026-05-07"
     ) async throws -> [String] {
-        let order = ProfileOrder(locale: Locale(identifier: "sv_SE"))
+        let order = ProfileOrder(Collation(Locale(identifier: "sv_SE")))
         let useCase = BirthdayReminderUseCase(store: store, settings: settings, order: order)
         return try await useCase(today: try day(today)).map(\.firstName)
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// What the tests of the people's use cases share.
 private enum Fixture {
-    static let order = ProfileOrder(locale: Locale(identifier: "sv_SE"))
+    static let order = ProfileOrder(Collation(Locale(identifier: "sv_SE")))
     static let damage = StorageError(description: "disk I/O error")
 
     /// How fetching people fails: without a network, within the answer, with a status, with nobody in the answer.

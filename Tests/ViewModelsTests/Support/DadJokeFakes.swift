@@ -27,6 +27,7 @@ struct DadJokesFixture {
                     services.documents = documents
                     services.now = { Date(timeIntervalSince1970: 1_620_220_939) }
                     services.locale = Locale(identifier: "sv_SE")
+                    services.collation = Collation(services.locale)
                 }, route: .dadJokes(favouriteID: favouriteID)
             ).dadJokes
     }

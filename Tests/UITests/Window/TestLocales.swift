@@ -1,0 +1,32 @@
+import Foundation
+import UITestDriver
+import XCTest
+
+/// Locales that the system may not have.
+struct TestLocales {
+    private let folder: URL
+
+    /// Makes locales such as `sv_SE`. They are removed at the end of the test.
+    @MainActor
+    init(_ names: [String], in test: XCTestCase) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "locales-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        test.addTeardownBlock { [folder] in try? FileManager.default.removeItem(at: folder) }
+        for name in names {
+            let process = Process()
+            process.executableURL = URL(filePath: "/usr/bin/localedef")
+            process.arguments = ["-i", name, "-f", "UTF-8", folder.appending(path: Self.variable(name)).path()]
+            try process.run()
+            process.waitUntilExit()
+            XCTAssertEqual(process.terminationStatus, 0, "localedef \(name)")
+        }
+    }
+
+    /// The environment of an application with locales.
+    /// - Parameter categories: names of locales by variables such as `LANG`.
+    func environment(_ categories: [String: String]) -> [String: String] {
+        categories.mapValues(Self.variable).merging(["LOCPATH": folder.path()]) { $1 }
+    }
+
+    private static func variable(_ name: String) -> String { "\(name).UTF-8" }
+}
