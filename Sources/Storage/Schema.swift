@@ -85,6 +85,7 @@ enum Schema {
         migrator.registerMigration("3 dad jokes") { try $0.execute(sql: dadJokes) }
         migrator.registerMigration("4 comics") { try $0.execute(sql: comics) }
         migrator.registerMigration("5 marks of comics without their texts") { try $0.execute(sql: marksWithoutTexts) }
+        migrator.registerMigration("6 search of comics in plain letters") { try $0.execute(sql: plainTexts) }
         return migrator
     }
 

@@ -56,7 +56,7 @@ struct SchemaTests {
         let names = try text("SELECT group_concat(identifier, '|') FROM grdb_migrations", in: storage.file)
         #expect(
             names == "1 settings and Chuck Norris jokes|2 people, edits and tombstones|3 dad jokes|4 comics|"
-                + "5 marks of comics without their texts")
+                + "5 marks of comics without their texts|6 search of comics in plain letters")
     }
 
     /// The tables of version 1, with a joke and a setting.

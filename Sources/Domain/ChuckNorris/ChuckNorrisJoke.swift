@@ -60,9 +60,10 @@ public enum Excerpt {
 
     /// The first `length` characters followed by "...", or the whole text if it is not longer.
     public static func of(_ text: String) -> String {
-        guard let end = text.index(text.startIndex, offsetBy: length, limitedBy: text.endIndex), end < text.endIndex else {
-            return text
-        }
-        return text[..<end] + "..."
+        let beginning = beginning(of: text)
+        return beginning.endIndex < text.endIndex ? beginning + "..." : text
     }
+
+    /// The part of a text that its excerpt shows.
+    public static func beginning(of text: String) -> Substring { text.prefix(length) }
 }

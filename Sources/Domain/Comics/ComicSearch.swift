@@ -16,7 +16,7 @@ public struct ComicQuery: Sendable, Equatable {
     private static let wordLimit = 16
     private static let characterLimit = 200
 
-    /// The words as they were typed, separated by white space. Each has at least one letter or number.
+    /// The words in lower case and in plain letters, as the index has them. Each has at least one letter or number.
     public let words: [String]
     /// The folded words, split into tokens of letters and numbers, which match in this order.
     private let phrases: [[String]]
@@ -26,7 +26,8 @@ public struct ComicQuery: Sendable, Equatable {
     /// A query.
     public init(_ text: String) {
         let words = text.prefix(Self.characterLimit).split(whereSeparator: \.isWhitespace).prefix(Self.wordLimit)
-        let pairs = words.map { (String($0), Self.tokens(of: String($0)).map(\.folded)) }.filter { !$0.1.isEmpty }
+        let pairs = words.map { ($0.lowercased().inPlainLetters, Self.tokens(of: String($0)).map(\.folded)) }
+            .filter { !$0.1.isEmpty }
         self.words = pairs.map(\.0)
         phrases = pairs.map(\.1)
         isEmpty = words.isEmpty
@@ -40,6 +41,7 @@ public struct ComicQuery: Sendable, Equatable {
 
     /// The matching ranges of a text in order, without overlaps.
     public func matches(in text: String) -> [Range<String.Index>] {
+        guard !phrases.isEmpty else { return [] }
         let tokens = Self.tokens(of: text)
         let folded = tokens.map(\.folded)
         var ends: [Int: String.Index] = [:]
@@ -50,14 +52,7 @@ public struct ComicQuery: Sendable, Equatable {
                 ends[place] = max(ends[place] ?? end, end)
             }
         }
-        return ends.sorted { $0.key < $1.key }.reduce(into: []) { ranges, match in
-            let start = tokens[match.key].range.lowerBound
-            if let last = ranges.last, start < last.upperBound {
-                ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, match.value)
-            } else {
-                ranges.append(start..<match.value)
-            }
-        }
+        return ends.map { tokens[$0.key].range.lowerBound..<$0.value }.united()
     }
 
     /// An excerpt of a text on one line, with the first match near its beginning.
@@ -112,7 +107,7 @@ public struct ComicQuery: Sendable, Equatable {
     }
 
     private static func folded(_ text: Substring) -> String {
-        text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+        text.foldedForSearch
     }
 
     /// The indices at which the words of a phrase occur in sequence, the last one as a prefix.

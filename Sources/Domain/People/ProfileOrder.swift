@@ -53,7 +53,7 @@ public struct ProfileSearch: Sendable, Equatable, Identifiable {
     }
 
     /// Whether every word of a query occurs, ignoring case and diacritics. An empty query matches everyone.
-    public func matches(_ query: SearchText) -> Bool {
+    public func matches(_ query: SearchQuery) -> Bool {
         content.text.contains(query)
     }
 

@@ -1,32 +1,98 @@
-import Foundation
-
-/// A text folded for searching, which ignores case, diacritics and width.
+/// A text folded for searching.
 public struct SearchText: Sendable, Equatable {
-    /// The separators of a query's words: ASCII white space and line ends, which pasted text may have.
-    private static let blanks: Set<UInt8> = [9, 10, 11, 12, 13, 32]
-
     private let folded: [UInt8]
 
-    /// Folds a text by Unicode's rules, which are the same in every language.
+    /// Folds a text by rules that are the same in every language.
     public init(_ text: String) {
-        folded = Array(
-            text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil).utf8)
+        folded = Array(text.foldedForSearch.utf8)
     }
 
     /// Whether every word of a query occurs. An empty query always does.
-    public func contains(_ query: SearchText) -> Bool {
-        query.folded.split { Self.blanks.contains($0) }.allSatisfy(occurs)
+    public func contains(_ query: SearchQuery) -> Bool {
+        query.words.allSatisfy { folded.firstPlace(of: $0) != nil }
+    }
+}
+
+/// What the user searches for: words, each of which must occur in a text.
+///
+/// Case, diacritics and width are ignored, so that what an ordinary keyboard has finds every name.
+public struct SearchQuery: Sendable, Equatable {
+    /// The maximum length in scalars. A pasted text may have a million.
+    private static let limit = 200
+    /// The separators of words: ASCII white space and line ends, which pasted text may have.
+    private static let blanks: Set<UInt8> = [9, 10, 11, 12, 13, 32]
+
+    /// The folded words.
+    fileprivate let words: [ArraySlice<UInt8>]
+
+    /// A query.
+    /// - Parameter typed: as the user typed it; what is far longer than a sentence is cut off.
+    public init(_ typed: String) {
+        let text = String(String.UnicodeScalarView(typed.unicodeScalars.prefix(Self.limit)))
+        words = Array(text.foldedForSearch.utf8).split { Self.blanks.contains($0) }
     }
 
-    /// Whether a word occurs. In UTF-8 the bytes of one scalar never occur within those of another, so bytes are compared.
-    private func occurs(_ word: ArraySlice<UInt8>) -> Bool {
-        guard let first = word.first, word.count <= folded.count else { return false }
-        let last = folded.count - word.count
-        var position = 0
-        while position <= last {
-            if folded[position] == first, folded[position..<position + word.count] == word { return true }
+    /// Whether there are no words, so that every text matches.
+    public var isEmpty: Bool { words.isEmpty }
+
+    /// The most characters that a word takes in a text.
+    public var longestMatch: Int { words.map(\.count).max() ?? 0 }
+
+    /// The parts of a text in which the words occur: whole characters, in order, without overlaps.
+    public func matches(in text: some StringProtocol) -> [Range<String.Index>] {
+        guard !isEmpty else { return [] }
+        if text.utf8.allSatisfy({ $0 < 0x80 }) {
+            let bytes = text.utf8
+            return places(in: Array(text.foldedForSearch.utf8)).map {
+                bytes.index(bytes.startIndex, offsetBy: $0.lowerBound)..<bytes.index(bytes.startIndex, offsetBy: $0.upperBound)
+            }.united()
+        }
+        var folded: [UInt8] = []
+        // Folding may make more or fewer bytes of a character: each knows from which one it is.
+        var origins: [Range<String.Index>] = []
+        for index in text.indices {
+            let character = index..<text.index(after: index)
+            let bytes = text[character].foldedForSearch.utf8
+            folded += bytes
+            origins += repeatElement(character, count: bytes.count)
+        }
+        return places(in: folded).map { origins[$0.lowerBound].lowerBound..<origins[$0.upperBound - 1].upperBound }.united()
+    }
+
+    private func places(in folded: [UInt8]) -> [Range<Int>] { words.flatMap { folded.places(of: $0) } }
+}
+
+extension [UInt8] {
+    /// The first place of a word. In UTF-8 the bytes of one scalar never occur within those of another, so bytes are compared.
+    /// - Parameter start: where to begin.
+    fileprivate func firstPlace(of word: ArraySlice<UInt8>, from start: Int = 0) -> Range<Int>? {
+        guard let first = word.first, word.count <= count else { return nil }
+        var position = start
+        while position <= count - word.count {
+            let place = position..<position + word.count
+            if self[position] == first, self[place] == word { return place }
             position += 1
         }
-        return false
+        return nil
+    }
+
+    /// All places of a word, which may overlap.
+    fileprivate func places(of word: ArraySlice<UInt8>) -> [Range<Int>] {
+        var places: [Range<Int>] = []
+        while let place = firstPlace(of: word, from: places.last.map { $0.lowerBound + 1 } ?? 0) { places.append(place) }
+        return places
+    }
+}
+
+extension [Range<String.Index>] {
+    /// The same parts of a text in order, without overlaps; adjacent ones are one.
+    func united() -> [Range<String.Index>] {
+        sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { united, range in
+            if let last = united.last, range.lowerBound <= last.upperBound {
+                united[united.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+            } else {
+                united.append(range)
+            }
+        }
     }
 }

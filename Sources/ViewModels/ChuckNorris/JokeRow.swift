@@ -15,6 +15,17 @@ public struct JokeRow: Sendable, Equatable, Identifiable {
     /// The first words of the joke; sought for the rows that are shown alone.
     public var excerpt: String { Excerpt.of(joke.joke.value) }
 
+    /// The first words of the joke, with what a search finds in them. A match may go on where they end.
+    public func excerpt(finding query: SearchQuery) -> HighlightedText {
+        guard !query.isEmpty else { return HighlightedText(text: excerpt, highlights: []) }
+        let value = joke.joke.value
+        let shown = Excerpt.beginning(of: value)
+        let matches = query.matches(in: value.prefix(Excerpt.length + query.longestMatch))
+        // The excerpt begins as the joke does, so places in one are places in the other.
+        let highlights = matches.map { $0.clamped(to: shown.startIndex..<shown.endIndex) }.filter { !$0.isEmpty }
+        return HighlightedText(text: excerpt, highlights: highlights)
+    }
+
     /// The day of creation; formatted for the rows that are shown alone.
     public var date: String {
         joke.created.map(JokeDateFormat.day) ?? MessageStrings.unknown
@@ -34,8 +45,13 @@ public struct JokeDetail: Sendable, Equatable {
     public let value: String
     /// The named values in the order of the page.
     public let fields: [DetailField]
+    private let query: SearchQuery
 
-    init(_ joke: DatedJoke) {
+    /// The joke, with what the search found in it.
+    public var text: HighlightedText { HighlightedText(text: value, highlights: query.matches(in: value)) }
+
+    init(_ joke: DatedJoke, query: SearchQuery) {
+        self.query = query
         id = joke.id
         value = joke.joke.value
         let categories = joke.joke.categories

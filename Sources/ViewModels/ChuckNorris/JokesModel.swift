@@ -21,6 +21,8 @@ public final class JokesModel: ListPaneModel {
     public let messages: MessagesModel
     /// The rows that match the search, oldest first.
     public private(set) var rows: [JokeRow] = []
+    /// What the rows were found by.
+    public private(set) var query = SearchQuery("")
     /// Whether reading the jokes takes so long that it must be said.
     public private(set) var isLoadingSlowly = false
     /// Whether a joke is being fetched.
@@ -68,7 +70,7 @@ public final class JokesModel: ListPaneModel {
     /// The open joke.
     public var detail: JokeDetail? {
         guard let selectedID else { return nil }
-        return jokes.first { $0.id == selectedID }.map(JokeDetail.init)
+        return jokes.first { $0.id == selectedID }.map { JokeDetail($0, query: query) }
     }
 
     /// The status line: what has happened, and how many jokes there are.
@@ -242,7 +244,8 @@ public final class JokesModel: ListPaneModel {
 
     /// Brings the rows up to date with the jokes and the search.
     public func filter() {
-        let query = SearchText(search.text)
+        let query = SearchQuery(search.text)
+        if query != self.query { self.query = query }
         rows = jokes.filter { $0.searchText.contains(query) }.map(JokeRow.init)
     }
 }

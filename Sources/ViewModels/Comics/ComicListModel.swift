@@ -14,25 +14,12 @@ public struct ComicListRow: Sendable, Equatable, Identifiable {
 
 /// What a row of the overview shows.
 public struct ComicRowContent: Sendable {
-    /// A text, and the parts of it that were searched for.
-    public struct Text: Sendable {
-        /// The text.
-        public let text: String
-        /// Its parts.
-        public let highlights: [Range<String.Index>]
-
-        init(_ text: String, _ query: ComicQuery) {
-            self.text = text
-            highlights = query.isEmpty ? [] : query.matches(in: text)
-        }
-    }
-
     /// The number and the date.
     public let caption: String
     /// The title.
-    public let title: Text
+    public let title: HighlightedText
     /// A part of the alt text or of the transcript where what was searched for stands there.
-    public let excerpt: Text?
+    public let excerpt: HighlightedText?
     /// Whether it is a favourite.
     public let isFavourite: Bool
     /// Whether it was opened.
@@ -117,8 +104,9 @@ public final class ComicListModel {
         let comic = row.comic
         let number = ComicStrings.number(comic.number)
         let caption = [number, comic.date?.text(in: locale)].compactMap(\.self).joined(separator: " · ")
-        let title = ComicRowContent.Text(comic.title, row.query)
-        let excerpt = comic.matchedText.map { ComicRowContent.Text(row.query.excerpt(of: $0), row.query) }
+        let highlighted = { HighlightedText(text: $0, highlights: row.query.matches(in: $0)) }
+        let title = highlighted(comic.title)
+        let excerpt = comic.matchedText.map { highlighted(row.query.excerpt(of: $0)) }
         let marks = [comic.isFavourite ? ComicStrings.favourite : nil, comic.isRead ? nil : ComicStrings.unread]
         let spoken = ([comic.title, caption] + marks + [excerpt?.text]).compactMap(\.self)
         return ComicRowContent(

@@ -4,11 +4,13 @@ import Domain
 /// Whom a search finds, in the order of the list: the answer to one question.
 struct FoundPeople: Sendable {
     /// Nobody among nobody.
-    static let none = FoundPeople(everyone: .none, positions: [])
+    static let none = FoundPeople(query: SearchQuery(""), everyone: .none, positions: [])
 
     /// How many people are looked through before the question may be given up.
     private static let stride = 1_000
 
+    /// What they were found by.
+    let query: SearchQuery
     /// Among whom they were searched.
     let everyone: KnownPeople
     /// Their rows.
@@ -16,7 +18,8 @@ struct FoundPeople: Sendable {
     /// Their places among everyone, in ascending order.
     private let positions: [Int]
 
-    private init(everyone: KnownPeople, positions: [Int]) {
+    private init(query: SearchQuery, everyone: KnownPeople, positions: [Int]) {
+        self.query = query
         self.everyone = everyone
         self.positions = positions
         // The same array again is known to be the same without a look at its rows.
@@ -27,13 +30,13 @@ struct FoundPeople: Sendable {
     /// - Returns: the answer, or nil when nobody waits for it any more.
     @concurrent
     static func find(_ text: String, among everyone: KnownPeople) async -> FoundPeople? {
-        let query = SearchText(text)
+        let query = SearchQuery(text)
         var positions: [Int] = []
         for position in everyone.people.indices {
             if position.isMultiple(of: stride), Task.isCancelled { return nil }
             if everyone.people[position].search.matches(query) { positions.append(position) }
         }
-        return Task.isCancelled ? nil : FoundPeople(everyone: everyone, positions: positions)
+        return Task.isCancelled ? nil : FoundPeople(query: query, everyone: everyone, positions: positions)
     }
 
     /// The markers of those who were found, made away from the main thread.

@@ -37,6 +37,8 @@ public final class PeopleModel: ListPaneModel {
     public let map: PeopleMapModel
     /// The rows that match the search, in the user's collation.
     public var rows: [PersonRow] { found.rows }
+    /// What the rows were found by.
+    public private(set) var query = SearchQuery("")
     /// Whether reading takes so long that it must be said.
     public var isLoadingSlowly: Bool { loading == .loading }
     /// Whether the service is being asked.
@@ -294,6 +296,7 @@ public final class PeopleModel: ListPaneModel {
     private func show(_ found: FoundPeople, _ consequences: [PeopleFinder.Consequence]) {
         let before = self.found
         self.found = found
+        if query != found.query { query = found.query }
         if people !== found.everyone { people = found.everyone }
         // The selection comes first: a map that has just gone somewhere stays there.
         for consequence in consequences { consequence(before) }
@@ -303,7 +306,7 @@ public final class PeopleModel: ListPaneModel {
     /// Ends a search that would hide somebody: who is new would look like nobody.
     /// - Returns: whether it has to be searched anew.
     func endSearch(hiding person: ProfileSearch) -> Bool {
-        guard !person.matches(SearchText(search.text)), search.change(to: "") else { return false }
+        guard !person.matches(SearchQuery(search.text)), search.change(to: "") else { return false }
         messages.lastResult = nil
         return true
     }

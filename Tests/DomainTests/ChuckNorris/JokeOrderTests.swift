@@ -71,9 +71,9 @@ struct JokeOrderTests {
     @Test("A joke is found by its text and by its categories")
     func searchText() {
         let joke = DatedJoke(ChuckNorrisJoke(id: "a", value: "Compiles at once", categories: ["dev", "science"]))
-        #expect(joke.searchText.contains(SearchText("compiles SCIENCE")))
-        #expect(joke.searchText.contains(SearchText("dev")))
-        #expect(!joke.searchText.contains(SearchText("oncedev")))
-        #expect(!joke.searchText.contains(SearchText("devscience")))
+        #expect(joke.searchText.contains(SearchQuery("compiles SCIENCE")))
+        #expect(joke.searchText.contains(SearchQuery("dev")))
+        #expect(!joke.searchText.contains(SearchQuery("oncedev")))
+        #expect(!joke.searchText.contains(SearchQuery("devscience")))
     }
 }

@@ -13,7 +13,9 @@ struct ComicSearchTests {
             ("cat", "The Cat in the catalogue of Scat", ["Cat", "cat"]), ("ECO", "École d’économie", ["Éco", "éco"]),
             ("é", "Elan élan", ["E", "é"]), ("smorgas", "Smo\u{308}rga\u{30A}sbord", ["Smo\u{308}rga\u{30A}s"]),
             ("time tra", "Travel in time", ["Tra", "time"]), ("don't", "Don't do not don’t", ["Don't", "don’t"]),
-            ("a-b", "a b, ab, a/bc", ["a b", "a/b"]), ("404", "Error 404.", ["404"]), ("cat", "", []), ("", "Everything", []),
+            ("a-b", "a b, ab, a/bc", ["a b", "a/b"]), ("404", "Error 404.", ["404"]),
+            ("moller daem", "Møller’s dæmons", ["Møller", "dæm"]), ("straß", "Strassen", ["Strass"]),
+            ("cat", "", []), ("", "Everything", []),
             ("zz", "Nothing", []), ("\"", "\"quoted\"", []), ("ca cat", "cats", ["cat"]), ("日", "日本 日", ["日", "日"]),
         ])
     func highlighting(query: String, text: String, found: [String]) {

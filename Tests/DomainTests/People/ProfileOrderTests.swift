@@ -127,20 +127,20 @@ struct ProfileSearchTests {
         "People are found by name, city and e-mail address, ignoring case and diacritics",
         arguments: ["angstrom", "ÅNGSTRÖM", "malmo", "Malmö", "lucja.angstrom@EXAMPLE", "ström luc", "malmö ång", "", " "])
     func found(query: String) {
-        #expect(Self.search.matches(SearchText(query)))
+        #expect(Self.search.matches(SearchQuery(query)))
     }
 
     @Test(
         "The city that the user replaced, other fields and words over two fields are not found",
         arguments: ["Łódź", "Norway", "12345678", "Ms", "ångströmmalmö", "Ada"])
     func notFound(query: String) {
-        #expect(!Self.search.matches(SearchText(query)))
+        #expect(!Self.search.matches(SearchQuery(query)))
     }
 
     @Test("Names of scripts from right to left are found")
     func rightToLeft() {
         let search = ProfileSearch(Profile(person: .sample(firstName: "محمد", lastName: "رضایی")))
-        #expect(search.matches(SearchText("رضایی محمد")))
-        #expect(!search.matches(SearchText("علی")))
+        #expect(search.matches(SearchQuery("رضایی محمد")))
+        #expect(!search.matches(SearchQuery("علی")))
     }
 }

@@ -9,10 +9,16 @@ struct SearchTextTests {
             ("Chuck Norris", "chuck"), ("Chuck Norris", "NORRIS"), ("chuck norris", "uck nor"),
             ("Åsa äter på ön", "asa"), ("Asa", "Åsa"), ("på ön", "ÖN"), ("pa on", "på ön"),
             ("Café", "cafe"), ("Cafe", "CAFÉ"), ("Cafe\u{301}", "café"), ("Café", "cafe\u{301}"),
-            ("Łódź", "łodz"), ("ＣＨＵＣＫ", "chuck"), ("chuck", "ｃｈｕｃｋ"), ("ÀÉÎÕÜ", "aeiou"),
+            ("Łódź", "łodz"), ("Łódź", "lodz"), ("Lodz", "Łódź"), ("Møller", "moller"), ("MØLLER", "möller"),
+            ("Moller", "møller"),
+            ("Møller", "mØll"), ("Yıldırım", "yildirim"), ("YILDIRIM", "yıldırım"), ("İstanbul", "istanbul"), ("Đorđe", "dorde"),
+            ("Æsir", "aesir"), ("Aesir", "æsir"), ("Ærlig", "ÆRLIG"), ("Straße", "strasse"), ("STRASSE", "straße"),
+            ("GROẞ", "gross"), ("Þór", "thor"), ("Œuvre", "oeuvre"), ("ǾRSTED", "orsted"), ("Sigurður", "sigurdur"),
+            ("O’Brien", "o'brien"), ("O'Brien", "o’brien"), ("Σοφός", "σοφοσ"), ("Ёлка", "елка"), ("رضايي", "رضایی"),
+            ("كريم", "کریم"), ("آرتین", "ارتین"), ("ﬁnal", "final"), ("ＣＨＵＣＫ", "chuck"), ("chuck", "ｃｈｕｃｋ"), ("ÀÉÎÕÜ", "aeiou"),
         ])
     func found(text: String, query: String) {
-        #expect(SearchText(text).contains(SearchText(query)))
+        #expect(SearchText(text).contains(SearchQuery(query)))
     }
 
     @Test(
@@ -22,53 +28,153 @@ struct SearchTextTests {
             ("aab", "aaab"), ("cafe", "cafes"),
         ])
     func notFound(text: String, query: String) {
-        #expect(!SearchText(text).contains(SearchText(query)))
+        #expect(!SearchText(text).contains(SearchQuery(query)))
     }
 
     @Test("Every word must occur, in any order and any number of blanks between")
     func severalWords() {
         let text = SearchText("Chuck Norris counts to infinity. Twice.")
-        #expect(text.contains(SearchText("twice chuck")))
-        #expect(text.contains(SearchText("  infinity   NORRIS ")))
-        #expect(text.contains(SearchText("infinity\tnorris\r\n")))
-        #expect(!text.contains(SearchText("chuck thrice")))
+        #expect(text.contains(SearchQuery("twice chuck")))
+        #expect(text.contains(SearchQuery("  infinity   NORRIS ")))
+        #expect(text.contains(SearchQuery("infinity\tnorris\r\n")))
+        #expect(!text.contains(SearchQuery("chuck thrice")))
     }
 
     @Test("A word is found at the beginning, at the end and behind a false start")
     func positions() {
         let text = SearchText("aaab ccd end")
-        #expect(text.contains(SearchText("aaab")))
-        #expect(text.contains(SearchText("aab")))
-        #expect(text.contains(SearchText("cd")))
-        #expect(text.contains(SearchText("end")))
+        #expect(text.contains(SearchQuery("aaab")))
+        #expect(text.contains(SearchQuery("aab")))
+        #expect(text.contains(SearchQuery("cd")))
+        #expect(text.contains(SearchQuery("end")))
     }
 
     @Test("An empty query occurs everywhere", arguments: ["", " ", "   "])
     func emptyQuery(query: String) {
-        #expect(SearchText("Chuck").contains(SearchText(query)))
-        #expect(SearchText("").contains(SearchText(query)))
+        #expect(SearchText("Chuck").contains(SearchQuery(query)))
+        #expect(SearchText("").contains(SearchQuery(query)))
     }
 
     @Test("Emoji are found and told apart")
     func emoji() {
         let text = SearchText("A kick 🦵 and a flag 🇸🇪")
-        #expect(text.contains(SearchText("🦵")))
-        #expect(text.contains(SearchText("🇸🇪 kick")))
-        #expect(!text.contains(SearchText("😀")))
-        #expect(!text.contains(SearchText("🇳🇴")))
+        #expect(text.contains(SearchQuery("🦵")))
+        #expect(text.contains(SearchQuery("🇸🇪 kick")))
+        #expect(!text.contains(SearchQuery("😀")))
+        #expect(!text.contains(SearchQuery("🇳🇴")))
     }
 
     @Test("A letter of one script is no part of a letter of another", arguments: ["Ĉ", "日本", "Ж", "ß"])
     func otherScripts(text: String) {
-        #expect(SearchText(text).contains(SearchText(text)))
-        #expect(!SearchText(text).contains(SearchText("x")))
+        #expect(SearchText(text).contains(SearchQuery(text)))
+        #expect(!SearchText(text).contains(SearchQuery("x")))
     }
 
     @Test(
         "Characters with a meaning in regular expressions and databases stand for themselves",
         arguments: [".", ".*", "a|b", "[a-z]", "(", "^", "$", "\\", "%", "_", "?", "'", "\""])
     func literalCharacters(query: String) {
-        #expect(!SearchText("Chuck Norris").contains(SearchText(query)))
-        #expect(SearchText("Before \(query) behind").contains(SearchText(query)))
+        #expect(!SearchText("Chuck Norris").contains(SearchQuery(query)))
+        #expect(SearchText("Before \(query) behind").contains(SearchQuery(query)))
+    }
+}
+
+@Suite("What a search highlights")
+struct SearchHighlightTests {
+    private static func found(_ query: String, in text: String) -> [String] {
+        SearchQuery(query).matches(in: text).map { String(text[$0]) }
+    }
+
+    @Test(
+        "Every place of every word is highlighted, as it is written",
+        arguments: [
+            ("moller", "Møller Moller", ["Møller", "Moller"]), ("yildirim", "Ali Yıldırım", ["Yıldırım"]),
+            ("an b", "Anna Banana Bo", ["An", "Banan", "B"]), ("nan", "Banana", ["nan"]), ("ana", "Banana", ["anana"]),
+            ("anna berg", "Bergholm Hanna", ["Berg", "anna"]), ("aaa", "aaaaa", ["aaaaa"]), ("zz", "Anna", []), ("", "Anna", []),
+            (" ", "Anna", []), ("anna", "", []), ("anna bo", "Anna", ["Anna"]), ("o'brien", "O’Brien", ["O’Brien"]),
+        ])
+    func places(query: String, text: String, parts: [String]) {
+        #expect(Self.found(query, in: text) == parts)
+    }
+
+    @Test(
+        "A letter that is folded into several is highlighted as a whole",
+        arguments: [
+            ("strass", "Straße 1", ["Straß"]), ("strasse", "Straße 1", ["Straße"]), ("s", "Straße", ["S", "ß"]),
+            ("aes", "Æsir", ["Æs"]), ("a", "Æsir", ["Æ"]), ("e", "Æsir", ["Æ"]), ("ae", "Kjær", ["æ"]), ("fi", "ﬁnal", ["ﬁ"]),
+            ("th", "Þór", ["Þ"]), ("ssl", "Großlav", ["ßl"]),
+        ])
+    func severalLetters(query: String, text: String, parts: [String]) {
+        #expect(Self.found(query, in: text) == parts)
+    }
+
+    @Test(
+        "What is drawn together is highlighted together",
+        arguments: [
+            ("cafe", "Cafe\u{301}s", ["Cafe\u{301}"]), ("e", "e\u{301}\u{323}\u{300}x", ["e\u{301}\u{323}\u{300}"]),
+            ("👩", "A 👩‍👩‍👧‍👦 b", ["👩‍👩‍👧‍👦"]), ("👍", "👍🏽", ["👍🏽"]), ("🇸", "🇸🇪🇳🇴", ["🇸🇪"]), ("क", "किताब", ["कि"]),
+            ("a", "a\r\na", ["a", "a"]), ("å", "\u{301}\u{301}å", ["å"]),
+        ])
+    func characters(query: String, text: String, parts: [String]) {
+        #expect(Self.found(query, in: text) == parts)
+    }
+
+    @Test("Texts from right to left and mixed ones are highlighted where they are in memory")
+    func rightToLeft() {
+        #expect(Self.found("رضا", in: "محمد رضایی") == ["رضا"])
+        #expect(Self.found("bo", in: "אבג Bo אבג bo") == ["Bo", "bo"])
+        #expect(Self.found("bo", in: "\u{202E}Bo\u{202C} \u{200F}bo") == ["Bo", "bo"])
+    }
+
+    @Test("A part of a text has its places in the whole text")
+    func substrings() {
+        let text = "Bø, Anna Møller"
+        let matches = SearchQuery("moll").matches(in: text.dropFirst(4))
+        #expect(matches.map { String(text[$0]) } == ["Møll"])
+    }
+
+    /// Characters that fold in every way, and some that need care.
+    private static let characters = [
+        "a", "B", "ø", "Æ", "ß", "ẞ", "ı", "İ", "I", "Ł", "ŉ", "ﬃ", "ǆ", "Ǆ", "e\u{301}", "\u{301}", "🇸🇪", "👩‍👩‍👧", "👍🏽", "한", "が", "ｶﾞ",
+        "Ａ", "ς",
+        "Σ", "Й", "आ", "कि", "ש\u{5B8}\u{5C1}", "مّ", "\u{200F}", "\u{202E}", "\u{FEFF}", "\0", "\r\n", "\u{FFFD}", "\u{10FFFF}",
+        "Ⅳ", "²", "’", "ΐ",
+        "\u{1E9B}\u{323}", "a" + String(repeating: "\u{300}", count: 40),
+    ]
+
+    @Test("A text is found by each of its parts, and what is highlighted would be found again")
+    func randomTexts() {
+        var generator = CountingGenerator(7)
+        for _ in 0..<2_000 {
+            let parts = (0..<Int.random(in: 1...8, using: &generator)).compactMap { _ in
+                Self.characters.randomElement(using: &generator)
+            }
+            let text = parts.joined()
+            let from = Int.random(in: 0..<parts.count, using: &generator)
+            let query = SearchQuery(parts[from...Int.random(in: from..<parts.count, using: &generator)].joined())
+            let matches = query.matches(in: text)
+            if SearchText(text).contains(query), !query.isEmpty { #expect(!matches.isEmpty, "\(text.debugDescription)") }
+            for (one, next) in zip(matches, matches.dropFirst()) { #expect(one.upperBound < next.lowerBound) }
+            for match in matches {
+                #expect(match.lowerBound < match.upperBound && match.upperBound <= text.endIndex)
+                #expect(text.indices.contains(match.lowerBound))
+            }
+        }
+    }
+
+    @Test("Texts and queries that are made to take long do not")
+    func hostile() {
+        let accents = "a" + String(repeating: "\u{301}", count: 100_000)
+        let words = String(repeating: "a ", count: 500_000)
+        let time = ContinuousClock().measure {
+            for query in [accents, words, String(repeating: "a", count: 1_000_000), String(repeating: "ß", count: 1_000_000)] {
+                for text in [accents, String(repeating: "a", count: 1_000), String(repeating: "ß", count: 1_000)] {
+                    let query = SearchQuery(query)
+                    _ = SearchText(text).contains(query)
+                    _ = query.matches(in: text)
+                }
+            }
+        }
+        #expect(time < .seconds(5))
     }
 }

@@ -50,7 +50,7 @@ struct ComicSearchTableTests {
         arguments: [
             "\"", "\"\"", "*", "title:cat", "{title}:cat", "cat AND", "NOT cat", "NEAR(cat meow)", "cat NEAR", "+",
             "'; DROP TABLE comic; --", "cat\0meow", "\u{202E}", "🐈", "a:b:c", "comicText", "rowid", "%", "_", "\\", "𝕔𝕒𝕥",
-            "cat OR dogs", "\u{FFFF}", "ı", "ß",
+            "cat OR dogs", "\u{FFFF}",
         ])
     func syntax(text: String) async throws {
         #expect(try await Self.found(text) == [])
@@ -71,6 +71,19 @@ struct ComicSearchTableTests {
         ])
     func ranking(text: String, numbers: [Int]) async throws {
         #expect(try await Self.found(text) == numbers)
+    }
+
+    @Test(
+        "Letters that few keyboards have are found as people type them, and as they are",
+        arguments: [
+            "moller", "Møller", "MØL", "möller", "daemon", "Dæmon", "straße", "STRASSE", "lodz", "łódź", "yildirim", "Yıldırım",
+        ])
+    func plainLetters(text: String) async throws {
+        let table = ComicTable(try AppDatabase.inMemory())
+        let comic = Comic(number: 1, title: "Dæmons of Møller Straße", alt: "Łódź", transcript: "Yıldırım")
+        try await table.keep(Self.comics + [Comic(number: 9, title: "Moth", alt: "Lot")], absent: [])
+        try await table.keep([comic], absent: [])
+        #expect(try await table.rows(matching: ComicQuery(text), .all, limit: 9).map(\.number) == [1])
     }
 
     @Test("Filters hold for the search as well")

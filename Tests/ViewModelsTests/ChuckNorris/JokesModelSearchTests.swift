@@ -25,6 +25,32 @@ struct JokesModelSearchTests {
         #expect(fixture.model.status == status)
     }
 
+    @Test(
+        "A row highlights what was found in the words that it shows, also where they are cut off",
+        arguments: [
+            ("", []), ("norris", ["Norris"]), ("bjorn moller", ["Bjørn", "Møll"]), ("moller", ["Møll"]), ("twice", []),
+            ("moller twice", ["Møll"]), ("er", []),
+        ])
+    func highlights(query: String, parts: [String]) async throws {
+        let fixture = await JokesFixture.loaded([.sample("a", year: 2010, "Chuck Norris kicked Bjørn Møller. Twice.")])
+        fixture.model.searchChanged(query)
+        let excerpt = try #require(fixture.model.rows.first).excerpt(finding: fixture.model.query)
+        #expect(excerpt.text == "Chuck Norris kicked Bjørn Møll...")
+        #expect(excerpt.highlights.map { String(excerpt.text[$0]) } == parts)
+    }
+
+    @Test("The details highlight what was found, as long as it is searched for")
+    func highlightsInDetails() async throws {
+        let fixture = await JokesFixture.loaded(
+            [.sample("a", year: 2010, "Chuck Norris kicked Bjørn Møller. Twice.")], selectedID: "a")
+        fixture.model.searchChanged("moller twi")
+        let text = try #require(fixture.model.detail?.text)
+        #expect(text.text == "Chuck Norris kicked Bjørn Møller. Twice.")
+        #expect(text.highlights.map { String(text.text[$0]) } == ["Møller", "Twi"])
+        fixture.model.searchChanged("")
+        #expect(fixture.model.detail?.text.highlights == [])
+    }
+
     @Test("A search without a result has a page of its own, and ending it shows all jokes again")
     func nothingFound() async {
         let fixture = await JokesFixture.loaded(Self.jokes)

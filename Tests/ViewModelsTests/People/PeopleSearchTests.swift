@@ -55,6 +55,28 @@ struct PeopleSearchTests {
         #expect(observer.counts == [4_000, 5])
     }
 
+    @Test("The rows are highlighted by what they were found by, not by what is typed meanwhile")
+    func query() async {
+        let model = await Self.loaded()
+        model.searchChanged("bea 1000")
+        #expect(model.query.isEmpty)
+        await until { model.rows.count == 5 }
+        #expect(model.query == SearchQuery("bea 1000"))
+        model.searchChanged("")
+        await until { model.rows.count == 4_000 }
+        #expect(model.query.isEmpty)
+    }
+
+    @Test(
+        "People are found by what any keyboard has", arguments: ["moller", "MØLLER", "möll", "yildirim", "dorde gross", "lodz"])
+    func plainLetters(text: String) async {
+        let person = Person.sample("x", firstName: "Đorđe Møller", lastName: "Yıldırım-Groß Łódź")
+        let model = PeopleModel.make(FakePersonService(.success([person, .sample("y", firstName: "Ada", lastName: "Berg")])))
+        await model.load()
+        model.searchChanged(text)
+        await until { model.rows.map(\.id) == ["x"] }
+    }
+
     @Test("The map shows whom the list shows")
     func map() async {
         let model = await Self.loaded()
