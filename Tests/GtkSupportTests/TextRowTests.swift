@@ -1,5 +1,6 @@
 import CGtk
 import Domain
+import Foundation
 import GLibSupport
 import TestMainLoop
 import XCTest
@@ -29,6 +30,8 @@ final class TextRowTests: GtkTestCase {
         }
 
         var height: Int32 { gtk_widget_get_height(row.widgetPointer) }
+        /// The row has margins of 8 pixels above and below.
+        var isAsHighAsItWants: Bool { GtkSupportTests.height(of: row, forWidth: 300) == height + 16 }
     }
 
     func testLongTextsAreWrapped() {
@@ -72,6 +75,46 @@ final class TextRowTests: GtkTestCase {
             turnMainLoop(until: "the row has grown") { fixture.height > short }
             fixture.row.show(title: "Eve Dahl", subtitle: "Bergen")
             turnMainLoop(until: "the row has shrunk") { fixture.height == short }
+        }
+    }
+
+    func testFoundPartsAreEmphasised() {
+        onMainActor {
+            let fixture = Fixture()
+            defer { fixture.window.destroy() }
+            // The frame that shows a change is drawn later.
+            let ink = { (try? renderedPixels(of: fixture.row))?.pixels.reduce(0) { $0 + Int($1 >> 24) } ?? 0 }
+            fixture.window.present()
+            // Where a text is cut off, only what is shown can be emphasised.
+            let long = String(repeating: "Møller ", count: 30) + "End"
+            for (title, part) in [
+                ("Åsa Møller", "Møller"), ("محمد رضایی", "رضایی"), ("A 👩‍👩‍👧 Møller", "👩‍👩‍👧 Møller"), (long, long),
+            ] {
+                fixture.row.show(title: title, subtitle: "Oslo")
+                turnMainLoop(until: "“\(title)” is drawn") { ink() > 0 && fixture.isAsHighAsItWants }
+                let plain = ink()
+                fixture.row.highlight(title: title.range(of: part).map { [$0] } ?? [])
+                turnMainLoop(until: "there is more ink, and not only another colour, in “\(title)”") { ink() > plain }
+                let emphasised = ink()
+                fixture.row.highlight(title: title == long ? long.range(of: "End").map { [$0] } ?? [] : [])
+                turnMainLoop(until: "“\(title)” is plain again") { ink() < emphasised }
+            }
+        }
+    }
+
+    func testEmphasisedTextsHaveTheRoomThatTheyTake() {
+        onMainActor {
+            let row = TextRow.make(hasPicture: true)
+            let title = "Willow Mummification of Wammawong"
+            row.show(title: title, subtitle: "Oslo")
+            let heights = { (60...400).map { height(of: row, forWidth: $0) } }
+            let plain = heights()
+            row.highlight(title: [title.startIndex..<title.endIndex])
+            let bold = heights()
+            XCTAssertTrue(zip(plain, bold).allSatisfy { $0 <= $1 })
+            XCTAssertNotEqual(plain, bold, "bold letters are wider")
+            row.highlight()
+            XCTAssertEqual(heights(), plain)
         }
     }
 
@@ -128,6 +171,7 @@ final class TextRowTests: GtkTestCase {
             guard let layout = gtk_widget_create_pango_layout(label, nil) else { return XCTFail("there is no layout") }
             defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
             let measure = LineMeasure.of(layout, size: nil)
+            let boldMeasure = LineMeasure.of(layout, size: nil, isBold: true)
             var generator = SystemRandomNumberGenerator()
             let letters = (0x20..<0x7F).map { Character(UnicodeScalar(UInt8($0))) }
             let texts =
@@ -148,6 +192,19 @@ final class TextRowTests: GtkTestCase {
                     pango_layout_get_pixel_extents(layout, nil, &place)
                     XCTAssertEqual(pango_layout_get_line_count(layout), 1, "“\(text)” in \(width) pixels")
                     XCTAssertEqual(place.height, measure.height)
+                }
+            }
+            // What fits if all of it is bold fits with any part bold.
+            for text in texts {
+                for width in stride(from: Int32(20), through: 400, by: 20)
+                where boldMeasure.fits(text, width: width, layout: layout) {
+                    let attributes = TextAttributes()
+                    let end = Int.random(in: 0...text.utf8.count, using: &generator)
+                    attributes.highlight(Int.random(in: 0...end, using: &generator)..<end)
+                    pango_layout_set_attributes(layout, attributes.list)
+                    pango_layout_set_width(layout, width * PANGO_SCALE)
+                    pango_layout_set_text(layout, text, -1)
+                    XCTAssertEqual(pango_layout_get_line_count(layout), 1, "“\(text)” in \(width) pixels, partly bold")
                 }
             }
             XCTAssertGreaterThan(fitting, 200, "most texts are judged without being laid out")

@@ -25,7 +25,8 @@ final class JokePage: View {
     private func updateJoke() {
         guard let detail = model.detail else { return }
         ui.narrowTitle.text = detail.id
-        ui.value.text = detail.value
+        let text = detail.text
+        ui.value.show(text.text, highlights: text.highlights)
         fields.show(detail.fields)
         Task { [model] in await model.iconNeeded() }
     }

@@ -1,3 +1,4 @@
+import Domain
 import GtkSupport
 import ViewModels
 
@@ -5,6 +6,13 @@ import ViewModels
 @MainActor
 final class JokeRowView: ListRow {
     private let row = TextRow.make(hasPicture: false)
+    private let model: JokesModel
+    private var joke: JokeRow?
+
+    init(_ model: JokesModel) {
+        self.model = model
+        row.bind { [weak self] in self?.highlight(model.query) }
+    }
 
     var widget: Widget { row }
 
@@ -13,8 +21,16 @@ final class JokeRowView: ListRow {
     }
 
     func bind(_ joke: JokeRow) {
+        self.joke = joke
         row.show(title: joke.excerpt, subtitle: joke.date)
+        highlight(model.query)
     }
 
-    func unbind() {}
+    func unbind() {
+        joke = nil
+    }
+
+    private func highlight(_ query: SearchQuery) {
+        if let joke { row.highlight(title: joke.excerpt(finding: query).highlights) }
+    }
 }

@@ -22,7 +22,7 @@ extension JokesView {
                 searchPlaceholder: localized("Search jokes"), startsInList: false, action: DrawButton(layout, model).widget,
                 detail: detail.widget,
                 makeStatusPages: { Builder("ChuckNorris/status-pages").outlets(StatusPages.self) }),
-            makeRow: JokeRowView.init)
+            makeRow: { JokeRowView(model) })
     }
 }
 

@@ -17,7 +17,7 @@ extension PeopleView {
                 searchPlaceholder: localized("Search people"), startsInList: true, action: PeopleActions(model).widget,
                 detail: ProfileView(layout, model).widget,
                 makeStatusPages: { Builder("People/status-pages").outlets(StatusPages.self) }),
-            makeRow: { PersonRowView(faces) })
+            makeRow: { PersonRowView(model, faces) })
     }
 }
 

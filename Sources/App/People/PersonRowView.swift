@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import GtkSupport
 import ViewModels
@@ -6,11 +7,15 @@ import ViewModels
 @MainActor
 final class PersonRowView: ListRow {
     private let row = TextRow.make(hasPicture: true)
+    private let model: PeopleModel
     private let faces: PersonFaces
+    private var person: PersonRow?
     private var loading: Task<Void, Never>?
 
-    init(_ faces: PersonFaces) {
+    init(_ model: PeopleModel, _ faces: PersonFaces) {
+        self.model = model
         self.faces = faces
+        row.bind { [weak self] in self?.highlight(model.query) }
     }
 
     var widget: Widget { row }
@@ -20,8 +25,10 @@ final class PersonRowView: ListRow {
     }
 
     func bind(_ person: PersonRow) {
+        self.person = person
         let face = person.picture.flatMap { faces.kept(at: $0, for: row) }
         row.show(title: person.name, subtitle: person.city, picture: face ?? faces.initials(of: person.name, for: row))
+        highlight(model.query)
         guard face == nil, let address = person.picture else { return }
         loading = Task { [faces, weak row] in
             guard let row, let face = await faces.load(address, for: row) else { return }
@@ -29,7 +36,12 @@ final class PersonRowView: ListRow {
         }
     }
 
+    private func highlight(_ query: SearchQuery) {
+        if let person { row.highlight(title: query.matches(in: person.name), subtitle: query.matches(in: person.city)) }
+    }
+
     func unbind() {
+        person = nil
         loading?.cancel()
         loading = nil
     }

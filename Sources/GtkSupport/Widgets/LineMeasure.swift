@@ -13,19 +13,22 @@ final class LineMeasure {
         let font: UInt32
         let resolution: Double
         let size: Int32?
+        let isBold: Bool
     }
 
     private static var known: [Key: LineMeasure] = [:]
 
     /// The measure for a layout's font.
-    /// - Parameter size: what the layout's attributes have in the place of the font's own size, in Pango's units.
-    static func of(_ layout: OpaquePointer, size: Int32?) -> LineMeasure {
+    /// - Parameters:
+    ///   - size: in points; nil is the font's own.
+    ///   - isBold: whether all letters are bold.
+    static func of(_ layout: OpaquePointer, size: Int32?, isBold: Bool = false) -> LineMeasure {
         let context = pango_layout_get_context(layout)
         let key = Key(
             font: pango_font_description_hash(pango_context_get_font_description(context)),
-            resolution: pango_cairo_context_get_resolution(context), size: size)
+            resolution: pango_cairo_context_get_resolution(context), size: size, isBold: isBold)
         if let measure = known[key] { return measure }
-        let measure = LineMeasure(layout)
+        let measure = LineMeasure(layout, key)
         known[key] = measure
         return measure
     }
@@ -35,8 +38,12 @@ final class LineMeasure {
     /// The widths of the letters in Pango's units by their codes; of those below 0 nothing is known yet.
     private var widths = [Int32](repeating: -1, count: 0x80)
 
-    private init(_ layout: OpaquePointer) {
-        height = Self.extents(of: "x", like: layout).pixels.height
+    private let attributes = TextAttributes()
+
+    private init(_ layout: OpaquePointer, _ key: Key) {
+        if let size = key.size { attributes.insert(pango_attr_size_new(size * PANGO_SCALE)) }
+        if key.isBold { attributes.insert(pango_attr_weight_new(PANGO_WEIGHT_BOLD)) }
+        height = Self.extents(of: "x", like: layout, attributes).pixels.height
     }
 
     /// Whether a text of ASCII fits. Of any other text it is not said: its letters may be of other fonts, and shaped by their neighbours.
@@ -56,14 +63,17 @@ final class LineMeasure {
 
     private func width(of byte: UInt8, _ layout: OpaquePointer) -> Int32 {
         if widths[Int(byte)] < 0 {
-            widths[Int(byte)] = Self.extents(of: String(UnicodeScalar(byte)), like: layout).width
+            widths[Int(byte)] = Self.extents(of: String(UnicodeScalar(byte)), like: layout, attributes).width
         }
         return widths[Int(byte)]
     }
 
-    private static func extents(of text: String, like layout: OpaquePointer) -> (width: Int32, pixels: PangoRectangle) {
+    private static func extents(
+        of text: String, like layout: OpaquePointer, _ attributes: TextAttributes
+    ) -> (width: Int32, pixels: PangoRectangle) {
         guard let copy = pango_layout_copy(layout) else { return (0, PangoRectangle()) }
         defer { g_object_unref(UnsafeMutableRawPointer(copy)) }
+        pango_layout_set_attributes(copy, attributes.list)
         pango_layout_set_width(copy, -1)
         pango_layout_set_text(copy, text, -1)
         var (place, pixels) = (PangoRectangle(), PangoRectangle())

@@ -31,37 +31,19 @@ public final class Label: Widget {
 
     /// Shows a text literally, and below it another one in smaller letters.
     public func show(_ text: String, smaller details: String?) {
-        let attributes = pango_attr_list_new()
-        // A text from outside with a hyphen in it would be another one.
-        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
-        if details != nil, let attribute = pango_attr_scale_new(1 / 1.2) {
-            attribute.pointee.start_index = guint(clamping: text.utf8.count)
-            pango_attr_list_insert(attributes, attribute)
-        }
-        gtk_label_set_attributes(pointer, attributes)
-        pango_attr_list_unref(attributes)
+        let attributes = TextAttributes()
+        if details != nil { attributes.insert(pango_attr_scale_new(1 / 1.2), for: text.utf8.count..<Int(guint.max)) }
+        gtk_label_set_attributes(pointer, attributes.list)
         self.text = [text, details].compactMap(\.self).joined(separator: "\n")
     }
 
-    /// Shows a text literally, with parts of it in bold and underlined.
+    /// Shows a text literally, with parts of it emphasised.
     /// - Parameter highlights: parts of the text.
     public func show(_ text: String, highlights: [Range<String.Index>]) {
         self.text = text
-        let attributes = pango_attr_list_new()
-        // A text from outside with a hyphen in it would be another one.
-        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
-        for range in highlights {
-            let start = guint(text[..<range.lowerBound].utf8.count)
-            let end = guint(text[..<range.upperBound].utf8.count)
-            for attribute in [pango_attr_weight_new(PANGO_WEIGHT_BOLD), pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)] {
-                guard let attribute else { continue }
-                attribute.pointee.start_index = start
-                attribute.pointee.end_index = end
-                pango_attr_list_insert(attributes, attribute)
-            }
-        }
-        gtk_label_set_attributes(pointer, attributes)
-        pango_attr_list_unref(attributes)
+        let attributes = TextAttributes()
+        for part in highlights { attributes.highlight(text.bytes(of: part)) }
+        gtk_label_set_attributes(pointer, attributes.list)
     }
 }
 

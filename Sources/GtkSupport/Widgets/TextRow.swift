@@ -42,6 +42,11 @@ public final class TextRow: Widget {
         }
     }
 
+    /// Emphasises parts of the texts, which are plain after `show`.
+    public func highlight(title: [Range<String.Index>] = [], subtitle: [Range<String.Index>] = []) {
+        withContent(of: widgetPointer) { $0.highlight(title: title, subtitle: subtitle) }
+    }
+
     /// Shows another picture.
     public func show(_ picture: PicturePaintable) {
         withContent(of: widgetPointer) { $0.picture = picture }

@@ -9,17 +9,13 @@ final class TextRowContent {
     private static let lineSpacing: Int32 = 2
     /// The least and the natural width of the texts. Neither depends on the texts, or the list would be measured again for each row.
     private static let textWidth: (least: Int32, natural: Int32) = (64, 240)
-    /// The most scalars of a text that are shown.
-    private static let textLimit = 80
     /// The size of the style sheet's captions, in points.
     private static let captionSize: Int32 = 9
 
     private let widget: UnsafeMutablePointer<GtkWidget>
     private let pictureSize: Int32
-    private let title: ObjectReference
-    private let subtitle: ObjectReference
-    private var name = ""
-    private var details = ""
+    private let title: TextRowLine
+    private let subtitle: TextRowLine
     /// Whether the texts were drawn and needed more room than their letters had let expect.
     private var isMisjudged = false
     private var widenedFor: (width: Int32, height: Int32)?
@@ -31,47 +27,28 @@ final class TextRowContent {
     init(_ widget: UnsafeMutablePointer<GtkWidget>, pictureSize: Int32) {
         self.widget = widget
         self.pictureSize = pictureSize
-        title = Self.makeLayout(widget)
-        subtitle = Self.makeLayout(widget)
-        let attributes = pango_attr_list_copy(pango_layout_get_attributes(subtitle.opaque))
-        pango_attr_list_insert(attributes, pango_attr_size_new(Self.captionSize * PANGO_SCALE))
-        pango_layout_set_attributes(subtitle.opaque, attributes)
-        pango_attr_list_unref(attributes)
+        title = TextRowLine(widget)
+        subtitle = TextRowLine(widget, size: Self.captionSize)
     }
 
     isolated deinit {}
 
-    /// A text with its end left out if it is far longer than a line. A list lays out some two hundred rows in the same frame.
-    private static func shortened(_ text: String) -> String {
-        guard text.utf8.count > textLimit else { return text }
-        var count = 0
-        let end = text.indices.first { index in
-            count += text[index].unicodeScalars.count
-            return count > textLimit
-        }
-        return end.map { text[..<$0] + "…" } ?? text
-    }
-
-    private static func makeLayout(_ widget: UnsafeMutablePointer<GtkWidget>) -> ObjectReference {
-        guard let layout = gtk_widget_create_pango_layout(widget, nil) else { preconditionFailure("GTK returned no layout") }
-        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-        // A text from outside with a hyphen in it would be another one.
-        let attributes = pango_attr_list_new()
-        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
-        pango_layout_set_attributes(layout, attributes)
-        pango_attr_list_unref(attributes)
-        return ObjectReference(adopting: UnsafeMutableRawPointer(layout))
-    }
-
     private var textStart: Int32 { pictureSize == 0 ? 0 : pictureSize + Self.spacing }
 
     func setTexts(title newTitle: String, subtitle newSubtitle: String) {
-        name = Self.shortened(newTitle)
-        details = Self.shortened(newSubtitle)
+        title.show(newTitle)
+        subtitle.show(newSubtitle)
+        textsChanged()
+    }
+
+    func highlight(title titleParts: [Range<String.Index>], subtitle subtitleParts: [Range<String.Index>]) {
+        let isOther = (title.highlight(titleParts), subtitle.highlight(subtitleParts))
+        if isOther.0 || isOther.1 { textsChanged() }
+    }
+
+    private func textsChanged() {
         isMisjudged = false
         heights.byWidth = [:]
-        pango_layout_set_text(title.opaque, name, -1)
-        pango_layout_set_text(subtitle.opaque, details, -1)
         let width = gtk_widget_get_width(widget)
         // Few rows wrap: where the height stays, nothing but this row is drawn anew.
         if width > 0, height(forWidth: width) == gtk_widget_get_height(widget) {
@@ -94,9 +71,7 @@ final class TextRowContent {
 
     /// The height of a row whose texts are on a line each.
     private var lineHeight: Int32 {
-        let lines =
-            LineMeasure.of(title.opaque, size: nil).height + LineMeasure.of(subtitle.opaque, size: Self.captionSize).height
-        return max(pictureSize, lines + Self.lineSpacing)
+        max(pictureSize, title.lineHeight + Self.lineSpacing + subtitle.lineHeight)
     }
 
     /// GTK keeps the heights for several widths; one that was measured for an earlier text may be too small for this one.
@@ -115,8 +90,10 @@ final class TextRowContent {
     }
 
     private func height(forWidth width: Int32) -> Int32 {
-        if !isMisjudged, let height = heightOfLines(width: width) { return height }
-        let context = pango_context_get_serial(pango_layout_get_context(title.opaque))
+        let room = width - textStart
+        // Texts that are sure to fit on a line are not laid out.
+        if !isMisjudged, title.fits(width: room), subtitle.fits(width: room) { return lineHeight }
+        let context = pango_context_get_serial(pango_layout_get_context(title.layout))
         if heights.context == context, let known = heights.byWidth[width] { return known }
         let texts = layOut(width: width)
         let height = max(pictureSize, texts.title.height + Self.lineSpacing + texts.subtitle.height)
@@ -126,29 +103,9 @@ final class TextRowContent {
         return height
     }
 
-    /// The height, if either text is sure to fit on a line.
-    private func heightOfLines(width: Int32) -> Int32? {
-        let room = width - textStart
-        let titleLine = LineMeasure.of(title.opaque, size: nil)
-        let subtitleLine = LineMeasure.of(subtitle.opaque, size: Self.captionSize)
-        guard titleLine.fits(name, width: room, layout: title.opaque),
-            subtitleLine.fits(details, width: room, layout: subtitle.opaque)
-        else { return nil }
-        return max(pictureSize, titleLine.height + Self.lineSpacing + subtitleLine.height)
-    }
-
     private func layOut(width: Int32) -> (title: PangoRectangle, subtitle: PangoRectangle) {
         let room = max(1, width - textStart)
-        return (Self.layOut(title.opaque, width: room), Self.layOut(subtitle.opaque, width: room))
-    }
-
-    /// Lays a text out anew where it or its width has changed.
-    /// - Returns: its place, in pixels.
-    private static func layOut(_ layout: OpaquePointer, width: Int32) -> PangoRectangle {
-        pango_layout_set_width(layout, width * PANGO_SCALE)
-        var place = PangoRectangle()
-        pango_layout_get_pixel_extents(layout, nil, &place)
-        return place
+        return (title.layOut(width: room), subtitle.layOut(width: room))
     }
 
     // MARK: Drawing
@@ -173,10 +130,10 @@ final class TextRowContent {
             let start = isRightToLeft ? width - self.textStart - place.width : self.textStart
             self.draw(layout, snapshot, x: Float(start - place.x), y: Float(y), colour)
         }
-        draw(title.opaque, texts.title, y, colour)
+        draw(title.layout, texts.title, y, colour)
         // As dim as the style sheet's dim labels.
         colour.alpha *= adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0 ? 0.9 : 0.55
-        draw(subtitle.opaque, texts.subtitle, y + texts.title.height + Self.lineSpacing, colour)
+        draw(subtitle.layout, texts.subtitle, y + texts.title.height + Self.lineSpacing, colour)
     }
 
     private func draw(_ layout: OpaquePointer, _ snapshot: OpaquePointer, x: Float, y: Float, _ colour: GdkRGBA) {

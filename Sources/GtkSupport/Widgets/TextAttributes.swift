@@ -1,0 +1,41 @@
+import CGtk
+
+/// Pango attributes of a text from outside.
+@MainActor
+final class TextAttributes {
+    let list = pango_attr_list_new()
+
+    init() {
+        // A text from outside with a hyphen in it would be another one.
+        insert(pango_attr_insert_hyphens_new(0))
+    }
+
+    isolated deinit {
+        pango_attr_list_unref(list)
+    }
+
+    /// Inserts an attribute.
+    /// - Parameter part: where it applies, as offsets in UTF-8; nil for the whole text.
+    func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, for part: Range<Int>? = nil) {
+        guard let attribute else { return }
+        if let part {
+            attribute.pointee.start_index = guint(clamping: part.lowerBound)
+            attribute.pointee.end_index = guint(clamping: part.upperBound)
+        }
+        pango_attr_list_insert(list, attribute)
+    }
+
+    /// Emphasises a part of the text that was searched for. Without colour, and visible in a font that is bold already.
+    func highlight(_ part: Range<Int>) {
+        insert(pango_attr_weight_new(PANGO_WEIGHT_BOLD), for: part)
+        insert(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), for: part)
+    }
+}
+
+extension String {
+    /// The place of a part as offsets in UTF-8.
+    func bytes(of part: Range<Index>) -> Range<Int> {
+        let start = utf8.distance(from: startIndex, to: part.lowerBound)
+        return start..<start + utf8.distance(from: part.lowerBound, to: part.upperBound)
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import SampleServices
+import UITestDriver
+import XCTest
+
+/// Order and search for people whose names are not English.
+final class PeopleSearchUITests: UITestCase {
+    private static let people = [
+        ("Zoë", "Zorn", "Umeå"), ("Åsa", "Møller", "Århus"), ("Ali", "Yıldırım", "İzmir"), ("Иван", "Жуков", "Киев"),
+        ("Öyvind", "Đorđević", "Łódź"), ("Ädla", "Groß", "Bo"),
+    ]
+
+    private static var answer: SampleAnswer {
+        get throws {
+            let results = people.enumerated().map { number, person -> [String: Any] in
+                [
+                    "gender": "female", "name": ["title": "", "first": person.0, "last": person.1],
+                    "email": "\(number)@b.example",
+                    "location": [
+                        "street": ["number": 1, "name": ""], "city": person.2, "state": "", "country": "", "postcode": "",
+                        "coordinates": ["latitude": "1", "longitude": "1"],
+                    ], "login": ["uuid": "\(number)"], "phone": "", "cell": "", "nat": "SE",
+                    "dob": ["date": "1992-05-08T15:13:16.688Z", "age": 30],
+                    "registered": ["date": "2015-01-01T00:00:00Z", "age": 5],
+                ]
+            }
+            let body = try JSONSerialization.data(withJSONObject: ["results": results, "info": ["seed": "ios"]])
+            return SampleAnswer(contentType: "application/json", body: body)
+        }
+    }
+
+    /// Starts the application with these people alone.
+    private func run(_ environment: [String: String] = [:], _ body: @MainActor (RunningChuckle) throws -> Void) async throws {
+        let services = try await startServices()
+        await services.server.set(.answer(try Self.answer), at: "/api/1.4/")
+        let chuckle = try services.start(environment: environment)
+        try await check(chuckle) {
+            try chuckle.showPeople(saying: "6 people")
+            try body(chuckle)
+        }
+    }
+
+    func testNamesFollowTheCollationAndDatesTheTime() async throws {
+        let locales = try TestLocales(["en_US", "sv_SE"], in: self)
+        let variables = locales.environment(["LC_COLLATE": "sv_SE", "LC_TIME": "en_US", "LANG": "en_US"])
+        try await run(variables) { chuckle in
+            let names = chuckle.names(ofList: "People").map { $0.prefix { $0 != " " } }
+            XCTAssertEqual(names, ["Ali", "Zoë", "Åsa", "Ädla", "Öyvind", "Иван"])
+            try chuckle.open(row: 0, ofList: "People")
+            try chuckle.waitForText("May 8, 1992")
+        }
+        let others = locales.environment(["LC_COLLATE": "en_US", "LC_TIME": "sv_SE", "LANG": "en_US"])
+        try await run(others) { chuckle in
+            let names = chuckle.names(ofList: "People").map { $0.prefix { $0 != " " } }
+            XCTAssertEqual(names, ["Ädla", "Ali", "Åsa", "Öyvind", "Zoë", "Иван"])
+            try chuckle.open(row: 0, ofList: "People")
+            try chuckle.waitForText("8 maj 1992")
+        }
+    }
+
+    func testWhatAnyKeyboardHasFindsNamesAndIsEmphasised() async throws {
+        try await run { chuckle in
+            try chuckle.keyboard.press("f", .control)
+            for (typed, row) in [
+                ("moller", "Åsa Møller, Århus"), ("yildirim", "Ali Yıldırım, İzmir"), ("lodz dorde", "Öyvind Đorđević, Łódź"),
+                ("gross", "Ädla Groß, Bo"),
+            ] {
+                try chuckle.keyboard.press("a", .control)
+                try chuckle.keyboard.type(typed)
+                // What a screen reader says is the plain name.
+                try chuckle.app.wait(until: "“\(typed)” finds \(row)") { chuckle.names(ofList: "People") == [row] }
+                try chuckle.waitForStatus(containing: "1 person found")
+                try keepScreenshot("search-\(typed)", of: chuckle)
+            }
+            // The words are underlined where they are in the row, and nothing else is.
+            for (typed, isFirst) in [("asa", true), ("moller", false)] {
+                try chuckle.keyboard.press("a", .control)
+                try chuckle.keyboard.type(typed)
+                try Polling.wait(until: "“\(typed)” is underlined") {
+                    guard chuckle.names(ofList: "People") == ["Åsa Møller, Århus"], let line = try Self.longestLine(in: chuckle)
+                    else { return false }
+                    return line.count >= Self.leastLine && (line.lowerBound < 80) == isFirst
+                }
+            }
+            try chuckle.keyboard.press("Escape")
+            try chuckle.waitForStatus(containing: "6 people")
+            try Polling.wait(until: "nothing is underlined") { try (Self.longestLine(in: chuckle)?.count ?? 0) < Self.leastLine }
+        }
+    }
+
+    /// Letters have shorter lines.
+    private static let leastLine = 16
+
+    /// The longest horizontal line of one colour in the texts of the first row, in pixels from the row's start.
+    private static func longestLine(in chuckle: RunningChuckle) throws -> Range<Int>? {
+        guard let row = chuckle.app.first(role: .list, name: "People")?.child(at: 0), let place = row.extents else { return nil }
+        let corner = try chuckle.desktop.windows.screenPoint(Point(x: place.x, y: place.y), inWindowOf: row)
+        let screen = try chuckle.desktop.windows.screenshot()
+        // The picture, and the margins before and behind it.
+        let textStart = 16 + 40 + 12
+        var longest: Range<Int>?
+        for y in 4..<place.height - 4 {
+            let pixels = (0..<place.width).map { screen.pixel(x: corner.x + $0, y: corner.y + y) }
+            var start = textStart
+            for x in textStart..<place.width {
+                if pixels[x] != pixels[start] { start = x }
+                let isInk = pixels[x].map { Int($0.red) + Int($0.green) + Int($0.blue) < 720 } ?? false
+                if isInk, x + 1 - start > longest?.count ?? 0 { longest = start..<x + 1 }
+            }
+        }
+        return longest
+    }
+}
