@@ -132,6 +132,9 @@ static inline void chuckle_set_accessible_busy(GtkWidget *widget, gboolean busy)
 static inline GtkWidget *chuckle_overlay_new(GtkAccessibleRole role) {
     return GTK_WIDGET(g_object_new(GTK_TYPE_OVERLAY, "accessible-role", role, NULL));
 }
+static inline GtkWidget *chuckle_label_new(GtkAccessibleRole role) {
+    return GTK_WIDGET(g_object_new(GTK_TYPE_LABEL, "accessible-role", role, NULL));
+}
 static inline GtkWidget *chuckle_box_new(GtkAccessibleRole role) {
     return GTK_WIDGET(g_object_new(GTK_TYPE_BOX, "accessible-role", role, NULL));
 }

@@ -44,6 +44,7 @@ extension Window {
         heading: String, body: String, responses: [DialogResponse], onResponse: @escaping @MainActor (String) -> Void
     ) {
         guard let question = chuckle_question_new(heading, body) else { return }
+        Widget(ObjectReference(retaining: UnsafeMutableRawPointer(question))).breaksWordsWithoutHyphens()
         for response in responses {
             let appearance =
                 switch response.appearance {

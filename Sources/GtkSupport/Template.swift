@@ -18,6 +18,7 @@ public final class Template<Root: Widget, Outlets> {
     public init(resource path: String) where Outlets: Decodable {
         let builder = Builder(resource: path)
         let root = builder.widget("root", as: Root.self)
+        root.breaksWordsWithoutHyphens()
         outlets = builder.outlets()
         weakRoot = root.weak
         unownedRoot = root

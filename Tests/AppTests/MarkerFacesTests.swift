@@ -35,7 +35,7 @@ final class MarkerFacesTests: XCTestCase {
             $0.draw(portrait, inCircleAtX: 22, y: 22, radius: 18)
         }
         XCTAssertEqual(face.pixel(x: 22, y: 22), 0x336699, "the picture is in the middle")
-        XCTAssertEqual(face.pixel(x: 22, y: 3), 0x3584E4, "the ring is around it")
+        XCTAssertEqual(face.pixel(x: 22, y: 3), 0x1C71D8, "the ring is around it")
         XCTAssertEqual(face.pixel(x: 0, y: 0), 0, "nothing is in the corner")
     }
 

@@ -57,7 +57,7 @@ final class MapViewTests: GtkTestCase {
 
     func testZoomButtonsStepToTheNextWholeLevel() throws {
         try onMap { map in
-            map.addZoomButtons(zoomIn: "Zoom In", zoomOut: "Zoom Out")
+            map.addOverlay(map.makeZoomButtons(zoomIn: "Zoom In", zoomOut: "Zoom Out"))
             try setAnimations(false)
             defer { try? setAnimations(true) }
             let steps: [(start: Double, button: String, end: Double)] = [

@@ -5,6 +5,26 @@ public struct Rectangle: Hashable, Sendable {
     public let width: Int
     public let height: Int
 
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// What both rectangles have in common; empty if that is nothing.
+    public func intersection(_ other: Rectangle) -> Rectangle {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
+        return Rectangle(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
+    }
+
+    /// The rectangle without its edges.
+    /// - Parameter margin: how much is left out on each side, in pixels; less than 0 adds to it.
+    public func inset(_ margin: Int) -> Rectangle {
+        Rectangle(x: x + margin, y: y + margin, width: max(width - 2 * margin, 0), height: max(height - 2 * margin, 0))
+    }
+
     public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 
     public var isEmpty: Bool { width <= 0 || height <= 0 }

@@ -107,8 +107,9 @@ final class RunningChuckle {
         [.alert, .notification].contains(element.role)
     }
 
+    /// What is said without asking for anything: the toast, the status line, and what a page says of what it does.
     var status: String {
-        shownStatus?.words ?? ""
+        statuses.map(\.words).filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
     func waitForStatus(containing text: String) throws {
@@ -125,9 +126,19 @@ final class RunningChuckle {
         try app.wait(until: "the message is gone") { alert == nil }
     }
 
-    /// The text of the status line of the section that is shown.
-    private var shownStatus: Element? {
-        app.first { $0.role == .statusBar && $0.isOnScreen }
+    /// What has the role *status* on the page that is shown.
+    var statuses: [Element] {
+        var found: [Element] = []
+        _ = app.first {
+            if $0.role == .statusBar, $0.isOnScreen { found.append($0) }
+            return false
+        }
+        return found
+    }
+
+    /// The text of the toast that is shown, which has its buttons beside it.
+    var toast: Element? {
+        statuses.first { $0.parent?.parent?.children.contains { $0.role == .pushButton } == true }
     }
 
     func show(section: String) throws {

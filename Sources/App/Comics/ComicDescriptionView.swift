@@ -7,7 +7,7 @@ import ViewModels
 @MainActor
 final class ComicDescriptionView: View {
     struct Outlets: @MainActor Decodable {
-        let heading, caption, label, alt, news, creditText: Label
+        let title, heading, caption, label, alt, news, creditText: Label
         let text, altBox, newsBox: Box
         let scroller: ScrolledPane
         let credit: LinkButton
@@ -19,10 +19,11 @@ final class ComicDescriptionView: View {
     private var showing: Task<Void, any Error>?
     private var shown: [String] = []
 
-    init(_ model: ComicsModel) {
+    init(_ layout: WindowLayout, _ model: ComicsModel) {
         self.model = model
         ui.credit.showCredit(ui.creditText)
         bind(update)
+        bind { self.ui.title.isVisible = layout.hasRoomForTitles }
     }
 
     private func update() {

@@ -13,7 +13,7 @@ final class ComicOverviewView: View {
         let pageSpinner: Spinner
         let list: ListView
         let emptyPage, nothingFoundPage, failedPage: StatusPage
-        let status, archiveStatus, keepLabel: Label
+        let title, status, archiveStatus, keepLabel: Label
         let message: Bin
         let progress: ProgressBar
         let reload, keep, cancel: Button
@@ -31,6 +31,7 @@ final class ComicOverviewView: View {
         connect()
         bind { self.ui.filters.isVertical = layout.textScale > 150 && layout.isFolded }
         bind(updateList)
+        bind { self.ui.title.isVisible = layout.hasRoomForTitles }
         on(model.list.searchRequested) { self.ui.search.grabFocus() }
         bind { self.ui.status.text = model.list.status }
         bind(updateArchive)

@@ -7,18 +7,18 @@ import ViewModels
 @MainActor
 final class ComicPageView: View {
     struct Outlets: @MainActor Decodable {
+        let toasts: ToastOverlay
         let squeezer: Squeezer
         let headerNavigation, bottomNavigation, message, picture: Bin
-        let sidebar, favourite, go, reload, motion, pictureRetry: Button
+        let sidebar, favourite, go, reload, motion: Button
         let menu: MenuButton
         let goToBar: Revealer
         let number: Entry
         let pages, places: Stack
         let pageSpinner, pictureSpinner: Spinner
         let failedPage: StatusPage
-        let arrangement, noticeBox, buttons: Box
-        let textPane: ScrolledPane
-        let title, caption, notice, pictureProblem, numberProblem, creditText, status: Label
+        let arrangement, noticeBox, textPlace, buttons: Box
+        let title, caption, notice, numberProblem, creditText: Label
         let credit: LinkButton
         let size: SizeProbe
     }
@@ -58,16 +58,13 @@ final class ComicPageView: View {
         on(model.focusRequested) { self.focusPicture() }
         on(model.altTextRequested) { self.showAltText() }
         bind { self.ui.sidebar.isVisible = layout.isFolded }
-        bind {
-            self.ui.status.text = model.status
-            self.ui.status.isVisible = !model.status.isEmpty
-        }
+        let toasts = Toasts(ui.toasts)
+        on(model.messages.noticed) { toasts.show($0) }
     }
 
     private func connect() {
         let (model, layout) = (model, layout)
         ui.reload.onClicked { Task { await model.load() } }
-        ui.pictureRetry.onClicked { Task { await model.pictureRetryTapped() } }
         ui.number.onChanged { [weak self] in
             if let self { model.goTo.changed(ui.number.text) }
         }
@@ -139,7 +136,7 @@ final class ComicPageView: View {
         ui.notice.text = detail.notice ?? ""
         ui.noticeBox.isVisible = detail.notice != nil
         ui.favourite.setIconLabel(model.favouriteLabel)
-        ui.favourite.iconName = model.isFavourite ? "starred-symbolic" : "non-starred-symbolic"
+        ui.favourite.iconName = model.isFavourite ? "starred-symbolic" : "chuckle-star-outline-symbolic"
         ui.favourite.isVisible = true
         ui.root?.setAccessibleBusy(model.isLoading)
     }
@@ -153,11 +150,8 @@ final class ComicPageView: View {
             isLoading = true
             isPictureShown = false
             ui.places.visiblePage = "loading"
-        case .failed(let reason, let canTryAgain):
+        case .failed:
             isPictureShown = false
-            ui.pictureProblem.text = reason
-            ui.pictureProblem.accessibleLabel = reason
-            ui.pictureRetry.isVisible = canTryAgain
             ui.places.visiblePage = "problem"
             viewer.show(nil, scale: 1, label: detail.spokenDescription)
         case .loaded(let picture):
@@ -204,7 +198,7 @@ final class ComicPageView: View {
     private func updateArrangement() {
         let isLandscape = model.arrangement.isLandscape(textScale: layout.textScale, isFolded: layout.isFolded)
         ui.arrangement.isVertical = !isLandscape
-        ui.textPane.naturalWidth = isLandscape ? 240 * layout.textScale / 100 : nil
+        ui.textPlace.keepWidth(isLandscape ? 240 * layout.textScale / 100 : nil)
         ui.buttons.isVertical = isLandscape || layout.textScale > 125
     }
 

@@ -41,7 +41,7 @@ final class ComicsView: View {
     private func build(_ page: ComicPage, named name: String, in stack: Stack) {
         switch page {
         case .description:
-            let view = ComicDescriptionView(model)
+            let view = ComicDescriptionView(layout, model)
             stack.add(view.widget, named: name)
             starts[page] = view.ui.scroller
         case .overview:

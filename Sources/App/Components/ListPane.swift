@@ -30,7 +30,8 @@ struct StatusPages: @MainActor Decodable {
 final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item == Model.Row {
     struct Outlets: @MainActor Decodable {
         let listClamp: Clamp
-        let toasts: ToastOverlay
+        let column: Box
+        let toasts, detailToasts: ToastOverlay
         let title, status: Label
         let sidebar: Button
         let searchBar: SearchBar
@@ -46,6 +47,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
     private let model: Model
     private let content: ListPaneContent
     private let list: PagedList<Row.Item>
+    private let toasts: Toasts
     private lazy var statusPages = makeStatusPages()
     private var hasShownList = false
     private var knownSearchText = ""
@@ -55,6 +57,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         self.model = model
         self.content = content
         list = PagedList(ui.list, in: ui.pages, makeRow: makeRow)
+        toasts = Toasts(ui.toasts, ui.detailToasts)
         ui.title.text = content.title
         ui.list.accessibleLabel = content.listLabel
         ui.searchEntry.placeholder = content.searchPlaceholder
@@ -69,13 +72,13 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         // Beside the details the list keeps its width, whatever they and its rows hold.
         bind { self.ui.listClamp.maximumSize = model.panes.isFolded ? nil : 340 * layout.textScale / 100 }
         // Before what may give the focus to the list.
-        bind { self.ui.toasts.isSensitive = !model.panes.isPinned }
+        bind { self.ui.column.isSensitive = !model.panes.isPinned }
         bind(updateNavigation)
         bind(updateSearch)
         on(model.search.focusRequested) { self.ui.searchEntry.grabFocus() }
         on(model.panes.listFocusRequested) { self.ui.list.grabFocus() }
-        bind { self.ui.status.text = model.status }
-        on(model.messages.noticed) { self.show($0) }
+        bind { self.ui.status.showKeepingLine(model.status) }
+        on(model.messages.noticed) { notice in self.toasts.show(notice) { Task { await model.undoTapped() } } }
         bind { self.ui.pageSpinner.isSpinning = model.isLoadingSlowly }
     }
 
@@ -104,7 +107,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         if leaflet.isFolded {
             if model.panes.isPinned || ui.detail.containsFocus {
                 leaflet.visiblePane = "detail"
-            } else if ui.toasts.containsFocus {
+            } else if ui.column.containsFocus {
                 leaflet.visiblePane = "list"
             }
         }
@@ -165,10 +168,5 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
             knownSearchText = model.search.text
             ui.searchEntry.text = model.search.text
         }
-    }
-
-    private func show(_ notice: Notice?) {
-        let model = model
-        ui.toasts.show(notice) { Task { await model.undoTapped() } }
     }
 }

@@ -7,4 +7,10 @@ extension Label {
         isVisible = sentence != nil
         text = sentence ?? ""
     }
+
+    /// Shows a sentence, and keeps its line where there is none, so that nothing moves.
+    func showKeepingLine(_ sentence: String) {
+        text = sentence
+        setAccessibleHidden(sentence.isEmpty)
+    }
 }

@@ -5,6 +5,7 @@ import ViewModels
 @MainActor
 final class DadJokeView: View {
     struct Outlets: @MainActor Decodable {
+        let toasts: ToastOverlay
         let setup, punchline: Label
         let navigation: Box
         let reveal, previous, next: Button

@@ -5,7 +5,6 @@ import ViewModels
 @MainActor
 final class DadJokesView: View {
     struct Outlets: @MainActor Decodable {
-        let toasts: ToastOverlay
         let title, status: Label
         let sidebar, back, copy, rename: Button
         let star: ToggleButton
@@ -35,9 +34,10 @@ final class DadJokesView: View {
         connect()
         bind(updateHeader)
         bind(updateStar)
-        bind { self.ui.status.show(model.status) }
-        on(model.messages.noticed) { self.show($0) }
+        bind { self.ui.status.showKeepingLine(model.status) }
         bind(updatePage)
+        let toasts = Toasts(joke.ui.toasts, favourites.ui.toasts)
+        on(model.messages.noticed) { notice in toasts.show(notice) { Task { await model.undoTapped() } } }
     }
 
     private func connect() {
@@ -70,13 +70,8 @@ final class DadJokesView: View {
 
     private func updateStar() {
         ui.star.isActive = model.isFavourite
-        ui.star.iconName = model.isFavourite ? "starred-symbolic" : "non-starred-symbolic"
+        ui.star.iconName = model.isFavourite ? "starred-symbolic" : "chuckle-star-outline-symbolic"
         ui.star.tooltip = model.starLabel
-    }
-
-    private func show(_ notice: Notice?) {
-        let model = model
-        ui.toasts.show(notice) { Task { await model.undoTapped() } }
     }
 
     private func updatePage() {

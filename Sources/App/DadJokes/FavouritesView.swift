@@ -7,6 +7,7 @@ import ViewModels
 @MainActor
 final class FavouritesView: View {
     struct Outlets: @MainActor Decodable {
+        let toasts: ToastOverlay
         let pages: Stack
         let emptyPage, failedPage: StatusPage
         let list: ListView

@@ -23,7 +23,8 @@ final class MarkerFaces {
     /// Width and height of a face in logical pixels, including the shadow around its ring.
     static let size = Int(MapMarkers.usualMarkerSize)
     private static let middle = Double(size) / 2
-    private static let ringRadius = 20.0
+    private static let ringRadius = 20.5
+    private static let discRadius = 19.5
     private static let radius = 18.0
 
     private let layer: MarkerLayer
@@ -82,12 +83,15 @@ final class MarkerFaces {
         return face
     }
 
-    /// A disc with a shadow, whose edge sets the face off from the land, and something on it.
+    /// A disc with a ring and a shadow, and something on it. On any colour of the map, light or dark, either the disc or the ring is
+    /// distinct.
     static func picture(isSelected: Bool, scale: Int, _ draw: (Canvas) -> Void) -> Picture {
         let canvas = Canvas(width: size, height: size, scale: scale, background: nil)
         canvas.drawShadow(x: middle, y: middle + 1, radius: ringRadius, blur: 4, opacity: 0.4)
         canvas.addCircle(x: middle, y: middle, radius: ringRadius)
-        canvas.fill(CanvasColour(isSelected ? 0xE5A50A : 0x3584E4))
+        canvas.fill(CanvasColour(isSelected ? 0x2E2102 : 0xFFFFFF))
+        canvas.addCircle(x: middle, y: middle, radius: discRadius)
+        canvas.fill(CanvasColour(isSelected ? 0xE5A50A : 0x1C71D8))
         draw(canvas)
         return canvas.picture()
     }

@@ -10,7 +10,9 @@ final class PeopleMapView: View {
     struct Outlets: @MainActor Decodable {
         let title, missing: Label
         let back, everyone: Button
-        let onlyMessage, tileMessage, map: Bin
+        let bar: Box
+        let attribution: LinkButton
+        let onlyMessage, tileMessage, map, scale, zoom: Bin
     }
 
     let ui = Template<Box, Outlets>("People/people-map")
@@ -31,15 +33,13 @@ final class PeopleMapView: View {
         // Tiles are below the markers, so their layer is there from the beginning.
         tiles = map.addTileLayer(identifier: "tiles", zoomLevels: 0...TileCoordinate.deepestZoom) { _ in nil }
         markers = PeopleMarkers(map.addMarkerLayer(label: localized("People")), model)
-        map.addScale(label: localized("Scale"))
-        let attribution = map.addAttribution(
-            "© OpenStreetMap contributors", address: "https://www.openstreetmap.org/copyright")
-        attribution.reportsFailure()
-        map.addZoomButtons(zoomIn: localized("Zoom In"), zoomOut: localized("Zoom Out"))
+        ui.scale.setChild(map.makeScale(label: localized("Scale")))
+        ui.zoom.setChild(map.makeZoomButtons(zoomIn: localized("Zoom In"), zoomOut: localized("Zoom Out")))
+        ui.attribution.reportsFailure()
         ui.map.setChild(map)
         addMessages()
         connect()
-        bind { attribution.lineLength = layout.textScale > 125 ? 16 : nil }
+        bind { self.ui.bar.isVertical = layout.isFolded || layout.textScale > 125 }
         bind(updateHeader)
         bind { self.markers.show(model.map.visibleMarkers) }
         bind(updateTiles)

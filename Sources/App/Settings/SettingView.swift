@@ -1,7 +1,7 @@
 import GtkSupport
 import ViewModels
 
-/// A group of the settings: its heading, what it is about, its card, what happened, and what went wrong.
+/// A group of the settings: its heading, what it is about, its card, what is going on, and what went wrong.
 @MainActor
 final class SettingView: View {
     struct Outlets: @MainActor Decodable {
@@ -14,17 +14,18 @@ final class SettingView: View {
 
     /// - Parameters:
     ///   - card: what is changed.
-    ///   - status: what is being done, or was done; read from an observable model.
+    ///   - status: what is being done, for which a line is kept; read from an observable model. Nil keeps none.
     init(
         _ layout: WindowLayout, _ messages: MessagesModel, heading: String, explanation: String? = nil, card: Widget,
-        status: @escaping @MainActor () -> String? = { nil }
+        status: (@MainActor () -> String)? = nil
     ) {
         ui.root?.accessibleLabel = heading
         ui.heading.text = heading
         ui.explanation.show(explanation)
         ui.card.append(card)
         ui.message.setChild(MessageBar(messages).widget)
-        bind { self.ui.status.show(status()) }
+        ui.status.isVisible = status != nil
+        if let status { bind { self.ui.status.showKeepingLine(status()) } }
     }
 }
 

@@ -6,6 +6,7 @@ import ViewModels
 @MainActor
 final class SettingsView: View {
     struct Outlets: @MainActor Decodable {
+        let toasts: ToastOverlay
         let title: Label
         let sidebar: Button
         let groups: Box
@@ -19,6 +20,8 @@ final class SettingsView: View {
         self.layout = layout
         self.model = model
         for group in groups { ui.groups.append(group.widget) }
+        let toasts = Toasts(ui.toasts)
+        for messages in model.messages { on(messages.noticed) { toasts.show($0) } }
         ui.root?.onMap { Task { await model.shown() } }
         startWork(layout) { [weak self] in
             // GTK would begin with the header bar, and does so after this.
@@ -43,13 +46,13 @@ final class SettingsView: View {
                 explanation: localized(
                     "The map is built in. A tile server adds more detail and learns which part of the world you look at."
                 ),
-                card: TileSettingView(layout, model.tiles).widget, status: { model.tiles.status }),
+                card: TileSettingView(layout, model.tiles).widget),
             SettingView(
                 layout, model.dadJokes.messages, heading: localized("Dad Jokes"),
                 explanation: localized(
                     "Jokes come from official-joke-api, which needs no key. With a key of your own, they can come from RapidAPI instead."
                 ),
-                card: DadJokeSettingView(model.dadJokes).widget, status: { model.dadJokes.status }),
+                card: DadJokeSettingView(model.dadJokes).widget),
             SettingView(
                 layout, model.switter.messages, heading: localized("Switter"),
                 explanation: localized(

@@ -5,6 +5,7 @@ import ViewModels
 @MainActor
 final class SwitterView: View {
     struct Outlets: @MainActor Decodable {
+        let toasts: ToastOverlay
         let title, joke, status: Label
         let sidebar, copy, fetch: Button
         let spinner: Spinner
@@ -24,6 +25,8 @@ final class SwitterView: View {
         startWork(layout) { [weak self] in self?.ui.fetch.grabFocus() }
         bind(updateHeader)
         bind(update)
+        let toasts = Toasts(ui.toasts)
+        on(model.messages.noticed) { toasts.show($0) }
     }
 
     private func updateHeader() {
@@ -40,7 +43,7 @@ final class SwitterView: View {
         ui.joke.setAccessibleHidden(isFetching)
         ui.spinner.isSpinning = isFetching
         ui.spinner.setAccessibleHidden(!isFetching)
-        ui.status.show(model.status)
+        ui.status.showKeepingLine(model.status)
         // An insensitive button loses the focus; it gets back what it had.
         if isFetching, ui.fetch.isSensitive { restoresFocus = ui.fetch.containsFocus }
         ui.fetch.isSensitive = !isFetching

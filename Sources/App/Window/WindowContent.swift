@@ -24,6 +24,7 @@ final class WindowContent: View {
         for section in model.sections { ui.sections.append(SidebarRow(section).widget) }
         connect()
         bind(update)
+        bind(model.placeChanged)
         ui.dataMessage.setChild(MessageBar(model.messages).widget)
         if model.isSampleData {
             ui.sampleMessage.setChild(

@@ -30,12 +30,6 @@ public class Button: Widget {
         chuckle_button_set_can_shrink(button, 1)
     }
 
-    fileprivate var textLabel: OpaquePointer? {
-        gtk_button_get_child(button).flatMap {
-            chuckle_is_a($0, gtk_label_get_type()) != 0 ? OpaquePointer($0) : nil
-        }
-    }
-
     /// Runs a handler when the button is pressed.
     public func onClicked(_ handler: @escaping @MainActor () -> Void) {
         connect("clicked", handler: handler)
@@ -94,16 +88,6 @@ public final class LinkButton: Button {
             guard let link = link.widget(as: LinkButton.self) else { return false }
             link.open(address: link.address)
             return true
-        }
-    }
-
-    /// After how many characters the text goes on in another line; nil keeps it on one.
-    public var lineLength: Int? {
-        get { textLabel.map(gtk_label_get_max_width_chars).flatMap { $0 < 0 ? nil : Int($0) } }
-        set {
-            guard let textLabel, newValue != lineLength else { return }
-            gtk_label_set_wrap(textLabel, newValue == nil ? 0 : 1)
-            gtk_label_set_max_width_chars(textLabel, newValue.map { Int32(clamping: $0) } ?? -1)
         }
     }
 }

@@ -194,13 +194,16 @@ public final class Leaflet: Widget {
 public final class ToastOverlay: Widget {
     override class var type: GType { adw_toast_overlay_get_type() }
 
-    /// Shows a message for a while.
+    /// Shows a message for a while, and has a screen reader say it.
     /// - Parameters:
     ///   - title: the message, shown literally.
     ///   - button: the words of its button, if it has one.
     ///   - onButton: runs when the button is pressed.
     public func show(_ title: String, button: String? = nil, onButton: @escaping @MainActor () -> Void = {}) {
-        guard let escaped = takeString(g_markup_escape_text(title, -1)), let toast = adw_toast_new(escaped) else { return }
+        guard let toast = adw_toast_new("") else { return }
+        // libadwaita's own label cuts a long text off, and has no role that is announced.
+        let label = Label.makeStatus(title)
+        adw_toast_set_custom_title(toast, label.widgetPointer)
         if let button {
             adw_toast_set_button_label(toast, button)
             connectSignal(UnsafeMutableRawPointer(toast), "button-clicked", handler: onButton)
@@ -208,6 +211,26 @@ public final class ToastOverlay: Widget {
         // The overlay takes the toast over.
         current = ObjectReference(retaining: UnsafeMutableRawPointer(toast))
         adw_toast_overlay_add_toast(pointer, toast)
+        wrap(label)
+    }
+
+    /// Has the text of a toast wrap where the toast would be wider than the overlay, which gives a toast the height of its natural width.
+    private func wrap(_ label: Label) {
+        let toast = gtk_widget_get_parent(label.widgetPointer).flatMap(gtk_widget_get_parent)
+        let room = gtk_widget_get_width(widgetPointer)
+        guard let toast, room > 0 else { return }
+        let size = { (widget: UnsafeMutablePointer<GtkWidget>) -> Int32 in
+            var natural: Int32 = 0
+            gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
+            return natural
+        }
+        let rest = room - (size(toast) - size(label.widgetPointer))
+        let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(label.widgetPointer), nil, nil)
+        defer { pango_font_metrics_unref(metrics) }
+        // GTK takes the wider of the two for a character.
+        let letter = max(
+            pango_font_metrics_get_approximate_char_width(metrics), pango_font_metrics_get_approximate_digit_width(metrics), 1)
+        gtk_label_set_max_width_chars(label.pointer, max(rest * PANGO_SCALE / letter, 6))
     }
 
     /// Takes the last message away.
@@ -251,18 +274,6 @@ public final class StatusPage: Widget {
 public final class ScrolledPane: Widget {
     override class var type: GType { gtk_scrolled_window_get_type() }
 
-    /// How wide the pane is where there is room, in logical pixels, if its child asks for as much; nil takes all there is.
-    public var naturalWidth: Int? {
-        get {
-            let width = gtk_scrolled_window_get_max_content_width(pointer)
-            return width < 0 ? nil : Int(width)
-        }
-        set {
-            guard newValue != naturalWidth else { return }
-            gtk_scrolled_window_set_max_content_width(pointer, newValue.map { Int32(clamping: $0) } ?? -1)
-            gtk_scrolled_window_set_propagate_natural_width(pointer, newValue == nil ? 0 : 1)
-        }
-    }
 }
 
 /// An AdwSqueezer: shows the first of its children that fits.

@@ -6,12 +6,14 @@ import Domain
 public final class Spinner: Widget {
     override class var type: GType { gtk_spinner_get_type() }
 
-    /// Whether the spinner is there and turns; a hidden one costs no frames.
+    /// Whether the spinner is there and turns; a hidden one costs no frames. A button around it has the style class `busy` meanwhile.
     public var isSpinning: Bool {
         get { gtk_spinner_get_spinning(pointer) != 0 }
         set {
             isVisible = newValue
             gtk_spinner_set_spinning(pointer, newValue ? 1 : 0)
+            guard let button = gtk_widget_get_ancestor(widgetPointer, gtk_button_get_type()) else { return }
+            if newValue { gtk_widget_add_css_class(button, "busy") } else { gtk_widget_remove_css_class(button, "busy") }
         }
     }
 }

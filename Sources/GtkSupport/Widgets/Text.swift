@@ -5,6 +5,19 @@ import GLibSupport
 public final class Label: Widget {
     override class var type: GType { gtk_label_get_type() }
 
+    /// A label that wraps, and whose text a screen reader says when it comes on the screen.
+    static func makeStatus(_ text: String) -> Label {
+        let label = Label(adopting: chuckle_label_new(GTK_ACCESSIBLE_ROLE_STATUS))
+        gtk_label_set_wrap(label.pointer, 1)
+        gtk_label_set_wrap_mode(label.pointer, PANGO_WRAP_WORD_CHAR)
+        gtk_label_set_xalign(label.pointer, 0)
+        label.breaksWordsWithoutHyphens()
+        label.text = text
+        let weak = label.weak
+        label.onMap { weak.widget(as: Label.self)?.announce() }
+        return label
+    }
+
     /// The text, shown literally. Lines are broken between words where that is possible in little time. A screen reader announces it if the label has the role alert or status.
     public var text: String {
         get { String(cString: gtk_label_get_text(pointer)) }
@@ -44,6 +57,25 @@ public final class Label: Widget {
         let attributes = TextAttributes()
         for part in highlights { attributes.highlight(text.bytes(of: part)) }
         gtk_label_set_attributes(pointer, attributes.list)
+    }
+}
+
+extension Widget {
+    /// Has every label within, also those of GTK's and libadwaita's own widgets, break a word that is longer than a line without a hyphen.
+    func breaksWordsWithoutHyphens() {
+        Self.breakWordsWithoutHyphens(in: widgetPointer)
+    }
+
+    private static func breakWordsWithoutHyphens(in widget: UnsafeMutablePointer<GtkWidget>) {
+        if chuckle_is_a(widget, gtk_label_get_type()) != 0, gtk_label_get_attributes(OpaquePointer(widget)) == nil {
+            let attributes = TextAttributes()
+            withExtendedLifetime(attributes) { gtk_label_set_attributes(OpaquePointer(widget), attributes.list) }
+        }
+        var child = gtk_widget_get_first_child(widget)
+        while let current = child {
+            breakWordsWithoutHyphens(in: current)
+            child = gtk_widget_get_next_sibling(current)
+        }
     }
 }
 

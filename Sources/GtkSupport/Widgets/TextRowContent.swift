@@ -132,7 +132,7 @@ final class TextRowContent {
         }
         draw(title.layout, texts.title, y, colour)
         // As dim as the style sheet's dim labels.
-        colour.alpha *= adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0 ? 0.9 : 0.55
+        colour.alpha *= adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0 ? 0.9 : 0.75
         draw(subtitle.layout, texts.subtitle, y + texts.title.height + Self.lineSpacing, colour)
     }
 

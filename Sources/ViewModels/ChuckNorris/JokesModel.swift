@@ -73,7 +73,7 @@ public final class JokesModel: ListPaneModel {
         return jokes.first { $0.id == selectedID }.map { JokeDetail($0, query: query) }
     }
 
-    /// The status line: what has happened, and how many jokes there are.
+    /// The status line: what is going on, or how many jokes there are.
     public var status: String {
         if isDrawingSlowly { return MessageStrings.fetchingJoke }
         guard loading == .loaded else { return "" }
@@ -169,13 +169,13 @@ public final class JokesModel: ListPaneModel {
         patience.cancel()
         isDrawing = false
         isDrawingSlowly = false
-        // What an earlier action said stays until the new joke is shown: the status line changes once.
+        // What an earlier action said stays until the new joke is shown.
         if case .success(.added) = outcome {} else { messages.begin() }
         switch outcome {
         case .success(.added(let joke)):
             await select(joke.id) { model in
                 model.messages.begin()
-                model.messages.lastResult = JokeStrings.added
+                model.messages.confirm(JokeStrings.added)
             }
         case .success(.duplicate(let joke)):
             messages.tell(JokeStrings.duplicate, action: JokeStrings.show) { [weak self] in self?.open(joke.id) }
@@ -205,7 +205,7 @@ public final class JokesModel: ListPaneModel {
     /// The text that is copied for the open joke.
     public func copyTapped() -> String? {
         guard let detail else { return nil }
-        messages.lastResult = MessageStrings.jokeCopied
+        messages.confirm(MessageStrings.jokeCopied)
         return detail.value
     }
 

@@ -60,8 +60,8 @@ public enum ComicPictureState: Sendable {
     case loading
     /// The picture.
     case loaded(ComicPicture)
-    /// Why there is none, and whether trying again may help.
-    case failed(String, canTryAgain: Bool)
+    /// There is none: a message says why.
+    case failed
 }
 
 /// The pages of the section.

@@ -15,7 +15,7 @@ extension ComicsModel {
             try await setFavouriteComic(isFavourite, of: current.number)
             guard self.current?.number == current.number else { return }
             marks = ComicMarks(isFavourite: isFavourite, isRead: marks.isRead)
-            messages.lastResult = isFavourite ? ComicStrings.favouriteSet : ComicStrings.favouriteRemoved
+            messages.confirm(isFavourite ? ComicStrings.favouriteSet : ComicStrings.favouriteRemoved)
         } catch {
             messages.tell(error) { [weak self] in await self?.favouriteTapped() }
         }
@@ -28,7 +28,7 @@ extension ComicsModel {
             try await setReadComic(false, of: current.number)
             guard self.current?.number == current.number else { return }
             marks = ComicMarks(isFavourite: marks.isFavourite, isRead: false)
-            messages.lastResult = ComicStrings.markedUnread
+            messages.confirm(ComicStrings.markedUnread)
         } catch {
             messages.tell(error) { [weak self] in await self?.unreadTapped() }
         }
@@ -38,7 +38,7 @@ extension ComicsModel {
     public func motionTapped() {
         guard motion.motion != .still else { return }
         motion.toggle()
-        messages.lastResult = motion.motion == .playing ? ComicStrings.animationPlaying : ComicStrings.animationPaused
+        messages.confirm(motion.motion == .playing ? ComicStrings.animationPlaying : ComicStrings.animationPaused)
     }
 
     /// The alt text is asked for.
@@ -56,21 +56,21 @@ extension ComicsModel {
     /// The picture, to be copied; nil while there is none.
     public func pictureCopied() -> Picture? {
         guard case .loaded(let picture) = picture else { return nil }
-        messages.lastResult = ComicStrings.pictureCopied
+        messages.confirm(ComicStrings.pictureCopied)
         return picture.picture
     }
 
     /// The address of the comic's page, to be copied.
     public func linkCopied() -> String? {
         guard let page = detail?.page else { return nil }
-        messages.lastResult = ComicStrings.linkCopied
+        messages.confirm(ComicStrings.linkCopied)
         return page
     }
 
     /// The alt text, to be copied.
     public func altTextCopied() -> String? {
         guard let detail, !detail.alt.isEmpty else { return nil }
-        messages.lastResult = ComicStrings.altTextCopied
+        messages.confirm(ComicStrings.altTextCopied)
         return detail.alt
     }
 
@@ -88,7 +88,7 @@ extension ComicsModel {
             try await messages.tell(MessageStrings.saving(file.lastPathComponent)) { [saveComicPicture] in
                 try await saveComicPicture(comic, to: file)
             }
-            messages.lastResult = MessageStrings.saved(as: file.lastPathComponent)
+            messages.confirm(MessageStrings.saved(as: file.lastPathComponent))
         } catch {
             messages.tell(error) { [weak self] in await self?.saveChosen(file) }
         }

@@ -44,8 +44,6 @@ public final class ComicsModel: SectionModel {
     public private(set) var picture = ComicPictureState.loading {
         didSet { motion.pictureChanged(to: picture) }
     }
-    /// What has happened, for the status line.
-    public var status: String { messages.lastResult ?? "" }
     /// The alt text appears in a dialog.
     public let altTextRequested = Event<Void>()
     /// The picture takes the keyboard focus.
@@ -123,6 +121,7 @@ public final class ComicsModel: SectionModel {
     public var favouriteLabel: String { isFavourite ? ComicStrings.removeFavourite : ComicStrings.addFavourite }
     /// The comic that is open.
     public var route: Route { .comics }
+    public var pageName: String { "\(page) \(current?.number ?? 0)" }
 
     /// Whether the picture is inverted in a style.
     public func isInverted(inDark isDark: Bool) -> Bool {
@@ -190,7 +189,7 @@ public final class ComicsModel: SectionModel {
             messages.tell(error) { [weak self] in await self?.newestTapped() }
         }
         if let known = try? await newestComic.known() { navigation = known }
-        if isShown, before == current?.number { messages.lastResult = ComicStrings.newestShown }
+        if isShown, before == current?.number { messages.confirm(ComicStrings.newestShown) }
     }
 
     /// A comic by its number, from the overview or from elsewhere.
@@ -324,8 +323,15 @@ public final class ComicsModel: SectionModel {
         } catch is CancellationError {
             return
         } catch {
-            state = .failed(
-                ErrorStrings.description(of: error), canTryAgain: error as? ComicPictureError != ComicPictureError.none)
+            guard current?.number == comic.number else { return }
+            picture = .failed
+            if error as? ComicPictureError == ComicPictureError.none {
+                // The same comic would have none again.
+                messages.tell(ErrorStrings.message(for: error))
+            } else {
+                messages.tell(error) { [weak self] in await self?.pictureRetryTapped() }
+            }
+            return
         }
         guard current?.number == comic.number else { return }
         // The same picture again would be shown from its beginning, as large as there is room for.

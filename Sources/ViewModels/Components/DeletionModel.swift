@@ -70,7 +70,7 @@ final class DeletionModel<Value: Sendable, ID: Hashable & Sendable, Deleted: Sen
 
     private func record(_ deleted: Deleted) {
         stack.push(deleted)
-        messages.notify(MessageStrings.deleted(name(deleted)))
+        messages.offerUndo(MessageStrings.deleted(name(deleted)))
     }
 
     private func undo(_ step: UndoStack<Deleted>.Step, _ shown: @escaping @MainActor (Deleted) async -> Void) async {
@@ -78,7 +78,7 @@ final class DeletionModel<Value: Sendable, ID: Hashable & Sendable, Deleted: Sen
         do {
             try await restoreItem(step.change)
             await shown(step.change)
-            messages.lastResult = MessageStrings.restored(name(step.change))
+            messages.confirm(MessageStrings.restored(name(step.change)))
         } catch {
             stack.putBack(step)
             messages.tell(error) { [weak self] in

@@ -62,6 +62,8 @@ extension ListPaneModel {
         panes.showsDetail = panes.isFolded && selectedID != nil
     }
 
+    public var pageName: String { panes.isFolded && !panes.showsDetail ? "list" : "details" }
+
     public func closeMessage() -> Bool { messages.close() }
 
     /// The list comes to the front again; if it is there, the search ends.
@@ -93,7 +95,6 @@ extension ListPaneModel {
     /// Something else is searched for.
     public func searchChanged(_ text: String) {
         guard search.change(to: text) else { return }
-        messages.lastResult = nil
         filter()
     }
 
@@ -102,10 +103,9 @@ extension ListPaneModel {
         if !rows.contains(where: { $0.id == id }) { searchChanged("") }
     }
 
-    /// What has happened, and how many rows there are, as the status line says it.
+    /// How many rows there are, as the status line says it.
     func status(count: (Int) -> String, found: (Int) -> String) -> String {
-        let words = search.text.isEmpty ? count(rows.count) : found(rows.count)
-        return [messages.lastResult, words].compactMap(\.self).joined(separator: " · ")
+        search.text.isEmpty ? count(rows.count) : found(rows.count)
     }
 
     /// The row that is opened in the place of one that goes: the one behind it, or the last.

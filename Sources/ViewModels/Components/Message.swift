@@ -18,12 +18,12 @@ public struct Message: Sendable, Equatable {
     }
 }
 
-/// A short notice that disappears by itself.
+/// A confirmation, which is shown as a toast and disappears by itself.
 public struct Notice: Sendable, Equatable {
     /// The sentence.
     public let text: String
-    /// The label of its button.
-    public let action: String
+    /// The label of its button, if it has one.
+    public let action: String?
 }
 
 /// What becomes of a picture that is loaded.

@@ -1,14 +1,12 @@
 import Observation
 
-/// What a section tells the user: a message that stays, a notice that goes by itself, and what has just happened.
+/// What a section tells the user: a message that stays, and a notice that disappears by itself.
 @MainActor @Observable
 public final class MessagesModel {
     /// What the message bar says.
     public private(set) var message: Message?
     /// A notice to show for a while, in the place of the one before; nil withdraws it.
     public let noticed = Event<Notice?>()
-    /// What has just happened, for the status line.
-    public internal(set) var lastResult: String?
 
     @ObservationIgnored private var action: (@MainActor () async -> Void)?
 
@@ -60,15 +58,19 @@ public final class MessagesModel {
         return try await running.value
     }
 
-    /// Says for a while, and in the status line, what was done and can be undone.
-    func notify(_ text: String) {
-        lastResult = text
+    /// Says for a while what was done.
+    func confirm(_ text: String) {
+        noticed.send(Notice(text: text, action: nil))
+    }
+
+    /// Says for a while what was done and can be undone.
+    func offerUndo(_ text: String) {
         noticed.send(Notice(text: text, action: MessageStrings.undo))
     }
 
-    /// Takes away a notice whose button has nothing to undo any more.
+    /// Takes away the notice, such as one whose button has nothing to undo any more.
     func withdrawNotice() {
-        if noticed.last != nil { noticed.send(nil) }
+        if noticed.last ?? nil != nil { noticed.send(nil) }
     }
 
     /// The button of the message bar.
@@ -95,6 +97,5 @@ public final class MessagesModel {
     func begin() {
         dismissed()
         withdrawNotice()
-        lastResult = nil
     }
 }

@@ -6,6 +6,8 @@ import Observation
 public protocol SectionModel: AnyObject, Observable {
     /// Where the user is within the section.
     var route: Route { get }
+    /// The name of the page that is shown, where a route has several.
+    var pageName: String { get }
     /// Whether something is open that can be copied and deleted.
     var canActOnSelection: Bool { get }
     /// Whether something is open that can be changed.
@@ -39,6 +41,7 @@ public protocol SectionModel: AnyObject, Observable {
 }
 
 extension SectionModel {
+    public var pageName: String { "" }
     public var canActOnSelection: Bool { false }
     public var canEdit: Bool { false }
     public var canUndo: Bool { false }

@@ -80,17 +80,14 @@ public final class DadJokesModel: SectionModel {
     /// Whether there is a joke before the one that is shown.
     public var hasPrevious: Bool { page == .joke && history.canGoBack }
 
-    /// The status line: what has happened, and what there is.
-    public var status: String? {
+    /// The status line: what is going on, or what there is.
+    public var status: String {
         if isTelling { return MessageStrings.fetchingJoke }
-        let fact: String? =
-            switch page {
-            case .start: nil
-            case .favourites: favourites.count
-            case .joke, .favourite: shownFavourite.map { FavouriteStrings.kept(as: $0.name) }
-            }
-        let parts = [messages.lastResult, fact].compactMap(\.self)
-        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+        return switch page {
+        case .start: ""
+        case .favourites: favourites.count
+        case .joke, .favourite: shownFavourite.map { FavouriteStrings.kept(as: $0.name) } ?? ""
+        }
     }
 
     /// The favourite on which the keys work: that of the list, or that of the page.
@@ -111,6 +108,8 @@ public final class DadJokesModel: SectionModel {
     public var route: Route {
         .dadJokes(favouriteID: page == .favourite ? shownFavourite?.id : restoredID)
     }
+
+    public var pageName: String { "\(page)" }
 
     // MARK: What the user does
 
@@ -234,7 +233,7 @@ public final class DadJokesModel: SectionModel {
     /// Both parts of the joke that is shown or selected.
     public func copyTapped() -> String? {
         guard canActOnSelection, let joke = shownJoke ?? actedFavourite?.joke else { return nil }
-        messages.lastResult = MessageStrings.jokeCopied
+        messages.confirm(MessageStrings.jokeCopied)
         return "\(joke.setup)\n\(joke.punchline)"
     }
 
@@ -294,7 +293,7 @@ public final class DadJokesModel: SectionModel {
             try await favourites.rename(id, to: name)
         } catch FavouriteError.gone {
             await favourites.waitUntilGone(id)
-            messages.lastResult = FavouriteError.gone.message
+            messages.confirm(FavouriteError.gone.message)
         }
     }
 }

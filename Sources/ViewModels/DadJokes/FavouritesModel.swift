@@ -128,7 +128,7 @@ public final class FavouritesModel {
                 try await messages.tell(MessageStrings.saving(file.lastPathComponent)) { [documents] in
                     try await documents.write(data, to: file)
                 }
-                messages.lastResult = MessageStrings.saved(as: file.lastPathComponent)
+                messages.confirm(MessageStrings.saved(as: file.lastPathComponent))
             } catch let error as StorageError {
                 messages.tell(FavouriteStrings.unwritableFile, details: error.details, action: ErrorStrings.tryAgain) {
                     [weak self] in await self?.exportChosen(file)
@@ -165,7 +165,7 @@ public final class FavouritesModel {
         do {
             let before = store.count
             let result = try await importFavourites(data)
-            let tell = { @MainActor [messages] in messages.lastResult = FavouriteStrings.imported(result) }
+            let tell = { @MainActor [messages] in messages.confirm(FavouriteStrings.imported(result)) }
             if result.added == 0 { tell() } else { await store.wait(after: before, then: tell) }
         } catch let error as FavouriteImportError {
             // The same file would fail again.
@@ -181,7 +181,7 @@ public final class FavouritesModel {
     /// - Throws: `FavouriteError`, `StorageError`.
     func save(_ joke: DadJoke, name: String) async throws {
         let saved = try await saveFavourite(joke, name: name)
-        await select(saved.id) { $0.messages.lastResult = FavouriteStrings.added }
+        await select(saved.id) { $0.messages.confirm(FavouriteStrings.added) }
     }
 
     /// Renames a favourite.
@@ -191,7 +191,7 @@ public final class FavouritesModel {
         await store.wait {
             $0.contains(renamed)
         } then: { [messages] in
-            messages.lastResult = FavouriteStrings.renamed
+            messages.confirm(FavouriteStrings.renamed)
         }
     }
 

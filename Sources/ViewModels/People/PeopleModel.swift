@@ -106,7 +106,7 @@ public final class PeopleModel: ListPaneModel {
     /// The position of the person whose profile is open.
     public var selectedPosition: Int? { selectedID.flatMap(found.position) }
 
-    /// The status line: what has happened, and how many people there are.
+    /// The status line: how many people there are.
     public var status: String {
         if isRefreshing { return PeopleStrings.refreshing }
         guard loading == .loaded else { return "" }
@@ -211,7 +211,7 @@ public final class PeopleModel: ListPaneModel {
         do {
             defer { isRefreshing = false }
             try await refreshPeople()
-            await store.wait(after: before) { [messages] in messages.lastResult = PeopleStrings.refreshed }
+            await store.wait(after: before) { [messages] in messages.confirm(PeopleStrings.refreshed) }
         } catch is CancellationError {
             return
         } catch {
@@ -307,7 +307,6 @@ public final class PeopleModel: ListPaneModel {
     /// - Returns: whether it has to be searched anew.
     func endSearch(hiding person: ProfileSearch) -> Bool {
         guard !person.matches(SearchQuery(search.text)), search.change(to: "") else { return false }
-        messages.lastResult = nil
         return true
     }
 

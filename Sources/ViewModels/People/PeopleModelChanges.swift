@@ -37,7 +37,7 @@ extension PeopleModel {
         await wait(for: profile.id, until: { $0?.edits == edits }) { model in
             // The page closes as the profile changes beneath it: the keyboard focus moves where the profile's button can take it.
             model.editing = nil
-            model.messages.lastResult = PeopleStrings.saved
+            model.messages.confirm(PeopleStrings.saved)
         }
     }
 
@@ -54,7 +54,7 @@ extension PeopleModel {
             try await messages.tell(MessageStrings.saving(file.lastPathComponent)) { [exportVCard] in
                 try await exportVCard(profile, to: file)
             }
-            messages.lastResult = MessageStrings.saved(as: file.lastPathComponent)
+            messages.confirm(MessageStrings.saved(as: file.lastPathComponent))
         } catch {
             messages.tell(error) { [weak self] in await self?.exportChosen(file) }
         }
@@ -63,7 +63,7 @@ extension PeopleModel {
     /// The text that is copied for the open profile.
     public func copyTapped() -> String? {
         guard let detail else { return nil }
-        messages.lastResult = MessageStrings.copied
+        messages.confirm(MessageStrings.copied)
         return detail.fields.map { "\($0.label): \($0.value)" }.joined(separator: "\n")
     }
 

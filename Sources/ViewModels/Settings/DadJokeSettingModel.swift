@@ -44,9 +44,6 @@ public final class DadJokeSettingModel: TextSettingModel {
     /// Where the key is.
     public var keyPlace: String { DadJokeSettingStrings.place(hasKey ? lifetime : nil) }
 
-    /// What was done.
-    public var status: String? { messages.lastResult }
-
     // MARK: What the user does
 
     /// The group came to the front: it shows what is true now.
@@ -79,7 +76,7 @@ public final class DadJokeSettingModel: TextSettingModel {
             hasKey = true
             text = ""
             await choose(.rapidAPI)
-            messages.lastResult = DadJokeSettingStrings.saved(kept)
+            messages.confirm(DadJokeSettingStrings.saved(kept))
         } catch {
             self.error = error
         }
@@ -97,7 +94,7 @@ public final class DadJokeSettingModel: TextSettingModel {
         // A key that lived for this run only is gone with it, whether or not a keyring answers.
         let isGone = removed == .permanent || lifetime == .thisRun
         lifetime = .permanent
-        messages.lastResult = DadJokeSettingStrings.removed(isGone: isGone)
+        messages.confirm(DadJokeSettingStrings.removed(isGone: isGone))
     }
 
     /// RapidAPI was switched on or off.

@@ -62,10 +62,8 @@ public final class SeedSettingModel: TextSettingModel {
     /// Whether the typed seed can be used.
     public var canChange: Bool { newSeed != nil && !isChanging && !isSomebodyEdited() }
 
-    /// What is being done, or was done.
-    public var status: String? {
-        isChanging ? PeopleStrings.refreshing : messages.lastResult
-    }
+    /// What is being done.
+    public var status: String { isChanging ? PeopleStrings.refreshing : "" }
 
     // MARK: What the user does
 
@@ -115,7 +113,7 @@ public final class SeedSettingModel: TextSettingModel {
             previewQuestions += 1
             preview = nil
             show(seed: newSeed, for: text)
-            messages.lastResult = SeedStrings.changed(to: newSeed, count: count)
+            messages.confirm(SeedStrings.changed(to: newSeed, count: count))
         } catch is CancellationError {
             return
         } catch {

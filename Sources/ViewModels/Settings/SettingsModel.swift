@@ -32,6 +32,11 @@ public final class SettingsModel: SectionModel {
         self.comicInversion = comicInversion
     }
 
+    /// What each group tells the user.
+    public var messages: [MessagesModel] {
+        [seed.messages, tiles.messages, dadJokes.messages, switter.messages, comicInversion.messages]
+    }
+
     /// The settings.
     public var route: Route { .settings }
 

@@ -51,8 +51,8 @@ public final class SwitterSettingModel: TextSettingModel {
         return url.absoluteString != address
     }
 
-    /// What is being done, or was done.
-    public var status: String? { isTesting ? SwitterSettingStrings.testing : messages.lastResult }
+    /// What is being done.
+    public var status: String { isTesting ? SwitterSettingStrings.testing : "" }
 
     // MARK: What the user does
 
@@ -81,7 +81,7 @@ public final class SwitterSettingModel: TextSettingModel {
         defer { isTesting = false }
         do {
             try await testSwitterConnection(tested)
-            messages.lastResult = SwitterSettingStrings.works(at: tested)
+            messages.confirm(SwitterSettingStrings.works(at: tested))
         } catch is CancellationError {
             return
         } catch {
@@ -96,7 +96,7 @@ public final class SwitterSettingModel: TextSettingModel {
         messages.begin()
         do {
             show(try await changeSwitterAddress(to: text), for: text)
-            messages.lastResult = SwitterSettingStrings.changed
+            messages.confirm(SwitterSettingStrings.changed)
         } catch {
             messages.tell(error) { [weak self] in await self?.changeTapped() }
         }
@@ -109,7 +109,7 @@ public final class SwitterSettingModel: TextSettingModel {
         do {
             try await resetSwitterAddress()
             show(try await switterAddress(), for: text)
-            messages.lastResult = SwitterSettingStrings.changed
+            messages.confirm(SwitterSettingStrings.changed)
         } catch {
             messages.tell(error) { [weak self] in await self?.resetTapped() }
         }

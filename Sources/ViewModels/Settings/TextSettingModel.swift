@@ -7,8 +7,6 @@ public protocol TextSettingModel: AnyObject {
     var problem: String? { get }
     /// Whether the text can be taken over.
     var canChange: Bool { get }
-    /// What is going on, or has happened.
-    var status: String? { get }
     /// What the group tells the user.
     var messages: MessagesModel { get }
 

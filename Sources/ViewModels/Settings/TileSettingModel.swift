@@ -64,9 +64,6 @@ public final class TileSettingModel: TextSettingModel {
     /// Whether there is anything to forget.
     public var canEmptyCache: Bool { (cacheSize ?? 0) > 0 && !isEmptying }
 
-    /// What was done.
-    public var status: String? { messages.lastResult }
-
     // MARK: What the user does
 
     /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
@@ -106,7 +103,7 @@ public final class TileSettingModel: TextSettingModel {
         messages.begin()
         await emptyTileCache()
         cacheSize = await emptyTileCache.size()
-        messages.lastResult = TileSettingStrings.emptied
+        messages.confirm(TileSettingStrings.emptied)
     }
 
     private func use(_ template: TileTemplate, for text: String) async {
@@ -117,7 +114,7 @@ public final class TileSettingModel: TextSettingModel {
             let choice = LoadTileServerUseCase.Choice(setting: template, override: choice?.override)
             show(choice, for: text)
             if choice.template != before { onChanged(choice.template) }
-            messages.lastResult = TileSettingStrings.changed(choice)
+            messages.confirm(TileSettingStrings.changed(choice))
         } catch {
             messages.tell(error) { [weak self] in await self?.use(template, for: text) }
         }

@@ -26,8 +26,8 @@ public final class SwitterModel: SectionModel {
     /// What a screen reader says for the joke; an empty label would have the name of its type.
     public var accessibleText: String { joke?.content ?? localized("No joke yet") }
 
-    /// What has just happened.
-    public var status: String? { isFetching ? MessageStrings.fetchingJoke : messages.lastResult }
+    /// What is going on.
+    public var status: String { isFetching ? MessageStrings.fetchingJoke : "" }
 
     /// Whether there is a joke to copy.
     public var canActOnSelection: Bool { joke != nil && !isFetching }
@@ -62,7 +62,7 @@ public final class SwitterModel: SectionModel {
     /// The text of the joke.
     public func copyTapped() -> String? {
         guard canActOnSelection else { return nil }
-        messages.lastResult = MessageStrings.jokeCopied
+        messages.confirm(MessageStrings.jokeCopied)
         return text
     }
 }

@@ -7,6 +7,8 @@ public final class WindowModel {
     private let settingStore: any SettingStore
     private let onGoLive: @MainActor () async -> Void
     @ObservationIgnored private var isGoingLive = false
+    /// Where a link could not be opened, and the message that says so.
+    @ObservationIgnored private var failedLink: (route: Route, page: String, message: String)?
 
     /// The section *Chuck Norris Jokes*.
     public let jokes: JokesModel
@@ -161,9 +163,19 @@ public final class WindowModel {
         await onGoLive()
     }
 
-    /// Nothing could open an address. The user is told it, so as to type it elsewhere.
+    /// Nothing could open an address. The user is told it, so as to type it elsewhere, until they leave the page.
     public func openingFailed(_ address: String) {
-        messages.tell(WindowStrings.cannotOpen(address))
+        let message = WindowStrings.cannotOpen(address)
+        failedLink = (route, shown.pageName, message)
+        messages.tell(message)
+    }
+
+    /// Takes away what was said about a link of a page that is no longer shown. Reads the place from observable models.
+    public func placeChanged() {
+        let (route, page) = (route, shown.pageName)
+        guard let failed = failedLink, failed.route != route || failed.page != page else { return }
+        failedLink = nil
+        if messages.message?.text == failed.message { messages.dismissed() }
     }
 
     /// Larger text.

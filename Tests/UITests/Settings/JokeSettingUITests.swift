@@ -15,7 +15,7 @@ final class JokeSettingUITests: UITestCase {
             _ = try page.waitFor("problem") { RunningChuckle.isAlert($0) && $0.words == "Enter a key." }
             try chuckle.keyboard.type("a-key-of-mine")
             try chuckle.keyboard.press("Return")
-            _ = try page.waitFor("status") { $0.role == .statusBar && $0.words == "Key saved until you quit Chuckle" }
+            _ = try chuckle.app.waitFor("status") { $0.role == .statusBar && $0.words == "Key saved until you quit Chuckle" }
             _ = try page.waitFor("note") { $0.name.hasPrefix("A key is saved until") }
             try page.wait(until: "RapidAPI is switched on") {
                 page.first { $0.name == "Jokes from RapidAPI" && $0.has(.checked) } != nil
@@ -34,12 +34,12 @@ final class JokeSettingUITests: UITestCase {
             _ = try page.waitFor("message") { RunningChuckle.isAlert($0) && $0.words.contains("working properly") }
             try chuckle.retype("127.0.0.1:\(port)/switter", in: page)
             try chuckle.button("Test Connection", in: page).press()
-            _ = try page.waitFor("status") {
+            _ = try chuckle.app.waitFor("status") {
                 $0.role == .statusBar && $0.words == "Connected to the Switter server at 127.0.0.1:\(port)/switter"
             }
             try chuckle.retype("127.0.0.1:\(port)/elsewhere", in: page)
             try chuckle.keyboard.press("Return")
-            _ = try page.waitFor("status") { $0.role == .statusBar && $0.words == "Server changed" }
+            _ = try chuckle.app.waitFor("status") { $0.role == .statusBar && $0.words == "Server changed" }
             try chuckle.show(section: "Switter")
             try chuckle.waitForFocus(on: "Fetch a Joke")
             try chuckle.keyboard.press("Return")

@@ -97,6 +97,7 @@ struct JokesModelDetailTests {
         #expect(fixture.model.status == "1 joke")
         fixture.select("a")
         #expect(fixture.model.copyTapped() == text)
-        #expect(fixture.model.status == "Joke copied · 1 joke")
+        #expect(fixture.model.messages.noticed.last??.text == "Joke copied")
+        #expect(fixture.model.status == "1 joke")
     }
 }

@@ -65,7 +65,7 @@ struct ComicMotionModelTests {
         #expect(model.motion == .still)
         model.pictureChanged(to: .loading)
         #expect(model.motion == .still)
-        model.pictureChanged(to: .failed("It is damaged.", canTryAgain: true))
+        model.pictureChanged(to: .failed)
         #expect(model.motion == .still)
     }
 
@@ -94,16 +94,16 @@ struct ComicMotionModelTests {
         comics.motion.settingChanged(isAllowed: true)
         #expect(comics.motion.motion == .still)
         comics.motionTapped()
-        #expect(comics.status.isEmpty)
+        #expect(comics.messages.noticed.last == nil)
         await comics.load()
         while comics.motion.motion == .still { await Task.yield() }
         #expect(comics.motion.motion == .playing)
         comics.motionTapped()
         #expect(comics.motion.motion == .paused)
-        #expect(comics.status == "Animation paused")
+        #expect(comics.messages.noticed.last??.text == "Animation paused")
         comics.motionTapped()
         #expect(comics.motion.motion == .playing)
-        #expect(comics.status == "Animation playing")
+        #expect(comics.messages.noticed.last??.text == "Animation playing")
         service.setPicture(.success(FakeComicService.drawing))
         await comics.go(to: 1)
         while comics.motion.motion != .still { await Task.yield() }

@@ -29,12 +29,10 @@ struct ComicPictureModelTests {
         let model = await ComicsModel.opened(service)
         await until { if case .failed = model.picture { true } else { false } }
         #expect(model.detail?.title == "Title 3000")
-        guard case .failed(_, canTryAgain: true) = model.picture else {
-            Issue.record("\(model.picture)")
-            return
-        }
+        #expect(model.messages.message?.action == "Try Again")
         service.setPicture(.success(FakeComicService.drawing))
-        await model.pictureRetryTapped()
+        await model.messages.actionTapped()
+        #expect(model.messages.message == nil)
         #expect(model.picture.scale != nil)
         #expect(model.pictureFileName == "xkcd 3000 Title 3000.png")
     }
@@ -71,12 +69,11 @@ struct ComicPictureModelTests {
         let service = FakeComicService()
         service.setPicture(.success(Data("no picture".utf8)))
         let model = await ComicsModel.opened(service)
-        func reason() -> String? { if case .failed(let reason, _) = model.picture { reason } else { nil } }
-        await until { reason() != nil }
-        #expect(reason() == "The picture is damaged.")
+        await until { model.messages.message != nil }
+        #expect(model.messages.message?.text == "The picture is damaged.")
         await model.go(to: 1_663)
-        await until { reason() != nil }
-        #expect(reason() == "This comic has no picture to show.")
+        await until { model.messages.message != nil }
+        #expect(model.messages.message == Message(text: "This comic has no picture to show."))
         #expect(model.detail?.notice == "This comic is interactive on xkcd.com. Only a picture of it is shown here.")
     }
 

@@ -303,8 +303,8 @@ struct ComicsModelTests {
     func copying() async {
         let model = await ComicsModel.opened(at: 10)
         #expect(model.linkCopied() == "https://xkcd.com/10/")
-        #expect(model.status == "Link copied")
+        #expect(model.messages.noticed.last??.text == "Link copied")
         #expect(model.altTextCopied() == "Alt of 10.")
-        #expect(model.status == "Alt text copied")
+        #expect(model.messages.noticed.last??.text == "Alt text copied")
     }
 }

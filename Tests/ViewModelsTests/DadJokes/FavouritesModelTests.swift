@@ -43,7 +43,8 @@ struct FavouritesModelTests {
         naming.textChanged("D")
         await naming.saveTapped()
         #expect(fixture.names == ["A", "C", "D"])
-        #expect(model.status == "Favourite renamed · 3 favourites · room for 7 more")
+        #expect(model.messages.noticed.last??.text == "Favourite renamed")
+        #expect(model.status == "3 favourites · room for 7 more")
         #expect(model.favourites.selectedPosition == 2)
     }
 
@@ -57,7 +58,8 @@ struct FavouritesModelTests {
         await model.naming?.saveTapped()
         #expect(model.naming == nil)
         #expect(fixture.names == ["B"])
-        #expect(model.status == "This favourite has been deleted. · 1 favourite · room for 9 more")
+        #expect(model.messages.noticed.last??.text == "This favourite has been deleted.")
+        #expect(model.status == "1 favourite · room for 9 more")
     }
 
     @Test("A deleted favourite comes back exactly as it was; the one behind it is selected meanwhile")
@@ -77,7 +79,8 @@ struct FavouritesModelTests {
         #expect(fixture.names == ["A", "B", "C"])
         #expect(model.favourites.selectedPosition == 1)
         #expect(!model.canUndo)
-        #expect(model.status == "“B” restored · 3 favourites · room for 7 more")
+        #expect(model.messages.noticed.last??.text == "“B” restored")
+        #expect(model.status == "3 favourites · room for 7 more")
     }
 
     @Test("Every deletion can be undone, the last one first")
@@ -136,16 +139,17 @@ struct FavouritesModelTests {
         for name in ["A", "B"] { try await from.keep(name) }
         await from.model.load()
         await from.model.favourites.exportChosen(Self.file)
-        #expect(from.model.status == "Saved as “jokes.json”")
+        #expect(from.model.messages.noticed.last??.text == "Saved as “jokes.json”")
         let to = DadJokesFixture(documents: documents)
         await to.model.load()
         to.model.favouritesTapped()
         await to.model.favourites.importChosen(Self.file)
         #expect(to.names == ["A", "B"])
-        #expect(to.model.status == "2 favourites imported · 2 favourites · room for 8 more")
+        #expect(to.model.messages.noticed.last??.text == "2 favourites imported")
+        #expect(to.model.status == "2 favourites · room for 8 more")
         await to.model.favourites.importChosen(Self.file)
         #expect(to.names == ["A", "B"])
-        #expect(to.model.status?.hasPrefix("0 favourites imported · 2 were already there") == true)
+        #expect(to.model.messages.noticed.last??.text.hasPrefix("0 favourites imported · 2 were already there") == true)
     }
 
     private nonisolated static func list(_ entries: [String]) -> String {

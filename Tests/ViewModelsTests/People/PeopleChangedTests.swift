@@ -73,7 +73,7 @@ struct PeopleChangedTests {
         await model.deleteTapped()
         #expect(model.canUndo)
         try await changeSeed()
-        await until { model.status == "2 people" }
+        await until { model.rows.contains { $0.id == "x" } }
         #expect(model.canUndo == isEdited)
     }
 }

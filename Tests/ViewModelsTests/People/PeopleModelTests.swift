@@ -53,7 +53,8 @@ struct PeopleModelTests {
         await model.messages.actionTapped()
         #expect(model.messages.message == nil)
         #expect(model.rows.map(\.name) == ["Adele Testova", "Örjan Testova", "Zoë Testova"])
-        #expect(model.status == "People refreshed · 3 people")
+        #expect(model.messages.noticed.last??.text == "People refreshed")
+        #expect(model.status == "3 people")
     }
 
     @Test("The profile shows what is known, with the age of today")

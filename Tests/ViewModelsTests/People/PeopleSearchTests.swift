@@ -121,6 +121,7 @@ struct PeopleSearchTests {
         model.searchChanged("zoe")
         await edit.saveTapped()
         #expect(model.rows.map(\.name) == ["Zoë 10001"])
-        #expect(model.status == "Changes saved · 1 person found")
+        #expect(model.messages.noticed.last??.text == "Changes saved")
+        #expect(model.status == "1 person found")
     }
 }

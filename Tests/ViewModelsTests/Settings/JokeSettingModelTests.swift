@@ -25,7 +25,7 @@ struct SwitterSettingModelTests {
         await model.changeTapped()
         #expect(model.text == "https://other.example")
         #expect(model.address == "https://other.example")
-        #expect(model.status == "Server changed")
+        #expect(model.messages.noticed.last??.text == "Server changed")
         #expect(fixture.settings.kept[.switterAddress] == "https://other.example")
         await model.resetTapped()
         #expect(model.text == "https://standard.example")
@@ -67,7 +67,7 @@ struct SwitterSettingModelTests {
         #expect(model.status == "Testing the connection…")
         greeting.answer(.success(()))
         await test.value
-        #expect(model.status == "Connected to the Switter server at other.example")
+        #expect(model.messages.noticed.last??.text == "Connected to the Switter server at other.example")
         #expect(fixture.settings.kept.isEmpty)
         fixture.service.greetings.expect(.failure(HTTPError.unreachable(description: "Could not connect")))
         await model.testTapped()
@@ -102,7 +102,7 @@ struct DadJokeSettingModelTests {
         await model.changeTapped()
         #expect(model.text.isEmpty, "the key is not shown again")
         #expect(model.usesRapidAPI)
-        #expect(model.status == "Key saved in your keyring")
+        #expect(model.messages.noticed.last??.text == "Key saved in your keyring")
         #expect(model.keyPlace == "A key is saved in your keyring.")
         #expect(Array(secrets.kept.values) == ["a-key"])
         #expect(settings.kept[.dadJokeProvider] == DadJokeProvider.rapidAPI.rawValue)
@@ -113,7 +113,7 @@ struct DadJokeSettingModelTests {
         await model.removeTapped()
         #expect(!model.hasKey)
         #expect(!model.usesRapidAPI)
-        #expect(model.status == "Key removed")
+        #expect(model.messages.noticed.last??.text == "Key removed")
         #expect(secrets.kept.isEmpty)
     }
 
@@ -124,10 +124,10 @@ struct DadJokeSettingModelTests {
         model.textChanged("a-key")
         await model.changeTapped()
         #expect(model.usesRapidAPI)
-        #expect(model.status == "Key saved until you quit Chuckle")
+        #expect(model.messages.noticed.last??.text == "Key saved until you quit Chuckle")
         #expect(model.keyPlace == "A key is saved until you quit Chuckle, because no keyring is available.")
         await model.removeTapped()
-        #expect(model.status == "Key removed")
+        #expect(model.messages.noticed.last??.text == "Key removed")
     }
 
     @Test(

@@ -45,7 +45,7 @@ struct SeedSettingModelTests {
         #expect(model.problem == nil)
         #expect(model.consequence == nil)
         #expect(!model.canChange)
-        #expect(model.status == nil)
+        #expect(model.status.isEmpty)
     }
 
     @Test("Before anything was fetched the seed is that of the first start, and nobody goes")
@@ -136,12 +136,12 @@ struct SeedSettingModelTests {
         await model.changeTapped()
         #expect(service.seeds == ["winter"])
         #expect(model.text == "winter")
-        #expect(model.status == "The seed is now “winter” · 101 people")
+        #expect(model.messages.noticed.last??.text == "The seed is now “winter” · 101 people")
         #expect(model.consequence == nil)
         #expect(!model.canChange)
         #expect(!model.isChanging)
         await Self.type("ios", into: model)
-        #expect(model.status == nil)
+        #expect(model.messages.noticed.last == .some(nil))
         #expect(
             model.consequence == "100 people will be replaced. The one you edited stays.")
     }
@@ -165,7 +165,7 @@ struct SeedSettingModelTests {
         await change.value
         #expect(model.seed == "winter")
         #expect(model.text == "summer")
-        #expect(model.status == "The seed is now “winter” · 100 people")
+        #expect(model.messages.noticed.last??.text == "The seed is now “winter” · 100 people")
         #expect(model.canChange)
     }
 
@@ -183,7 +183,7 @@ struct SeedSettingModelTests {
         #expect(model.text == "winter")
         #expect(model.seed == "ios")
         #expect(model.canChange)
-        #expect(model.status == nil)
+        #expect(model.status.isEmpty)
         #expect(try await store.seed() == "ios")
         #expect(try await store.people().current().profiles.count == 100)
         service.set(.success(Self.people("winter")))

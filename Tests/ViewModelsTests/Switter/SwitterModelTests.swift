@@ -29,7 +29,7 @@ struct SwitterModelTests {
         #expect(!model.isFetching)
         #expect(model.text == "A joke.")
         #expect(model.copyTapped() == "A joke.")
-        #expect(model.status == "Joke copied")
+        #expect(model.messages.noticed.last??.text == "Joke copied")
     }
 
     @Test("An error is told in the server's words, and leaves the joke that was there")

@@ -1,0 +1,61 @@
+import CGtk
+import GLibSupport
+import TestMainLoop
+import XCTest
+
+@testable import GtkSupport
+
+/// Texts in labels.
+final class LabelTests: GtkTestCase {
+    func testNoHyphenIsAddedToAWordThatIsLongerThanItsLine() throws {
+        onMainActor {
+            let page = StatusPage.make(iconName: "edit-find-symbolic")
+            let word = String(repeating: "b", count: 60)
+            page.title = word
+            page.message = word
+            page.breaksWordsWithoutHyphens()
+            let box = Box.makeVertical()
+            let wrapping = Label(adopting: gtk_label_new(word))
+            gtk_label_set_wrap(wrapping.pointer, 1)
+            gtk_label_set_wrap_mode(wrapping.pointer, PANGO_WRAP_WORD_CHAR)
+            box.append(page)
+            box.append(wrapping)
+            XCTAssertEqual(Self.hyphens(in: wrapping.pointer), true, "Pango would add one")
+            box.breaksWordsWithoutHyphens()
+            let labels = Self.labels(in: box.widgetPointer)
+            XCTAssertEqual(labels.count, 3)
+            XCTAssertEqual(labels.map(Self.hyphens), [false, false, false])
+
+            wrapping.show(word, highlights: [word.startIndex..<word.index(word.startIndex, offsetBy: 5)])
+            XCTAssertEqual(Self.hyphens(in: wrapping.pointer), false)
+            wrapping.show(word, smaller: word)
+            XCTAssertEqual(Self.hyphens(in: wrapping.pointer), false)
+        }
+    }
+
+    private static func labels(in widget: UnsafeMutablePointer<GtkWidget>) -> [OpaquePointer] {
+        var found: [OpaquePointer] = []
+        if chuckle_is_a(widget, gtk_label_get_type()) != 0 { found.append(OpaquePointer(widget)) }
+        var child = gtk_widget_get_first_child(widget)
+        while let current = child {
+            found += labels(in: current)
+            child = gtk_widget_get_next_sibling(current)
+        }
+        return found
+    }
+
+    /// Whether more is drawn than the letters of the text when it is broken into narrow lines.
+    private static func hyphens(in label: OpaquePointer) -> Bool {
+        guard let layout = pango_layout_copy(gtk_label_get_layout(label)) else { return false }
+        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+        pango_layout_set_width(layout, 100 * PANGO_SCALE)
+        let iterator = pango_layout_get_iter(layout)
+        defer { pango_layout_iter_free(iterator) }
+        var glyphs = 0
+        repeat {
+            if let run = pango_layout_iter_get_run_readonly(iterator) { glyphs += Int(run.pointee.glyphs.pointee.num_glyphs) }
+        } while pango_layout_iter_next_run(iterator) != 0
+        let text = String(cString: pango_layout_get_text(layout))
+        return glyphs > text.filter { $0 != "\n" }.count
+    }
+}

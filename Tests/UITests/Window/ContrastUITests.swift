@@ -1,0 +1,171 @@
+import TestServices
+import UITestDriver
+import XCTest
+
+/// How distinct everything is that must be read or noticed, measured in pictures of every page. Source: WCAG 2.2, 1.4.3 and 1.4.11.
+final class ContrastUITests: UITestCase {
+    private static let leastForText = 4.5
+    private static let leastForIndicators = 3.0
+
+    /// Light or dark, and of the usual or of high contrast.
+    private struct Style {
+        let colours: String
+        let isHighContrast: Bool
+
+        var name: String { colours + (isHighContrast ? "-high-contrast" : "") }
+        var environment: [String: String] {
+            ["ADW_DEBUG_COLOR_SCHEME": "prefer-\(colours)", "ADW_DEBUG_HIGH_CONTRAST": isHighContrast ? "1" : "0"]
+        }
+
+        static let all = ["light", "dark"].flatMap { colours in
+            [false, true].map { Style(colours: colours, isHighContrast: $0) }
+        }
+    }
+
+    func testPagesInTheLight() async throws {
+        try await measurePages(Style(colours: "light", isHighContrast: false))
+    }
+
+    func testPagesInTheDark() async throws {
+        try await measurePages(Style(colours: "dark", isHighContrast: false))
+    }
+
+    func testPagesInTheLightWithHighContrast() async throws {
+        try await measurePages(Style(colours: "light", isHighContrast: true))
+    }
+
+    func testPagesInTheDarkWithHighContrast() async throws {
+        try await measurePages(Style(colours: "dark", isHighContrast: true))
+    }
+
+    func testTheSpinnerOfAButton() async throws {
+        for style in Style.all {
+            try await scenario(environment: style.environment) { chuckle, server in
+                try chuckle.waitForText("No Jokes Yet")
+                await server.set(.hold, at: "/jokes/random")
+                try chuckle.keyboard.press("j", .control)
+                try chuckle.app.wait(until: "the spinner is there") { chuckle.isFetchingJoke }
+                try self.keepScreenshot("contrast-spinner-\(style.name)", of: chuckle)
+                let place = try XCTUnwrap(chuckle.jokeButton.extents).inset(4)
+                // It turns: in some pictures its darkest part is behind its lightest.
+                try chuckle.app.wait(until: "the spinner of \(style.name) is distinct") {
+                    try WindowPicture(of: chuckle).contrast(in: place) >= Self.leastForIndicators
+                }
+                await server.releaseHeldRequests()
+            }
+        }
+    }
+
+    private func measurePages(_ style: Style) async throws {
+        try await scenario(arguments: ["--sample-data"], environment: style.environment) { chuckle, _ in
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 1_240, height: 860)
+            for _ in 0..<5 { try chuckle.keyboard.press("plus", .control) }
+            for page in Page.all {
+                try page.open(chuckle)
+                try chuckle.waitUntilStill()
+                try keepScreenshot("contrast-\(style.name)-\(page.name)", of: chuckle)
+                let picture = try WindowPicture(of: chuckle)
+                for weak in Self.indistinct(chuckle, picture) { XCTFail("\(style.name), \(page.name): \(weak)") }
+                try page.leave(chuckle)
+            }
+        }
+    }
+
+    // MARK: What is measured
+
+    /// What is less distinct than it must be.
+    private static func indistinct(_ chuckle: RunningChuckle, _ picture: WindowPicture) -> [String] {
+        var weak: [String] = []
+        let note = { (contrast: Double, least: Double, what: String) in
+            if contrast < least { weak.append("\((contrast * 100).rounded() / 100) of \(least): \(what)") }
+        }
+        for element in chuckle.app.all(where: { roles.contains($0.role) }) {
+            guard element.isOnScreen, element.isUsable, let place = element.visiblePlace else { continue }
+            let summary = element.summary
+            // The focus may be hidden after a while, but not the selection.
+            if element.has(.focused), !element.has(.selected) {
+                note(picture.contrast(in: rightEdge(of: place)), leastForIndicators, "focus on \(summary)")
+            }
+            if element.role == .listItem, element.has(.selected) {
+                let edge = Rectangle(x: place.x, y: place.y + place.height / 4, width: 12, height: place.height / 2)
+                note(picture.contrast(in: edge), leastForIndicators, "selection of \(summary)")
+            }
+            if isIndicator(element) {
+                note(picture.contrast(in: place.inset(4)), leastForIndicators, "\(summary)")
+            } else if let text = textPlace(element, place) {
+                for line in picture.lineContrasts(in: text) { note(line, leastForText, "text of \(summary)") }
+            }
+        }
+        return weak
+    }
+
+    private static let roles: Set<Role> = [
+        .label, .heading, .statusBar, .alert, .pushButton, .toggleButton, .link, .listItem, .entry, .text,
+    ]
+
+    /// Where the focus is shown, whatever it is on: around the padding, which GTK 4.8 leaves out of the place.
+    private static func rightEdge(of place: Rectangle) -> Rectangle {
+        Rectangle(x: place.x + place.width - 5, y: place.y + place.height / 3, width: 30, height: max(place.height / 3, 6))
+    }
+
+    /// Whether an element shows an icon, or a state, but no words.
+    private static func isIndicator(_ element: Element) -> Bool {
+        guard [.pushButton, .toggleButton].contains(element.role) else { return false }
+        // An icon is hardly wider than it is high.
+        let isNarrow = element.extents.map { $0.width * 2 < $0.height * 3 } ?? false
+        return isNarrow || element.role == .toggleButton && element.childCount == 0
+            || Finder(root: element).first { $0.role == .image || $0.role.description == "icon" } != nil
+    }
+
+    /// Where the words of an element are; nil if they are those of something within it, or if it is a picture.
+    private static func textPlace(_ element: Element, _ place: Rectangle) -> Rectangle? {
+        // The people on the map are pictures.
+        if element.parent?.name == "People", element.role == .pushButton { return nil }
+        switch element.role {
+        case .listItem:
+            guard Finder(root: element).first(where: { $0.role == .label }) == nil else { return nil }
+            let picture = element.parent?.name == "People" ? 60 : 0
+            return Rectangle(
+                x: place.x + 14 + picture, y: place.y + 4, width: max(place.width - 28 - picture, 0),
+                height: max(place.height - 8, 0))
+        case .pushButton, .toggleButton, .link, .entry, .text:
+            return element.children.contains { roles.contains($0.role) } ? nil : place.inset(5)
+        default: return place
+        }
+    }
+}
+
+extension Element {
+    /// Whether neither it nor anything around it is insensitive. What cannot be used need not be distinct.
+    fileprivate var isUsable: Bool {
+        var current: Element? = self
+        while let element = current, element.role != .frame, element.role != .application {
+            if !element.has(.sensitive) { return false }
+            current = element.parent
+        }
+        return true
+    }
+
+    /// The part of it that is not scrolled away.
+    fileprivate var visiblePlace: Rectangle? {
+        guard var place = extents else { return nil }
+        var current = parent
+        while let element = current, element.role != .application {
+            if let around = element.extents, !around.isEmpty { place = place.intersection(around) }
+            current = element.parent
+        }
+        return place.isEmpty ? nil : place
+    }
+}
+
+extension RunningChuckle {
+    /// Waits until two pictures in a row are the same.
+    fileprivate func waitUntilStill() throws {
+        var before: Screenshot?
+        try app.wait(until: "nothing moves") {
+            let now = try desktop.windows.screenshot()
+            defer { before = now }
+            return now == before
+        }
+    }
+}

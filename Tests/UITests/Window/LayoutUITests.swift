@@ -1,0 +1,210 @@
+import UITestDriver
+import XCTest
+
+/// Layouts in which nothing jumps, and nothing hides anything.
+final class LayoutUITests: UITestCase {
+    func testIconsAndSpinnersGrowWithTheText() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 1_200, height: 800)
+            try chuckle.draw(expecting: 1)
+            try chuckle.app.wait(until: "the joke is open") {
+                chuckle.app.first { $0.name == "Delete Joke" && $0.isOnScreen } != nil
+            }
+            var normal: [String: Int] = [:]
+            try chuckle.app.wait(until: "all icons are drawn") {
+                normal = try Self.iconSizes(chuckle, scale: 1)
+                return normal.count == Self.icons.count + 6 && normal.values.allSatisfy { $0 >= 8 }
+            }
+            for _ in 0..<5 { try chuckle.keyboard.press("plus", .control) }
+            try chuckle.app.wait(until: "the icons are larger") {
+                try Self.iconSizes(chuckle, scale: 2)["Main Menu"].map { $0 > 20 } == true
+            }
+            let large = try Self.iconSizes(chuckle, scale: 2)
+            for (name, size) in normal {
+                XCTAssertTrue((18...23).contains((large[name] ?? 0) * 10 / size), "\(name): \(size), \(large[name] ?? 0)")
+            }
+        }
+    }
+
+    private static let icons = ["Main Menu", "Search", "Copy Joke", "Delete Joke"]
+
+    /// The heights of the icons of some buttons, and of all sections.
+    private static func iconSizes(_ chuckle: RunningChuckle, scale: Int) throws -> [String: Int] {
+        let picture = try WindowPicture(of: chuckle)
+        var sizes: [String: Int] = [:]
+        for name in icons {
+            let button = try chuckle.app.waitFor("button “\(name)”") {
+                $0.name == name && [.pushButton, .toggleButton].contains($0.role) && $0.isOnScreen
+            }
+            sizes[name] = try picture.inkSize(in: XCTUnwrap(button.extents)).height
+        }
+        for row in try chuckle.app.waitFor(role: .list, name: "Sections").children {
+            guard let place = row.extents else { continue }
+            // After the mark of the section that is shown, and before the title.
+            let icon = Rectangle(x: place.x + 8, y: place.y, width: 20 * scale, height: place.height)
+            sizes[row.name] = picture.inkSize(in: icon).height
+        }
+        return sizes
+    }
+
+    func testTheControlsOfTheMapHideNeitherEachOtherNorTheMap() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            for (width, steps) in [(1_100, 0), (360, 0), (360, 5), (1_100, 5)] {
+                try chuckle.keyboard.press("0", .control)
+                try chuckle.desktop.windows.resize(chuckle.frame, width: width, height: 640)
+                for _ in 0..<steps { try chuckle.keyboard.press("plus", .control) }
+                try chuckle.keyboard.press("5", .alt)
+                try chuckle.waitForStatus(containing: "100 people")
+                if width < 400 { try chuckle.button("Show Map").press() }
+                let names = ["Map of People", "Scale", "Zoom Out", "Zoom In", "© OpenStreetMap contributors"]
+                var places: [(name: String, place: Rectangle)] = []
+                try chuckle.app.wait(until: "the map is shown, \(width) pixels wide") {
+                    places = names.compactMap { name in
+                        chuckle.app.first { $0.name == name && $0.isOnScreen }?.extents.map { (name, $0) }
+                    }
+                    return places.count == names.count
+                }
+                for (position, one) in places.enumerated() {
+                    XCTAssertGreaterThan(one.place.height, 10, one.name)
+                    XCTAssertLessThanOrEqual(one.place.x + one.place.width, width, one.name)
+                    for other in places[..<position] {
+                        XCTAssertFalse(
+                            !one.place.intersection(other.place).isEmpty, "\(one) over \(other), \(width) pixels, \(steps) steps")
+                    }
+                }
+                try keepScreenshot("map-controls-\(width)-\(steps)", of: chuckle)
+                if width < 400 { try chuckle.keyboard.press("Escape") }
+            }
+        }
+    }
+
+    func testAToastHidesNoRowForGoodAndNoButton() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            for (width, height, steps) in [(1_100, 640, 0), (360, 640, 5)] {
+                try chuckle.desktop.windows.resize(chuckle.frame, width: width, height: height)
+                for _ in 0..<steps { try chuckle.keyboard.press("plus", .control) }
+                try chuckle.keyboard.press("5", .alt)
+                try chuckle.waitForStatus(containing: " people")
+                try chuckle.select(row: 3, ofList: "People")
+                try chuckle.app.wait(until: "the focus is in the list") {
+                    chuckle.app.first(role: .list, name: "People")?.children.contains { $0.has(.focused) } == true
+                }
+                try chuckle.keyboard.press("Delete")
+                try chuckle.app.wait(until: "a toast offers to undo that") { chuckle.toast != nil }
+                let row = try XCTUnwrap(chuckle.focused)
+                try chuckle.keyboard.press("End")
+                try chuckle.app.wait(until: "the last row has the focus") { chuckle.focused.map { !$0.isSame(as: row) } == true }
+                try keepScreenshot("toast-\(width)", of: chuckle)
+                let toast = try XCTUnwrap(chuckle.toast?.parent?.parent?.extents)
+                let last = try XCTUnwrap(chuckle.focused?.extents)
+                let undo = try XCTUnwrap(chuckle.undoButton?.extents)
+                XCTAssertEqual(undo.intersection(toast), undo, "the whole button is in the toast")
+                XCTAssertLessThan(last.y + last.height, toast.y, "the last row is above the toast")
+                try assertNothing(of: chuckle, isUnder: toast)
+                try chuckle.keyboard.press("z", .control)
+                try chuckle.waitForStatus(containing: "restored")
+            }
+        }
+    }
+
+    /// Asserts that no button and no status line is under a toast.
+    private func assertNothing(of chuckle: RunningChuckle, isUnder toast: Rectangle) throws {
+        let hidden = chuckle.app.all { element in
+            guard [.pushButton, .toggleButton, .link, .entry, .statusBar, .alert].contains(element.role), element.isOnScreen,
+                let place = element.extents, !place.intersection(toast).isEmpty
+            else { return false }
+            // What is in the toast is not under it.
+            return element.parent?.extents != toast && element.parent?.parent?.extents != toast
+        }
+        XCTAssertEqual(hidden.map(\.summary), [])
+    }
+
+    func testConfirmationsAreSaidOnceAndMoveNothing() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 1_000, height: 700)
+            try chuckle.draw(expecting: 1)
+            try assertMovesNothing("Joke copied", chuckle) { try chuckle.keyboard.press("c", .control) }
+
+            try chuckle.keyboard.press("2", .alt)
+            try chuckle.waitForFocus(on: "Random Joke")
+            try chuckle.keyboard.press("j", .control)
+            try chuckle.waitForFocus(on: "Reveal")
+            try assertMovesNothing("Joke copied", chuckle) { try chuckle.keyboard.press("c", .control) }
+
+            try chuckle.keyboard.press("3", .alt)
+            try chuckle.waitForFocus(on: "Fetch a Joke")
+            let place = try chuckle.button("Fetch a Joke").extents
+            try chuckle.keyboard.press("Return")
+            try chuckle.app.wait(until: "a joke is shown") {
+                chuckle.app.first { $0.name == "Copy Joke" && $0.isOnScreen } != nil
+            }
+            XCTAssertEqual(try chuckle.button("Fetch a Joke").extents, place)
+            try assertMovesNothing("Joke copied", chuckle) { try chuckle.keyboard.press("c", .control) }
+
+            try chuckle.keyboard.press("4", .alt)
+            try chuckle.app.wait(until: "the picture has the focus") { chuckle.comics.picture?.has(.focused) == true }
+            try assertMovesNothing("Added to favourites", chuckle) { try chuckle.keyboard.press("d", .control) }
+        }
+    }
+
+    /// Asserts that what is done is said in one place, and that everything else stays where it is.
+    private func assertMovesNothing(_ words: String, _ chuckle: RunningChuckle, _ action: () throws -> Void) throws {
+        let before = Self.places(chuckle)
+        try action()
+        try chuckle.app.wait(until: "“\(words)” is said") { chuckle.status.contains(words) }
+        XCTAssertEqual(chuckle.statuses.map(\.words).filter { $0.contains(words) }, [words])
+        XCTAssertEqual(chuckle.toast?.words, words)
+        let after = Self.places(chuckle)
+        for (name, place) in before {
+            if let now = after[name] { XCTAssertEqual(now, place, "\(name), when “\(words)” is said") }
+        }
+    }
+
+    /// Where everything is that has a name of its own.
+    private static func places(_ chuckle: RunningChuckle) -> [String: Rectangle] {
+        var places: [String: Rectangle] = [:]
+        for element in chuckle.app.allDrawn(where: {
+            [.pushButton, .label, .heading, .statusBar, .image, .link].contains($0.role)
+        }) {
+            let words = element.words
+            if !words.isEmpty, element.isOnScreen { places["\(element.role) \(words)"] = element.extents }
+        }
+        return places
+    }
+
+    func testTheTextsOfAComicKeepTheirWidth() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 1_100, height: 640)
+            let comics = try chuckle.showFirstComic()
+            var widths: [String: Int] = [:]
+            for number in [1, 2, 76, 100, 200, 832] {
+                try chuckle.showComic(number)
+                try comics.finder.wait(until: "the texts are beside the picture") {
+                    comics.picture == nil || comics.textsAreBeside == true
+                }
+                widths[comics.title] = try chuckle.app.waitForPane("About this comic").extents?.width
+            }
+            XCTAssertGreaterThan(widths.count, 3)
+            XCTAssertEqual(Set(widths.values).count, 1, "\(widths)")
+        }
+    }
+
+    func testTheMessageOfAFailedLinkGoesWithItsPage() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.keyboard.press("5", .alt)
+            try chuckle.waitForStatus(containing: "100 people")
+            for leave in ["Down", "alt 1"] {
+                try chuckle.open(row: 0, ofList: "People")
+                let profile = Finder(root: try chuckle.app.waitForPane("Profile"))
+                try profile.waitFor("email address") { $0.role == .link && $0.name.contains("@") }.press()
+                let alert = try chuckle.waitForAlert(containing: "No application can open mailto:")
+                if leave == "Down" {
+                    try chuckle.select(row: 1, ofList: "People")
+                } else {
+                    try chuckle.keyboard.press("1", .alt)
+                }
+                try chuckle.app.wait(until: "the message is gone") { !alert.isOnScreen }
+            }
+        }
+    }
+}

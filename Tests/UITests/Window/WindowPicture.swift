@@ -1,0 +1,110 @@
+import Foundation
+import UITestDriver
+
+/// A picture of the window, looked at by the places of what is in it.
+@MainActor
+struct WindowPicture {
+    private let picture: Screenshot
+    private let origin: Point
+
+    init(of chuckle: RunningChuckle) throws {
+        origin = try chuckle.desktop.windows.screenPoint(Point(x: 0, y: 0), inWindowOf: chuckle.frame)
+        picture = try chuckle.desktop.windows.screenshot()
+    }
+
+    /// The colours within a place of the window, row by row.
+    func pixels(in place: Rectangle) -> [[Pixel]] {
+        (place.y..<place.y + max(place.height, 0)).map { y in
+            (place.x..<place.x + max(place.width, 0)).compactMap { x in picture.pixel(x: origin.x + x, y: origin.y + y) }
+        }
+    }
+
+    /// The size of what is drawn on the background of a place.
+    func inkSize(in place: Rectangle) -> (width: Int, height: Int) {
+        let rows = contrasts(in: place).map { $0.map { $0 > 1.5 } }
+        let used = rows.indices.filter { rows[$0].contains(true) }
+        let columns = rows.flatMap { row in row.indices.filter { row[$0] } }
+        guard let top = used.first, let bottom = used.last, let left = columns.min(), let right = columns.max() else {
+            return (0, 0)
+        }
+        return (right - left + 1, bottom - top + 1)
+    }
+
+    /// How distinct each line of a text is from what is behind it.
+    ///
+    /// The edges of letters are blurred, and small letters are hardly more than edges. What counts is the most distinct colour that a line
+    /// has in a few pixels. Texts of twice the usual size have strokes that are wide enough to show their colour.
+    func lineContrasts(in place: Rectangle) -> [Double] {
+        var lines: [[Double]] = []
+        var isInLine = false
+        var heights: [Int] = []
+        for row in contrasts(in: place) {
+            let ink = row.filter { $0 > 1.2 }
+            if ink.isEmpty {
+                isInLine = false
+            } else if isInLine {
+                lines[lines.count - 1] += ink
+                heights[heights.count - 1] += 1
+            } else {
+                isInLine = true
+                lines.append(ink)
+                heights.append(1)
+            }
+        }
+        // A rule or the dot of a letter is no line.
+        return zip(lines, heights).filter { $1 >= 6 && $0.count >= Self.fewPixels }.map { Self.most(distinct: $0.0) }
+    }
+
+    /// How distinct the most distinct part of a place is from the most frequent colour in it.
+    func contrast(in place: Rectangle) -> Double {
+        Self.most(distinct: contrasts(in: place).flatMap(\.self))
+    }
+
+    private static let fewPixels = 5
+
+    private static func most(distinct contrasts: [Double]) -> Double {
+        contrasts.sorted(by: >).dropFirst(fewPixels - 1).first ?? 1
+    }
+
+    /// The contrast of each pixel to the most frequent colour.
+    private func contrasts(in place: Rectangle) -> [[Double]] {
+        let rows = pixels(in: place)
+        var counts: [Pixel: Int] = [:]
+        // A third of the pixels in both directions tells which colour is the most frequent.
+        for row in stride(from: 0, to: rows.count, by: rows.count > 9 ? 3 : 1) {
+            for column in stride(from: 0, to: rows[row].count, by: rows[row].count > 9 ? 3 : 1) {
+                counts[rows[row][column], default: 0] += 1
+            }
+        }
+        guard let background = counts.max(by: { $0.value < $1.value })?.key else { return [] }
+        var known: [Pixel: Double] = [:]
+        return rows.map { row in
+            row.map { pixel in
+                if pixel == background { return 1 }
+                if let contrast = known[pixel] { return contrast }
+                let contrast = pixel.contrast(to: background)
+                known[pixel] = contrast
+                return contrast
+            }
+        }
+    }
+}
+
+extension Pixel {
+    /// The contrast to another colour, from 1 to 21. Source: WCAG 2.2, “contrast ratio”.
+    func contrast(to other: Pixel) -> Double {
+        let (one, two) = (luminance, other.luminance)
+        return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+    }
+
+    /// Source: WCAG 2.2, “relative luminance”.
+    private var luminance: Double {
+        let parts = [red, green, blue].map { Self.linear[Int($0)] }
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    }
+
+    private static let linear: [Double] = (0...255).map {
+        let part = Double($0) / 255
+        return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+}
