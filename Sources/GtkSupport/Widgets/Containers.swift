@@ -194,7 +194,7 @@ public final class Leaflet: Widget {
 public final class ToastOverlay: Widget {
     override class var type: GType { adw_toast_overlay_get_type() }
 
-    /// Shows a message for a while, and has a screen reader say it.
+    /// Shows a message for a while, and has a screen reader say it. The overlay has the style class `toasting` meanwhile.
     /// - Parameters:
     ///   - title: the message, shown literally.
     ///   - button: the words of its button, if it has one.
@@ -208,6 +208,11 @@ public final class ToastOverlay: Widget {
             adw_toast_set_button_label(toast, button)
             connectSignal(UnsafeMutableRawPointer(toast), "button-clicked", handler: onButton)
         }
+        let overlay = weak
+        connectSignal(UnsafeMutableRawPointer(toast), "dismissed") {
+            overlay.widget(as: ToastOverlay.self)?.removeStyleClass("toasting")
+        }
+        addStyleClass("toasting")
         // The overlay takes the toast over.
         current = ObjectReference(retaining: UnsafeMutableRawPointer(toast))
         adw_toast_overlay_add_toast(pointer, toast)

@@ -41,7 +41,7 @@ final class LayoutUITests: UITestCase {
         for row in try chuckle.app.waitFor(role: .list, name: "Sections").children {
             guard let place = row.extents else { continue }
             // After the mark of the section that is shown, and before the title.
-            let icon = Rectangle(x: place.x + 8, y: place.y, width: 20 * scale, height: place.height)
+            let icon = Rectangle(x: place.x - 2, y: place.y, width: 22 * scale, height: place.height)
             sizes[row.name] = picture.inkSize(in: icon).height
         }
         return sizes
@@ -85,6 +85,7 @@ final class LayoutUITests: UITestCase {
                 for _ in 0..<steps { try chuckle.keyboard.press("plus", .control) }
                 try chuckle.keyboard.press("5", .alt)
                 try chuckle.waitForStatus(containing: " people")
+                try assertRowsFillTheList(chuckle)
                 try chuckle.select(row: 3, ofList: "People")
                 try chuckle.app.wait(until: "the focus is in the list") {
                     chuckle.app.first(role: .list, name: "People")?.children.contains { $0.has(.focused) } == true
@@ -104,6 +105,16 @@ final class LayoutUITests: UITestCase {
                 try chuckle.keyboard.press("z", .control)
                 try chuckle.waitForStatus(containing: "restored")
             }
+        }
+    }
+
+    /// Asserts that the rows of a long list go on to its lower edge.
+    private func assertRowsFillTheList(_ chuckle: RunningChuckle) throws {
+        let list = try chuckle.app.waitFor(role: .list, name: "People")
+        let place = try XCTUnwrap(list.extents)
+        let edge = Rectangle(x: place.x + 16, y: place.y + place.height - 70, width: place.width / 2, height: 70)
+        try chuckle.app.wait(until: "a row is at the lower edge of the list") {
+            try WindowPicture(of: chuckle).inkSize(in: edge).height > 20
         }
     }
 
