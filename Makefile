@@ -3,7 +3,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run demo test lint format bench proof screenshots install uninstall catalogues template clean
+.PHONY: help run demo test lint format bench proof trees screenshots install uninstall catalogues template clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -27,6 +27,7 @@ help:
 	@echo "make lint         check the format of the sources and the data files"
 	@echo "make bench        measure the budgets against plain C; MEASURE=\"start comics\" chooses measures"
 	@echo "make proof        try what an attacker or an accident would do, and write docs/proof.md"
+	@echo "make trees        write down the accessible tree of every page, for the tests"
 	@echo "make screenshots  take pictures of every page without a display"
 	@echo "make install      install below PREFIX ($(PREFIX))"
 
@@ -93,6 +94,11 @@ proof: test-packages catalogues
 	$(RELEASE) chuckle-decode
 	$(RELEASE) MutationProgram
 	Proof/run $(PARTS)
+
+# The accessible trees that the tests compare with, of the installed version of GTK.
+trees: test-packages catalogues
+	swift build --build-tests
+	RECORD_TREES=1 swift test --skip-build --filter TreeUITests/testTreeOfEveryPage
 
 screenshots: test-packages catalogues
 	swift build --build-tests

@@ -129,6 +129,7 @@ static inline void chuckle_set_accessible_invalid(GtkWidget *widget, gboolean in
 static inline void chuckle_set_accessible_busy(GtkWidget *widget, gboolean busy) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_BUSY, busy, -1);
 }
+
 static inline GtkWidget *chuckle_overlay_new(GtkAccessibleRole role) {
     return GTK_WIDGET(g_object_new(GTK_TYPE_OVERLAY, "accessible-role", role, NULL));
 }

@@ -11,6 +11,11 @@ extension Widget {
         }
     }
 
+    /// What a screen reader says after the label.
+    public func setAccessibleDescription(_ description: String) {
+        chuckle_set_accessible_description(widgetPointer, description)
+    }
+
     /// What is said when the pointer rests on the widget; to screen readers it is the description.
     public var tooltip: String {
         get { gtk_widget_get_tooltip_text(widgetPointer).map { String(cString: $0) } ?? "" }

@@ -34,8 +34,8 @@ public enum PixbufDecoder {
             width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)))
         let layout = PictureLayout(size: size, delays: [0], halves: limits.needsHalves ? Halves.sizes(of: size) : [])
         allocate(layout.byteCount) { memory in
-            copyPixels(of: pixbuf, to: memory)
-            // Its pixels are not needed twice while halves are made.
+            // The pixels of a large picture are never there twice.
+            copyPixels(of: pixbuf, to: memory, releasing: true)
             loader = nil
             Halves.fill(memory, layout)
             return layout.byteCount
@@ -69,12 +69,16 @@ public enum PixbufDecoder {
     }
 
     /// Copies pixels into memory in the format of `Picture.Frame`.
-    private static func copyPixels(of pixbuf: OpaquePointer, to memory: UnsafeMutableRawBufferPointer) {
+    /// - Parameter isReleasing: gives the memory of each row back once it is copied: nobody may look at the pixels afterwards.
+    private static func copyPixels(
+        of pixbuf: OpaquePointer, to memory: UnsafeMutableRawBufferPointer, releasing isReleasing: Bool = false
+    ) {
         let width = Int(gdk_pixbuf_get_width(pixbuf))
         let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
         let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))
         let target = memory.bindMemory(to: UInt32.self)
         guard let source = gdk_pixbuf_read_pixels(pixbuf), width > 0, channels >= 3 else { return }
+        var released = ReleasedPages(from: source)
         for y in 0..<min(Int(gdk_pixbuf_get_height(pixbuf)), target.count / width) {
             var pixel = source + y * stride
             for x in 0..<width {
@@ -88,6 +92,7 @@ public enum PixbufDecoder {
                 }
                 pixel += channels
             }
+            if isReleasing { released.release(upTo: pixel) }
         }
     }
 

@@ -17,7 +17,7 @@ static inline GVariant *chuckle_variant_capabilities(void) {
     return g_variant_new("(^as)", capabilities);
 }
 // The text of the signal `Announcement`, which the caller frees; NULL where the signal has none.
-static inline char *chuckle_announced_text(GVariant *parameters) {
+static inline char *chuckle_event_text(GVariant *parameters) {
     char *text = NULL;
     GVariant *value = NULL;
     if (!g_variant_is_of_type(parameters, G_VARIANT_TYPE("(siiva{sv})"))) return NULL;

@@ -277,8 +277,9 @@ class UITestCase: XCTestCase {
     }
 
     /// Starts sample services for the runs of the application in a test, with which they end.
-    func startServices() async throws -> RunningServices {
-        let services = try await RunningServices()
+    /// - Parameter now: their clock.
+    func startServices(now: @escaping @Sendable () -> Date = { Date() }) async throws -> RunningServices {
+        let services = try await RunningServices(now: now)
         addTeardownBlock { await services.stop() }
         return services
     }

@@ -13,8 +13,9 @@ final class RunningServices {
     let folders: PrivateFolders
     let addresses: SampleServer.Addresses
 
-    init() async throws {
-        server = TestServer()
+    /// - Parameter now: the clock of the services.
+    init(now: @escaping @Sendable () -> Date = { Date() }) async throws {
+        server = TestServer(now: now)
         addresses = try await server.start()
         folders = try PrivateFolders()
     }

@@ -19,6 +19,7 @@ final class JokePage: View {
         fields = FieldList(ui.fields)
         bind(updateJoke)
         bind(updateIcon)
+        if let pane = ui.root { reads(pane, model, layout) }
         bind { self.ui.narrowTitle.isVisible = model.panes.isFolded || !layout.hasRoomForTitles }
     }
 

@@ -24,6 +24,7 @@ final class ComicDescriptionView: View {
         ui.credit.showCredit(ui.creditText)
         bind(update)
         bind { self.ui.title.isVisible = layout.hasRoomForTitles }
+        reads(ui.scroller, model, layout)
     }
 
     private func update() {

@@ -127,6 +127,7 @@ final class ComicPageView: View {
         ui.pages.visiblePage = [.loading, .failed].contains(page) ? page.rawValue : "comic"
         // After the page: a stack goes on by itself when the page in front is hidden.
         ui.pageSpinner.isSpinning = page == .loading
+        if page == .failed, hasNoFocus { focusPicture() }
     }
 
     private func updateComic() {
@@ -202,9 +203,13 @@ final class ComicPageView: View {
         ui.buttons.isVertical = isLandscape || layout.textScale > 125
     }
 
-    /// Moves the focus to the picture, or where there is none to what can be done.
+    /// Moves the focus to the picture, or to what can be done where there is none.
     private func focusPicture() {
         guard let root = ui.root, root.isMapped else { return }
+        if model.page == .failed {
+            ui.reload.grabFocus()
+            return
+        }
         if ui.places.visiblePage == "picture", viewer.focusPicture() { return }
         if !ui.buttons.containsFocus { ui.buttons.focusFirstChild() }
         // The keys work from here, too, until there is a picture.

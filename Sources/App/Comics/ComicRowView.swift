@@ -3,31 +3,25 @@ import ViewModels
 
 /// A row of the overview.
 @MainActor
-final class ComicRowView: View, ListRow {
-    struct Outlets: @MainActor Decodable {
-        let title, caption, excerpt, unread: Label
-        let star: Image
-    }
-
-    let ui = Template<Box, Outlets>("Comics/comic-row")
+final class ComicRowView: ListRow {
+    /// A caption, and an excerpt below it.
+    private let row = TextRow.make(hasPicture: false, subtitleLimit: 130)
     private let model: ComicListModel
 
     init(_ model: ComicListModel) {
         self.model = model
     }
 
+    var widget: Widget { row }
+
     func accessibleLabel(for row: ComicListRow) -> String {
         model.content(of: row).accessibleLabel
     }
 
-    func bind(_ row: ComicListRow) {
-        let content = model.content(of: row)
-        ui.title.show(content.title.text, highlights: content.title.highlights)
-        ui.caption.text = content.caption
-        ui.excerpt.show(content.excerpt?.text ?? "", highlights: content.excerpt?.highlights ?? [])
-        ui.excerpt.isVisible = content.excerpt != nil
-        ui.star.isVisible = content.isFavourite
-        ui.unread.isVisible = !content.isRead
+    func bind(_ comic: ComicListRow) {
+        let content = model.content(of: comic)
+        row.show(title: content.title.text, subtitle: content.subtitle.text)
+        row.highlight(title: content.title.highlights, subtitle: content.subtitle.highlights)
     }
 
     func unbind() {}

@@ -23,6 +23,10 @@ final class ComicsView: View {
         ui.root?.add(page.widget, named: "comic")
         bind(update)
         bind(actions.update)
+        on(layout.readingRequested) { [weak self] in
+            // The picture has no words: the description has all of them.
+            if self?.ui.root?.isMapped == true, model.page == .comic { model.descriptionTapped() }
+        }
         Task { await model.load() }
     }
 

@@ -21,10 +21,12 @@ final class FieldView: View {
         guard let field else { return }
         ui.label.text = field.label
         ui.value.text = field.link == nil ? field.value : ""
+        // A relation to the label would be joined to the value in the wrong order.
+        ui.value.accessibleLabel = field.sentence
         ui.value.isVisible = field.link == nil
         ui.link.isVisible = field.link != nil
         ui.link.address = field.link ?? ""
-        ui.link.accessibleLabel = field.value
+        ui.link.accessibleLabel = field.sentence
         ui.linkText.text = field.link == nil ? "" : field.value
     }
 }

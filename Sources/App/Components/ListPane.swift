@@ -96,7 +96,10 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
             guard let self else { return }
             model.searchModeChanged(ui.searchBar.isSearchMode)
         }
-        startWork(layout) { [weak self] in self?.startInList() }
+        startWork(layout) { [weak self] in
+            self?.startInList()
+            self?.startWithReloading()
+        }
         ui.root?.onFoldedChanged { [weak self] in self?.foldedChanged() }
         ui.root?.onVisiblePaneChanged { [weak self] in self?.paneChanged() }
     }
@@ -126,6 +129,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         let page = model.page
         if ![.loading, .list].contains(page) { statusPages.failedPage.message = page.failure }
         list.show(model.rows, page, selected: model.selectedPosition)
+        if case .failed = page { startWithReloading() }
         if page == .list, !hasShownList {
             hasShownList = true
             startInList()
@@ -134,6 +138,11 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
 
     private func startInList() {
         if content.startsInList, !layout.isBrowsing, model.page == .list, ui.list.isMapped { ui.list.grabFocus() }
+    }
+
+    /// Where there is nothing but a failure, work starts with trying again.
+    private func startWithReloading() {
+        if case .failed = model.page, !layout.isBrowsing, statusPages.reload.isMapped { statusPages.reload.grabFocus() }
     }
 
     private func makeStatusPages() -> StatusPages {

@@ -37,6 +37,15 @@ extension View {
         }
     }
 
+    /// Has a screen reader say everything that is open when a pane takes the focus, which the key for it brings there.
+    func reads(_ pane: Widget, _ section: any SectionModel, _ layout: WindowLayout) {
+        let pane = pane.weak
+        bind { pane.widget()?.setAccessibleDescription(section.spokenText ?? "") }
+        on(layout.readingRequested) {
+            if section.spokenText != nil, let pane = pane.widget(), pane.isMapped { pane.grabFocus() }
+        }
+    }
+
     /// Handles each occurrence of an event once, after the bindings that were made before.
     func on<Value>(_ event: Event<Value>, _ handle: @escaping @MainActor (Value) -> Void) {
         var handled = 0

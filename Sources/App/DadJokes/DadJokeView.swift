@@ -10,6 +10,7 @@ final class DadJokeView: View {
         let navigation: Box
         let reveal, previous, next: Button
         let spinner: Spinner
+        let pane: ScrolledPane
     }
 
     let ui = Template<Box, Outlets>("DadJokes/joke-page")
@@ -18,13 +19,14 @@ final class DadJokeView: View {
     private var shown: ShownDadJoke?
 
     /// - Parameter fallback: takes the focus if the page has nothing left to do.
-    init(_ model: DadJokesModel, fallback: Widget) {
+    init(_ layout: WindowLayout, _ model: DadJokesModel, fallback: Widget) {
         self.model = model
         self.fallback = fallback
         ui.reveal.onClicked { model.revealTapped() }
         ui.next.onClicked { Task { await model.nextTapped() } }
         ui.previous.onClicked { model.previousTapped() }
         bind(update)
+        reads(ui.pane, model, layout)
     }
 
     /// Gives the focus to what is done next.

@@ -25,7 +25,7 @@ final class DadJokesView: View {
         self.layout = layout
         self.model = model
         start = DadJokeStartPage(model)
-        joke = DadJokeView(model, fallback: ui.star)
+        joke = DadJokeView(layout, model, fallback: ui.star)
         favourites = FavouritesView(layout, model)
         ui.message.setChild(MessageBar(model.messages, returnFocus: layout.returnToWork).widget)
         ui.start.setChild(start.widget)

@@ -32,7 +32,7 @@ final class PeopleMapView: View {
         WorldLayer.add(to: map, renderer: world)
         // Tiles are below the markers, so their layer is there from the beginning.
         tiles = map.addTileLayer(identifier: "tiles", zoomLevels: 0...TileCoordinate.deepestZoom) { _ in nil }
-        markers = PeopleMarkers(map.addMarkerLayer(label: localized("People")), model)
+        markers = PeopleMarkers(map.addMarkerLayer(label: localized("People")), model, fallback: map)
         ui.scale.setChild(map.makeScale(label: localized("Scale")))
         ui.zoom.setChild(map.makeZoomButtons(zoomIn: localized("Zoom In"), zoomOut: localized("Zoom Out")))
         ui.attribution.reportsFailure()

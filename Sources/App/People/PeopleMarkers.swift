@@ -11,12 +11,15 @@ final class PeopleMarkers {
     private var views: [PeopleMapMarker.ID: PeopleMarkerView] = [:]
     private var spare: [PeopleMarkerView] = []
     private var arranging: Task<Void, Never>?
+    private let fallback: WeakWidget
 
     /// How long the map must rest before its markers are put into order.
     private static let rest = Duration.milliseconds(100)
 
-    init(_ layer: MarkerLayer, _ model: PeopleModel) {
+    /// - Parameter fallback: takes the keyboard focus of a marker that is gone, if no other is at its place.
+    init(_ layer: MarkerLayer, _ model: PeopleModel, fallback: Widget) {
         self.layer = layer
+        self.fallback = fallback.weak
         self.model = model
         faces = MarkerFaces(layer)
     }
@@ -24,6 +27,7 @@ final class PeopleMarkers {
     func show(_ markers: [PeopleMapMarker]) {
         guard markers != shown else { return }
         let isSameOrder = markers.map(\.id) == shown.map(\.id)
+        let focused = isSameOrder ? nil : shown.first { views[$0.id]?.widget.containsFocus == true }
         var unused = isSameOrder ? [] : takeUnused(for: markers)
         shown = markers
         for marker in markers {
@@ -35,6 +39,14 @@ final class PeopleMarkers {
         }
         for view in unused { remove(view) }
         if !isSameOrder { arrangeSoon() }
+        if let focused, views[focused.id] == nil { moveFocus(from: focused) }
+    }
+
+    /// Moves the focus from a marker that is gone to what is at its place: one of the people of a cluster that came apart.
+    private func moveFocus(from gone: PeopleMapMarker) {
+        let successor = shown.first { $0.personID == gone.personID }.flatMap { views[$0.id]?.widget }
+        let target = successor?.weak ?? fallback
+        afterUpdates { target.widget()?.grabFocus() }
     }
 
     /// Puts the markers into the order of a page when the map rests. The order is for the Tab key and for screen readers, and

@@ -27,6 +27,7 @@ final class ProfilePage: View {
         ui.showOnMap.onClicked { model.showOnMapTapped() }
         ui.export.onClicked { [weak self] in self?.export() }
         bind(update)
+        if let pane = ui.root { reads(pane, model, layout) }
         bind { self.ui.actions.isVertical = !layout.hasRoomForTitles }
         bind { self.ui.showOnMap.isSensitive = model.detail?.hasPlace == true }
     }

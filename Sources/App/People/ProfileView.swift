@@ -60,7 +60,8 @@ final class ProfileView: View {
         let target: Widget? =
             switch (before, page) {
             case ("edit", "profile"): actions.edit
-            case (_, "map"): map
+            // The list takes it where the profile was opened from there.
+            case (_, "map"): model.worksOnMap ? map : nil
             case (_, "profile"): stack
             default: nil
             }

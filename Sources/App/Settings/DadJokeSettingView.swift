@@ -7,6 +7,7 @@ final class DadJokeSettingView: View {
     struct Outlets: @MainActor Decodable, TextSettingOutlets {
         let toggle: Switch
         let entry: PasswordEntry
+        let reveal: ToggleButton
         let problem, place: Label
         let change, remove: Button
     }
@@ -15,6 +16,7 @@ final class DadJokeSettingView: View {
 
     init(_ model: DadJokeSettingModel) {
         bindText(to: model)
+        ui.reveal.onToggled { [weak entry = ui.entry, weak reveal = ui.reveal] in entry?.isConcealed = reveal?.isActive != true }
         onClicked(ui.remove) { await model.removeTapped() }
         ui.toggle.onSwitched { [weak toggle = ui.toggle] in
             guard let toggle else { return }

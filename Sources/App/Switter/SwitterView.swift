@@ -10,6 +10,7 @@ final class SwitterView: View {
         let sidebar, copy, fetch: Button
         let spinner: Spinner
         let message: Bin
+        let pane: ScrolledPane
     }
 
     let ui = Template<Box, Outlets>("Switter/switter")
@@ -27,6 +28,7 @@ final class SwitterView: View {
         bind(update)
         let toasts = Toasts(ui.toasts)
         on(model.messages.noticed) { toasts.show($0) }
+        reads(ui.pane, model, layout)
     }
 
     private func updateHeader() {

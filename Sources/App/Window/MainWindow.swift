@@ -72,6 +72,7 @@ final class MainWindow {
         window.addAction("show-shortcuts") { [weak self] in self?.presentShortcuts() }
         window.addAction("about") { [weak self] in self?.presentAbout() }
         window.addAction("back") { [weak self] in self?.model.backTapped() }
+        window.addAction("read") { [weak self] in self?.model.readTapped() }
         window.addAction("show-sidebar") { [weak self] in self?.model.sidebarTapped() }
         window.addAction("text-larger") { [weak self] in self?.run { await $0.textLargerTapped() } }
         window.addAction("text-smaller") { [weak self] in self?.run { await $0.textSmallerTapped() } }
@@ -88,6 +89,7 @@ final class MainWindow {
         application.setAccelerators(["<Control>comma"], for: "win.preferences")
         application.setAccelerators(["<Control>j"], for: "win.draw-joke")
         application.setAccelerators(["<Control>r", "F5"], for: "win.refresh")
+        application.setAccelerators(["<Control>i"], for: "win.read")
         application.setAccelerators(["<Control>e"], for: "win.edit")
         application.setAccelerators(["<Control>f"], for: "win.search")
         application.setAccelerators(["<Control>plus", "<Control>equal", "<Control>KP_Add"], for: "win.text-larger")

@@ -1,8 +1,11 @@
 import CGtk
 
-/// One line of text that the user types: what GtkEntry and GtkPasswordEntry have in common.
+/// One line of text that the user types.
 public class TextField: Widget {
     private var isSettingText = false
+
+    /// The widget that looks like an entry.
+    var frame: UnsafeMutablePointer<GtkWidget> { widgetPointer }
 
     /// What is in the field. Setting it runs no handler of `onChanged`: GTK would report it as emptied first.
     public var text: String {
@@ -19,7 +22,11 @@ public class TextField: Widget {
     public var problem: String? {
         didSet {
             guard problem != oldValue else { return }
-            if problem == nil { removeStyleClass("error") } else { addStyleClass("error") }
+            if problem == nil {
+                gtk_widget_remove_css_class(frame, "error")
+            } else {
+                gtk_widget_add_css_class(frame, "error")
+            }
             chuckle_set_accessible_invalid(widgetPointer, problem == nil ? 0 : 1)
             chuckle_set_accessible_description(widgetPointer, problem ?? "")
         }
@@ -38,9 +45,22 @@ public class TextField: Widget {
     }
 }
 
-/// A GtkPasswordEntry: nobody sees what is typed, unless the user wants to.
+/// A GtkText for a secret, in a box that looks like an entry: nobody sees or hears what is typed, unless the user wants to.
+///
+/// GtkPasswordEntry and GtkEntry have their text and every change of it read by assistive technology (GTK 4.8), also where dots stand
+/// for the letters. A GtkText by itself has no text for it.
 public final class PasswordEntry: TextField {
-    override class var type: GType { gtk_password_entry_get_type() }
+    override class var type: GType { gtk_text_get_type() }
+
+    private var entry: UnsafeMutablePointer<GtkText> { reference.cast(to: GtkText.self) }
+
+    override var frame: UnsafeMutablePointer<GtkWidget> { gtk_widget_get_parent(widgetPointer) ?? widgetPointer }
+
+    /// Whether dots stand for the letters.
+    public var isConcealed: Bool {
+        get { gtk_text_get_visibility(entry) == 0 }
+        set { gtk_text_set_visibility(entry, newValue ? 0 : 1) }
+    }
 }
 
 /// A GtkEntry.

@@ -13,11 +13,14 @@ public final class TextRow: Widget {
     public static let pictureSize = 40
 
     /// An empty row.
-    /// - Parameter hasPicture: whether there is room for a picture.
-    public static func make(hasPicture: Bool) -> TextRow {
+    /// - Parameters:
+    ///   - hasPicture: whether there is room for a picture.
+    ///   - subtitleLimit: the most scalars of a subtitle that are shown.
+    public static func make(hasPicture: Bool, subtitleLimit: Int = 80) -> TextRow {
         let row = TextRow(ObjectReference(adopting: chuckle_object_new(textRowType)))
         row.reference.cast(to: ChuckleTextRow.self).pointee.content = retainForC(
-            TextRowContent(row.widgetPointer, pictureSize: hasPicture ? Int32(clamping: pictureSize) : 0))
+            TextRowContent(
+                row.widgetPointer, pictureSize: hasPicture ? Int32(clamping: pictureSize) : 0, limits: (80, subtitleLimit)))
         gtk_widget_set_margin_start(row.widgetPointer, 16)
         gtk_widget_set_margin_end(row.widgetPointer, 16)
         gtk_widget_set_margin_top(row.widgetPointer, 8)

@@ -24,11 +24,11 @@ final class TextRowContent {
 
     var picture: PicturePaintable?
 
-    init(_ widget: UnsafeMutablePointer<GtkWidget>, pictureSize: Int32) {
+    init(_ widget: UnsafeMutablePointer<GtkWidget>, pictureSize: Int32, limits: (title: Int, subtitle: Int)) {
         self.widget = widget
         self.pictureSize = pictureSize
-        title = TextRowLine(widget)
-        subtitle = TextRowLine(widget, size: Self.captionSize)
+        title = TextRowLine(widget, limit: limits.title)
+        subtitle = TextRowLine(widget, limit: limits.subtitle, size: Self.captionSize)
     }
 
     isolated deinit {}

@@ -4,10 +4,8 @@ import GLibSupport
 /// One of the texts of a `TextRow`, on as many lines as it takes: its layout, and what is emphasised in it.
 @MainActor
 final class TextRowLine {
-    /// The most scalars of a text that are shown.
-    private static let limit = 80
-
     private let reference: ObjectReference
+    private let limit: Int
     private let size: Int32?
     private var text = ""
     /// The text as it is shown: with its end left out if it is far longer than a line.
@@ -20,10 +18,12 @@ final class TextRowLine {
 
     /// - Parameters:
     ///   - widget: draws the text.
+    ///   - limit: the most scalars of a text that are shown.
     ///   - size: in points; nil is that of the widget's font.
-    init(_ widget: UnsafeMutablePointer<GtkWidget>, size: Int32? = nil) {
+    init(_ widget: UnsafeMutablePointer<GtkWidget>, limit: Int, size: Int32? = nil) {
         guard let layout = gtk_widget_create_pango_layout(widget, nil) else { preconditionFailure("GTK returned no layout") }
         reference = ObjectReference(adopting: UnsafeMutableRawPointer(layout))
+        self.limit = limit
         self.size = size
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         setAttributes()
@@ -34,7 +34,7 @@ final class TextRowLine {
     /// Shows a text without emphasis.
     func show(_ text: String) {
         self.text = text
-        (shown, common) = Self.shortened(text)
+        (shown, common) = Self.shortened(text, limit)
         pango_layout_set_text(layout, shown, -1)
         if !highlights.isEmpty {
             highlights = []
@@ -60,7 +60,7 @@ final class TextRowLine {
     }
 
     /// A list lays out some two hundred rows in the same frame.
-    private static func shortened(_ text: String) -> (String, common: Int) {
+    private static func shortened(_ text: String, _ limit: Int) -> (String, common: Int) {
         guard text.utf8.count > limit else { return (text, text.utf8.count) }
         var count = 0
         let end = text.indices.first { index in

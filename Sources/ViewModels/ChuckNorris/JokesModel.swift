@@ -209,6 +209,10 @@ public final class JokesModel: ListPaneModel {
         return detail.value
     }
 
+    public var spokenText: String? {
+        detail.map { detail in ([detail.value] + detail.fields.map(\.sentence)).joined(separator: "\n") }
+    }
+
     /// The details are shown for the first time: their icon is needed. A failure is tried again with the next joke.
     public func iconNeeded() async {
         if case .loaded = icon { return }

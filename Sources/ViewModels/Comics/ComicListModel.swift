@@ -24,6 +24,8 @@ public struct ComicRowContent: Sendable {
     public let isFavourite: Bool
     /// Whether it was opened.
     public let isRead: Bool
+    /// What is below the title: the marks as signs, the caption, and the excerpt on a line of its own.
+    public let subtitle: HighlightedText
     /// What a screen reader says for the row.
     public let accessibleLabel: String
 }
@@ -106,11 +108,13 @@ public final class ComicListModel {
         let caption = [number, comic.date?.text(in: locale)].compactMap(\.self).joined(separator: " · ")
         let highlighted = { HighlightedText(text: $0, highlights: row.query.matches(in: $0)) }
         let title = highlighted(comic.title)
-        let excerpt = comic.matchedText.map { highlighted(row.query.excerpt(of: $0)) }
+        let excerpt = comic.matchedText.map { highlighted(row.query.excerpt(of: $0, length: 90)) }
         let marks = [comic.isFavourite ? ComicStrings.favourite : nil, comic.isRead ? nil : ComicStrings.unread]
         let spoken = ([comic.title, caption] + marks + [excerpt?.text]).compactMap(\.self)
+        let signs: [String] = (comic.isRead ? [] : ["●"]) + [caption] + (comic.isFavourite ? ["★"] : [])
+        let subtitle = [signs.joined(separator: " "), excerpt?.text].compactMap(\.self).joined(separator: "\n")
         return ComicRowContent(
             caption: caption, title: title, excerpt: excerpt, isFavourite: comic.isFavourite, isRead: comic.isRead,
-            accessibleLabel: spoken.joined(separator: ", "))
+            subtitle: highlighted(subtitle), accessibleLabel: spoken.joined(separator: ", "))
     }
 }

@@ -28,6 +28,14 @@ extension ComicsModel {
         goTo.open()
     }
 
+    public var spokenText: String? {
+        detail.map { detail in
+            var words = [detail.title, detail.caption, detail.descriptionText]
+            if !detail.descriptionText.contains(detail.alt) { words.append(detail.alt) }
+            return (words + [detail.news].compactMap(\.self)).joined(separator: "\n")
+        }
+    }
+
     public func closeMessage() -> Bool { messages.close() }
 
     /// Goes back to the comic from the entry for a number, the description or the overview.

@@ -9,6 +9,9 @@ public struct DetailField: Sendable, Equatable {
     /// What activating the value opens, such as a `mailto:` address.
     public let link: String?
 
+    /// The value with its label, as it is copied and said.
+    public var sentence: String { "\(label): \(value)" }
+
     init(label: String, value: String, link: String? = nil) {
         self.label = label
         self.value = value

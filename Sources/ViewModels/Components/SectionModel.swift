@@ -27,6 +27,8 @@ public protocol SectionModel: AnyObject, Observable {
     func undoTapped() async
     /// The text that is copied for what is open.
     func copyTapped() -> String?
+    /// All the words of what is open, which a screen reader says at once; nil while nothing is.
+    var spokenText: String? { get }
     /// What is open becomes a favourite, or stops being one.
     func favouriteTapped() async
     /// The message is closed.
@@ -50,6 +52,7 @@ extension SectionModel {
     public func editTapped() {}
     public func undoTapped() async {}
     public func copyTapped() -> String? { nil }
+    public var spokenText: String? { nil }
     public func favouriteTapped() async {}
     public func closeMessage() -> Bool { false }
     public func backTapped() {}

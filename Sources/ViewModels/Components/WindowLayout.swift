@@ -13,6 +13,9 @@ public final class WindowLayout {
     /// Asks the section to take the keyboard focus where its work starts.
     public let workRequested = Event<Void>()
 
+    /// Asks the section to have everything said that is open.
+    public let readingRequested = Event<Void>()
+
     /// A wide window.
     /// - Parameter textScale: in per cent.
     public init(textScale: Int = 100) {

@@ -237,6 +237,10 @@ public final class DadJokesModel: SectionModel {
         return "\(joke.setup)\n\(joke.punchline)"
     }
 
+    public var spokenText: String? {
+        shown.map { joke in [joke.setup, joke.punchline].compactMap(\.self).joined(separator: "\n") }
+    }
+
     public func favouriteTapped() async { await starTapped() }
 
     public func closeMessage() -> Bool { messages.close() }

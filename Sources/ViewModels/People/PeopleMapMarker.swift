@@ -17,7 +17,8 @@ public struct PeopleMapMarker: Sendable, Equatable, Identifiable {
     }
 
     let kind: Kind
-    let personID: Person.ID
+    /// The person; of a cluster, the one at whose place it is, who has a marker of their own or of others there at all deeper zoom levels.
+    public let personID: Person.ID
     /// The point of the map that the middle of the marker is on.
     public let point: MapPoint
     /// How many people it stands for.

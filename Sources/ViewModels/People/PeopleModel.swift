@@ -47,8 +47,8 @@ public final class PeopleModel: ListPaneModel {
     public internal(set) var selectedID: Person.ID?
     /// Whether the profile of the selected person is open, rather than the map.
     public private(set) var showsProfile = false
-    /// Whether the profile was opened from the map, which the user goes back to.
-    private var returnsToMap = false
+    /// Whether the user works on the map: the profile was opened from there, or the map was asked for.
+    public private(set) var worksOnMap = false
     /// The page on which the open person is changed, while it is open.
     public internal(set) var editing: PersonEditModel? {
         didSet {
@@ -130,7 +130,7 @@ public final class PeopleModel: ListPaneModel {
 
     /// What the button says that closes the profile.
     public var backLabel: String {
-        panes.isFolded && !returnsToMap ? PeopleStrings.backToList : PeopleStrings.backToMap
+        panes.isFolded && !worksOnMap ? PeopleStrings.backToList : PeopleStrings.backToMap
     }
 
     // MARK: What the user does
@@ -227,7 +227,7 @@ public final class PeopleModel: ListPaneModel {
             if endSearch(hiding: person.search) { filter() }
         }
         select(id)
-        returnsToMap = false
+        worksOnMap = false
         showsProfile = true
         panes.showsDetail = panes.isFolded
     }
@@ -241,7 +241,7 @@ public final class PeopleModel: ListPaneModel {
     /// A row was opened: the profile takes the place of the map, and comes to the front where it is not beside the list anyway.
     public func rowOpened(at position: Int) {
         rowSelected(at: position)
-        returnsToMap = false
+        worksOnMap = false
         showsProfile = selectedID != nil
         panes.showsDetail = panes.isFolded && showsProfile
     }
@@ -249,7 +249,7 @@ public final class PeopleModel: ListPaneModel {
     private func openFromMap(_ id: Person.ID) {
         guard editing == nil, found.position(of: id) != nil else { return }
         select(id)
-        returnsToMap = true
+        worksOnMap = true
         showsProfile = true
     }
 
@@ -260,6 +260,7 @@ public final class PeopleModel: ListPaneModel {
 
     /// The map comes to the front where it is not beside the list anyway.
     public func mapTapped() {
+        worksOnMap = true
         showsProfile = false
         panes.showsDetail = panes.isFolded
     }
@@ -280,8 +281,9 @@ public final class PeopleModel: ListPaneModel {
     public func backTapped() {
         if let editing {
             editing.cancelTapped()
-        } else if isProfileOpen, panes.isFolded ? panes.showsDetail && returnsToMap : true {
+        } else if isProfileOpen, panes.isFolded ? panes.showsDetail && worksOnMap : true {
             showsProfile = false
+            if !worksOnMap { panes.listFocusRequested.send() }
         } else if endSearch() {
             return
         } else {

@@ -62,10 +62,12 @@ extension PeopleModel {
 
     /// The text that is copied for the open profile.
     public func copyTapped() -> String? {
-        guard let detail else { return nil }
+        guard let spokenText else { return nil }
         messages.confirm(MessageStrings.copied)
-        return detail.fields.map { "\($0.label): \($0.value)" }.joined(separator: "\n")
+        return spokenText
     }
+
+    public var spokenText: String? { detail?.fields.map(\.sentence).joined(separator: "\n") }
 
     // MARK: Parts
 

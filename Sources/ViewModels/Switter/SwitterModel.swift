@@ -59,6 +59,8 @@ public final class SwitterModel: SectionModel {
 
     public func closeMessage() -> Bool { messages.close() }
 
+    public var spokenText: String? { canActOnSelection ? text : nil }
+
     /// The text of the joke.
     public func copyTapped() -> String? {
         guard canActOnSelection else { return nil }

@@ -122,6 +122,11 @@ public final class WindowModel {
         if !shown.closeMessage() { shown.backTapped() }
     }
 
+    /// Everything that is open is said by the screen reader.
+    public func readTapped() {
+        layout.readingRequested.send()
+    }
+
     /// The sidebar comes to the front.
     public func sidebarTapped() {
         showsSidebar = true

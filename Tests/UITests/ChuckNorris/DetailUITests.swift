@@ -28,7 +28,7 @@ final class DetailUITests: UITestCase {
             ] {
                 try chuckle.waitForText(text)
             }
-            let link = try chuckle.app.waitFor(role: .link, name: joke.url)
+            let link = try chuckle.app.waitFor(role: .link, name: "Link: \(joke.url)")
             XCTAssertTrue(link.isOnScreen)
             XCTAssertFalse(link.actions.isEmpty)
         }
@@ -40,7 +40,7 @@ final class DetailUITests: UITestCase {
             let joke = TestJoke()
             await server.set(joke.answer, at: "/jokes/random")
             try chuckle.draw(expecting: 1)
-            try chuckle.app.waitFor(role: .link, name: joke.url).press()
+            try chuckle.app.waitFor(role: .link, name: "Link: \(joke.url)").press()
             try chuckle.app.wait(until: "the browser has the address") { browser.opened == [joke.url] }
         }
     }

@@ -65,6 +65,24 @@ final class PeopleMapUITests: UITestCase {
         }
     }
 
+    func testTheFocusStaysWithThePeopleOfAPartedCluster() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.showPeople()
+            let map = try chuckle.map
+            try map.wait(until: "everyone is on the map") { Self.people(of: Self.markers(in: map)) == 100 }
+            try chuckle.moveFocusIntoMap()
+            let focused = { Self.markers(in: map).first { $0.has(.focused) } }
+            repeat { try chuckle.moveFocus() } while focused().map(Self.isCluster) == false
+            // From cluster to cluster, until one person is left of them.
+            while let cluster = focused(), Self.isCluster(cluster) {
+                let name = cluster.name
+                try chuckle.keyboard.press("Return")
+                try map.wait(until: "the focus is on another marker") { focused().map { $0.name != name } ?? false }
+            }
+            XCTAssertNotNil(focused())
+        }
+    }
+
     func testWithoutAnyNetworkThereIsLand() async throws {
         let services = try await startServices()
         let chuckle = try services.start(environment: ["CHUCKLE_TILES_URL": "http://127.0.0.1:9/{z}/{x}/{y}.png"])

@@ -62,6 +62,36 @@ final class JokeSettingUITests: UITestCase {
         XCTAssertEqual(greetings.count, 1)
         XCTAssertTrue(greetings.allSatisfy { $0.headers["x-device-uuid"] == nil }, "a test says nothing about this installation")
     }
+
+    func testKeyIsNotReadWhileItIsTyped() async throws {
+        let services = try await startServices()
+        let chuckle = try services.start(at: "Settings")
+        try await check(chuckle) {
+            let page = Finder(root: try chuckle.app.waitForPane("Settings"))
+            try chuckle.moveFocus(to: "RapidAPI key", within: page)
+            let entry = try XCTUnwrap(chuckle.focused)
+            let events = try SpokenEvents(.textChange)
+            try chuckle.keyboard.type("xqzjwxqzjw")
+            try chuckle.keyboard.press("BackSpace")
+            try chuckle.keyboard.press("a", .control)
+            try chuckle.keyboard.press("Delete")
+            try chuckle.keyboard.type("xqzj")
+            try chuckle.waitUntilKeysAreHandled()
+            for letter in "xqzjw" {
+                XCTAssertEqual(events.texts.filter { $0.contains(letter) }, [], "changes of the text say what is typed")
+                XCTAssertFalse(entry.text?.contains(letter) == true, "the text is what is typed")
+            }
+            // What was typed is there nevertheless.
+            try chuckle.keyboard.press("Return")
+            _ = try page.waitFor("status") { $0.role == .statusBar && $0.words == "Key saved until you quit Chuckle" }
+            try chuckle.show(section: "Dad Jokes")
+            try chuckle.waitForFocus(on: "Random Joke")
+            try chuckle.keyboard.press("Return")
+            _ = try chuckle.button("Reveal")
+        }
+        let requests = await services.server.requests
+        XCTAssertEqual(requests.first { $0.path == "/random/joke" }?.headers["x-rapidapi-key"], "xqzj")
+    }
 }
 
 extension RunningChuckle {

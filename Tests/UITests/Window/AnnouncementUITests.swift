@@ -7,7 +7,7 @@ final class AnnouncementUITests: UITestCase {
     func testResultsAndErrorsAreAnnounced() async throws {
         try await scenario { chuckle, server in
             try chuckle.waitForText("No Jokes Yet")
-            let announcements = try Announcements()
+            let announcements = try SpokenEvents(.announcement)
             try chuckle.draw(expecting: 1)
             try assert("Joke added", isAnnouncedBy: announcements, chuckle)
             for _ in 1...2 {
@@ -23,7 +23,7 @@ final class AnnouncementUITests: UITestCase {
 
     /// Asserts that a text is announced once more than before. Before GTK 4.14 nothing can be announced: a screen reader finds the text
     /// by its role, which tests of the pages ask for.
-    private func assert(_ text: String, isAnnouncedBy announcements: Announcements, _ chuckle: RunningChuckle) throws {
+    private func assert(_ text: String, isAnnouncedBy announcements: SpokenEvents, _ chuckle: RunningChuckle) throws {
         guard Toolkit.minorVersion >= 14 else { return XCTAssertEqual(announcements.texts, []) }
         counts[text, default: 0] += 1
         try chuckle.app.wait(until: "“\(text)” is announced") {

@@ -25,6 +25,7 @@ struct ComicListModelTests {
         #expect(content.caption == "No. 3 · 29 februari 2020")
         #expect(content.accessibleLabel == "Title 3, No. 3 · 29 februari 2020, unread")
         #expect(!content.isRead)
+        #expect(content.subtitle.text == "● No. 3 · 29 februari 2020")
     }
 
     @Test("What was searched for is marked in the title and in the text around it")

@@ -1,10 +1,18 @@
 internal import CAtspi
 
-/// The announcements of applications on the accessibility bus, as a screen reader receives them. GTK before 4.14 sends none.
+/// The texts of one kind of event on the accessibility bus, as a screen reader receives them.
 ///
-/// Source: the signal `Announcement` of the AT-SPI interface `org.a11y.atspi.Event.Object`.
+/// Source: the signals of the AT-SPI interface `org.a11y.atspi.Event.Object`.
 @MainActor
-public final class Announcements {
+public final class SpokenEvents {
+    /// The kinds of events that carry a text.
+    public enum Kind: String {
+        /// Something that is said although the focus does not move. GTK before 4.14 sends none.
+        case announcement = "Announcement"
+        /// What was inserted into a text, or deleted from it.
+        case textChange = "TextChanged"
+    }
+
     private let connection: OpaquePointer
     private let context: OpaquePointer
     private let heard = Heard()
@@ -15,7 +23,7 @@ public final class Announcements {
 
     /// Begins to listen.
     /// - Throws: `DriverError` when the accessibility bus cannot be reached.
-    public init() throws {
+    public init(_ kind: Kind) throws {
         let flags = GDBusConnectionFlags(
             rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
                 | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
@@ -27,9 +35,9 @@ public final class Announcements {
         context = g_main_context_new()
         g_main_context_push_thread_default(context)
         g_dbus_connection_signal_subscribe(
-            connection, nil, "org.a11y.atspi.Event.Object", "Announcement", nil, nil, G_DBUS_SIGNAL_FLAGS_NONE,
+            connection, nil, "org.a11y.atspi.Event.Object", kind.rawValue, nil, nil, G_DBUS_SIGNAL_FLAGS_NONE,
             { _, _, _, _, _, parameters, data in
-                guard let parameters, let data, let text = chuckle_announced_text(parameters) else { return }
+                guard let parameters, let data, let text = chuckle_event_text(parameters) else { return }
                 Unmanaged<Heard>.fromOpaque(data).takeUnretainedValue().texts.append(String(adopting: text))
             }, Unmanaged.passRetained(heard).toOpaque(),
             { data in
@@ -51,7 +59,7 @@ public final class Announcements {
         g_main_context_unref(context)
     }
 
-    /// The announcements so far, oldest first.
+    /// The texts so far, oldest first.
     public var texts: [String] {
         while g_main_context_iteration(context, 0) != 0 {}
         return heard.texts

@@ -1,0 +1,73 @@
+import UITestDriver
+import XCTest
+
+/// What a screen reader says of what is open.
+final class ReadingUITests: UITestCase {
+    func testOneKeyReadsEverythingThatIsOpen() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.draw(expecting: 1)
+            try chuckle.read(saying: ["Categories: ", "Created: ", "Link: "], in: "Joke details")
+
+            try chuckle.keyboard.press("2", .alt)
+            try chuckle.waitForFocus(on: "Random Joke")
+            try chuckle.keyboard.press("j", .control)
+            try chuckle.waitForFocus(on: "Reveal")
+            let setup = try XCTUnwrap(chuckle.read(in: "The joke"))
+            try chuckle.moveFocus(to: "Reveal", within: chuckle.app)
+            try chuckle.keyboard.press("space")
+            try chuckle.waitForFocus(on: "Next Joke")
+            try chuckle.read(saying: [setup + "\n"], in: "The joke")
+
+            try chuckle.keyboard.press("3", .alt)
+            try chuckle.waitForFocus(on: "Fetch a Joke")
+            try chuckle.keyboard.press("Return")
+            _ = try chuckle.app.waitFor("joke") { $0.name == "Copy Joke" && $0.has(.sensitive) }
+            XCTAssertNotNil(try chuckle.read(in: "The joke"))
+
+            try chuckle.keyboard.press("4", .alt)
+            try chuckle.app.wait(until: "the picture has the focus") { chuckle.comics.picture?.has(.focused) == true }
+            let title = chuckle.comics.title
+            try chuckle.read(saying: [title, "No. "], in: "Description")
+            try chuckle.keyboard.press("Escape")
+            try chuckle.app.wait(until: "the picture has the focus") { chuckle.comics.picture?.has(.focused) == true }
+
+            try chuckle.showPeople()
+            try chuckle.open(row: 0, ofList: "People")
+            _ = try chuckle.button("Edit Person")
+            try chuckle.read(saying: ["First name: ", "Date of birth: ", "Nationality: "], in: "Profile")
+        }
+    }
+
+    func testAValueIsSaidWithItsLabel() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.draw(expecting: 1)
+            let joke = Finder(root: try chuckle.app.waitForPane("Joke details"))
+            try Self.checkValues(of: joke, labels: ["Categories", "Created", "Updated"], link: "Link")
+            try chuckle.showPeople()
+            try chuckle.open(row: 0, ofList: "People")
+            let profile = Finder(root: try chuckle.app.waitForPane("Profile"))
+            try Self.checkValues(of: profile, labels: ["First name", "Age", "Address"], link: "E-mail")
+        }
+    }
+
+    private static func checkValues(of page: Finder, labels: [String], link: String) throws {
+        for label in labels {
+            let value = try page.waitFor(label) { $0.has(.focusable) && $0.name.hasPrefix(label + ": ") }
+            XCTAssertEqual(value.name, "\(label): \(value.text ?? "")")
+        }
+        _ = try page.waitFor(link) { $0.role == .link && $0.name.hasPrefix(link + ": ") }
+    }
+}
+
+extension RunningChuckle {
+    /// Presses the key, and waits until the pane has the focus that says everything.
+    /// - Returns: what it says.
+    @discardableResult
+    fileprivate func read(saying parts: [String] = [], in pane: String) throws -> String {
+        try keyboard.press("i", .control)
+        return try app.waitFor("\(pane) is read") { element in
+            element.isPane && element.name == pane && element.has(.focused) && !element.description.isEmpty
+                && parts.allSatisfy(element.description.contains)
+        }.description
+    }
+}
