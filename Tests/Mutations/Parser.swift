@@ -105,6 +105,7 @@ public enum Parser: String, CaseIterable, Sendable {
             return layout.map { $0.byteCount == size && size <= limits.pixels * 4 } ?? true
         case .dates:
             _ = (BackendTimestamp.date(text), HTTPDate.date(text), CalendarDay(iso8601: text))
+            if let day = TypedDay.read(text), TypedDay.read(day.figures(in: TypedDay.locale)) != day { return false }
             return RetryAfter.wait(text, now: .now).map { $0 >= .zero && $0 <= RetryAfter.limit } ?? true
         case .addresses:
             _ = (
@@ -118,6 +119,16 @@ public enum Parser: String, CaseIterable, Sendable {
             // A reference to a character is longer than the character.
             return texts.allSatisfy { $0.unicodeScalars.count <= text.unicodeScalars.count }
         }
+    }
+}
+
+/// Days that are typed where Arabic is written.
+private enum TypedDay {
+    static let locale = Locale(identifier: "ar_EG")
+    private static let reader = CalendarDayReader(locale: locale)
+
+    static func read(_ text: String) -> CalendarDay? {
+        CalendarDay(year: 2026, month: 11, day: 22).flatMap { reader.day(from: text, latest: $0) }
     }
 }
 

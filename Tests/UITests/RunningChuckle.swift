@@ -164,8 +164,19 @@ final class RunningChuckle {
 
     // MARK: The settings
 
+    /// Shows the settings, and moves the focus to the first entry from where it was the last time.
     func showSettings() throws {
         try keyboard.press("comma", .control)
+        let page = Finder(root: try app.waitForPane("Settings"))
+        let focused = { page.first { $0.has(.focused) } }
+        try page.wait(until: "the focus is in the settings") { focused() != nil }
+        for _ in 0..<30 where focused()?.name != "Seed" {
+            let before = focused()
+            try keyboard.press("Tab", .shift)
+            try page.wait(until: "the focus moves") {
+                focused().map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false
+            }
+        }
         try app.wait(until: "the focus is in the entry of the seed") { try seedEntry.has(.focused) }
     }
 

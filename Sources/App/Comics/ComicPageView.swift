@@ -117,8 +117,7 @@ final class ComicPageView: View {
         ui.goToBar.revealsChild = goTo.isOpen
         ui.goToBar.isVisible = goTo.isOpen
         ui.number.text = goTo.text
-        ui.number.problem = goTo.problem
-        ui.numberProblem.show(goTo.problem)
+        ui.number.show(problem: goTo.problem, in: ui.numberProblem)
     }
 
     private func updatePage() {

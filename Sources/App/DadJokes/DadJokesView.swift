@@ -86,8 +86,10 @@ final class DadJokesView: View {
         if model.naming !== shownNaming || (shownNaming == nil && isNaming) {
             let wasNaming = shownNaming != nil
             shownNaming = model.naming
-            if let naming = model.naming { ui.naming.setChild(FavouriteNameView(layout, naming).widget) }
+            let view = model.naming.map { FavouriteNameView(layout, $0) }
+            if let view { ui.naming.setChild(view.widget) }
             ui.root?.visiblePage = isNaming ? "naming" : "section"
+            view?.focus()
             if !isNaming {
                 ui.naming.setChild(nil)
                 if wasNaming { focusAfterNaming() }

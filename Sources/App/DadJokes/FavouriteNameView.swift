@@ -20,24 +20,27 @@ final class FavouriteNameView: View {
         self.model = model
         ui.title.text = model.title
         ui.setup.text = model.setup
-        ui.message.setChild(MessageBar(model.messages).widget)
+        ui.message.setChild(MessageBar(model.messages, returnFocus: layout.returnToWork).widget)
         ui.cancel.onClicked { model.cancelTapped() }
         ui.save.onClicked { Task { await model.saveTapped() } }
         ui.entry.onActivate { Task { await model.saveTapped() } }
         ui.entry.onChanged { [weak self] in
             if let self { model.textChanged(ui.entry.text) }
         }
-        // The page takes the focus once it is on the screen.
-        ui.root?.onMap { [weak self] in self?.ui.entry.grabFocus() }
+        startWork(layout) { [weak self] in self?.focus() }
         bind(update)
-        on(model.focusRequested) { self.ui.entry.grabFocus() }
+        on(model.focusRequested) { self.focus() }
+    }
+
+    /// Gives the focus to the entry.
+    func focus() {
+        ui.entry.grabFocus()
     }
 
     private func update() {
         ui.title.isVisible = layout.hasRoomForTitles
         ui.entry.text = model.text
-        ui.entry.problem = model.problem
-        ui.problem.show(model.problem)
+        ui.entry.show(problem: model.problem, in: ui.problem)
         ui.save.isSensitive = !model.isSaving
     }
 }

@@ -17,21 +17,25 @@ final class PersonEditView: View {
     let ui = Template<Box, Outlets>("People/person-edit")
     private let layout: WindowLayout
     private let model: PersonEditModel
+    private let focus: FocusMemory
     private var fields: [PersonForm.Field: PersonEditFieldView] = [:]
     private var isAsking = false
 
     init(_ layout: WindowLayout, _ model: PersonEditModel) {
         self.layout = layout
         self.model = model
+        focus = FocusMemory(of: ui.fields)
         for field in PersonForm.Field.allCases {
             let view = PersonEditFieldView(field, model)
             fields[field] = view
             ui.fields.append(view.widget)
         }
-        ui.message.setChild(MessageBar(model.messages).widget)
+        ui.message.setChild(MessageBar(model.messages, returnFocus: layout.returnToWork).widget)
         ui.cancel.onClicked { model.cancelTapped() }
         ui.save.onClicked { Task { await model.saveTapped() } }
         ui.root?.insertActions("edit", label: localized("Form"), ["save": { Task { await model.saveTapped() } }])
+        // The first field takes the focus when the page is shown.
+        startWork(layout) { [weak self] in _ = self?.focus.restore() }
         bind(update)
         bind(ask)
         on(model.focusRequested) { self.fields[$0]?.focus() }
@@ -89,7 +93,10 @@ private final class PersonEditFieldView: View {
         ui.entry.setPurpose(field.purpose)
         ui.reset.setIconLabel(localized("%@: Restore Original", label))
         connect()
-        if field == .dateOfBirth { offerCalendar() }
+        if field == .dateOfBirth {
+            ui.entry.hint = model.dateHint
+            offerCalendar()
+        }
     }
 
     private func connect() {
@@ -110,6 +117,7 @@ private final class PersonEditFieldView: View {
                 calendar: localized("Calendar"), previousMonth: localized("Previous Month"),
                 nextMonth: localized("Next Month"), previousYear: localized("Previous Year"),
                 nextYear: localized("Next Year")))
+        ui.calendarButton.onPopoverClosed { [weak self] in self?.ui.entry.grabFocus() }
         ui.calendar.onDaySelected { year, month, day in
             guard let day = CalendarDay(year: year, month: month, day: day) else { return }
             model.dayChosen(day)
@@ -118,9 +126,7 @@ private final class PersonEditFieldView: View {
 
     func update() {
         ui.entry.text = model.text(of: field)
-        let words = model.problem(of: field)
-        ui.entry.problem = words
-        ui.problem.show(words)
+        ui.entry.show(problem: model.problem(of: field), in: ui.problem)
         ui.reset.isVisible = model.canReset(field)
         guard field == .dateOfBirth else { return }
         let day = model.calendarDay

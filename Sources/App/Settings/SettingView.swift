@@ -23,7 +23,7 @@ final class SettingView: View {
         ui.heading.text = heading
         ui.explanation.show(explanation)
         ui.card.append(card)
-        ui.message.setChild(MessageBar(messages).widget)
+        ui.message.setChild(MessageBar(messages, returnFocus: ui.card.focusFirstChild).widget)
         ui.status.isVisible = status != nil
         if let status { bind { self.ui.status.showKeepingLine(status()) } }
     }
@@ -45,12 +45,15 @@ extension View where Outlets: TextSettingOutlets {
         entry.onChanged { [weak entry] in
             if let entry { model.textChanged(entry.text) }
         }
-        entry.onActivate { Task { await model.changeTapped() } }
+        entry.onActivate { [weak entry] in
+            // What is wrong with the text may be scrolled away.
+            entry?.grabFocus()
+            Task { await model.changeTapped() }
+        }
         onClicked(ui.change) { await model.changeTapped() }
         bind {
             entry.text = model.text
-            entry.problem = model.problem
-            self.ui.problem.show(model.problem)
+            entry.show(problem: model.problem, in: self.ui.problem)
             self.ui.change.isSensitive = model.canChange
         }
     }

@@ -23,9 +23,10 @@ final class SettingsView: View {
         let toasts = Toasts(ui.toasts)
         for messages in model.messages { on(messages.noticed) { toasts.show($0) } }
         ui.root?.onMap { Task { await model.shown() } }
+        let focus = FocusMemory(of: ui.groups)
         startWork(layout) { [weak self] in
             // GTK would begin with the header bar, and does so after this.
-            Task { self?.ui.groups.focusFirstChild() }
+            if !focus.restore() { Task { self?.ui.groups.focusFirstChild() } }
         }
         bind {
             self.ui.sidebar.isVisible = layout.isFolded

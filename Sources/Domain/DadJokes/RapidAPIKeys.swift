@@ -76,6 +76,16 @@ public actor RapidAPIKeys {
         }
     }
 
+    /// What is wrong with a text as a key; nil if nothing is.
+    public static func problem(with text: String) -> RapidAPIKeyError? {
+        do {
+            _ = try checked(text)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     private static func checked(_ text: String) throws(RapidAPIKeyError) -> String {
         let key = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !key.isEmpty else { throw .empty }

@@ -15,7 +15,7 @@ public struct PersonForm: Sendable, Equatable {
         case tooLong(limit: Int)
         /// The text is not an e-mail address.
         case noEmailAddress
-        /// The text is not a date in the format `yyyy-MM-dd`.
+        /// The text is not a day of the calendar.
         case noDate
         /// The date is after today.
         case dateInFuture
@@ -31,16 +31,25 @@ public struct PersonForm: Sendable, Equatable {
     public static let earliestYear = 1900
 
     private let profile: Profile
+    private let locale: Locale
+    private let today: CalendarDay
+    private let reader: CalendarDayReader
     private var texts: [Field: String]
 
     /// The form filled with a profile.
-    public init(_ profile: Profile) {
+    /// - Parameters:
+    ///   - locale: writes and reads the date of birth.
+    ///   - today: the latest date of birth.
+    public init(_ profile: Profile, locale: Locale, today: CalendarDay) {
         self.profile = profile
+        self.locale = locale
+        self.today = today
+        reader = CalendarDayReader(locale: locale)
         texts = [:]
-        for field in Field.allCases { texts[field] = Self.text(of: field, in: profile) }
+        for field in Field.allCases { texts[field] = text(of: field, in: profile) }
     }
 
-    /// The text of a field as the user typed it. The date of birth has the format `yyyy-MM-dd`.
+    /// The text of a field as the user typed it. The date of birth begins in figures, as the locale writes it.
     public subscript(field: Field) -> String {
         get { texts[field, default: ""] }
         set { texts[field] = newValue }
@@ -51,8 +60,24 @@ public struct PersonForm: Sendable, Equatable {
         self[field] = serviceText(of: field)
     }
 
+    /// The day that is typed; nil if the text is not one, whether or not somebody can be born on it.
+    private var typedDay: CalendarDay? { reader.day(from: self[.dateOfBirth], latest: today) }
+
+    /// The date of birth; nil if it is not valid.
+    public var dateOfBirth: CalendarDay? { problem(of: .dateOfBirth) == nil ? typedDay : nil }
+
+    /// Enters a date of birth.
+    public mutating func enter(_ day: CalendarDay) {
+        self[.dateOfBirth] = day.figures(in: locale)
+    }
+
+    /// Writes a date of birth that was typed in another form as the locale does.
+    public mutating func tidyDate() {
+        if let typedDay { enter(typedDay) }
+    }
+
     /// What is wrong with a field; nil if nothing is. The service's own data are always valid, so that the other fields can be saved.
-    public func problem(of field: Field, today: CalendarDay) -> Problem? {
+    public func problem(of field: Field) -> Problem? {
         guard overridingFields.contains(field) else { return nil }
         let text = clean(field)
         switch field {
@@ -65,20 +90,20 @@ public struct PersonForm: Sendable, Equatable {
             return Self.lengthProblem(text, limit: Self.emailLimit) ?? (Self.isEmailAddress(text) ? nil : .noEmailAddress)
         case .dateOfBirth:
             if text.isEmpty { return .empty }
-            guard let day = CalendarDay(iso8601: text) else { return .noDate }
+            guard let day = typedDay else { return .noDate }
             if day > today { return .dateInFuture }
             return day.year < Self.earliestYear ? .dateTooEarly : nil
         }
     }
 
     /// The differences from the service's data; nil if a field is invalid.
-    public func edits(today: CalendarDay) -> PersonEdits? {
-        guard Field.allCases.allSatisfy({ problem(of: $0, today: today) == nil }) else { return nil }
+    public var edits: PersonEdits? {
+        guard Field.allCases.allSatisfy({ problem(of: $0) == nil }) else { return nil }
         let overriding = overridingFields
         func edit(_ field: Field) -> String? { overriding.contains(field) ? clean(field) : nil }
         return PersonEdits(
             firstName: edit(.firstName), lastName: edit(.lastName), city: edit(.city), email: edit(.email), phone: edit(.phone),
-            dateOfBirth: edit(.dateOfBirth).flatMap { CalendarDay(iso8601: $0) })
+            dateOfBirth: overriding.contains(.dateOfBirth) ? typedDay : nil)
     }
 
     /// The fields that differ from the service's data and can be reset.
@@ -88,26 +113,28 @@ public struct PersonForm: Sendable, Equatable {
 
     /// The fields that differ from the stored profile and would be lost without saving.
     public var unsavedFields: Set<Field> {
-        Set(Field.allCases.filter { clean($0) != Self.text(of: $0, in: profile).joiningLines() })
+        Set(Field.allCases.filter { clean($0) != text(of: $0, in: profile).joiningLines() })
     }
 
     private func serviceText(of field: Field) -> String {
-        Self.text(of: field, in: Profile(person: profile.person))
+        text(of: field, in: Profile(person: profile.person))
     }
 
-    private static func text(of field: Field, in profile: Profile) -> String {
+    private func text(of field: Field, in profile: Profile) -> String {
         switch field {
         case .firstName: profile.firstName
         case .lastName: profile.lastName
         case .city: profile.city
         case .email: profile.email
         case .phone: profile.phone
-        case .dateOfBirth: profile.dateOfBirth?.iso8601 ?? ""
+        case .dateOfBirth: profile.dateOfBirth?.figures(in: locale) ?? ""
         }
     }
 
-    /// Pasted text can have line breaks, and white space around it.
-    private func clean(_ field: Field) -> String { self[field].joiningLines() }
+    /// Pasted text can have line breaks, and white space around it. A date can have many forms.
+    private func clean(_ field: Field) -> String {
+        (field == .dateOfBirth ? typedDay?.figures(in: locale) : nil) ?? self[field].joiningLines()
+    }
 
     private static func lengthProblem(_ text: String, limit: Int) -> Problem? {
         text.unicodeScalars.count > limit ? .tooLong(limit: limit) : nil

@@ -114,6 +114,14 @@ public final class MenuButton: Widget {
     }
 }
 
+extension MenuButton {
+    /// Runs a handler each time that the popover of the template was closed.
+    public func onPopoverClosed(_ handler: @escaping @MainActor () -> Void) {
+        guard let popover = gtk_menu_button_get_popover(pointer) else { return }
+        connectSignal(UnsafeMutableRawPointer(popover), "closed", handler: handler)
+    }
+}
+
 /// What a menu button needs to build its menu.
 @MainActor
 private final class LazyMenu {

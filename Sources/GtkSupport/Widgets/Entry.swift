@@ -18,18 +18,61 @@ public class TextField: Widget {
         }
     }
 
-    /// Why what is in the field cannot be used, or nil: it looks so, and a screen reader says it with the field.
-    public var problem: String? {
+    /// How the field is filled in. The field shows it while it is empty, and a screen reader says it with the field.
+    public var hint = "" {
         didSet {
-            guard problem != oldValue else { return }
-            if problem == nil {
-                gtk_widget_remove_css_class(frame, "error")
-            } else {
-                gtk_widget_add_css_class(frame, "error")
-            }
-            chuckle_set_accessible_invalid(widgetPointer, problem == nil ? 0 : 1)
-            chuckle_set_accessible_description(widgetPointer, problem ?? "")
+            guard hint != oldValue else { return }
+            chuckle_set_string(reference.pointer, "placeholder-text", hint)
+            describe()
         }
+    }
+
+    /// Why what is in the field cannot be used; nil if it can.
+    public private(set) var problem: String?
+    /// Where the problem is shown.
+    private var problemLabel: Label?
+
+    /// Shows why what is in the field cannot be used, or that it can.
+    ///
+    /// The field looks so, the label below says it, and a screen reader announces it and says it with the field. The pane around
+    /// scrolls to both when the problem appears, and when the field takes the focus.
+    /// - Parameters:
+    ///   - problem: nil if nothing is wrong.
+    ///   - label: always the same one, with the role alert. It takes no room while nothing is wrong.
+    public func show(problem: String?, in label: Label) {
+        let isFirst = problemLabel == nil
+        if isFirst { onFocusEntered { [weak self] in self?.revealProblem() } }
+        problemLabel = label
+        guard isFirst || problem != self.problem else { return }
+        self.problem = problem
+        if problem == nil {
+            gtk_widget_remove_css_class(frame, "error")
+        } else {
+            gtk_widget_add_css_class(frame, "error")
+        }
+        chuckle_set_accessible_invalid(widgetPointer, problem == nil ? 0 : 1)
+        chuckle_set_accessible_error(widgetPointer, problem == nil ? nil : label.widgetPointer)
+        describe()
+        // Only what is shown is announced.
+        label.isVisible = problem != nil
+        label.text = problem ?? ""
+        revealProblem()
+    }
+
+    private func describe() {
+        chuckle_set_accessible_description(widgetPointer, problem ?? hint)
+    }
+
+    private func revealProblem() {
+        if problem != nil, let problemLabel { ScrollRequest.show(frame, problemLabel.widgetPointer) }
+    }
+
+    /// Moves the keyboard focus to the field. What is wrong with it is scrolled to, also if the field has the focus.
+    @discardableResult
+    open override func grabFocus() -> Bool {
+        guard containsFocus else { return super.grabFocus() }
+        revealProblem()
+        return true
     }
 
     /// Runs a handler when the user has changed the text.

@@ -243,7 +243,7 @@ public final class DadJokesModel: SectionModel {
 
     public func favouriteTapped() async { await starTapped() }
 
-    public func closeMessage() -> Bool { messages.close() }
+    public func closeMessage() -> Bool { (naming?.messages ?? messages).close() }
 
     /// The page before.
     public func backTapped() {

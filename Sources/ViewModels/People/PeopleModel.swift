@@ -17,7 +17,7 @@ public final class PeopleModel: ListPaneModel {
     let loadPersonPicture: LoadPersonPictureUseCase
     let savePersonEdits: SavePersonEditsUseCase
     let exportVCard: ExportVCardUseCase
-    private let locale: Locale
+    let locale: Locale
     let today: @Sendable () -> CalendarDay?
     private var loading = Loading.notYet
     private var people = KnownPeople.none
@@ -276,6 +276,9 @@ public final class PeopleModel: ListPaneModel {
     public func picture(at address: URL) async -> Picture? {
         try? await loadPersonPicture(at: address)
     }
+
+    /// Closes the message bar of the page in front.
+    public func closeMessage() -> Bool { (editing?.messages ?? messages).close() }
 
     /// Back: from the page on which somebody is changed to the profile, from there to the map or the list, from the map to the list.
     public func backTapped() {

@@ -20,7 +20,7 @@ extension PeopleModel {
         guard editing == nil, let profile = selectedProfile, let today = today() else { return }
         messages.begin()
         editing = PersonEditModel(
-            profile, today: today, onSave: { [weak self] in try await self?.save($0, of: profile) },
+            profile, locale: locale, today: today, onSave: { [weak self] in try await self?.save($0, of: profile) },
             onClose: { [weak self] in self?.editing = nil })
     }
 

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Observation
 
 /// The page over the profile on which the user changes a person.
@@ -12,6 +13,8 @@ public final class PersonEditModel {
     private var checkedFields: Set<PersonForm.Field> = []
     @ObservationIgnored private var afterDiscarding: (@MainActor () -> Void)?
 
+    /// A date in the form in which dates are shown.
+    private let dateExample: String
     /// What the page tells the user.
     public let messages = MessagesModel()
     /// Whether the edits are being written.
@@ -23,18 +26,20 @@ public final class PersonEditModel {
 
     /// - Parameters:
     ///   - profile: the stored profile.
+    ///   - locale: writes and reads the date of birth.
     ///   - today: the current day.
     ///   - onSave: stores the edits.
     ///   - onClose: runs when the page closes.
     init(
-        _ profile: Profile, today: CalendarDay, onSave: @escaping @MainActor (PersonEdits) async throws -> Void,
-        onClose: @escaping @MainActor () -> Void
+        _ profile: Profile, locale: Locale, today: CalendarDay,
+        onSave: @escaping @MainActor (PersonEdits) async throws -> Void, onClose: @escaping @MainActor () -> Void
     ) {
         self.profile = profile
         self.today = today
         self.onSave = onSave
         self.onClose = onClose
-        form = PersonForm(profile)
+        form = PersonForm(profile, locale: locale, today: today)
+        dateExample = CalendarDay(year: 1990, month: 5, day: 21)?.figures(in: locale) ?? ""
     }
 
     /// The person's identifier.
@@ -54,7 +59,7 @@ public final class PersonEditModel {
     /// What is wrong with a field, once the user has left it or tried to save; nil if nothing is.
     public func problem(of field: PersonForm.Field) -> String? {
         guard checkedFields.contains(field) else { return nil }
-        return form.problem(of: field, today: today).map { PersonEditStrings.problem($0, of: field) }
+        return form.problem(of: field).map { PersonEditStrings.problem($0, of: field, dateExample: dateExample) }
     }
 
     /// Whether a field differs from the service's data.
@@ -63,9 +68,10 @@ public final class PersonEditModel {
     }
 
     /// The date of birth in the form; nil if it is not valid.
-    public var dateOfBirth: CalendarDay? {
-        form.problem(of: .dateOfBirth, today: today) == nil ? CalendarDay(iso8601: form[.dateOfBirth]) : nil
-    }
+    public var dateOfBirth: CalendarDay? { form.dateOfBirth }
+
+    /// How a date is entered.
+    public var dateHint: String { PersonEditStrings.dateHint(dateExample) }
 
     /// The day that the calendar selects.
     public var calendarDay: CalendarDay { dateOfBirth ?? profile.dateOfBirth ?? today }
@@ -89,12 +95,13 @@ public final class PersonEditModel {
 
     /// A day was chosen in the calendar.
     public func dayChosen(_ day: CalendarDay) {
-        form[.dateOfBirth] = day.iso8601
+        form.enter(day)
         checkedFields.insert(.dateOfBirth)
     }
 
-    /// The keyboard focus left a field, whose problem may be shown from now on.
+    /// The keyboard focus left a field, whose problem may be shown from now on. A date shows how it was understood.
     public func left(_ field: PersonForm.Field) {
+        if field == .dateOfBirth { form.tidyDate() }
         if form.unsavedFields.contains(field) { checkedFields.insert(field) }
     }
 
@@ -109,8 +116,8 @@ public final class PersonEditModel {
         guard !isSaving else { return }
         messages.begin()
         checkedFields = Set(PersonForm.Field.allCases)
-        guard let edits = form.edits(today: today) else {
-            let wrong = PersonForm.Field.allCases.first { form.problem(of: $0, today: today) != nil }
+        guard let edits = form.edits else {
+            let wrong = PersonForm.Field.allCases.first { form.problem(of: $0) != nil }
             if let wrong { focusRequested.send(wrong) }
             return
         }

@@ -7,12 +7,14 @@ enum PersonEditStrings {
         localizedPlural("%@ year old", "%@ years old", count: years)
     }
 
-    static func problem(_ problem: PersonForm.Problem, of field: PersonForm.Field) -> String {
+    static func dateHint(_ example: String) -> String { localized("For example, %@", example) }
+
+    static func problem(_ problem: PersonForm.Problem, of field: PersonForm.Field, dateExample: String) -> String {
         switch problem {
         case .empty: empty(field)
         case .tooLong(let limit): ErrorStrings.tooLong(limit)
         case .noEmailAddress: localized("Enter an e-mail address such as name@example.com.")
-        case .noDate: localized("Enter a date as year-month-day, such as 1990-05-21.")
+        case .noDate: localized("Enter a date such as %@.", dateExample)
         case .dateInFuture: localized("The date of birth can’t be in the future.")
         case .dateTooEarly: localized("The date of birth can’t be before %@.", String(PersonForm.earliestYear))
         }

@@ -71,7 +71,7 @@ public struct ProfileDetail: Sendable, Equatable {
         } else {
             hasBirthday = false
         }
-        let format = { (day: CalendarDay?) in day?.text(in: locale) ?? MessageStrings.unknown }
+        let format = { (day: CalendarDay?) in day?.figures(in: locale) ?? MessageStrings.unknown }
         let age = profile.dateOfBirth.flatMap { birth in today.flatMap { Age.years(from: birth, on: $0) } }
         let country = locale.localizedString(forRegionCode: person.nationality) ?? person.nationality
         let address = person.address

@@ -10,7 +10,8 @@ public final class DadJokeSettingModel: TextSettingModel {
     private let keys: RapidAPIKeys
     /// How long the key is kept that was set in this run.
     private var lifetime = SecretLifetime.permanent
-    private var error: RapidAPIKeyError?
+    /// Whether the user has tried to save a key that cannot be one: from then on it is said what is wrong, until nothing is.
+    private var isChecked = false
 
     /// What the group tells the user.
     public let messages = MessagesModel()
@@ -33,7 +34,7 @@ public final class DadJokeSettingModel: TextSettingModel {
     // MARK: What the view shows
 
     /// What is wrong with the key that was typed.
-    public var problem: String? { error?.message }
+    public var problem: String? { isChecked ? RapidAPIKeys.problem(with: text)?.message : nil }
 
     /// Whether the typed key can be kept: what is wrong with it is said when it is.
     public var canChange: Bool { true }
@@ -60,7 +61,7 @@ public final class DadJokeSettingModel: TextSettingModel {
     public func textChanged(_ text: String) {
         guard text != self.text else { return }
         self.text = text
-        error = nil
+        isChecked = problem != nil
         messages.begin()
     }
 
@@ -78,7 +79,7 @@ public final class DadJokeSettingModel: TextSettingModel {
             await choose(.rapidAPI)
             messages.confirm(DadJokeSettingStrings.saved(kept))
         } catch {
-            self.error = error
+            isChecked = true
         }
     }
 

@@ -40,6 +40,11 @@ public final class SettingsModel: SectionModel {
     /// The settings.
     public var route: Route { .settings }
 
+    /// Closes the first message bar that is open.
+    public func closeMessage() -> Bool {
+        [seed.messages, tiles.messages, dadJokes.messages, switter.messages].contains { $0.close() }
+    }
+
     /// The settings came to the front: they show what is true now.
     public func shown() async {
         await seed.shown()

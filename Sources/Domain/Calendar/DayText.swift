@@ -1,0 +1,23 @@
+import Foundation
+
+extension CalendarDay {
+    /// The day as a locale writes it with the name of the month, such as 21 May 1990.
+    public func text(in locale: Locale) -> String { text(in: locale, .long) }
+
+    /// The day as a locale writes it in figures, such as 21/05/1990. `CalendarDayReader` reads it.
+    ///
+    /// Where a locale puts the day between year and month, which would be read as ISO 8601, the form is that of ISO 8601.
+    public func figures(in locale: Locale) -> String {
+        CalendarDayReader.order(in: locale) == [.year, .day, .month] ? iso8601 : text(in: locale, .numeric)
+    }
+
+    func text(in locale: Locale, _ style: Date.FormatStyle.DateStyle) -> String {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        guard let midday = calendar.date(from: DateComponents(year: year, month: month, day: day, hour: 12)) else {
+            return iso8601
+        }
+        return midday.formatted(
+            Date.FormatStyle(date: style, time: .omitted, locale: locale, calendar: calendar, timeZone: .gmt))
+    }
+}

@@ -1,0 +1,46 @@
+import CGtk
+import GLibSupport
+
+/// Remembers which widget of a page had the keyboard focus last.
+@MainActor
+public final class FocusMemory {
+    private let page: WeakWidget
+    private var last: WeakObjectReference?
+    private var connection: SignalConnection?
+
+    /// A memory of a page, which owns it.
+    public init(of page: Widget) {
+        self.page = page.weak
+        page.own(self)
+        page.onMap { [weak self] in self?.begin() }
+        page.onUnmap { [weak self] in self?.end() }
+        if page.isMapped { begin() }
+    }
+
+    /// Moves the keyboard focus back to where it was.
+    /// - Returns: whether it was anywhere on the page, and is there again.
+    public func restore() -> Bool {
+        guard let page = page.widget(), let widget = last?.strong?.cast(to: GtkWidget.self) else { return false }
+        if page.containsFocus { return true }
+        return gtk_widget_get_mapped(widget) != 0 && gtk_widget_grab_focus(widget) != 0
+    }
+
+    /// The page is on the screen: the window says which widget has the focus.
+    private func begin() {
+        guard connection == nil, let page = page.widget(), let root = gtk_widget_get_root(page.widgetPointer) else { return }
+        connection = connectSignal(UnsafeMutableRawPointer(root), "notify::focus-widget") { [weak self] in self?.focusMoved() }
+        focusMoved()
+    }
+
+    private func end() {
+        connection?.disconnect()
+        connection = nil
+    }
+
+    private func focusMoved() {
+        guard let page = page.widget(), page.containsFocus, let root = gtk_widget_get_root(page.widgetPointer),
+            let focus = gtk_root_get_focus(root)
+        else { return }
+        last = WeakObjectReference(UnsafeMutableRawPointer(focus))
+    }
+}

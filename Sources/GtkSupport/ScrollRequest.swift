@@ -1,0 +1,65 @@
+import CGtk
+import GLibSupport
+
+/// A request to scroll a pane to what has just appeared in it, as soon as that has its place.
+@MainActor
+final class ScrollRequest {
+    /// The room above and below what is scrolled to, in logical pixels.
+    private static let margin = 12.0
+
+    private let last: ObjectReference
+    private var hasLayout = false
+
+    private init(_ last: UnsafeMutablePointer<GtkWidget>) {
+        self.last = ObjectReference(retaining: UnsafeMutableRawPointer(last))
+    }
+
+    /// Scrolls the pane around two widgets until both can be seen; if there is no room for both, until the first one can.
+    ///
+    /// If the keyboard focus is elsewhere in the pane, it stays in sight.
+    static func show(_ first: UnsafeMutablePointer<GtkWidget>, _ last: UnsafeMutablePointer<GtkWidget>) {
+        gtk_widget_add_tick_callback(
+            first,
+            { widget, _, data in
+                guard let widget, let data else { return 0 }
+                // The pointer does not leave this call: frames begin on the main thread.
+                nonisolated(unsafe) let first = widget
+                let request = Unmanaged<ScrollRequest>.fromOpaque(data).takeUnretainedValue()
+                return MainActor.assumeIsolated { request.frameBegan(first) }
+            }, retainForC(ScrollRequest(last)), releaseFromC)
+    }
+
+    /// - Returns: whether another frame is waited for. Layout comes after the beginning of the first one.
+    private func frameBegan(_ first: UnsafeMutablePointer<GtkWidget>) -> gboolean {
+        guard hasLayout else {
+            hasLayout = true
+            return 1
+        }
+        guard let viewport = gtk_widget_get_ancestor(first, gtk_viewport_get_type()),
+            let content = gtk_viewport_get_child(OpaquePointer(viewport)),
+            let adjustment = gtk_scrollable_get_vadjustment(OpaquePointer(viewport))
+        else { return 0 }
+        let extents = [first, last.cast(to: GtkWidget.self)].compactMap { Self.extent(of: $0, in: content) }
+        guard let field = extents.first, let bottom = extents.last?.upperBound else { return 0 }
+        // A name above the field is about as high as the field. It is seen if there is room for all three.
+        for top in [field.lowerBound - (field.upperBound - field.lowerBound), field.lowerBound] {
+            gtk_adjustment_clamp_page(adjustment, top - Self.margin, max(field.upperBound, bottom) + Self.margin)
+        }
+        if let root = gtk_widget_get_root(first), let focus = gtk_root_get_focus(root),
+            gtk_widget_is_ancestor(focus, content) != 0, gtk_widget_is_ancestor(focus, first) == 0,
+            let extent = Self.extent(of: focus, in: content)
+        {
+            gtk_adjustment_clamp_page(adjustment, extent.lowerBound, extent.upperBound)
+        }
+        return 0
+    }
+
+    private static func extent(
+        of widget: UnsafeMutablePointer<GtkWidget>, in content: UnsafeMutablePointer<GtkWidget>
+    ) -> ClosedRange<Double>? {
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(widget, content, &bounds) != 0 else { return nil }
+        let top = Double(bounds.origin.y)
+        return top...(top + max(0, Double(bounds.size.height)))
+    }
+}

@@ -1,0 +1,205 @@
+import UITestDriver
+import XCTest
+
+/// Forms: where the focus goes, and what is wrong with their fields.
+final class FormUITests: UITestCase {
+    /// A window in which a form has no room, with text of double size.
+    private func makeSmall(_ chuckle: RunningChuckle) throws {
+        try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 480)
+        for _ in 0..<5 { try chuckle.keyboard.press("plus", .control) }
+    }
+
+    func testSavingLeadsToTheFirstFieldThatIsWrongWithItsMessage() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.editFirstPerson()
+            try makeSmall(chuckle)
+            let form = try chuckle.form
+            try chuckle.retype(" ", into: "First name", of: form)
+            try chuckle.retype("31/2/1990", into: "Date of birth", of: form)
+            XCTAssertFalse(try form.waitFor("first name") { $0.name == "First name" && $0.has(.editable) }.isOnScreen)
+            try chuckle.keyboard.press("s", .control)
+            try chuckle.waitForProblem("Enter a first name.", of: "First name", in: form)
+            try keepScreenshot("form-problem-first", of: chuckle)
+            // It stays as long as it is true, and no longer.
+            try chuckle.keyboard.type(" ")
+            try chuckle.waitForProblem("Enter a first name.", of: "First name", in: form)
+            try chuckle.keyboard.type("Ada")
+            try form.wait(until: "the name is right") { chuckle.problems(in: form) == ["Enter a date such as 21/05/1990."] }
+            // The same for the last field, whose message is below the edge of the pane.
+            try chuckle.keyboard.press("s", .control)
+            try chuckle.waitForProblem("Enter a date such as 21/05/1990.", of: "Date of birth", in: form)
+            try keepScreenshot("form-problem-last", of: chuckle)
+            try chuckle.keyboard.press("BackSpace")
+            try chuckle.keyboard.press("s", .control)
+            try chuckle.waitForProblem("Enter a date of birth.", of: "Date of birth", in: form)
+            try chuckle.keyboard.type("3 may 90")
+            try form.wait(until: "the date is right") { chuckle.problems(in: form).isEmpty }
+            try chuckle.keyboard.press("s", .control)
+            try chuckle.waitForFocus(on: "Edit Person")
+        }
+    }
+
+    func testMessageThatAppearsBelowTheFieldIsSeen() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.keyboard.press("comma", .control)
+            try chuckle.waitForFocus(on: "Seed")
+            try makeSmall(chuckle)
+            let page = Finder(root: try chuckle.app.waitForPane("Settings"))
+            for (label, text, problem) in [
+                ("Seed", "123456789012345678", "The service can’t use a seed of 18 characters. Add or remove one."),
+                (
+                    "Tile server", "https://tiles.example.com/{z}/{x}.png",
+                    "{y} is missing. The address must contain {z}, {x} and {y}."
+                ),
+                ("RapidAPI key", "ö\n", "This isn’t a valid key. A key has letters, digits and symbols, but no spaces."),
+                (
+                    "Server address", "http://switter.example",
+                    "The address must begin with https://, unless the server runs on this computer."
+                ),
+            ] {
+                try chuckle.moveFocus(to: label, within: page)
+                try chuckle.keyboard.press("a", .control)
+                try chuckle.keyboard.type(text)
+                try chuckle.waitForProblem(problem, of: label, in: page)
+            }
+            try keepScreenshot("settings-problem", of: chuckle)
+        }
+    }
+
+    func testFocusReturnsToTheFieldWhereItWas() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.editFirstPerson()
+            try chuckle.retype("Bergen", into: "City", of: chuckle.form)
+            for section in ["1", "6"] {
+                try chuckle.keyboard.press(section, .alt)
+                try chuckle.app.wait(until: "the form is out of sight") { chuckle.focused?.name != "City" }
+                try chuckle.keyboard.press("5", .alt)
+                try chuckle.waitForFocus(on: "City")
+            }
+            // Going through the sections leaves the focus in the sidebar until one is entered.
+            try chuckle.moveFocusToSidebar()
+            try chuckle.keyboard.press("Up")
+            try chuckle.waitForFocus(on: "Comics")
+            try chuckle.keyboard.press("Down")
+            try chuckle.waitForFocus(on: "People")
+            try chuckle.keyboard.press("Return")
+            // Tab has passed through the rest of the form on its way to the sidebar.
+            try chuckle.waitForFocus(on: "Date of birth")
+            // A dialog, too.
+            try chuckle.keyboard.press("Escape")
+            try chuckle.answer("Keep Editing")
+            try chuckle.app.waitUntilGone(role: .dialog, name: "Discard Changes?")
+            // Without a window manager, the window gets the keys when one is pressed.
+            try chuckle.keyboard.press("End")
+            try chuckle.waitForFocus(on: "Date of birth")
+
+            try chuckle.keyboard.press("6", .alt)
+            try chuckle.moveFocus(to: "Server address", within: Finder(root: chuckle.app.waitForPane("Settings")))
+            try chuckle.keyboard.press("1", .alt)
+            try chuckle.app.wait(until: "the settings are out of sight") { chuckle.focused?.name != "Server address" }
+            try chuckle.keyboard.press("comma", .control)
+            try chuckle.waitForFocus(on: "Server address")
+        }
+    }
+
+    func testNameOfAFavouriteLeavesTheFocusInTheSidebar() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.keyboard.press("2", .alt)
+            try chuckle.waitForFocus(on: "Random Joke")
+            try chuckle.keyboard.press("j", .control)
+            try chuckle.waitForFocus(on: "Reveal")
+            try chuckle.keyboard.press("d", .control)
+            try chuckle.waitForFocus(on: "Name")
+            try chuckle.moveFocusToSidebar()
+            for (key, section) in [("Up", "Chuck Norris Jokes"), ("Down", "Dad Jokes")] {
+                try chuckle.keyboard.press(key)
+                try chuckle.waitForFocus(on: section)
+            }
+            try chuckle.keyboard.press("Down")
+            try chuckle.waitForFocus(on: "Switter")
+            try chuckle.keyboard.press("2", .alt)
+            try chuckle.waitForFocus(on: "Name")
+        }
+    }
+
+    func testClosedMessageGivesTheFocusBackToTheField() async throws {
+        let services = try await startServices()
+        let chuckle = try services.start(at: "Settings")
+        try await check(chuckle) {
+            let page = Finder(root: try chuckle.app.waitForPane("Settings"))
+            let port = try XCTUnwrap(services.addresses.switter.port)
+            try chuckle.retype("127.0.0.1:\(port)/nowhere", into: "Server address", of: page)
+            for key in ["Return", "Escape"] {
+                try page.waitFor(role: .pushButton, name: "Test Connection").press()
+                _ = try page.waitFor("message") { RunningChuckle.isAlert($0) && $0.words.contains("working properly") }
+                try chuckle.moveFocus(to: "Close Message", within: page)
+                try chuckle.keyboard.press(key)
+                try chuckle.waitForFocus(on: "Server address")
+                try chuckle.app.wait(until: "the message is gone") { chuckle.alert == nil }
+            }
+        }
+    }
+
+    func testDateIsTypedAsTheLocaleWritesIt() async throws {
+        let locales = try TestLocales(["de_DE", "ar_EG"], in: self)
+        for (locale, typed, shown) in [("de_DE", "3/5/90", "3.5.1990"), ("ar_EG", "3 5 1990", "٣\u{200F}/٥\u{200F}/١٩٩٠")] {
+            let environment = locales.environment(["LC_TIME": locale])
+            try await scenario(arguments: ["--sample-data"], environment: environment) { chuckle, _ in
+                try chuckle.editFirstPerson()
+                let form = try chuckle.form
+                try chuckle.retype(typed, into: "Date of birth", of: form)
+                try chuckle.keyboard.press("Return")
+                try chuckle.waitForFocus(on: "Edit Person")
+                let profile = Finder(root: try chuckle.app.waitForPane("Profile"))
+                _ = try profile.waitFor("date of birth") { ($0.text ?? $0.name) == shown }
+                try chuckle.keyboard.press("e", .control)
+                try chuckle.waitForFocus(on: "First name")
+                let entry = try chuckle.form.waitFor("date of birth") { $0.has(.editable) && $0.name == "Date of birth" }
+                XCTAssertEqual(entry.text, shown, "the form shows a date as the profile does")
+                XCTAssertTrue(entry.description.hasPrefix("For example, "))
+                try keepScreenshot("date-\(locale)", of: chuckle)
+            }
+        }
+    }
+}
+
+extension RunningChuckle {
+    /// Opens the form of the first person.
+    fileprivate func editFirstPerson() throws {
+        try showPeople()
+        try open(row: 0, ofList: "People")
+        _ = try button("Edit Person")
+        try keyboard.press("e", .control)
+        try waitForFocus(on: "First name")
+    }
+
+    fileprivate var form: Finder {
+        get throws { Finder(root: try app.waitForPane("Form")) }
+    }
+
+    /// Moves the focus to an entry, and types in the place of what is there.
+    fileprivate func retype(_ text: String, into label: String, of part: Finder) throws {
+        try moveFocus(to: label, within: part)
+        try keyboard.press("a", .control)
+        try keyboard.type(text)
+        try part.wait(until: "“\(text)” is typed") { part.first { $0.has(.focused) }?.text == text }
+    }
+
+    /// What is said to be wrong.
+    fileprivate func problems(in part: Finder) -> [String] {
+        part.allDrawn { Self.isAlert($0) && !$0.words.isEmpty }.map(\.words)
+    }
+
+    /// Waits until a field has the focus, and it and its whole message can be seen.
+    fileprivate func waitForProblem(_ problem: String, of label: String, in part: Finder) throws {
+        let pane = try XCTUnwrap(part.root.extents)
+        try part.wait(until: "“\(problem)” can be seen below \(label)") {
+            guard let field = part.first(where: { $0.has(.focused) }), field.name == label, field.description == problem,
+                let message = part.allDrawn(where: { Self.isAlert($0) && $0.words == problem }).first
+            else { return false }
+            return [field, message].allSatisfy { element in
+                element.extents.map { $0.y >= pane.y && $0.y + $0.height <= pane.y + pane.height } ?? false
+            }
+        }
+    }
+}
