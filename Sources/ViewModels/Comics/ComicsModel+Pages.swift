@@ -56,10 +56,14 @@ extension ComicsModel {
         Task { await overviewTapped() }
     }
 
-    /// The key that elsewhere fetches again leads to a random comic, as it does in xkcd-gtk.
+    /// A page that could not be loaded is loaded again. Elsewhere the key leads to a random comic, as it does in xkcd-gtk.
     public func refreshTapped() async {
-        guard page == .comic else { return }
-        await randomTapped()
+        switch page {
+        case .failed: await load()
+        case .overview where list.page.isFailed: await list.load()
+        case .comic: await randomTapped()
+        case .loading, .description, .overview: return
+        }
     }
 
     /// Opens a comic from elsewhere, such as a search result.

@@ -12,6 +12,9 @@ public enum ListPage: Sendable, Equatable {
     case nothingFound
     /// The rows.
     case list
+
+    /// Whether the list could not be read.
+    var isFailed: Bool { if case .failed = self { true } else { false } }
 }
 
 /// A section that is a list with details beside it, or over it where there is no room for both.
@@ -65,6 +68,11 @@ extension ListPaneModel {
     public var pageName: String { panes.isFolded && !panes.showsDetail ? "list" : "details" }
 
     public func closeMessage() -> Bool { messages.close() }
+
+    /// A list that could not be read is read again.
+    public func refreshTapped() async {
+        if page.isFailed { await load() }
+    }
 
     /// The list comes to the front again; if it is there, the search ends.
     public func backTapped() {

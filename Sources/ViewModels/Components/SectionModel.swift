@@ -38,7 +38,7 @@ public protocol SectionModel: AnyObject, Observable {
     func backTapped()
     /// The search is asked for.
     func searchTapped()
-    /// The service is asked again.
+    /// The service is asked again, or a page that could not be loaded is loaded again.
     func refreshTapped() async
 }
 

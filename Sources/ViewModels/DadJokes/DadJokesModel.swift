@@ -243,6 +243,11 @@ public final class DadJokesModel: SectionModel {
 
     public func favouriteTapped() async { await starTapped() }
 
+    /// Favourites that could not be read are read again.
+    public func refreshTapped() async {
+        if page == .favourites, favourites.page.isFailed { await load() }
+    }
+
     public func closeMessage() -> Bool { (naming?.messages ?? messages).close() }
 
     /// The page before.

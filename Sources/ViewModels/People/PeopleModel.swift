@@ -202,8 +202,9 @@ public final class PeopleModel: ListPaneModel {
         }
     }
 
-    /// The service is asked for the people's newest data.
+    /// The service is asked for the people's newest data. A list that could not be read is read again.
     public func refreshTapped() async {
+        if page.isFailed { return await load() }
         guard !isRefreshing, loading == .loaded else { return }
         isRefreshing = true
         messages.begin()

@@ -31,7 +31,7 @@ struct ComicsModelTests {
         #expect(model.page == .failed)
         #expect(model.failure == "The service can’t be reached. Check your internet connection.\nNo route.")
         service.fail(with: nil)
-        await model.load()
+        await model.refreshTapped()
         #expect(model.page == .comic)
     }
 

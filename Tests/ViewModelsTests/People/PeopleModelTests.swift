@@ -32,7 +32,7 @@ struct PeopleModelTests {
         #expect(model.page == .failed("The service isn’t working properly. Your data is safe. Try again later.\nEase up."))
         #expect(model.status.isEmpty)
         service.set(.success(Self.three))
-        await model.load()
+        await model.refreshTapped()
         #expect(model.page == .list)
     }
 
