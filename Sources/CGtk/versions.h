@@ -55,6 +55,45 @@ static inline void chuckle_menu_name_items(GtkWidget *widget) {
 #endif
 }
 
+#if !GTK_CHECK_VERSION(4, 10, 0)
+// Whether a widget has a text as its label for screen readers. GTK has no other function that tells.
+static inline gboolean chuckle_has_accessible_label(GtkWidget *widget, const char *text) {
+    char *difference = gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, NULL);
+    gboolean is_same = difference == NULL;
+    g_free(difference);
+    return is_same;
+}
+#endif
+
+// Keeps a screen reader from saying the name of a widget twice. GTK before 4.10 gives a button with a mnemonic its label as a name
+// and as a relation, and joins them: "_Undo Undo". Its tooltips are descriptions, also if they repeat the name.
+static inline void chuckle_say_name_once(GtkWidget *widget) {
+#if !GTK_CHECK_VERSION(4, 10, 0)
+    GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
+    if (GTK_IS_BUTTON(widget) && gtk_button_get_use_underline(GTK_BUTTON(widget)) &&
+        gtk_test_accessible_has_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY))
+        gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL);
+    const char *tooltip = gtk_widget_get_tooltip_text(widget);
+    if (tooltip && chuckle_has_accessible_label(widget, tooltip))
+        gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+#endif
+}
+
+#if !GTK_CHECK_VERSION(4, 10, 0)
+static inline gboolean chuckle_widget_mapped(GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data) {
+    chuckle_say_name_once(GTK_WIDGET(g_value_get_object(values)));
+    return TRUE;
+}
+#endif
+
+// Has every widget say its name once, from the moment on when it is first mapped: also those of GTK's and libadwaita's dialogs.
+static inline void chuckle_say_names_once(void) {
+#if !GTK_CHECK_VERSION(4, 10, 0)
+    g_type_class_unref(g_type_class_ref(GTK_TYPE_WIDGET));
+    g_signal_add_emission_hook(g_signal_lookup("map", GTK_TYPE_WIDGET), 0, chuckle_widget_mapped, NULL, NULL);
+#endif
+}
+
 // MARK: Lists
 
 // Moves the focus past all rows: while the list cannot be focused GTK looks for the next widget behind it, or before it.

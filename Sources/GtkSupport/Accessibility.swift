@@ -16,19 +16,20 @@ extension Widget {
         chuckle_set_accessible_description(widgetPointer, description)
     }
 
-    /// What is said when the pointer rests on the widget; to screen readers it is the description.
+    /// What is said when the pointer rests on the widget; to screen readers it is the description, unless it is the name.
     public var tooltip: String {
         get { gtk_widget_get_tooltip_text(widgetPointer).map { String(cString: $0) } ?? "" }
         set {
             guard newValue != tooltip else { return }
             gtk_widget_set_tooltip_text(widgetPointer, newValue.isEmpty ? nil : newValue)
+            chuckle_say_name_once(widgetPointer)
         }
     }
 
     /// Says what a button with an icon does: in a tooltip, and to screen readers.
     public func setIconLabel(_ label: String) {
-        gtk_widget_set_tooltip_text(widgetPointer, label)
         accessibleLabel = label
+        tooltip = label
     }
 
     /// Takes the widget and what it contains out of the accessible tree; GTK 4.8 leaves hidden pages of a stack in it.
@@ -47,14 +48,21 @@ extension Widget {
     ///
     /// They must stay focusable: a scroll pane with nothing to focus within swallows the Tab key otherwise (GTK 4.8).
     public func nameScrollPanes(_ label: String) {
-        nameScrollPanes(label, below: widgetPointer)
+        forEachScrollPane(in: widgetPointer) { chuckle_scroll_pane_set_label($0, label) }
     }
 
-    private func nameScrollPanes(_ label: String, below widget: UnsafeMutablePointer<GtkWidget>) {
-        if chuckle_is_a(widget, gtk_scrolled_window_get_type()) != 0 { chuckle_scroll_pane_set_label(widget, label) }
+    /// Leaves the focus to what is in the scroll panes that GTK puts into its own widgets; there must be something.
+    func keepFocusOffScrollPanes() {
+        forEachScrollPane(in: widgetPointer) { gtk_widget_set_focusable($0, 0) }
+    }
+
+    private func forEachScrollPane(
+        in widget: UnsafeMutablePointer<GtkWidget>, _ body: (UnsafeMutablePointer<GtkWidget>) -> Void
+    ) {
+        if chuckle_is_a(widget, gtk_scrolled_window_get_type()) != 0 { body(widget) }
         var child = gtk_widget_get_first_child(widget)
         while let current = child {
-            nameScrollPanes(label, below: current)
+            forEachScrollPane(in: current, body)
             child = gtk_widget_get_next_sibling(current)
         }
     }

@@ -19,6 +19,7 @@ public final class Application {
         }
         reference = ObjectReference(adopting: UnsafeMutableRawPointer(application))
         g_application_set_resource_base_path(gApplication, resourceBasePath)
+        connectSignal(reference.pointer, "startup") { chuckle_say_names_once() }
     }
 
     /// Runs a handler when the application is started, and again for every later attempt to start it.

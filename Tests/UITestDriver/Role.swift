@@ -24,6 +24,7 @@ public struct Role: RawRepresentable, Hashable, Sendable, CustomStringConvertibl
     public static let label = Role(rawValue: 29)
     public static let list = Role(rawValue: 31)
     public static let listItem = Role(rawValue: 32)
+    public static let menu = Role(rawValue: 33)
     public static let menuItem = Role(rawValue: 35)
     public static let pushButton = Role(rawValue: 43)
     public static let scrollPane = Role(rawValue: 49)

@@ -87,14 +87,9 @@ final class RunningChuckle {
         try app.waitFor("button “\(name)”") { $0.role == .pushButton && $0.name == name && $0.isOnScreen }
     }
 
-    /// Presses a button of a dialog. In GTK 4.8 the dialogs say their buttons' labels twice.
+    /// Presses a button of a dialog.
     func answer(_ label: String) throws {
-        try app.waitFor("answer “\(label)”") { $0.role == .pushButton && $0.name == Self.name(ofAnswer: label) }.press()
-    }
-
-    /// The accessible name of a dialog's button.
-    static func name(ofAnswer label: String) -> String {
-        Toolkit.minorVersion < 10 ? "\(label) \(label)" : label
+        try app.waitFor("answer “\(label)”") { $0.role == .pushButton && $0.name == label }.press()
     }
 
     /// Waits until an alert with this sentence is shown.
@@ -224,9 +219,9 @@ final class RunningChuckle {
 
     var isFetchingJoke: Bool { turns("Fetching a joke", on: "Joke!") || turns("Fetching a joke", on: "Fetch a Joke") }
 
-    /// The button of the notice about a deletion. libadwaita's toasts say their label twice.
+    /// The button of the notice about a deletion.
     var undoButton: Element? {
-        app.first { $0.role == .pushButton && $0.name.hasPrefix("Undo") && $0.isOnScreen }
+        app.first { $0.role == .pushButton && $0.name == "Undo" && $0.isOnScreen }
     }
 
     var jokeButton: Element {
