@@ -30,12 +30,14 @@ extension Widget {
         case capture
         /// When no widget within had a use for it.
         case bubble
+
+        var propagation: GtkPropagationPhase { self == .capture ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE }
     }
 
     /// Runs a handler for keys while the focus is on the widget or within it; the answer true says that the key was of use.
     public func onKeyPressed(_ phase: KeyPhase, _ handler: @escaping @MainActor (KeyPress) -> Bool) {
         guard let controller = gtk_event_controller_key_new() else { return }
-        gtk_event_controller_set_propagation_phase(controller, phase == .capture ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE)
+        gtk_event_controller_set_propagation_phase(controller, phase.propagation)
         connectSignal(UnsafeMutableRawPointer(controller), "key-pressed") { arguments in
             guard let key = KeyPress(value: arguments.unsigned(at: 0), modifiers: arguments.flags(at: 2)) else { return false }
             return handler(key)

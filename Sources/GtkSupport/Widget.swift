@@ -122,13 +122,13 @@ open class Widget: @MainActor Decodable {
     }
 
     /// Gives the widget and what is within it actions of a group of their own, such as `edit.save`.
-    /// - Parameter label: names the widget for screen readers, which are offered the actions as its own.
+    /// - Parameter label: names the widget for screen readers, which are offered the actions as its own; nil if it has a name.
     /// - Returns: the actions by their names.
     @discardableResult
     public func insertActions(
-        _ group: String, label: String, _ actions: [String: @MainActor () -> Void]
+        _ group: String, label: String?, _ actions: [String: @MainActor () -> Void]
     ) -> [String: Action] {
-        accessibleLabel = label
+        if let label { accessibleLabel = label }
         let map = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
         var inserted: [String: Action] = [:]
         for (name, handler) in actions {
@@ -144,6 +144,9 @@ open class Widget: @MainActor Decodable {
     public func onUnmap(_ handler: @escaping @MainActor () -> Void) {
         connect("unmap", handler: handler)
     }
+
+    /// Whether two references are to the same widget.
+    public func isSame(as other: Widget) -> Bool { widgetPointer == other.widgetPointer }
 
     /// Whether the widget is mapped: shown on the screen, if its window is.
     public var isMapped: Bool { gtk_widget_get_mapped(widgetPointer) != 0 }

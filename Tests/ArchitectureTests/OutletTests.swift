@@ -64,7 +64,7 @@ import Testing
                         file: source.file, template: String(match.output.1),
                         widgets: outlets(named: match.output.2, before: match.range.lowerBound, in: source))
                 }
-                + source.text.matches(of: /setMenu\("([^"]+)"/).map { match in
+                + source.text.matches(of: /Menu\("([^"]+)"\)/).map { match in
                     Use(file: source.file, template: String(match.output.1), widgets: ["menu": "menu"])
                 }
         }

@@ -14,6 +14,7 @@ public enum ScrollDirection: UInt32, Sendable {
 @MainActor
 public final class Pointer {
     private static let firstButton: UInt32 = 1
+    private static let secondaryButton: UInt32 = 3
 
     private let windows: WindowSystem
 
@@ -53,6 +54,14 @@ public final class Pointer {
         try move(to: element)
         press()
         release()
+    }
+
+    /// Clicks with the secondary button on the middle of an element.
+    /// - Throws: `DriverError` when the element has no place on the screen.
+    public func clickSecondary(_ element: Element) throws {
+        try move(to: element)
+        button(Self.secondaryButton, isDown: true)
+        button(Self.secondaryButton, isDown: false)
     }
 
     /// Presses the button where the pointer is and holds it, until `release()`.

@@ -17,6 +17,7 @@ final class JokePage: View {
     init(_ layout: WindowLayout, _ model: JokesModel) {
         self.model = model
         fields = FieldList(ui.fields)
+        ui.root?.offerMenu(isPage: true) { .joke(model, inList: false) }
         bind(updateJoke)
         bind(updateIcon)
         if let pane = ui.root { reads(pane, model, layout) }

@@ -20,9 +20,23 @@ extension JokesView {
             content: ListPaneContent(
                 title: localized("Chuck Norris Jokes"), listLabel: localized("Jokes"),
                 searchPlaceholder: localized("Search jokes"), startsInList: false, action: DrawButton(layout, model).widget,
-                detail: detail.widget,
+                detail: detail.widget, makeMenu: { .joke(model, inList: true) },
                 makeStatusPages: { Builder("ChuckNorris/status-pages").outlets(StatusPages.self) }),
             makeRow: { JokeRowView(model) })
+    }
+}
+
+extension Menu {
+    /// What can be done with the open joke.
+    /// - Parameter inList: whether the menu is that of a row, which may be behind its details.
+    static func joke(_ model: JokesModel, inList: Bool) -> Menu {
+        Menu([
+            inList && model.panes.isFolded ? [MenuItem(localized("Open"), "row.open", key: "Return")] : [],
+            [
+                MenuItem(localized("Copy Joke"), "win.copy", key: "<Control>c"),
+                MenuItem(localized("Delete Joke"), "win.delete", key: "Delete"),
+            ],
+        ])
     }
 }
 

@@ -46,7 +46,7 @@ final class ComicActions {
             "go-to": { model.goToTapped() },
             "motion": { model.motionTapped() },
             "favourite": { Task { await model.favouriteTapped() } },
-            "mark-unread": { Task { await model.unreadTapped() } },
+            "mark-unread": { Task { await model.unreadTapped() } }, "mark-read": { Task { await model.readTapped() } },
         ]
     }
 
@@ -57,8 +57,8 @@ final class ComicActions {
             "copy-link": { [weak self] in self?.copy(model.linkCopied()) },
             "copy-alt-text": { [weak self] in self?.copy(model.altTextCopied()) },
             "save-picture": { [weak self] in self?.savePicture() },
-            "open-page": { [weak self] in self?.open(model.detail?.page) },
-            "open-explanation": { [weak self] in self?.open(model.detail?.explanation) },
+            "open-page": { [weak self] in self?.open(model.pageAddress) },
+            "open-explanation": { [weak self] in self?.open(model.explanationAddress) },
             "open-link": { [weak self] in self?.open(model.detail?.link) },
         ]
     }
@@ -78,10 +78,9 @@ final class ComicActions {
     func update() {
         let hasComic = model.detail != nil
         let hasPicture = if case .loaded = model.picture, hasComic { true } else { false }
-        for name in [
-            "alt-text", "description", "favourite", "mark-unread", "copy-link", "open-page", "open-explanation", "go-to",
-        ] {
-            actions[name]?.isEnabled = hasComic
+        for name in ["alt-text", "description", "go-to"] { actions[name]?.isEnabled = hasComic }
+        for name in ["favourite", "mark-read", "mark-unread", "copy-link", "open-page", "open-explanation"] {
+            actions[name]?.isEnabled = model.actedNumber != nil
         }
         for name in zoom.keys + ["copy-picture", "save-picture"] { actions[name]?.isEnabled = hasPicture }
         for name in ["first", "previous"] { actions[name]?.isEnabled = model.canGoBackward }
@@ -115,6 +114,26 @@ final class ComicActions {
         FileChooser.save(title: localized("Save Picture"), name: name, accept: localized("Save"), above: window) { path in
             Task { await model.saveChosen(URL(filePath: path)) }
         }
+    }
+
+    // MARK: Menus
+
+    /// What can be done with the selected comic of the overview.
+    static func rowMenu(_ model: ComicsModel) -> Menu {
+        Menu([
+            [MenuItem(localized("Open"), "row.open", key: "Return")],
+            [
+                MenuItem(model.favouriteLabel, "comic.favourite", key: "<Control>d"),
+                model.isRead
+                    ? MenuItem(localized("_Mark as Unread"), "comic.mark-unread")
+                    : MenuItem(localized("_Mark as Read"), "comic.mark-read"),
+            ],
+            [
+                MenuItem(localized("Copy _Link"), "comic.copy-link"),
+                MenuItem(localized("_Open on xkcd.com"), "comic.open-page"),
+                MenuItem(localized("_Explain on explainxkcd.com"), "comic.open-explanation"),
+            ],
+        ])
     }
 
     // MARK: Keys

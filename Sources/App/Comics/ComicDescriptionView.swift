@@ -68,7 +68,7 @@ final class ComicDescriptionView: View {
 extension LinkButton {
     /// Shows the credit that the licence of the comics requires.
     func showCredit(_ text: Label) {
-        reportsFailure()
+        offerAddress()
         address = ComicAddress.licence?.absoluteString ?? ""
         text.text = ComicDetail.credit
         accessibleLabel = ComicDetail.credit

@@ -10,6 +10,7 @@ final class ComicOverviewView: View {
         let filters: Box
         let all, favourites, unread: ToggleButton
         let pages: Stack
+        let toasts: ToastOverlay
         let pageSpinner: Spinner
         let list: ListView
         let emptyPage, nothingFoundPage, failedPage: StatusPage
@@ -27,8 +28,12 @@ final class ComicOverviewView: View {
         self.model = model
         list = PagedList(ui.list, in: ui.pages) { ComicRowView(model.list) }
         for page in [ui.emptyPage, ui.nothingFoundPage, ui.failedPage] { page.nameScrollPanes(page.title) }
-        ui.message.setChild(MessageBar(model.archive.messages).widget)
+        let messages = Box.makeVertical()
+        for model in [model.messages, model.archive.messages] { messages.append(MessageBar(model).widget) }
+        ui.message.setChild(messages)
         connect()
+        let toasts = Toasts(ui.toasts)
+        on(model.messages.noticed) { if model.page == .overview || $0 == nil { toasts.show($0) } }
         bind { self.ui.filters.isVertical = layout.textScale > 150 && layout.isFolded }
         bind(updateList)
         bind { self.ui.title.isVisible = layout.hasRoomForTitles }
@@ -39,6 +44,8 @@ final class ComicOverviewView: View {
 
     private func connect() {
         let model = model
+        list.onSelected { model.list.rowSelected(at: $0) }
+        list.offerMenu { ComicActions.rowMenu(model) }
         list.onOpened { position in Task { await model.rowOpened(at: position) } }
         ui.reload.onClicked { Task { await model.list.load() } }
         ui.search.onSearchChanged { [weak self] in
@@ -65,10 +72,13 @@ final class ComicOverviewView: View {
 
     private func updateList() {
         let page = model.list.page
+        let hadFocus = ui.list.containsFocus
         ui.failedPage.message = page.failure
         list.show(model.list.rows, page, selected: model.list.selectedPosition)
         // After the page: a stack goes on by itself when the page in front is hidden.
         ui.pageSpinner.isSpinning = page == .loading
+        // A row whose marks have changed is another one, and the focus goes with the one before.
+        if hadFocus { (page == .list ? ui.list : ui.search).grabFocus() }
     }
 
     private func updateArchive() {

@@ -39,7 +39,8 @@ final class ComicPageView: View {
         self.layout = layout
         self.model = model
         ui.picture.setChild(viewer)
-        ui.menu.setMenu("Comics/comic-menu", label: localized("Comic Menu"))
+        ui.menu.setMenu(label: localized("Comic Menu")) { Menu("Comics/comic-menu") }
+        viewer.offerMenu(label: localized("Comic Menu")) { Menu("Comics/comic-menu") }
         ui.message.setChild(MessageBar(model.messages).widget)
         ui.credit.showCredit(ui.creditText)
         addNavigation()
@@ -59,7 +60,7 @@ final class ComicPageView: View {
         on(model.altTextRequested) { self.showAltText() }
         bind { self.ui.sidebar.isVisible = layout.isFolded }
         let toasts = Toasts(ui.toasts)
-        on(model.messages.noticed) { toasts.show($0) }
+        on(model.messages.noticed) { if model.page != .overview || $0 == nil { toasts.show($0) } }
     }
 
     private func connect() {
@@ -99,7 +100,6 @@ final class ComicPageView: View {
 
     private func connectKeys(_ actions: ComicActions) {
         let model = model
-        ui.root?.onKeyPressed(.bubble) { [weak actions] key in actions?.pressed(key) ?? false }
         // A scroll pane would take these for itself.
         viewer.onKeyPressed(.capture) { [weak actions] key in
             ["Home", "End", "KP_Home", "KP_End"].contains(key.name) && actions?.pressed(key) == true

@@ -30,6 +30,12 @@ final class ComicsView: View {
         Task { await model.load() }
     }
 
+    /// Does what a key asks for on the page of the comic.
+    /// - Returns: whether it asks for anything.
+    func pressed(_ key: KeyPress) -> Bool {
+        model.page == .comic && actions.pressed(key)
+    }
+
     private func update() {
         guard let stack = ui.root else { return }
         let page = model.page

@@ -12,7 +12,7 @@ final class FieldView: View {
     let ui = Template<Box, Outlets>("Components/field")
 
     init() {
-        ui.link.reportsFailure()
+        ui.link.offerAddress()
     }
 
     /// Shows a field, or nothing.

@@ -15,6 +15,8 @@ struct ListPaneContent {
     let action: Widget
     /// Beside the list, or over it.
     let detail: Widget
+    /// Makes the menu of the selected row.
+    let makeMenu: @MainActor () -> Menu
     /// Builds the pages that replace the list. Most starts need none of them.
     let makeStatusPages: @MainActor () -> StatusPages
 }
@@ -86,6 +88,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         let model = model
         list.onSelected { model.rowSelected(at: $0) }
         list.onOpened { model.rowOpened(at: $0) }
+        list.offerMenu(content.makeMenu)
         ui.searchEntry.onSearchChanged { [weak self] in
             guard let self else { return }
             knownSearchText = ui.searchEntry.text

@@ -1,4 +1,5 @@
 import GtkSupport
+import Localization
 import ViewModels
 
 /// A list and the pages that replace it, as a model says: rows, selection, and which page is in front.
@@ -31,6 +32,14 @@ final class PagedList<Item: Equatable & Sendable> {
         list.onRowClicked { [weak list] in
             if let position = list?.selectedPosition { handler(position) }
         }
+        list.insertActions(
+            "row", label: nil,
+            ["open": { [weak list] in if let position = list?.selectedPosition { handler(position) } }])
+    }
+
+    /// Offers a menu on each row, which is the selected one when its menu is made. `row.open` opens it.
+    func offerMenu(_ make: @escaping @MainActor () -> Menu?) {
+        list.offerMenuOnRows(label: localized("Context Menu"), make)
     }
 
     /// Shows rows, a page and a selection.

@@ -1,4 +1,5 @@
 import GtkSupport
+import Localization
 import Resources
 import ViewModels
 
@@ -73,12 +74,22 @@ extension Builder {
     fileprivate static func path(_ name: String) -> String { Resources.basePath + "/ui/\(name).ui" }
 }
 
-extension MenuButton {
-    /// Gives the button the menu of a file of `resources/ui`.
-    /// - Parameters:
-    ///   - name: the file's folder and name, without its extension.
-    ///   - label: names the menu for screen readers.
-    func setMenu(_ name: String, label: String) {
-        setMenu(resource: Builder.path(name), label: label)
+extension Menu {
+    /// The menu of a file of `resources/ui`, in which its id is `menu`.
+    /// - Parameter name: the file's folder and name, without its extension.
+    init(_ name: String) {
+        self.init(resource: Builder.path(name))
+    }
+}
+
+extension Widget {
+    /// Offers the menu of what the widget shows; see `offerMenu(label:opensOnHold:isPage:_:)`.
+    func offerMenu(isPage: Bool = false, _ make: @escaping @MainActor () -> Menu?) {
+        offerMenu(label: localized("Context Menu"), isPage: isPage, make)
+    }
+
+    /// Offers a menu on each child; see `offerMenuOnChildren(label:_:)`.
+    func offerMenuOnChildren(_ make: @escaping @MainActor (Widget) -> Menu?) {
+        offerMenuOnChildren(label: localized("Context Menu"), make)
     }
 }

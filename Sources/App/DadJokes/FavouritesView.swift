@@ -37,6 +37,7 @@ final class FavouritesView: View {
         let model = model
         list.onSelected { model.favourites.rowSelected(at: $0) }
         list.onOpened { model.favouriteOpened(at: $0) }
+        list.offerMenu { .favourite }
         ui.reload.onClicked { Task { await model.load() } }
         ui.importFile.onClicked { [weak self] in
             guard let window = self?.ui.root?.surroundingWindow else { return }
@@ -63,6 +64,20 @@ final class FavouritesView: View {
         list.show(favourites.rows, favourites.page, selected: favourites.selectedPosition)
         // A removed row took the focus along.
         if hadFocus { focus() }
+    }
+}
+
+extension Menu {
+    /// What can be done with the selected favourite.
+    fileprivate static var favourite: Menu {
+        Menu([
+            [MenuItem(localized("Open"), "row.open", key: "Return")],
+            [
+                MenuItem(localized("Copy Joke"), "win.copy", key: "<Control>c"),
+                MenuItem(localized("Rename Favourite"), "win.edit", key: "F2"),
+                MenuItem(localized("Delete Favourite"), "win.delete", key: "Delete"),
+            ],
+        ])
     }
 }
 

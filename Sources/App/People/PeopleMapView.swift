@@ -35,7 +35,7 @@ final class PeopleMapView: View {
         markers = PeopleMarkers(map.addMarkerLayer(label: localized("People")), model, fallback: map)
         ui.scale.setChild(map.makeScale(label: localized("Scale")))
         ui.zoom.setChild(map.makeZoomButtons(zoomIn: localized("Zoom In"), zoomOut: localized("Zoom Out")))
-        ui.attribution.reportsFailure()
+        ui.attribution.offerAddress()
         ui.map.setChild(map)
         addMessages()
         connect()

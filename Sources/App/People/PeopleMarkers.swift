@@ -1,4 +1,5 @@
 import GtkSupport
+import Localization
 import ViewModels
 
 /// The markers in sight: buttons that are made once and show one person or cluster after the other.
@@ -12,6 +13,8 @@ final class PeopleMarkers {
     private var spare: [PeopleMarkerView] = []
     private var arranging: Task<Void, Never>?
     private let fallback: WeakWidget
+    /// The marker whose menu was opened last.
+    private var markerOfMenu: PeopleMapMarker?
 
     /// How long the map must rest before its markers are put into order.
     private static let rest = Duration.milliseconds(100)
@@ -22,7 +25,24 @@ final class PeopleMarkers {
         self.fallback = fallback.weak
         self.model = model
         faces = MarkerFaces(layer)
+        layer.offerMenuOnChildren { [weak self] in self?.menu(of: $0) }
+        layer.insertActions("marker", label: nil, ["open": { [weak self] in self?.openMarkerOfMenu() }])
     }
+
+    // MARK: Menus
+
+    private func menu(of marker: Widget) -> Menu? {
+        markerOfMenu = views.values.first { $0.widget.isSame(as: marker) }?.shown
+        guard let markerOfMenu, model.markerSelected(markerOfMenu) else { return nil }
+        let open = "marker.open"
+        return markerOfMenu.isCluster ? Menu([[MenuItem(localized("Open"), open, key: "Return")]]) : .person(open: open)
+    }
+
+    private func openMarkerOfMenu() {
+        if let markerOfMenu { model.map.markerTapped(markerOfMenu) }
+    }
+
+    // MARK: Markers
 
     func show(_ markers: [PeopleMapMarker]) {
         guard markers != shown else { return }
@@ -86,7 +106,7 @@ private final class PeopleMarkerView {
     let widget: PictureButton
     private let model: PeopleModel
     private let faces: MarkerFaces
-    private var shown: PeopleMapMarker?
+    private(set) var shown: PeopleMapMarker?
     private var loading: Task<Void, Never>?
 
     init(_ model: PeopleModel, _ faces: MarkerFaces) {

@@ -15,9 +15,10 @@ extension PeopleView {
             content: ListPaneContent(
                 title: localized("People"), listLabel: localized("People"),
                 searchPlaceholder: localized("Search people"), startsInList: true, action: PeopleActions(model).widget,
-                detail: ProfileView(layout, model).widget,
+                detail: ProfileView(layout, model).widget, makeMenu: { .person(open: "row.open") },
                 makeStatusPages: { Builder("People/status-pages").outlets(StatusPages.self) }),
             makeRow: { PersonRowView(model, faces) })
+        if let root = ui.root { PersonActions.insert(into: root, model) }
     }
 }
 

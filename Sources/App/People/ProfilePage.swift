@@ -1,6 +1,5 @@
 import Foundation
 import GtkSupport
-import Localization
 import ViewModels
 
 /// Everything about one person.
@@ -24,20 +23,10 @@ final class ProfilePage: View {
         fields = FieldList(ui.fields)
         // While a window becomes narrow, the buttons are still side by side.
         for button in [ui.showOnMap, ui.export] { button.letShrink() }
-        ui.showOnMap.onClicked { model.showOnMapTapped() }
-        ui.export.onClicked { [weak self] in self?.export() }
+        ui.root?.offerMenu(isPage: true) { .person(open: nil) }
         bind(update)
         if let pane = ui.root { reads(pane, model, layout) }
         bind { self.ui.actions.isVertical = !layout.hasRoomForTitles }
-        bind { self.ui.showOnMap.isSensitive = model.detail?.hasPlace == true }
-    }
-
-    private func export() {
-        guard let name = model.exportName, let window = ui.root?.surroundingWindow else { return }
-        let model = model
-        FileChooser.save(title: localized("Save as vCard"), name: name, accept: localized("Save"), above: window) { path in
-            Task { await model.exportChosen(URL(filePath: path)) }
-        }
     }
 
     private func update() {

@@ -16,11 +16,13 @@ final class WindowContent: View {
     let ui = Template<Box, Outlets>("Window/window")
     private let model: WindowModel
     private var builtSections: Set<Section> = []
+    /// What the keys of a section do wherever the focus is, as far as no widget on its way had a use for them.
+    private var keys: [Section: @MainActor (KeyPress) -> Bool] = [:]
 
     init(_ model: WindowModel) {
         self.model = model
         ui.leaflet.orderPanesForReading()
-        ui.menu.setMenu("Window/main-menu", label: localized("Main Menu"))
+        ui.menu.setMenu(label: localized("Main Menu")) { Menu("Window/main-menu") }
         for section in model.sections { ui.sections.append(SidebarRow(section).widget) }
         connect()
         bind(update)
@@ -43,6 +45,7 @@ final class WindowContent: View {
         ui.sections.onSelectionChanged { [weak self] in
             if let position = self?.ui.sections.selectedPosition { model.sectionMarked(at: position) }
         }
+        ui.root?.onKeyPressed(.bubble) { [weak self] key in self?.keys[model.section]?(key) ?? false }
         ui.sections.onFocusEntered { model.sidebarFocusChanged(true) }
         ui.sections.onFocusLeft { model.sidebarFocusChanged(false) }
         ui.leaflet.onFoldedChanged { [weak self] in
@@ -72,13 +75,16 @@ final class WindowContent: View {
 
     private func view(of section: Section) -> Widget {
         let layout = model.layout
-        return switch section {
-        case .chuckNorris: JokesView(layout, model.jokes).widget
-        case .dadJokes: DadJokesView(layout, model.dadJokes).widget
-        case .switter: SwitterView(layout, model.switter).widget
-        case .comics: ComicsView(layout, model.comics).widget
-        case .people: PeopleView(layout, model.people).widget
-        case .settings: SettingsView(layout, model.settings).widget
+        switch section {
+        case .chuckNorris: return JokesView(layout, model.jokes).widget
+        case .dadJokes: return DadJokesView(layout, model.dadJokes).widget
+        case .switter: return SwitterView(layout, model.switter).widget
+        case .comics:
+            let view = ComicsView(layout, model.comics)
+            keys[section] = { [weak view] in view?.pressed($0) ?? false }
+            return view.widget
+        case .people: return PeopleView(layout, model.people).widget
+        case .settings: return SettingsView(layout, model.settings).widget
         }
     }
 }

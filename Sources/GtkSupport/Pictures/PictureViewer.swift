@@ -107,4 +107,9 @@ public final class PictureViewer: Widget {
         connectSignal(UnsafeMutableRawPointer(gesture), "pressed", handler: handler)
         gtk_widget_add_controller(area.widgetPointer, gesture)
     }
+
+    /// Offers a menu on the picture; see `Widget.offerMenu(label:opensOnHold:isPage:_:)`. Touch and hold is for `onHeld`.
+    public func offerMenu(label: String, _ make: @escaping @MainActor () -> Menu?) {
+        viewing.area?.offerMenu(label: label, opensOnHold: false, make)
+    }
 }

@@ -98,10 +98,10 @@ public final class MenuButton: Widget {
 
     /// Gives the button a menu that is built when it is opened for the first time.
     /// - Parameters:
-    ///   - resource: a GtkBuilder XML, in which the menu's id is `menu`.
-    ///   - label: names the menu for screen readers; GTK names neither it nor the panes within.
-    public func setMenu(resource: String, label: String) {
-        let menu = LazyMenu(resource: resource, label: label)
+    ///   - label: names the menu for screen readers.
+    ///   - make: makes the menu.
+    public func setMenu(label: String, _ make: @escaping @MainActor () -> Menu) {
+        let menu = LazyMenu(label: label, make: make)
         gtk_menu_button_set_create_popup_func(
             pointer,
             { button, data in
@@ -109,7 +109,10 @@ public final class MenuButton: Widget {
                 let menu = Unmanaged<LazyMenu>.fromOpaque(data).takeUnretainedValue()
                 // The pointer does not leave this call: GTK opens menus on the main thread.
                 nonisolated(unsafe) let target = button
-                MainActor.assumeIsolated { menu.build(for: target) }
+                MainActor.assumeIsolated {
+                    let popover = menu.make().makePopover(label: menu.label)
+                    withExtendedLifetime(popover) { gtk_menu_button_set_popover(target, popover.widgetPointer) }
+                }
             }, retainForC(menu), releaseFromC)
     }
 }
@@ -125,23 +128,11 @@ extension MenuButton {
 /// What a menu button needs to build its menu.
 @MainActor
 private final class LazyMenu {
-    private let resource: String
-    private let label: String
+    let label: String
+    let make: @MainActor () -> Menu
 
-    init(resource: String, label: String) {
-        self.resource = resource
+    init(label: String, make: @escaping @MainActor () -> Menu) {
         self.label = label
-    }
-
-    func build(for button: OpaquePointer) {
-        let builder = Builder(resource: resource)
-        let model = builder.object("menu").assumingMemoryBound(to: GMenuModel.self)
-        let popover = withExtendedLifetime(builder) { gtk_popover_menu_new_from_model(model) }
-        guard let popover else { return }
-        let menu = Widget(ObjectReference(adopting: popover))
-        menu.accessibleLabel = label
-        menu.nameScrollPanes(label)
-        chuckle_menu_name_items(menu.widgetPointer)
-        gtk_menu_button_set_popover(button, popover)
+        self.make = make
     }
 }

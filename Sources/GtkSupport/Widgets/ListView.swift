@@ -87,6 +87,16 @@ public final class ListView: Widget {
         gtk_widget_add_controller(widgetPointer, gesture)
     }
 
+    /// Offers a menu on each row, which has the focus and is the selected one when its menu is made; see `offerMenuOnChildren`.
+    public func offerMenuOnRows(label: String, _ make: @escaping @MainActor () -> Menu?) {
+        let list = weak
+        offerMenuOnChildren(label: label) { row in
+            guard let position = position(of: row) else { return nil }
+            list.widget(as: ListView.self)?.selectedPosition = position
+            return make()
+        }
+    }
+
     /// Moves the keyboard focus to the selected row, or to the row that had it last if none is selected.
     @discardableResult
     public override func grabFocus() -> Bool {
@@ -118,15 +128,6 @@ private func rowFactory<Row: ListRow>(
         g_object_set_data_full(UnsafeMutablePointer<GObject>(listItem), rowKey, retainForC(row), releaseFromC)
         let widget = row.widget
         withExtendedLifetime(widget) { gtk_list_item_set_child(listItem, widget.widgetPointer) }
-        // The focus is on the widget of the list item, around the row.
-        guard let item = gtk_widget_get_parent(widget.widgetPointer), let controller = gtk_event_controller_focus_new() else {
-            return
-        }
-        connectSignal(UnsafeMutableRawPointer(controller), "enter") {
-            let position = gtk_list_item_get_position(listItem)
-            if position != GTK_INVALID_LIST_POSITION { onFocused(Int(position)) }
-        }
-        gtk_widget_add_controller(item, controller)
     }
     connectListItemSignal(instance, "bind") { listItem in
         guard let row = row(of: listItem, as: Row.self), let object = gtk_list_item_get_item(listItem),
@@ -134,15 +135,36 @@ private func rowFactory<Row: ListRow>(
         else { return }
         row.bind(item)
         chuckle_list_item_set_label(listItem, row.accessibleLabel(for: item))
+        // The focus is on the list's widget around the row, which is there only after the setup.
+        if let around = gtk_widget_get_parent(row.widget.widgetPointer) { follow(around, of: listItem, onFocused) }
     }
     connectListItemSignal(instance, "unbind") { listItem in
         row(of: listItem, as: Row.self)?.unbind()
     }
     connectListItemSignal(instance, "teardown") { listItem in
+        if let around = gtk_list_item_get_child(listItem).flatMap({ gtk_widget_get_parent($0) }) {
+            g_object_set_data(UnsafeMutableRawPointer(around).assumingMemoryBound(to: GObject.self), listItemKey, nil)
+        }
         gtk_list_item_set_child(listItem, nil)
         g_object_set_data(UnsafeMutablePointer<GObject>(listItem), rowKey, nil)
     }
     return reference
+}
+
+/// Runs a handler whenever the focus comes to the list's widget around a row.
+@MainActor
+private func follow(
+    _ around: UnsafeMutablePointer<GtkWidget>, of listItem: OpaquePointer, _ onFocused: @escaping @MainActor (Int) -> Void
+) {
+    let widget = Widget(ObjectReference(retaining: UnsafeMutableRawPointer(around)))
+    let object = widget.reference.cast(to: GObject.self)
+    guard g_object_get_data(object, listItemKey) == nil, let controller = gtk_event_controller_focus_new() else { return }
+    g_object_set_data(object, listItemKey, UnsafeMutableRawPointer(listItem))
+    let weak = widget.weak
+    connectSignal(UnsafeMutableRawPointer(controller), "enter") {
+        if let widget = weak.widget(), let position = position(of: widget) { onFocused(position) }
+    }
+    gtk_widget_add_controller(around, controller)
 }
 
 @MainActor
@@ -157,6 +179,17 @@ private func connectListItemSignal(
 
 /// The key under which a list item keeps its row.
 private let rowKey = "chuckle-row"
+
+/// The key under which the list's widget around a row knows its list item, which lives as long.
+private let listItemKey = "chuckle-list-item"
+
+/// The position of a row by the list's widget around it.
+@MainActor
+private func position(of widget: Widget) -> Int? {
+    guard let listItem = g_object_get_data(widget.reference.cast(to: GObject.self), listItemKey) else { return nil }
+    let position = gtk_list_item_get_position(OpaquePointer(listItem))
+    return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
+}
 
 private func row<Row: ListRow>(of listItem: OpaquePointer, as rows: Row.Type) -> Row? {
     guard let data = g_object_get_data(UnsafeMutablePointer<GObject>(listItem), rowKey) else { return nil }

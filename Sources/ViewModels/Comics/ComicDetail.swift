@@ -23,10 +23,6 @@ public struct ComicDetail: Sendable, Equatable {
     public let news: String?
     /// What must be known of a comic that does more on the site; nil for most.
     public let notice: String?
-    /// The comic's page.
-    public let page: String?
-    /// The page that explains it.
-    public let explanation: String?
     /// Where its picture leads on the site.
     public let link: String?
 
@@ -48,8 +44,6 @@ public struct ComicDetail: Sendable, Equatable {
         descriptionPieces = descriptionText.pieces(limit: Self.pieceLength)
         news = comic.news.isEmpty ? nil : comic.news
         notice = comic.isInteractive ? ComicStrings.interactive : nil
-        page = ComicAddress.page(of: comic.number)?.absoluteString
-        explanation = ComicAddress.explanation(of: comic.number)?.absoluteString
         link = comic.link?.absoluteString
     }
 }

@@ -44,7 +44,7 @@ public final class ComicListModel {
     public private(set) var text = ""
     /// Which comics are listed.
     public private(set) var filter = ComicFilter.all
-    /// The comic that is on the screen.
+    /// The comic of the selected row; at first the one that is on the screen.
     public internal(set) var selectedNumber: Int?
 
     /// The search entry takes the keyboard focus.
@@ -64,9 +64,18 @@ public final class ComicListModel {
         return text.isEmpty ? ComicStrings.count(rows.count) : ComicStrings.found(rows.count)
     }
 
-    /// The position of the comic that is on the screen.
+    /// The position of the selected row.
     public var selectedPosition: Int? {
         rows.firstIndex { $0.comic.number == selectedNumber }
+    }
+
+    /// The comic of the selected row.
+    var selected: ComicRow? { selectedPosition.map { rows[$0].comic } }
+
+    /// A row was selected, or none.
+    public func rowSelected(at position: Int?) {
+        guard let position, rows.indices.contains(position) else { return }
+        selectedNumber = rows[position].comic.number
     }
 
     /// Something else is searched for.

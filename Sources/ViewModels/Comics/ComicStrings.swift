@@ -22,6 +22,7 @@ enum ComicStrings {
     static var favouriteRemoved: String { localized("Removed from favourites") }
     static var addFavourite: String { localized("Add to Favourites") }
     static var removeFavourite: String { localized("Remove from Favourites") }
+    static var markedRead: String { localized("Marked as read") }
     static var markedUnread: String { localized("Marked as unread") }
     static var newestShown: String { localized("This is the newest comic.") }
 

@@ -11,6 +11,8 @@ extension ComicsModel {
     public func overviewTapped() async {
         goTo.close()
         place = .overview
+        list.selectedNumber = current?.number
+        messages.withdrawNotice()
         await list.load()
     }
 
@@ -43,6 +45,7 @@ extension ComicsModel {
         if goTo.isOpen {
             goTo.close()
         } else if place != .comic {
+            if place == .overview { messages.withdrawNotice() }
             place = .comic
         } else {
             return

@@ -5,33 +5,45 @@ import Foundation
 extension ComicsModel {
     /// The comic becomes a favourite, or is one no longer.
     public func favouriteTapped() async {
-        guard let current else { return }
+        guard let number = actedNumber else { return }
         // The star means the opposite of what is stored, which may not be read yet.
-        if !areMarksRead { await note(current) }
-        guard areMarksRead, self.current?.number == current.number else { return }
-        let isFavourite = !marks.isFavourite
+        if let current, page != .overview, !areMarksRead {
+            await note(current)
+            guard areMarksRead, self.current?.number == current.number else { return }
+        }
+        let marks = ComicMarks(isFavourite: !isFavourite, isRead: isRead)
         messages.begin()
         do {
-            try await setFavouriteComic(isFavourite, of: current.number)
-            guard self.current?.number == current.number else { return }
-            marks = ComicMarks(isFavourite: isFavourite, isRead: marks.isRead)
-            messages.confirm(isFavourite ? ComicStrings.favouriteSet : ComicStrings.favouriteRemoved)
+            try await setFavouriteComic(marks.isFavourite, of: number)
+            await show(marks, of: number)
+            messages.confirm(marks.isFavourite ? ComicStrings.favouriteSet : ComicStrings.favouriteRemoved)
         } catch {
             messages.tell(error) { [weak self] in await self?.favouriteTapped() }
         }
     }
 
     /// The comic counts as unread again, and the overview shows it among those.
-    public func unreadTapped() async {
-        guard let current else { return }
+    public func unreadTapped() async { await setRead(false) }
+
+    /// The comic counts as read.
+    public func readTapped() async { await setRead(true) }
+
+    private func setRead(_ isRead: Bool) async {
+        guard let number = actedNumber else { return }
+        let marks = ComicMarks(isFavourite: isFavourite, isRead: isRead)
         do {
-            try await setReadComic(false, of: current.number)
-            guard self.current?.number == current.number else { return }
-            marks = ComicMarks(isFavourite: marks.isFavourite, isRead: false)
-            messages.confirm(ComicStrings.markedUnread)
+            try await setReadComic(isRead, of: number)
+            await show(marks, of: number)
+            messages.confirm(isRead ? ComicStrings.markedRead : ComicStrings.markedUnread)
         } catch {
-            messages.tell(error) { [weak self] in await self?.unreadTapped() }
+            messages.tell(error) { [weak self] in await self?.setRead(isRead) }
         }
+    }
+
+    /// Shows what the store holds of a comic now.
+    private func show(_ marks: ComicMarks, of number: Int) async {
+        if current?.number == number { self.marks = marks }
+        if page == .overview { await list.load() }
     }
 
     /// The picture is to stand still, or to move.
@@ -62,9 +74,9 @@ extension ComicsModel {
 
     /// The address of the comic's page, to be copied.
     public func linkCopied() -> String? {
-        guard let page = detail?.page else { return nil }
+        guard let pageAddress else { return nil }
         messages.confirm(ComicStrings.linkCopied)
-        return page
+        return pageAddress
     }
 
     /// The alt text, to be copied.

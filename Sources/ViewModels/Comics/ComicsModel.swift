@@ -115,8 +115,22 @@ public final class ComicsModel: SectionModel {
     public var canGoForward: Bool { position.flatMap { navigation?.next(of: $0) } != nil }
     /// Whether chance has led here from somewhere.
     public var canGoBackInRandom: Bool { !trail.isEmpty }
-    /// Whether the comic is a favourite.
-    public var isFavourite: Bool { marks.isFavourite }
+    /// The comic that is acted on: in the overview that of the selected row, elsewhere the one on the screen.
+    private var acted: (number: Int, marks: ComicMarks)? {
+        guard page == .overview else { return current.map { ($0.number, marks) } }
+        return list.selected.map { ($0.number, ComicMarks(isFavourite: $0.isFavourite, isRead: $0.isRead)) }
+    }
+
+    /// The number of the comic that is acted on; nil if there is none.
+    public var actedNumber: Int? { acted?.number }
+    /// Whether that comic is a favourite.
+    public var isFavourite: Bool { acted?.marks.isFavourite == true }
+    /// Whether it counts as read.
+    public var isRead: Bool { acted?.marks.isRead == true }
+    /// Its page on the site.
+    public var pageAddress: String? { actedNumber.flatMap(ComicAddress.page)?.absoluteString }
+    /// The page that explains it.
+    public var explanationAddress: String? { actedNumber.flatMap(ComicAddress.explanation)?.absoluteString }
     /// What the star says.
     public var favouriteLabel: String { isFavourite ? ComicStrings.removeFavourite : ComicStrings.addFavourite }
     /// The comic that is open.

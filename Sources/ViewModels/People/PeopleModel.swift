@@ -254,6 +254,16 @@ public final class PeopleModel: ListPaneModel {
         showsProfile = true
     }
 
+    /// The menu of a marker is asked for: the person is selected, so that it acts on them.
+    /// - Returns: whether there is a menu.
+    public func markerSelected(_ marker: PeopleMapMarker) -> Bool {
+        guard editing == nil else { return false }
+        guard !marker.isCluster else { return true }
+        guard found.position(of: marker.personID) != nil else { return false }
+        select(marker.personID)
+        return true
+    }
+
     func select(_ id: Person.ID?) {
         selectedID = id
         map.select(id)

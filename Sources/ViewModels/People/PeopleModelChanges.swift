@@ -41,6 +41,12 @@ extension PeopleModel {
         }
     }
 
+    /// Whether the open person can be shown on the map.
+    public var canShowOnMap: Bool { canActOnSelection && detail?.hasPlace == true }
+
+    /// The address at which the user writes to the open person.
+    public var emailAddress: String? { canActOnSelection ? detail?.emailAddress : nil }
+
     /// The file that is proposed for the open profile's vCard.
     public var exportName: String? {
         selectedProfile.map(VCard.fileName(of:))

@@ -57,6 +57,8 @@ public struct ProfileDetail: Sendable, Equatable {
     public let hasBirthday: Bool
     /// Whether the person has a place on the map.
     public let hasPlace: Bool
+    /// What opens a message to the person; nil if that is not possible.
+    let emailAddress: String?
     /// The named values in the order of the page; what the service did not give is left out.
     public let fields: [DetailField]
 
@@ -66,6 +68,7 @@ public struct ProfileDetail: Sendable, Equatable {
         name = "\(profile.firstName) \(profile.lastName)"
         picture = person.picture?.large
         hasPlace = person.coordinates != nil
+        emailAddress = Self.link("mailto", profile.email)
         if let birth = profile.dateOfBirth, let today {
             hasBirthday = BirthdayWeek.contains(birthdayOf: birth, weekOf: today)
         } else {
@@ -81,7 +84,7 @@ public struct ProfileDetail: Sendable, Equatable {
             (PeopleStrings.firstName, profile.firstName, nil),
             (PeopleStrings.lastName, profile.lastName, nil),
             (PeopleStrings.city, profile.city, nil),
-            (PeopleStrings.email, profile.email, Self.link("mailto", profile.email)),
+            (PeopleStrings.email, profile.email, emailAddress),
             (PeopleStrings.dateOfBirth, format(profile.dateOfBirth), nil),
             (PeopleStrings.age, age.map(String.init) ?? MessageStrings.unknown, nil),
             (PeopleStrings.phone, profile.phone, Self.link("tel", profile.phone)),

@@ -73,6 +73,34 @@ struct ComicListModelTests {
         await model.list.load()
         #expect(model.list.rows.contains { $0.id == 1 })
     }
+
+    @Test("The verbs act on the comic of the selected row, and the rows show it")
+    func selectedRow() async throws {
+        let model = try await model([1, 2, 3])
+        await model.load()
+        await model.overviewTapped()
+        let shown = try #require(model.detail?.number)
+        #expect(model.list.selectedNumber == shown)
+        let position = try #require(model.list.rows.firstIndex { $0.id == 2 })
+        model.list.rowSelected(at: position)
+        #expect(model.favouriteLabel == "Add to Favourites")
+        await model.favouriteTapped()
+        #expect(model.list.rows[position].comic.isFavourite)
+        #expect(model.favouriteLabel == "Remove from Favourites")
+        #expect(model.messages.noticed.last??.text == "Added to favourites")
+        await model.readTapped()
+        #expect(model.isRead)
+        #expect(model.list.content(of: model.list.rows[position]).isRead)
+        await model.unreadTapped()
+        #expect(!model.isRead)
+        #expect(model.linkCopied() == "https://xkcd.com/2/")
+        #expect(model.explanationAddress?.hasSuffix("/2") == true)
+
+        // The comic on the screen is another one, and is acted on again when it is in front.
+        model.backTapped()
+        #expect(model.actedNumber == shown)
+        #expect(!model.isFavourite)
+    }
 }
 
 @MainActor @Suite("The archive of the comics", .timeLimit(.minutes(1)))

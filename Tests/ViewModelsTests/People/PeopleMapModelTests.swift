@@ -76,6 +76,25 @@ struct PeopleMapModelTests {
         #expect(model.panes.listFocusRequested.count == 1)
     }
 
+    @Test("The menu of a marker acts on its person, and that of a cluster on nobody")
+    func menu() async throws {
+        let model = await shown()
+        model.rowSelected(at: 0)
+        let before = model.selectedID
+        let cluster = try #require(model.map.visibleMarkers.first { $0.isCluster })
+        #expect(model.markerSelected(cluster))
+        #expect(model.selectedID == before)
+        let cleo = try #require(model.map.visibleMarkers.first { !$0.isCluster })
+        #expect(model.markerSelected(cleo))
+        #expect(model.selectedID == "c")
+        #expect(!model.isProfileOpen)
+        #expect(model.canShowOnMap)
+        #expect(model.emailAddress == "mailto:a@example.com")
+        model.editTapped()
+        #expect(!model.markerSelected(cleo))
+        #expect(!model.canShowOnMap)
+    }
+
     @Test("In a narrow window the way back from a marker's profile leads to the map, and from there to the list")
     func narrow() async throws {
         let model = await shown()

@@ -1,0 +1,68 @@
+import Foundation
+import GtkSupport
+import Localization
+import ViewModels
+
+/// What can be done with the open person beside the window's actions: the actions behind buttons and menus.
+@MainActor
+final class PersonActions {
+    private let model: PeopleModel
+    private let root: WeakWidget
+    private var actions: [String: Action] = [:]
+
+    /// Gives the section's root the actions, in the group `person`.
+    static func insert(into root: Widget, _ model: PeopleModel) {
+        let person = PersonActions(root, model)
+        root.own(person)
+        root.bind { [weak person] in person?.update() }
+    }
+
+    private init(_ root: Widget, _ model: PeopleModel) {
+        self.model = model
+        self.root = root.weak
+        actions = root.insertActions(
+            "person", label: Section.people.title,
+            [
+                "show-on-map": { model.showOnMapTapped() }, "write-email": { [weak self] in self?.writeEmail() },
+                "export": { [weak self] in self?.export() },
+            ])
+    }
+
+    private func update() {
+        actions["show-on-map"]?.isEnabled = model.canShowOnMap
+        actions["write-email"]?.isEnabled = model.emailAddress != nil
+        actions["export"]?.isEnabled = model.canActOnSelection
+    }
+
+    private func writeEmail() {
+        if let address = model.emailAddress { root.widget()?.open(address: address) }
+    }
+
+    private func export() {
+        guard let name = model.exportName, let window = root.widget()?.surroundingWindow else { return }
+        let model = model
+        FileChooser.save(title: localized("Save as vCard"), name: name, accept: localized("Save"), above: window) { path in
+            Task { await model.exportChosen(URL(filePath: path)) }
+        }
+    }
+}
+
+extension Menu {
+    /// What can be done with the open person.
+    /// - Parameter open: the action that opens their profile; nil in the profile.
+    static func person(open: String?) -> Menu {
+        Menu([
+            open.map { [MenuItem(localized("Open"), $0, key: "Return")] } ?? [],
+            [
+                MenuItem(localized("Show on Map"), "person.show-on-map"),
+                MenuItem(localized("Write E-mail"), "person.write-email"),
+            ],
+            [
+                MenuItem(localized("Copy Profile"), "win.copy", key: "<Control>c"),
+                MenuItem(localized("Edit Person"), "win.edit"),
+                MenuItem(localized("Save as vCard…"), "person.export"),
+                MenuItem(localized("Delete Person"), "win.delete", key: "Delete"),
+            ],
+        ])
+    }
+}

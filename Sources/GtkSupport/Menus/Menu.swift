@@ -1,0 +1,59 @@
+import CGtk
+import GLibSupport
+
+/// An item of a menu.
+public struct MenuItem: Sendable {
+    let label: String
+    let action: String
+    let key: String?
+
+    /// - Parameters:
+    ///   - label: an underscore marks the mnemonic.
+    ///   - action: with its group, such as `win.copy`. While it is disabled or missing, the item is insensitive.
+    ///   - key: in GTK's syntax. The keys that the application has set for an action are shown without it.
+    public init(_ label: String, _ action: String, key: String? = nil) {
+        self.label = label
+        self.action = action
+        self.key = key
+    }
+}
+
+/// The sections of a menu.
+@MainActor
+public struct Menu {
+    private let model: ObjectReference
+
+    /// The menu of a GtkBuilder XML, in which its id is `menu`.
+    /// - Parameter path: the resource's whole path.
+    public init(resource path: String) {
+        let builder = Builder(resource: path)
+        model = withExtendedLifetime(builder) { ObjectReference(retaining: builder.object("menu")) }
+    }
+
+    /// A menu of sections with a line between them; empty ones are left out.
+    public init(_ sections: [[MenuItem]]) {
+        let menu = ObjectReference(adopting: UnsafeMutableRawPointer(g_menu_new()))
+        for section in sections where !section.isEmpty {
+            let items = ObjectReference(adopting: UnsafeMutableRawPointer(g_menu_new()))
+            for item in section { Self.append(item, to: items.opaque) }
+            g_menu_append_section(menu.opaque, nil, items.cast(to: GMenuModel.self))
+        }
+        model = menu
+    }
+
+    private static func append(_ item: MenuItem, to section: OpaquePointer) {
+        let reference = ObjectReference(adopting: UnsafeMutableRawPointer(g_menu_item_new(item.label, item.action)))
+        if let key = item.key { g_menu_item_set_attribute_value(reference.opaque, "accel", g_variant_new_string(key)) }
+        g_menu_append_item(section, reference.opaque)
+    }
+
+    /// Shows the menu in a popover, which has no parent yet.
+    /// - Parameter label: names the menu for screen readers.
+    func makePopover(label: String) -> Widget {
+        let popover = Widget(adopting: gtk_popover_menu_new_from_model(model.cast(to: GMenuModel.self)))
+        popover.accessibleLabel = label
+        popover.keepFocusOffScrollPanes()
+        chuckle_menu_name_items(popover.widgetPointer)
+        return popover
+    }
+}

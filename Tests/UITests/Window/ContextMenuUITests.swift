@@ -1,0 +1,211 @@
+import UITestDriver
+import XCTest
+
+/// Menus of what can be done with a row, a marker, a picture or a link.
+final class ContextMenuUITests: UITestCase {
+    func testRowsOfJokes() async throws {
+        try await scenario { chuckle, _ in
+            for number in 1...3 { try chuckle.draw(expecting: number) }
+            let names = chuckle.rowNames
+            try chuckle.focusList()
+            try chuckle.keyboard.press("Home", .control)
+            try chuckle.waitForFocus(on: names[0])
+            // The menu is that of the row with the focus, and Escape gives the focus back.
+            for key in [("F10", [Modifier.shift]), ("Menu", [])] {
+                try chuckle.openMenu(key: key.0, key.1)
+                XCTAssertEqual(chuckle.menuItems, ["Copy Joke", "Delete Joke"])
+                try keepScreenshot("menu-joke", of: chuckle)
+                try chuckle.keyboard.press("Escape")
+                try chuckle.waitUntilMenuIsClosed()
+                try chuckle.waitForFocus(on: names[0])
+            }
+            try chuckle.openMenu()
+            try chuckle.choose("Copy Joke")
+            try chuckle.waitForStatus(containing: "Joke copied")
+            XCTAssertEqual(chuckle.focused?.name, names[0])
+            try chuckle.openMenu()
+            try chuckle.choose("Delete Joke")
+            try chuckle.waitForRows(Array(names.dropFirst()))
+            try chuckle.waitForFocus(on: names[1])
+
+            // The pointer opens the menu of the row that it is on, which has the focus then.
+            let row = try XCTUnwrap(chuckle.app.waitFor(role: .list, name: "Jokes").child(at: 1))
+            try Pointer(windows: chuckle.desktop.windows).clickSecondary(row)
+            try chuckle.app.wait(until: "the menu is open") { chuckle.menuItems == ["Copy Joke", "Delete Joke"] }
+            try chuckle.choose("Delete Joke")
+            try chuckle.waitForRows([names[1]])
+            try chuckle.keyboard.press("z", .control)
+            try chuckle.waitForRows(Array(names.dropFirst()))
+
+            // Where the details are elsewhere, there is something to open.
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
+            try chuckle.focusList()
+            try chuckle.openMenu()
+            XCTAssertEqual(chuckle.menuItems, ["Open", "Copy Joke", "Delete Joke"])
+            try chuckle.choose("Open")
+            let details = Finder(root: try chuckle.app.waitForPane("Joke details"))
+
+            // The pane of the joke has a menu, and the link in it one of its own.
+            try details.wait(until: "the details are shown") { details.root.isOnScreen }
+            let link = try details.waitFor("link") { $0.role == .link && $0.isOnScreen }
+            let address = link.name
+            try Pointer(windows: chuckle.desktop.windows).clickSecondary(link)
+            try chuckle.app.wait(until: "the menu is open") { chuckle.menuItems == ["Open Link", "Copy Link Address"] }
+            try chuckle.choose("Copy Link Address")
+            let clipboard = Clipboard(windows: chuckle.desktop.windows)
+            try chuckle.app.wait(until: "the address is copied") { clipboard.text == address }
+            try Pointer(windows: chuckle.desktop.windows).clickSecondary(try details.waitFor(role: .image))
+            try chuckle.app.wait(until: "the menu is open") { chuckle.menuItems == ["Copy Joke", "Delete Joke"] }
+        }
+    }
+
+    func testRowsOfFavourites() async throws {
+        let services = try await startServices()
+        try await services.keepFavourites(["A", "B", "C"])
+        let chuckle = try services.start(at: "Dad Jokes")
+        try await check(chuckle) {
+            try chuckle.button("Favourites").press()
+            try chuckle.app.wait(until: "the list has the focus") { chuckle.focused?.name.hasPrefix("A,") == true }
+            try chuckle.keyboard.press("Down")
+            try chuckle.app.wait(until: "the focus moves") { chuckle.focused?.name.hasPrefix("B,") == true }
+            try chuckle.openMenu()
+            XCTAssertEqual(chuckle.menuItems, ["Open", "Copy Joke", "Rename Favourite", "Delete Favourite"])
+            try chuckle.choose("Rename Favourite")
+            try chuckle.waitForFocus(on: "Name")
+            try chuckle.keyboard.press("Escape")
+            try chuckle.app.wait(until: "the focus is back") { chuckle.focused?.name.hasPrefix("B,") == true }
+            try chuckle.openMenu()
+            try chuckle.choose("Delete Favourite")
+            try chuckle.app.wait(until: "B is gone") {
+                chuckle.names(ofList: "Favourites").map { $0.prefix(2) } == ["A,", "C,"]
+            }
+            try chuckle.app.wait(until: "the focus is on the next row") { chuckle.focused?.name.hasPrefix("C,") == true }
+            try chuckle.openMenu()
+            try chuckle.choose("Open")
+            try chuckle.waitForText("Setup of C")
+        }
+    }
+
+    func testRowsAndPictureOfComics() async throws {
+        try await scenario { chuckle, _ in
+            let comics = try chuckle.showFirstComic()
+            try chuckle.openMenu()
+            XCTAssertEqual(chuckle.menuItems.first, "Copy Picture")
+            try keepScreenshot("menu-comic", of: chuckle)
+            try chuckle.choose("Zoom In")
+            try chuckle.app.wait(until: "the picture has the focus again") { comics.picture?.has(.focused) == true }
+
+            try chuckle.keyboard.press("f", .control)
+            try chuckle.waitForFocus(on: "Search comics")
+            try chuckle.moveFocusIntoComics()
+            try chuckle.keyboard.press("Home", .control)
+            let name = try XCTUnwrap(chuckle.names(ofList: "Comics").first)
+            try chuckle.waitForFocus(on: name)
+            XCTAssertFalse(name.contains("favourite"))
+            try chuckle.openMenu()
+            let isRead = !name.contains("unread")
+            XCTAssertEqual(
+                Array(chuckle.menuItems.prefix(3)), ["Open", "Add to Favourites", isRead ? "Mark as Unread" : "Mark as Read"])
+            try chuckle.choose("Add to Favourites")
+            try chuckle.waitForStatus(containing: "Added to favourites")
+            try chuckle.app.wait(until: "the same row has the focus") {
+                chuckle.focused?.name == chuckle.names(ofList: "Comics").first
+                    && chuckle.focused?.name.contains("favourite") == true
+            }
+            try chuckle.openMenu()
+            XCTAssertEqual(chuckle.menuItems[1], "Remove from Favourites")
+            try chuckle.choose(chuckle.menuItems[2])
+            try chuckle.waitForStatus(containing: isRead ? "Marked as unread" : "Marked as read")
+            try chuckle.app.wait(until: "the row says so") { chuckle.focused?.name.contains("unread") == isRead }
+            try chuckle.openMenu()
+            try chuckle.choose("Open")
+            try chuckle.app.wait(until: "the comic is shown") { name.hasPrefix(comics.title + ",") }
+        }
+    }
+
+    func testRowsMarkersAndPortraitsOfPeople() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.showPeople()
+            let items = [
+                "Open", "Show on Map", "Write E-mail", "Copy Profile", "Edit Person", "Save as vCard…", "Delete Person",
+            ]
+            try chuckle.select(row: 1, ofList: "People")
+            let row = try XCTUnwrap(chuckle.app.waitFor(role: .list, name: "People").child(at: 2))
+            let name = try XCTUnwrap(row.name.split(separator: ",").first).description
+            try Pointer(windows: chuckle.desktop.windows).clickSecondary(row)
+            try chuckle.app.wait(until: "the menu is open") { chuckle.menuItems == items }
+            try keepScreenshot("menu-person", of: chuckle)
+            try chuckle.choose("Show on Map")
+            _ = try chuckle.waitForAlert(containing: "Only \(name) is shown on the map.")
+            try chuckle.waitForFocus(on: row.name)
+
+            // The marker of the person, and those of clusters, have menus, too.
+            let map = Finder(root: try chuckle.app.waitFor("map") { $0.name == "Map of People" && $0.has(.focusable) })
+            try Pointer(windows: chuckle.desktop.windows).clickSecondary(
+                try map.waitFor("marker") { $0.name == name + ", selected" })
+            try chuckle.app.wait(until: "the menu is open") { chuckle.menuItems == items }
+            try chuckle.choose("Copy Profile")
+            let clipboard = Clipboard(windows: chuckle.desktop.windows)
+            try chuckle.waitForStatus(containing: "Copied")
+            XCTAssertTrue(try XCTUnwrap(clipboard.text).contains(name.split(separator: " ")[0]))
+            try chuckle.waitForFocus(on: name + ", selected")
+            try chuckle.button("Show Everyone").press()
+            let cluster = try map.waitFor("cluster") { $0.name.hasSuffix(" people") && $0.isOnScreen }
+            try chuckle.moveFocus(to: cluster.name, within: map)
+            try chuckle.openMenu()
+            XCTAssertEqual(chuckle.menuItems, ["Open"])
+            let markers = { map.all { $0.role == .pushButton && $0.isOnScreen }.map(\.name) }
+            let before = markers()
+            try chuckle.choose("Open")
+            try map.wait(until: "the cluster comes apart") { markers() != before }
+
+            try chuckle.keyboard.press("Escape")
+            try chuckle.open(row: 2, ofList: "People")
+            let profile = Finder(root: try chuckle.app.waitForPane("Profile"))
+            let portrait = try profile.waitFor("portrait") { $0.role == .image && $0.name == name && $0.isOnScreen }
+            try Pointer(windows: chuckle.desktop.windows).clickSecondary(portrait)
+            try chuckle.app.wait(until: "the menu is open") { chuckle.menuItems == Array(items.dropFirst()) }
+            try chuckle.choose("Edit Person")
+            try chuckle.waitForFocus(on: "First name")
+            try chuckle.keyboard.press("Escape")
+            let address = try profile.waitFor("email address") { $0.role == .link && $0.name.contains("@") }
+            try Pointer(windows: chuckle.desktop.windows).clickSecondary(address)
+            try chuckle.app.wait(until: "the menu is open") { chuckle.menuItems == ["Open Link", "Copy Link Address"] }
+            try chuckle.choose("Copy Link Address")
+            try chuckle.app.wait(until: "the address is copied") { clipboard.text == address.name }
+        }
+    }
+}
+
+extension RunningChuckle {
+    /// The names of the items of the menu that is open.
+    fileprivate var menuItems: [String] {
+        openMenu.map { menu in Finder(root: menu).all { $0.role == .menuItem && $0.isVisible }.map(\.name) } ?? []
+    }
+
+    private var openMenu: Element? {
+        var menu: Element?
+        var current = app.first { $0.role == .menuItem && $0.isVisible }
+        while let element = current, element.role != .frame {
+            if element.name.hasSuffix(" Menu") { menu = element }
+            current = element.parent
+        }
+        return menu
+    }
+
+    /// Opens the menu of what has the focus.
+    fileprivate func openMenu(key: String = "F10", _ modifiers: [Modifier] = [.shift]) throws {
+        if modifiers.isEmpty { try keyboard.press(key) } else { try keyboard.press(key, .shift) }
+        try app.wait(until: "a menu is open, and has the focus") { app.first { $0.role == .menuItem && $0.has(.focused) } != nil }
+    }
+
+    fileprivate func waitUntilMenuIsClosed() throws {
+        try app.wait(until: "the menu is closed") { menuItems.isEmpty }
+    }
+
+    /// Chooses an item of the menu that is open.
+    fileprivate func choose(_ item: String) throws {
+        try app.waitFor("menu item “\(item)”") { $0.name == item && $0.isVisible && $0.role == .menuItem }.press()
+        try waitUntilMenuIsClosed()
+    }
+}

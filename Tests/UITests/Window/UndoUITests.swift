@@ -1,0 +1,74 @@
+import UITestDriver
+import XCTest
+
+/// Deletions are undone one after the other, as many as there were.
+final class UndoUITests: UITestCase {
+    func testJokes() async throws {
+        try await scenario { chuckle, _ in
+            for number in 1...4 { try chuckle.draw(expecting: number) }
+            try chuckle.focusList()
+            try chuckle.assertDeletionsAreUndone(inList: "Jokes")
+        }
+    }
+
+    func testFavourites() async throws {
+        let services = try await startServices()
+        try await services.keepFavourites(["A", "B", "C", "D"])
+        let chuckle = try services.start(at: "Dad Jokes")
+        try await check(chuckle) {
+            try chuckle.button("Favourites").press()
+            try chuckle.app.wait(until: "the list has the focus") { chuckle.focused?.name.hasPrefix("A,") == true }
+            try chuckle.assertDeletionsAreUndone(inList: "Favourites")
+        }
+    }
+
+    func testPeople() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.showPeople()
+            try chuckle.select(row: 0, ofList: "People")
+            try chuckle.assertDeletionsAreUndone(inList: "People")
+        }
+    }
+}
+
+extension RunningChuckle {
+    /// Deletes three rows by key and undoes that by key, with and without pauses, and by the notice.
+    fileprivate func assertDeletionsAreUndone(inList list: String) throws {
+        let names = names(ofList: list)
+        for pauses in [true, false] {
+            var deleted: [String] = []
+            for count in 1...3 {
+                let open = try XCTUnwrap(focused?.name)
+                try keyboard.press("Delete")
+                try app.wait(until: "\(count) rows are gone") { self.names(ofList: list).count == names.count - count }
+                XCTAssertFalse(self.names(ofList: list).contains(open))
+                try app.wait(until: "undo is offered") { undoButton != nil }
+                if count < names.count {
+                    try app.wait(until: "another row has the focus") { focused?.role == .listItem && focused?.name != open }
+                }
+                deleted.append(open)
+            }
+            for count in (0..<3).reversed() {
+                try keyboard.press("z", .control)
+                guard pauses || count == 0 else { continue }
+                try app.wait(until: "\(3 - count) rows are back") { self.names(ofList: list).count == names.count - count }
+                // The notice spoke of the deletion that was undone: its button would now mean another one.
+                try app.wait(until: "the notice is gone") { undoButton == nil }
+                if pauses { try app.wait(until: "the restored row has the focus") { focused?.name == deleted[count] } }
+            }
+            XCTAssertEqual(self.names(ofList: list), names)
+        }
+        // The button undoes the last deletion, and the key the one before.
+        try app.wait(until: "a row has the focus") { focused?.role == .listItem }
+        for count in 1...2 {
+            try keyboard.press("Delete")
+            try app.wait(until: "\(count) rows are gone") { self.names(ofList: list).count == names.count - count }
+        }
+        try app.wait(until: "undo is offered") { undoButton != nil }
+        try XCTUnwrap(undoButton).press()
+        try app.wait(until: "one row is back") { self.names(ofList: list).count == names.count - 1 }
+        try app.wait(until: "the notice is gone") { undoButton == nil }
+        try keyboard.press("z", .control)
+        try app.wait(until: "all rows are back") { self.names(ofList: list) == names }
+    }
+}
