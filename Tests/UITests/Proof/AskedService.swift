@@ -45,7 +45,7 @@ struct AskedService {
         let page = Finder(root: try chuckle.app.waitForPane("Settings"))
         try chuckle.moveFocus(to: "RapidAPI key", within: page)
         try chuckle.keyboard.type("a-key-of-mine\n")
-        _ = try page.waitFor("status") { $0.role == .statusBar && $0.words.hasPrefix("Key saved") }
+        _ = try chuckle.app.waitFor("status") { $0.role == .statusBar && $0.words.hasPrefix("Key saved") }
         try dadJokes.ask(chuckle)
     } showsContent: { chuckle in
         try dadJokes.showsContent(chuckle)

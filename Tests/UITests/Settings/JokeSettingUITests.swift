@@ -83,7 +83,7 @@ final class JokeSettingUITests: UITestCase {
             }
             // What was typed is there nevertheless.
             try chuckle.keyboard.press("Return")
-            _ = try page.waitFor("status") { $0.role == .statusBar && $0.words == "Key saved until you quit Chuckle" }
+            _ = try chuckle.app.waitFor("status") { $0.role == .statusBar && $0.words == "Key saved until you quit Chuckle" }
             try chuckle.show(section: "Dad Jokes")
             try chuckle.waitForFocus(on: "Random Joke")
             try chuckle.keyboard.press("Return")
