@@ -38,7 +38,14 @@ extension ComicsModel {
         }
     }
 
-    public func closeMessage() -> Bool { messages.close() }
+    /// Closes the message of the page that is shown: the others have bars of their own, or none.
+    public func closeMessage() -> Bool {
+        switch page {
+        case .comic: messages.close()
+        case .overview: archive.messages.close()
+        case .loading, .failed, .description: false
+        }
+    }
 
     /// Goes back to the comic from the entry for a number, the description or the overview.
     public func backTapped() {

@@ -30,6 +30,12 @@ struct ComicPictureModelTests {
         await until { if case .failed = model.picture { true } else { false } }
         #expect(model.detail?.title == "Title 3000")
         #expect(model.messages.message?.action == "Try Again")
+        // A page without the message has nothing to close: Escape leads back from there.
+        model.descriptionTapped()
+        #expect(!model.closeMessage())
+        model.backTapped()
+        #expect(model.page == .comic)
+        #expect(model.messages.message != nil)
         service.setPicture(.success(FakeComicService.drawing))
         await model.messages.actionTapped()
         #expect(model.messages.message == nil)
