@@ -77,7 +77,7 @@ final class ComicOverviewView: View {
         list.show(model.list.rows, page, selected: model.list.selectedPosition)
         // After the page: a stack goes on by itself when the page in front is hidden.
         ui.pageSpinner.isSpinning = page == .loading
-        // A row whose marks have changed is another one, and the focus goes with the one before.
+        // A row with changed marks replaces the one before, which takes the focus along.
         if hadFocus { (page == .list ? ui.list : ui.search).grabFocus() }
     }
 

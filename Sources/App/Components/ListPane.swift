@@ -99,10 +99,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
             guard let self else { return }
             model.searchModeChanged(ui.searchBar.isSearchMode)
         }
-        startWork(layout) { [weak self] in
-            self?.startInList()
-            self?.startWithReloading()
-        }
+        startWork(layout) { [weak self] in self?.start() }
         ui.root?.onFoldedChanged { [weak self] in self?.foldedChanged() }
         ui.root?.onVisiblePaneChanged { [weak self] in self?.paneChanged() }
     }
@@ -132,20 +129,22 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         let page = model.page
         if ![.loading, .list].contains(page) { statusPages.failedPage.message = page.failure }
         list.show(model.rows, page, selected: model.selectedPosition)
-        if case .failed = page { startWithReloading() }
         if page == .list, !hasShownList {
             hasShownList = true
-            startInList()
+            start()
+        } else if case .failed = page {
+            start()
         }
     }
 
-    private func startInList() {
-        if content.startsInList, !layout.isBrowsing, model.page == .list, ui.list.isMapped { ui.list.grabFocus() }
-    }
-
-    /// Where there is nothing but a failure, work starts with trying again.
-    private func startWithReloading() {
-        if case .failed = model.page, !layout.isBrowsing, statusPages.reload.isMapped { statusPages.reload.grabFocus() }
+    /// Moves the focus to where work starts. Where there is nothing but a failure, that is trying again.
+    private func start() {
+        guard !layout.isBrowsing else { return }
+        switch model.page {
+        case .list where content.startsInList && ui.list.isMapped: ui.list.grabFocus()
+        case .failed where statusPages.reload.isMapped: statusPages.reload.grabFocus()
+        default: break
+        }
     }
 
     private func makeStatusPages() -> StatusPages {

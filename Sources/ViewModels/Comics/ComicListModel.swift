@@ -14,17 +14,10 @@ public struct ComicListRow: Sendable, Equatable, Identifiable {
 
 /// What a row of the overview shows.
 public struct ComicRowContent: Sendable {
-    /// The number and the date.
-    public let caption: String
     /// The title.
     public let title: HighlightedText
-    /// A part of the alt text or of the transcript where what was searched for stands there.
-    public let excerpt: HighlightedText?
-    /// Whether it is a favourite.
-    public let isFavourite: Bool
-    /// Whether it was opened.
-    public let isRead: Bool
-    /// What is below the title: the marks as signs, the caption, and the excerpt on a line of its own.
+    /// Number and date, with signs for an unread comic (●) and a favourite (★). On a line of its own follows a part of the alt text or
+    /// of the transcript, if that is where the words were found.
     public let subtitle: HighlightedText
     /// What a screen reader says for the row.
     public let accessibleLabel: String
@@ -117,13 +110,12 @@ public final class ComicListModel {
         let caption = [number, comic.date?.text(in: locale)].compactMap(\.self).joined(separator: " · ")
         let highlighted = { HighlightedText(text: $0, highlights: row.query.matches(in: $0)) }
         let title = highlighted(comic.title)
-        let excerpt = comic.matchedText.map { highlighted(row.query.excerpt(of: $0, length: 90)) }
+        let excerpt = comic.matchedText.map { row.query.excerpt(of: $0, length: 90) }
         let marks = [comic.isFavourite ? ComicStrings.favourite : nil, comic.isRead ? nil : ComicStrings.unread]
-        let spoken = ([comic.title, caption] + marks + [excerpt?.text]).compactMap(\.self)
+        let spoken = ([comic.title, caption] + marks + [excerpt]).compactMap(\.self)
         let signs: [String] = (comic.isRead ? [] : ["●"]) + [caption] + (comic.isFavourite ? ["★"] : [])
-        let subtitle = [signs.joined(separator: " "), excerpt?.text].compactMap(\.self).joined(separator: "\n")
+        let subtitle = [signs.joined(separator: " "), excerpt].compactMap(\.self).joined(separator: "\n")
         return ComicRowContent(
-            caption: caption, title: title, excerpt: excerpt, isFavourite: comic.isFavourite, isRead: comic.isRead,
-            subtitle: highlighted(subtitle), accessibleLabel: spoken.joined(separator: ", "))
+            title: title, subtitle: highlighted(subtitle), accessibleLabel: spoken.joined(separator: ", "))
     }
 }
