@@ -17,7 +17,7 @@ final class ComicDescriptionView: View {
     private let model: ComicsModel
     private var labels: [Label] = []
     private var showing: Task<Void, any Error>?
-    private var shown: [String] = []
+    private var shown: [[ComicParagraph]] = []
 
     init(_ layout: WindowLayout, _ model: ComicsModel) {
         self.model = model
@@ -32,36 +32,43 @@ final class ComicDescriptionView: View {
         ui.heading.text = detail.title
         ui.caption.text = detail.caption
         ui.label.text = detail.descriptionLabel
-        show(detail.descriptionPieces)
+        show(detail.descriptionParagraphs)
         ui.alt.text = detail.alt
         ui.altBox.isVisible = detail.descriptionText != detail.alt && !detail.alt.isEmpty
         ui.news.text = detail.news ?? ""
         ui.newsBox.isVisible = detail.news != nil
     }
 
-    /// Shows the pieces of a text, of which each further one comes with a frame of its own.
-    private func show(_ pieces: [String]) {
-        guard pieces != shown else { return }
-        shown = pieces
+    /// Shows paragraphs, of which each further group comes with a frame of its own.
+    private func show(_ groups: [[ComicParagraph]]) {
+        guard groups != shown else { return }
+        shown = groups
         showing?.cancel()
-        for label in labels.dropFirst() { label.isVisible = false }
-        if let first = pieces.first { show(first, at: 0) }
+        let first = groups.first ?? []
+        for label in labels.dropFirst(first.count) { label.isVisible = false }
+        for (position, paragraph) in first.enumerated() { show(paragraph, at: position) }
         showing = Task { [weak self] in
-            for position in pieces.indices.dropFirst() {
+            var position = first.count
+            for group in groups.dropFirst() {
                 try await Task.sleep(for: .milliseconds(16))
-                self?.show(pieces[position], at: position)
+                for paragraph in group {
+                    self?.show(paragraph, at: position)
+                    position += 1
+                }
             }
         }
     }
 
-    private func show(_ piece: String, at position: Int) {
+    private func show(_ paragraph: ComicParagraph, at position: Int) {
         if position == labels.count, let label = Template<Label, NoOutlets>("Comics/comic-text").root {
             labels.append(label)
             ui.text.append(label)
         }
         guard labels.indices.contains(position) else { return }
-        labels[position].text = piece
-        labels[position].isVisible = true
+        let label = labels[position]
+        label.show(paragraph.text, bold: paragraph.speaker, italic: paragraph.descriptions)
+        if paragraph.beginsPanel { label.addStyleClass("comic-panel") } else { label.removeStyleClass("comic-panel") }
+        label.isVisible = true
     }
 }
 

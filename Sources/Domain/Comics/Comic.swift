@@ -10,7 +10,7 @@ public struct Comic: Sendable, Equatable, Identifiable {
     public let alt: String
     /// The day of publication; nil if the service gives none that is valid.
     public let date: CalendarDay?
-    /// The transcript; nil if it is missing or belongs to another comic.
+    /// The transcript in the markup of the service; nil if it is missing or belongs to another comic.
     public let transcript: String?
     /// The address of the picture; nil for a comic without one.
     public let picture: URL?
@@ -55,8 +55,10 @@ public struct Comic: Sendable, Equatable, Identifiable {
         return title + (title.last.map(ends.contains) == true ? " " : ". ") + alt
     }
 
-    /// The text of the page *Description*: the transcript, or otherwise the alt text.
-    public var description: String { transcript ?? alt }
+    /// The transcript as a dialogue; nil if there is none, or if it only repeats the alt text.
+    public var dialogue: ComicDialogue? {
+        transcript.map { ComicDialogue($0, alt: alt) }.flatMap { $0.paragraphs.isEmpty ? nil : $0 }
+    }
 }
 
 /// A comic as the service delivers it, before its texts are repaired.
@@ -95,7 +97,7 @@ extension Comic {
         else { return nil }
         let title = ComicText.title(delivered.title, safeTitle: delivered.safeTitle)
         guard !title.isEmpty else { return nil }
-        let alt = ComicText.line(delivered.alt)
+        let alt = ComicText.alt(delivered.alt)
         self.init(
             number: number, title: title, alt: alt,
             date: ComicText.day(year: delivered.year, month: delivered.month, day: delivered.day),

@@ -125,6 +125,22 @@ public struct ComicQuery: Sendable, Equatable {
     }
 }
 
+/// A text of a comic in which a query was found.
+public enum ComicMatchedText: Sendable, Equatable {
+    /// The alt text.
+    case alt(String)
+    /// The transcript in its markup.
+    case transcript(String)
+
+    /// The text as people read it.
+    public var text: String {
+        switch self {
+        case .alt(let text): text
+        case .transcript(let markup): ComicDialogue(markup).text
+        }
+    }
+}
+
 /// A comic in a list.
 public struct ComicRow: Sendable, Equatable, Identifiable {
     /// The comic's number.
@@ -137,14 +153,14 @@ public struct ComicRow: Sendable, Equatable, Identifiable {
     public let isFavourite: Bool
     /// Whether it was opened.
     public let isRead: Bool
-    /// The alt text or transcript that matches; nil if the title or the number does.
-    public let matchedText: String?
+    /// The text that matches; nil if the title or the number does.
+    public let matchedText: ComicMatchedText?
 
     public var id: Int { number }
 
     /// A row.
     public init(
-        number: Int, title: String, date: CalendarDay?, isFavourite: Bool, isRead: Bool, matchedText: String? = nil
+        number: Int, title: String, date: CalendarDay?, isFavourite: Bool, isRead: Bool, matchedText: ComicMatchedText? = nil
     ) {
         self.number = number
         self.title = title

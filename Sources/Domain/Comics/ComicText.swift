@@ -2,9 +2,12 @@ import Foundation
 
 /// Repairs the service's texts.
 public enum ComicText {
+    /// An alt text on one line. Letters that came as entities are decoded. Other entities and tags are meant to be read.
+    public static func alt(_ text: String) -> String {
+        line(HypertextEntity.decoded(text, where: \.properties.isAlphabetic))
+    }
+
     /// A text on one line, without bidirectional control characters, which would affect the rest of a label.
-    ///
-    /// Markup is kept, because in an alt text it is meant to be read.
     public static func line(_ text: String) -> String {
         text.harmless(limit: .max).joiningLines()
     }

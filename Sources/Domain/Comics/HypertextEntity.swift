@@ -1,7 +1,8 @@
 /// The entities of HTML, such as `&eacute;` and `&#233;`.
 enum HypertextEntity {
     /// A text with its entities decoded. Unknown entities are kept.
-    static func decoded(_ text: String) -> String {
+    /// - Parameter isDecoded: which characters are decoded.
+    static func decoded(_ text: String, where isDecoded: (Unicode.Scalar) -> Bool = { _ in true }) -> String {
         guard text.contains("&") else { return text }
         return text.replacing(/&(?:#([0-9]{1,7})|#[xX]([0-9A-Fa-f]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}));/) { match in
             let code: UInt32? =
@@ -12,7 +13,9 @@ enum HypertextEntity {
                 } else {
                     match.output.3.flatMap { codes[String($0)] }
                 }
-            guard let code, code >= 0x20, let scalar = Unicode.Scalar(code) else { return String(match.output.0) }
+            guard let code, code >= 0x20, let scalar = Unicode.Scalar(code), isDecoded(scalar) else {
+                return String(match.output.0)
+            }
             return String(Character(scalar))
         }
     }

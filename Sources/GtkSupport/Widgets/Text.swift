@@ -58,6 +58,15 @@ public final class Label: Widget {
         for part in highlights { attributes.highlight(text.bytes(of: part)) }
         gtk_label_set_attributes(pointer, attributes.list)
     }
+
+    /// Shows a text literally, with parts of it in bold and in italics.
+    public func show(_ text: String, bold: Range<String.Index>?, italic: [Range<String.Index>]) {
+        self.text = text
+        let attributes = TextAttributes()
+        if let bold { attributes.embolden(text.bytes(of: bold)) }
+        for part in italic { attributes.slant(text.bytes(of: part)) }
+        gtk_label_set_attributes(pointer, attributes.list)
+    }
 }
 
 extension Widget {

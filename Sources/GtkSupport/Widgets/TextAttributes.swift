@@ -25,6 +25,10 @@ final class TextAttributes {
         pango_attr_list_insert(list, attribute)
     }
 
+    func embolden(_ part: Range<Int>) { insert(pango_attr_weight_new(PANGO_WEIGHT_BOLD), for: part) }
+
+    func slant(_ part: Range<Int>) { insert(pango_attr_style_new(PANGO_STYLE_ITALIC), for: part) }
+
     /// Emphasises a part of the text that was searched for. Without colour, and visible in a font that is bold already.
     func highlight(_ part: Range<Int>) {
         insert(pango_attr_weight_new(PANGO_WEIGHT_BOLD), for: part)

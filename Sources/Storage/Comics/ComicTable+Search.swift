@@ -111,10 +111,10 @@ extension ComicTable {
         var rows: [Int: ComicRow] = [:]
         let cursor = try Row.fetchCursor(statement)
         while let row = try cursor.next() {
-            let text: String? =
+            let text: ComicMatchedText? =
                 switch matches[try row.decode(Int.self, atIndex: 0)] {
-                case .alt: try row.decode(atIndex: 5)
-                case .transcript: try row.decode(String?.self, atIndex: 6)
+                case .alt: try .alt(row.decode(atIndex: 5))
+                case .transcript: try row.decode(String?.self, atIndex: 6).map(ComicMatchedText.transcript)
                 default: nil
                 }
             let comic = try ComicRow(row, matchedText: text)
@@ -149,7 +149,7 @@ extension ComicQuery {
 }
 
 extension ComicRow {
-    fileprivate init(_ row: Row, matchedText: String?) throws {
+    fileprivate init(_ row: Row, matchedText: ComicMatchedText?) throws {
         self.init(
             number: try row.decode(atIndex: 0), title: try row.decode(atIndex: 1),
             date: try row.decode(String?.self, atIndex: 2).flatMap { CalendarDay(iso8601: $0) },

@@ -17,8 +17,8 @@ public struct ComicDetail: Sendable, Equatable {
     public let descriptionLabel: String
     /// The text of that page.
     public let descriptionText: String
-    /// The same in pieces, none of which takes a frame to lay out.
-    public let descriptionPieces: [String]
+    /// The same in paragraphs, in groups of which none takes a frame to lay out.
+    public let descriptionParagraphs: [[ComicParagraph]]
     /// What the author announced with the comic; nil for most.
     public let news: String?
     /// What must be known of a comic that does more on the site; nil for most.
@@ -29,9 +29,6 @@ public struct ComicDetail: Sendable, Equatable {
     /// The credit that the licence asks for: names, which are the same in every language.
     public static let credit = "xkcd by Randall Munroe, CC BY-NC 2.5"
 
-    /// Nine of ten transcripts of the service are shorter.
-    private static let pieceLength = 1_200
-
     init(_ comic: Comic, locale: Locale) {
         number = comic.number
         title = comic.title
@@ -39,9 +36,11 @@ public struct ComicDetail: Sendable, Equatable {
         caption = [number, comic.date?.text(in: locale)].compactMap(\.self).joined(separator: " · ")
         alt = comic.alt
         spokenDescription = comic.spokenDescription
-        descriptionLabel = comic.transcript == nil ? ComicStrings.altText : ComicStrings.transcript
-        descriptionText = comic.description.isEmpty ? ComicStrings.noAltText : comic.description
-        descriptionPieces = descriptionText.pieces(limit: Self.pieceLength)
+        let dialogue = comic.dialogue
+        descriptionLabel = dialogue == nil ? ComicStrings.altText : ComicStrings.transcript
+        descriptionText = dialogue?.text ?? (comic.alt.isEmpty ? ComicStrings.noAltText : comic.alt)
+        descriptionParagraphs = ComicParagraph.frames(
+            dialogue.map { ComicParagraph.paragraphs(of: $0) } ?? ComicParagraph.plain(descriptionText))
         news = comic.news.isEmpty ? nil : comic.news
         notice = comic.isInteractive ? ComicStrings.interactive : nil
         link = comic.link?.absoluteString

@@ -110,7 +110,7 @@ public final class ComicListModel {
         let caption = [number, comic.date?.text(in: locale)].compactMap(\.self).joined(separator: " · ")
         let highlighted = { HighlightedText(text: $0, highlights: row.query.matches(in: $0)) }
         let title = highlighted(comic.title)
-        let excerpt = comic.matchedText.map { row.query.excerpt(of: $0, length: 90) }
+        let excerpt = comic.matchedText.map { row.query.excerpt(of: $0.text, length: 90) }
         let marks = [comic.isFavourite ? ComicStrings.favourite : nil, comic.isRead ? nil : ComicStrings.unread]
         let spoken = ([comic.title, caption] + marks + [excerpt]).compactMap(\.self)
         let signs: [String] = (comic.isRead ? [] : ["●"]) + [caption] + (comic.isFavourite ? ["★"] : [])

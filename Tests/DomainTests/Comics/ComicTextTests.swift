@@ -57,6 +57,19 @@ struct ComicTextTests {
         #expect(ComicText.line("thin\u{2009}space \u{FFFD} שלום") == "thin\u{2009}space \u{FFFD} שלום")
     }
 
+    @Test(
+        "In an alt text letters are decoded, and what is meant to be read stays",
+        arguments: [
+            ("So many clich&eacute;s", "So many clichés"), ("&Aring;ngstr&#246;m &#x3C0;", "Ångström π"),
+            ("a&nbsp;b &lt;b&gt; &amp; &hearts; &nonsense;", "a&nbsp;b &lt;b&gt; &amp; &hearts; &nonsense;"),
+        ])
+    func altEntities(text: String, shown: String) throws {
+        var delivered = DeliveredComic(number: 259)
+        delivered.title = "Letters"
+        delivered.alt = text
+        #expect(try #require(Comic(delivered)).alt == shown)
+    }
+
     @Test("Markup in an alt text is meant to be read")
     func altMarkup() throws {
         var delivered = DeliveredComic(number: 1144)
@@ -118,10 +131,16 @@ struct ComicTranscriptTests {
         #expect(Self.transcript(text) == nil)
     }
 
-    @Test("Without a transcript the alt text describes the comic")
-    func description() {
-        #expect(Comic.sample(2000, alt: "Alt").description == "Alt")
-        #expect(Comic.sample(1, alt: "Alt", transcript: "A: Hello.").description == "A: Hello.")
+    @Test("A comic has a dialogue where its transcript says more than the alt text")
+    func dialogue() {
+        #expect(Comic.sample(2000, alt: "Alt").dialogue == nil)
+        #expect(Comic.sample(1, alt: "Alt", transcript: "{{Title text: Alt}}").dialogue == nil)
+        #expect(Comic.sample(1, alt: "Alt", transcript: "[[A man.]]\nA: Hello.").dialogue?.text == "A man.\nA: Hello.")
+    }
+
+    @Test("A short alt text is not looked for within other notes")
+    func shortAlt() {
+        #expect(Self.transcript("A: Hello.\n{{A note}}\n{{No}}", alt: "No.") == "A: Hello.\n{{A note}}")
     }
 
     @Test(

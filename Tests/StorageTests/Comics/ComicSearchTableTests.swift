@@ -98,6 +98,7 @@ struct ComicSearchTableTests {
         let table = ComicTable(try AppDatabase.inMemory())
         try await table.keep(Self.comics, absent: [])
         let rows = try await table.rows(matching: ComicQuery("cat"), .all, limit: 9)
-        #expect(rows.map(\.matchedText) == [nil, nil, nil, "No cats here", "A: The cat!\nB: “Où est l’école?”"])
+        let transcript = ComicMatchedText.transcript("A: The cat!\nB: “Où est l’école?”")
+        #expect(rows.map(\.matchedText) == [nil, nil, nil, .alt("No cats here"), transcript])
     }
 }

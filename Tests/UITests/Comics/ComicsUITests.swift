@@ -132,7 +132,11 @@ final class ComicsUITests: UITestCase {
             try chuckle.keyboard.press("d")
             try chuckle.waitForHeading("First Steps", in: "Description")
             try chuckle.waitForText("Transcript")
-            _ = try chuckle.app.waitFor("what is said") { $0.role == .label && ($0.text ?? "").contains("A: I drew a comic.") }
+            // Each paragraph is one for screen readers, too.
+            for paragraph in ["A stick figure.", "A: I drew a comic.", "2 stick figures.", "B: It has one panel."] {
+                try chuckle.waitForText(paragraph)
+            }
+            try keepScreenshot("comic-dialogue", of: chuckle)
             XCTAssertNil(chuckle.app.first { $0.name == "News" && $0.isVisible })
         }
     }

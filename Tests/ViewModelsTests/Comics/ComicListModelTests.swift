@@ -38,6 +38,21 @@ struct ComicListModelTests {
         #expect(excerpt.highlights.map { String(excerpt.text[$0]) }.contains("Words"))
     }
 
+    @Test("What was found in a transcript is shown without its markup")
+    func excerpt() async throws {
+        let store = ComicTable.inMemory()
+        let transcript = "[[A man and a duck.]]\n\nMan: <<sigh>> It quacks.\n((Later))"
+        try await store.keep([.sample(1, transcript: transcript)], absent: [])
+        let model = ComicsModel.make(store: store)
+        await model.list.searchChanged("quack")
+        let excerpt = model.list.content(of: try #require(model.list.rows.first)).subtitle
+        #expect(excerpt.text.hasSuffix("\n…Man: (sigh) It quacks. Later"))
+        #expect(excerpt.highlights.map { String(excerpt.text[$0]) } == ["quack"])
+        await model.load()
+        await model.go(to: 1)
+        #expect(model.detail?.descriptionText == "A man and a duck.\n\nMan: (sigh) It quacks.\nLater")
+    }
+
     @Test("An empty list and a search without a result are told apart")
     func pages() async throws {
         let model = try await model([])

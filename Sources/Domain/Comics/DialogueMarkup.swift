@@ -1,0 +1,203 @@
+/// Finds the signs in the markup of a transcript. All of them are ASCII, so bytes are compared.
+struct DialogueMarkup {
+    /// What is between two signs.
+    struct Block {
+        let kind: ComicDialogue.Paragraph.Kind
+        /// Whether the signs are braces, in which the title text is.
+        let isBraced: Bool
+        /// The content without the signs.
+        let content: Range<Int>
+        /// Where the text goes on.
+        let end: Int
+
+        fileprivate init(_ sign: Sign, _ content: Range<Int>, end: Int) {
+            kind = sign.kind
+            isBraced = sign.opening == UInt8(ascii: "{")
+            (self.content, self.end) = (content, end)
+        }
+    }
+
+    fileprivate struct Sign {
+        let opening: UInt8
+        let closing: UInt8
+        let kind: ComicDialogue.Paragraph.Kind
+        /// The most bytes between the signs. It bounds the search for the closing one.
+        let limit: Int
+        /// Whether the content may have several lines.
+        let hasLines: Bool
+
+        /// Whether the sign has a meaning in texts, too: within a note parentheses come in pairs.
+        var isStrict: Bool { opening == UInt8(ascii: "(") }
+
+        init(_ signs: String, _ kind: ComicDialogue.Paragraph.Kind, limit: Int, hasLines: Bool) {
+            let bytes = Array(signs.utf8)
+            (opening, closing) = (bytes[0], bytes[1])
+            (self.kind, self.limit, self.hasLines) = (kind, limit, hasLines)
+        }
+    }
+
+    /// The signs that are looked for within a block.
+    static let signs = ["[[", "]]", "{{", "}}", "<<", ">>", "(("]
+
+    private static let known = [
+        Sign("[]", .scene, limit: 4_000, hasLines: true), Sign("{}", .note, limit: 4_000, hasLines: true),
+        Sign("()", .note, limit: 1_000, hasLines: true), Sign("<>", .sound, limit: 400, hasLines: false),
+    ]
+    private static let newline = UInt8(ascii: "\n")
+
+    private let bytes: [UInt8]
+
+    init(_ text: String) {
+        bytes = Array(text.utf8)
+    }
+
+    /// The length of the text.
+    var count: Int { bytes.count }
+
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    func isNewline(at position: Int) -> Bool { bytes[position] == Self.newline }
+
+    /// Whether the byte at a position may begin a block.
+    func isSign(at position: Int) -> Bool { Self.sign(bytes[position]) != nil }
+
+    func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
+
+    /// The block that begins at a position; nil if none does.
+    /// - Parameter isFirst: whether only white space is before it in its line.
+    func block(at position: Int, isFirst: Bool) -> Block? {
+        guard let sign = Self.sign(bytes[position]) else { return nil }
+        let count = run(at: position)
+        let start = position + count
+        if count == 1 { return isFirst ? halfOpenBlock(sign, from: start) : nil }
+        // A call in a program.
+        if sign.isStrict, position > 0, isLetterOrDigit(bytes[position - 1]) { return nil }
+        if let closing = closing(sign, from: start) {
+            return Block(sign, start..<closing, end: closing + min(run(at: closing), count))
+        }
+        return openBlock(sign, from: start, isFirst: isFirst)
+    }
+
+    private static func sign(_ byte: UInt8) -> Sign? {
+        switch byte {
+        case UInt8(ascii: "["): known[0]
+        case UInt8(ascii: "{"): known[1]
+        case UInt8(ascii: "("): known[2]
+        case UInt8(ascii: "<"): known[3]
+        default: nil
+        }
+    }
+
+    private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
+            true
+        default: false
+        }
+    }
+
+    /// How often a byte is repeated from a position on.
+    func run(at position: Int) -> Int {
+        var end = position + 1
+        while end < bytes.count, bytes[end] == bytes[position] { end += 1 }
+        return end - position
+    }
+
+    private func has(_ byte: UInt8, at position: Int) -> Bool { position < bytes.count && bytes[position] == byte }
+
+    private func isDouble(_ byte: UInt8, at position: Int) -> Bool { has(byte, at: position) && has(byte, at: position + 1) }
+
+    /// The end of a line, or of what of it can be a block.
+    private func lineEnd(_ sign: Sign, from start: Int) -> Int {
+        var end = start
+        while end < min(bytes.count, start + sign.limit), !isNewline(at: end) { end += 1 }
+        return end
+    }
+
+    // MARK: Closed blocks
+
+    /// The position of the double sign that closes a block.
+    private func closing(_ sign: Sign, from start: Int) -> Int? {
+        var (position, depth, singles) = (start, 0, 0)
+        var isHalfClosed = false
+        let isStrict = sign.isStrict
+        let end = min(bytes.count, start + sign.limit)
+        while position < end {
+            if isNewline(at: position) {
+                guard sign.hasLines, isContinued(sign, after: position) else { return nil }
+                position += 1
+            } else if isDouble(sign.closing, at: position), singles == 0 || !isStrict && !has(sign.closing, at: position + 2) {
+                if depth == 0 { return position }
+                depth -= 1
+                position += 2
+            } else if isDouble(sign.opening, at: position), !isStrict {
+                // Rather another block after one with a mistake than one within it.
+                if isHalfClosed { return nil }
+                depth += 1
+                position += 2
+            } else {
+                if bytes[position] == sign.opening { singles += 1 }
+                if bytes[position] == sign.closing {
+                    if singles == 0 { isHalfClosed = true }
+                    singles = max(0, singles - 1)
+                }
+                position += 1
+            }
+        }
+        return nil
+    }
+
+    /// Whether a block may go on in the next line, which is neither empty nor begins with such a block.
+    private func isContinued(_ sign: Sign, after newline: Int) -> Bool {
+        var position = newline + 1
+        while position < bytes.count, isBlank(position..<position + 1) { position += 1 }
+        return position < bytes.count && !isNewline(at: position) && !isDouble(sign.opening, at: position)
+    }
+
+    // MARK: Mistakes
+
+    /// A block of which one closing sign is missing, or both, or others are in their place.
+    private func openBlock(_ sign: Sign, from start: Int, isFirst: Bool) -> Block? {
+        // A program may have these signs.
+        let isAmbiguous = sign.isStrict || !sign.hasLines
+        if isAmbiguous, !isFirst { return nil }
+        let lineEnd = lineEnd(sign, from: start)
+        let single = unpaired(sign, in: start..<lineEnd)
+        switch sign.opening {
+        case _ where isAmbiguous:
+            guard let single, isBlank(single + 1..<lineEnd) else { return nil }
+            return Block(sign, start..<single, end: lineEnd)
+        case UInt8(ascii: "{") where ComicTranscript.isHeadedAsTitleText(text(start..<min(lineEnd, start + 60))):
+            return Block(sign, start..<bytes.count, end: bytes.count)
+        default:
+            if let single { return Block(sign, start..<single, end: single + run(at: single)) }
+            var end = lineEnd
+            for other in Self.known where end - 2 >= start && isDouble(other.closing, at: end - 2) { end -= 2 }
+            return Block(sign, start..<end, end: lineEnd)
+        }
+    }
+
+    /// A block with one opening sign and two closing ones, or a title text in single braces.
+    private func halfOpenBlock(_ sign: Sign, from start: Int) -> Block? {
+        let lineEnd = lineEnd(sign, from: start)
+        if sign.opening == UInt8(ascii: "{"), ComicTranscript.isHeadedAsTitleText(text(start..<min(lineEnd, start + 60))) {
+            let end = bytes[start...].firstIndex(of: sign.closing) ?? bytes.count
+            return Block(sign, start..<end, end: end < bytes.count ? end + run(at: end) : end)
+        }
+        guard let single = unpaired(sign, in: start..<lineEnd), isDouble(sign.closing, at: single) else { return nil }
+        return Block(sign, start..<single, end: single + run(at: single))
+    }
+
+    /// The position of the first closing sign in a line without an opening one in the line.
+    private func unpaired(_ sign: Sign, in line: Range<Int>) -> Int? {
+        var depth = 0
+        for position in line {
+            if bytes[position] == sign.opening { depth += 1 }
+            if bytes[position] == sign.closing {
+                if depth == 0 { return position }
+                depth -= 1
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,234 @@
+import Foundation
+
+/// Parses the markup of transcripts. The time grows with the length of the text alone, whatever signs it has.
+struct DialogueParser {
+    typealias Paragraph = ComicDialogue.Paragraph
+
+    /// A part of a line.
+    private enum Piece {
+        /// Words without markup.
+        case words(String)
+        /// What was between two signs.
+        case block(Paragraph.Kind, String)
+
+        var isBlank: Bool { if case .words(let words) = self { words.allSatisfy(\.isWhitespace) } else { false } }
+    }
+
+    private let markup: DialogueMarkup
+    private let alt: String
+    private let isNested: Bool
+    private var pieces: [Piece] = []
+    private var paragraphs: [Paragraph] = []
+    private var isAfterGap = false
+
+    /// The paragraphs of a transcript, without what repeats the alt text.
+    static func paragraphs(of transcript: String, alt: String) -> [Paragraph] {
+        var parser = DialogueParser(transcript.replacing("\r\n", with: "\n").replacing("\r", with: "\n"), alt: alt)
+        parser.parse()
+        parser.removeRepeatedAlt()
+        return parser.paragraphs
+    }
+
+    private init(_ text: String, alt: String = "", isNested: Bool = false) {
+        markup = DialogueMarkup(text)
+        self.alt = ComicTranscript.letters(alt)
+        self.isNested = isNested
+    }
+
+    private mutating func parse() {
+        let markup = markup
+        var (start, position) = (0, 0)
+        while position < markup.count {
+            if markup.isNewline(at: position) {
+                pieces.append(.words(markup.text(start..<position)))
+                endLine()
+                position += 1
+                start = position
+            } else if !markup.isSign(at: position) {
+                position += 1
+            } else if let block = markup.block(at: position, isFirst: pieces.isEmpty && markup.isBlank(start..<position)) {
+                pieces.append(.words(markup.text(start..<position)))
+                let content = text(of: block)
+                if !isTitleText(content, block) { pieces.append(.block(block.kind, content)) }
+                position = block.end
+                start = position
+            } else {
+                position += markup.run(at: position)
+            }
+        }
+        pieces.append(.words(markup.text(start..<position)))
+        endLine()
+    }
+
+    /// The text of a block on one line. Blocks within it are asides; those within them lose their signs.
+    private func text(of block: DialogueMarkup.Block) -> String {
+        let content = markup.text(block.content).joiningLines()
+        guard DialogueMarkup.signs.contains(where: { content.contains($0) }) else { return content }
+        if isNested {
+            return DialogueMarkup.signs.reduce(content) { $0.replacing($1, with: "") }.trimmingCharacters(in: .whitespaces)
+        }
+        var parser = DialogueParser(content, isNested: true)
+        parser.parse()
+        return parser.paragraphs.map(\.line).joined(separator: " ")
+    }
+
+    // MARK: The alt text
+
+    private func isTitleText(_ note: String, _ block: DialogueMarkup.Block) -> Bool {
+        if isNested { return false }
+        if block.isBraced { return ComicTranscript.isTitleText(note, alt: alt) }
+        return ComicTranscript.isLineOfTitleText(note) || !alt.isEmpty && ComicTranscript.letters(note) == alt
+    }
+
+    /// The most paragraphs over which an alt text is spread.
+    private static let altParagraphs = 8
+
+    /// Removes the last paragraphs if together they are the alt text.
+    private mutating func removeRepeatedAlt() {
+        guard !alt.isEmpty else { return }
+        var repeated = ""
+        for (index, paragraph) in paragraphs.enumerated().suffix(Self.altParagraphs).reversed() {
+            repeated = ComicTranscript.letters(paragraph.line) + repeated
+            if repeated == alt {
+                paragraphs.removeSubrange(index...)
+                return
+            }
+        }
+    }
+
+    // MARK: Lines
+
+    private mutating func endLine() {
+        // A line of nothing but a title text is not an empty one.
+        let isEmpty = pieces.count == 1
+        let line = Self.trimmed(pieces)
+        pieces = []
+        if !line.isEmpty {
+            addParagraphs(of: line)
+        } else if isEmpty {
+            isAfterGap = !paragraphs.isEmpty
+        }
+    }
+
+    /// Blocks at the beginning of a line are paragraphs of their own, unless one names who speaks, or is a sound within words.
+    private mutating func addParagraphs(of line: [Piece]) {
+        var rest = line[...]
+        while case .block(let kind, let text) = rest.first {
+            let after = rest.dropFirst().drop(while: \.isBlank)
+            if isNested, !after.isEmpty { break }
+            if case .words(let words) = after.first {
+                if words.trimmingPrefix(while: \.isWhitespace).hasPrefix(":") { break }
+                if kind == .sound, words.contains(where: \.isLetter), Self.speech(Self.trimmed(Array(after))) == nil { break }
+            }
+            add(Paragraph(kind: kind, speaker: nil, text: text, asides: [], beginsPanel: isAfterGap))
+            rest = after
+        }
+        let words = Self.trimmed(Array(rest))
+        let (text, asides) = Self.flattened(words)
+        if isNested {
+            add(Paragraph(kind: .words, speaker: nil, text: text, asides: asides, beginsPanel: false))
+            return
+        }
+        // What a superfluous sign has left over.
+        let isRest = rest.count < line.count && !text.contains { $0.isLetter || $0.isNumber }
+        if isRest || ComicTranscript.isLineOfTitleText(text) { return }
+        if let (speaker, words) = Self.speech(words) {
+            let (text, asides) = Self.flattened(words)
+            add(Paragraph(kind: .words, speaker: speaker, text: text, asides: asides, beginsPanel: isAfterGap))
+        } else {
+            add(Paragraph(kind: .words, speaker: nil, text: text, asides: asides, beginsPanel: isAfterGap))
+        }
+    }
+
+    private mutating func add(_ paragraph: Paragraph) {
+        guard !paragraph.text.isEmpty || paragraph.speaker != nil else { return }
+        isAfterGap = false
+        if let last = paragraphs.last, last.speaker != nil, last.text.isEmpty, paragraph.kind == .words,
+            paragraph.speaker == nil, !paragraph.beginsPanel
+        {
+            // The words are on the line after the name.
+            paragraphs[paragraphs.count - 1] = Paragraph(
+                kind: .words, speaker: last.speaker, text: paragraph.text, asides: paragraph.asides,
+                beginsPanel: last.beginsPanel)
+        } else {
+            paragraphs.append(paragraph)
+        }
+    }
+
+    /// Pieces without empty ones, and without white space at both ends.
+    private static func trimmed(_ pieces: [Piece]) -> [Piece] {
+        var result = pieces.drop(while: \.isBlank)
+        while result.last?.isBlank == true { result.removeLast() }
+        if case .words(let words) = result.first {
+            result[result.startIndex] = .words(String(words.trimmingPrefix(while: \.isWhitespace)))
+        }
+        if case .words(let words) = result.last {
+            let end = words.lastIndex { !$0.isWhitespace }.map(words.index(after:)) ?? words.startIndex
+            result[result.endIndex - 1] = .words(String(words[..<end]))
+        }
+        return Array(result)
+    }
+
+    /// The text of pieces, with blocks as asides in parentheses.
+    private static func flattened(_ pieces: [Piece]) -> (text: String, asides: [Range<String.Index>]) {
+        var text = ""
+        var asides: [Range<Int>] = []
+        for piece in pieces {
+            switch piece {
+            case .words(let words):
+                if !asides.isEmpty, words.first?.isLetter == true || words.first?.isNumber == true { text += " " }
+                text += words
+            case .block(_, let content):
+                if content.isEmpty { continue }
+                if let last = text.last, !last.isWhitespace, !"\"“‘'(".contains(last) { text += " " }
+                let start = text.utf8.count
+                text += content.hasPrefix("(") && content.hasSuffix(")") ? content : "(\(content))"
+                asides.append(start..<text.utf8.count)
+            }
+        }
+        func index(_ offset: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
+        return (text, asides.map { index($0.lowerBound)..<index($0.upperBound) })
+    }
+
+    // MARK: Speakers
+
+    /// The most characters and words of a speaker's name.
+    private static let nameLimit = (characters: 60, words: 5)
+
+    /// Who speaks in a line, and what; nil if nobody is named.
+    private static func speech(_ line: [Piece]) -> (speaker: String, words: [Piece])? {
+        // A name consists of words, perhaps with a gesture between two of them.
+        for (index, piece) in line.enumerated().prefix(3) {
+            guard case .words(let words) = piece, let colon = words.firstIndex(of: ":") else { continue }
+            let name = String(words[..<colon])
+            let before = trimmed(Array(line[..<index]) + [.words(name)])
+            let speaker: String
+            if before.count == 1, case .block(_, let text) = before[0] {
+                speaker = text
+            } else {
+                speaker = flattened(before).text
+            }
+            let after = words[words.index(after: colon)...]
+            guard isSpeaker(speaker, endsWithBlank: name.last?.isWhitespace == true, next: after.first) else { return nil }
+            return (speaker, trimmed([.words(String(after))] + line[(index + 1)...]))
+        }
+        return nil
+    }
+
+    private static func isSpeaker(_ name: String, endsWithBlank: Bool, next: Character?) -> Bool {
+        guard name.isWithin(nameLimit.characters), name.contains(where: \.isLetter),
+            !name.contains(where: { "!?;=|\\\"“”{}[]<>".contains($0) }),
+            name.split(separator: " ").count <= nameLimit.words, !hasSentenceEnd(name)
+        else { return false }
+        guard let next, !next.isWhitespace else { return true }
+        // An address, a time or a smiley has no space after the colon.
+        return !endsWithBlank && (next.isLetter || "\"“‘'([<*_♪.…—-".contains(next)) && name.first?.isUppercase == true
+    }
+
+    /// Whether a full stop ends a sentence rather than an abbreviation such as *Mrs.*.
+    private static func hasSentenceEnd(_ name: String) -> Bool {
+        name.split(separator: " ").contains { word in
+            word.contains(".") && !(word.count <= 5 && word.first?.isUppercase == true)
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Domain
+import Foundation
+import Testing
+
+/// A transcript, and its paragraphs in a short form.
+private struct Shape: Sendable, CustomTestStringConvertible {
+    let markup: String
+    let paragraphs: String
+
+    init(_ markup: String, _ paragraphs: String) {
+        (self.markup, self.paragraphs) = (markup, paragraphs)
+    }
+
+    var testDescription: String { markup }
+
+    /// The paragraphs, each on a line: a letter for the kind, the speaker, and the text. An empty line is before a panel.
+    static func short(_ dialogue: ComicDialogue) -> String {
+        dialogue.paragraphs.map { paragraph in
+            let letters: [ComicDialogue.Paragraph.Kind: String] = [.scene: "S", .note: "N", .sound: "B", .words: "W"]
+            let speaker = paragraph.speaker.map { "\($0) | " } ?? ""
+            return (paragraph.beginsPanel ? "\n" : "") + "\(letters[paragraph.kind] ?? "") " + speaker + paragraph.text
+        }.joined(separator: "\n")
+    }
+}
+
+@Suite("Transcripts as dialogues")
+struct ComicDialogueTests {
+    private static let alt = "Don't we all, in the end?"
+
+    private static let usual = [
+        Shape("", ""), Shape(" \n\n ", ""), Shape("[[]]", ""), Shape("Just words.", "W Just words."),
+        Shape("[[A boy in a barrel.]]", "S A boy in a barrel."), Shape("((The same room.))", "N The same room."),
+        Shape("{{A note.}}", "N A note."), Shape("<<BANG>>", "B BANG"), Shape("Man: Hello.", "W Man | Hello."),
+        Shape("[[A]]\nMan: Hi.\n<<Ring>>\n((Later))", "S A\nW Man | Hi.\nB Ring\nN Later"),
+        Shape("[[One]]\nMan: Hi.\n\n[[Two]]\nMan: Ho.", "S One\nW Man | Hi.\n\nS Two\nW Man | Ho."),
+        Shape("\n\n[[One]]\n\n\n\n[[Two]]\n\n", "S One\n\nS Two"),
+        Shape("[[One]]\r\nMan: Hi.\r\n\r\nOn.", "S One\nW Man | Hi.\n\nW On."),
+        Shape("[[A scene\nof two lines]]\nMan: Hi.", "S A scene of two lines\nW Man | Hi."),
+        Shape("  [[ A scene ]]  \n  Man:   Hi.  ", "S A scene\nW Man | Hi."),
+        Shape("[[One]] [[Two]]", "S One\nS Two"), Shape("[[One]] Man: Hi.", "S One\nW Man | Hi."),
+        Shape("[[One]]Words.", "S One\nW Words."), Shape("((Later)) Man: Hi.", "N Later\nW Man | Hi."),
+        Shape("<<Ring>> Man: Hi.", "B Ring\nW Man | Hi."), Shape("[[A: a scene: with colons]]", "S A: a scene: with colons"),
+    ]
+
+    private static let asides = [
+        Shape("Man: <<sigh>>", "W Man | (sigh)"), Shape("Man: <<sigh>> I know.", "W Man | (sigh) I know."),
+        Shape("Man: I<<sigh>>know.", "W Man | I (sigh) know."), Shape("<<sigh>> I know.", "W (sigh) I know."),
+        Shape("Woman: [[looking up]] What?", "W Woman | (looking up) What?"),
+        Shape("Woman: ((quietly)) What?", "W Woman | (quietly) What?"),
+        Shape("Woman: What? [[She\nleaves]]", "W Woman | What? (She leaves)"),
+        Shape("Woman: (([waves]))", "W Woman | ([waves])"), Shape("Woman: [[(waves)]] Hi.", "W Woman | (waves) Hi."),
+        Shape("Man: \"[[reads]]\"", "W Man | \"(reads)\""),
+    ]
+
+    private static let speakers = [
+        Shape("Man [[to woman]]: Hi.", "W Man (to woman) | Hi."), Shape("[[Man]]: Hi.", "W Man | Hi."),
+        Shape("<<Phone>>: Ring.", "W Phone | Ring."), Shape("Man:Hi.", "W Man | Hi."), Shape("Man: \"Hi.\"", "W Man | \"Hi.\""),
+        Shape("Man:\nHi.\nHo.", "W Man | Hi.\nW Ho."), Shape("Man:", "W Man | "), Shape("Man #1: Hi.", "W Man #1 | Hi."),
+        Shape("Mrs. Roberts: Hi.", "W Mrs. Roberts | Hi."), Shape("Man (on phone): Hi.", "W Man (on phone) | Hi."),
+        Shape("Man: Time: 10:30.", "W Man | Time: 10:30."), Shape("10:30", "W 10:30"), Shape("At 10:30: go", "W At 10:30: go"),
+        Shape("http://xkcd.com", "W http://xkcd.com"), Shape("std::vector", "W std::vector"), Shape("lol :D", "W lol :D"),
+        Shape("It works. He said: no", "W It works. He said: no"), Shape("What? Me: no", "W What? Me: no"),
+        Shape("The one thing that I want is this: no", "W The one thing that I want is this: no"),
+        Shape("\"Quoted: words\"", "W \"Quoted: words\""), Shape("Мужчина: Привет.", "W Мужчина | Привет."),
+    ]
+
+    private static let mistakes = [
+        Shape("[[A scene]\nMan: Hi.", "S A scene\nW Man | Hi."), Shape("[A scene]]\nMan: Hi.", "S A scene\nW Man | Hi."),
+        Shape("[[A scene\n\nMan: Hi.", "S A scene\n\nW Man | Hi."), Shape("[[A scene\n[[Another]]", "S A scene\nS Another"),
+        Shape("[[A scene}}\nMan: Hi.", "S A scene\nW Man | Hi."), Shape("[[A scene))", "S A scene"),
+        Shape("[[A scene]]]", "S A scene"), Shape("[[[A scene]]]", "S A scene"), Shape("[[A scene]].", "S A scene"),
+        Shape("[[A sign: [x]]]", "S A sign: [x]"), Shape("[[A [small] sign]]", "S A [small] sign"),
+        Shape("[[A [[nested]] scene]]", "S A (nested) scene"), Shape("[[A [[b [[c]] d]] e]]", "S A (b c d) e"),
+        Shape("[[A man <<coughs>> twice]]", "S A man (coughs) twice"), Shape("<<BANG>\nMan: Hi.", "B BANG\nW Man | Hi."),
+        Shape("<BANG>>", "B BANG"), Shape("((A note)", "N A note"),
+        Shape("{{A note\nMan: Hi.\n\nOn.", "N A note\nW Man | Hi.\n\nW On."),
+        Shape("((Note (see below)))", "N Note (see below)"), Shape("Man: {{a}} b", "W Man | (a) b"),
+    ]
+
+    private static let notMarkup = [
+        Shape("(An unmatched left parenthesis", "W (An unmatched left parenthesis"), Shape("(((((((", "W ((((((("),
+        Shape("f((x)) and g", "W f((x)) and g"), Shape("cout << \"x\";", "W cout << \"x\";"), Shape("a[0] = {1}", "W a[0] = {1}"),
+        Shape("[x]", "W [x]"), Shape("<b>bold</b>", "W <b>bold</b>"), Shape("<Cory> hello", "W <Cory> hello"),
+        Shape("<<<<<<< HEAD", "W <<<<<<< HEAD"), Shape("Man: {x} :-) >>", "W Man | {x} :-) >>"), Shape("]] }} ))", "W ]] }} ))"),
+    ]
+
+    private static let titleTexts = [
+        "Man: Hi.\n{{Title text: Don't we all, in the end?}}", "Man: Hi.\n{{Alt: Something else}}",
+        "Man: Hi.\n{{title-text: Not\n\nclosed", "Man: Hi.\n{Title text: Don’t we all, in the end?}", "Man: Hi.\n{Alt text: x}}",
+        "Man: Hi.\n[[Title text: x]]", "Man: Hi.\n((Alt text: x))", "Man: Hi.\nTitle text: Don't we all, in the end?",
+        "Man: Hi.\nDon't we all, in the end?", "Man: Hi.\n[[Don't we all, in the end?]]", "Man: Hi.\nDon't we all,\nin the end?",
+        "Man: Hi.\n\n((Don't we all,))\n\nin the end", "Man: Hi.\n{{Don't we all, in the end?}}", "{{Alt: x}}\nMan: Hi.",
+        "Man: Hi. {{Title text: x}}", "Man: Hi.\n{{Rollover text: x))", "Man: Hi.\n{{{Title text: x}}}",
+    ].map { Shape($0, "W Man | Hi.") }
+
+    private static let words = [
+        Shape("[[Title: The World]]\nTitle: x", "S Title: The World\nW Title | x"), Shape("{{Altogether: x}}", "N Altogether: x"),
+        Shape("Man: Don't we all, in the end?", "W Man | Don't we all, in the end?"),
+    ]
+
+    @Test("Every shape that volunteers used is read", arguments: usual + asides + speakers + mistakes + notMarkup)
+    fileprivate func shapes(shape: Shape) {
+        #expect(Shape.short(ComicDialogue(shape.markup)) == shape.paragraphs)
+    }
+
+    @Test("The alt text is left out wherever a transcript repeats it", arguments: titleTexts + words)
+    fileprivate func altText(shape: Shape) {
+        #expect(Shape.short(ComicDialogue(shape.markup, alt: Self.alt)) == shape.paragraphs)
+    }
+
+    @Test("The plain text has the speakers, and empty lines between panels")
+    func text() {
+        let dialogue = ComicDialogue("[[One]]\nMan: <<sigh>> Hi.\n\n[[Two]]\nWoman:\n\nEnd.")
+        #expect(dialogue.text == "One\nMan: (sigh) Hi.\n\nTwo\nWoman:\n\nEnd.")
+    }
+
+    @Test("Asides are known by their place in the text")
+    func places() throws {
+        let paragraph = try #require(ComicDialogue("Mann: Grüße <<seufzt>> an [[🐈]] alle.").paragraphs.first)
+        #expect(paragraph.asides.map { String(paragraph.text[$0]) } == ["(seufzt)", "(🐈)"])
+    }
+
+    @Test(
+        "The time grows with the length of the text alone", .timeLimit(.minutes(1)),
+        arguments: [
+            "[", "[[", "[[a", "[[a] ", "[[a]] ", "((", "((a ", "(( (", "<<a ", "<<", "{{", "{{a\n", "[[a\n", ":", "a: ", "]]",
+            "[[ ]] ", "[[a]]b: ",
+        ])
+    func hostile(part: String) {
+        let text = String(repeating: part, count: 20_000 / part.count)
+        #expect(ComicDialogue(text, alt: Self.alt).text.utf8.count <= text.utf8.count * 2)
+    }
+}
