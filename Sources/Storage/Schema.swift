@@ -86,6 +86,9 @@ enum Schema {
         migrator.registerMigration("4 comics") { try $0.execute(sql: comics) }
         migrator.registerMigration("5 marks of comics without their texts") { try $0.execute(sql: marksWithoutTexts) }
         migrator.registerMigration("6 search of comics in plain letters") { try $0.execute(sql: plainTexts) }
+        migrator.registerMigration("7 comics that were missed, and letters of an alt text") {
+            try $0.execute(sql: missedComics)
+        }
         return migrator
     }
 

@@ -21,6 +21,7 @@ public final class FakeComicService: ComicService {
         var absent: Set<Int>
         var failure: HTTPError?
         var failures: [Int: [HTTPError]] = [:]
+        var missed: Set<Int> = []
         var held: [Int: Expectation<Void>] = [:]
         var pictures: [String: Result<Data, HTTPError>] = [:]
         var picture: Result<Data, HTTPError>
@@ -53,6 +54,10 @@ public final class FakeComicService: ComicService {
     /// Sets the error of every later request; nil lets them succeed.
     public func fail(with error: HTTPError?) { state.withLock { $0.failure = error } }
     /// Sets the errors of the next requests for a number.
+    /// Has the next request for a number find no comic.
+    public func miss(_ number: Int) { _ = state.withLock { $0.missed.insert(number) } }
+    /// Sets the numbers without a comic.
+    public func setAbsent(_ numbers: Set<Int>) { state.withLock { $0.absent = numbers } }
     public func fail(_ number: Int, with errors: HTTPError...) { state.withLock { $0.failures[number] = errors } }
     public func setNewest(_ number: Int) { state.withLock { $0.newest = number } }
     public func setPicture(_ picture: Result<Data, HTTPError>) { state.withLock { $0.picture = picture } }
@@ -93,7 +98,9 @@ public final class FakeComicService: ComicService {
                 state.failures[number]?.removeFirst()
                 throw failure
             }
-            guard (1...state.newest).contains(number), number != 404, !state.absent.contains(number) else {
+            guard (1...state.newest).contains(number), number != 404, !state.absent.contains(number),
+                state.missed.remove(number) == nil
+            else {
                 throw ComicNumberProblem.notFound
             }
             return .sample(number)

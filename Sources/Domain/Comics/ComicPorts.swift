@@ -26,13 +26,13 @@ public protocol ComicStore: Sendable {
     /// - Throws: `StorageError`.
     func highestNumber() async throws -> Int?
 
-    /// Stores comics, and the numbers that no comic has, in one transaction. Stored comics are replaced.
+    /// Stores comics, and the numbers that seem to have none, in one transaction. Stored comics are replaced.
     /// - Throws: `StorageError`.
     func keep(_ comics: [Comic], absent: [Int]) async throws
 
-    /// The numbers up to the newest about which nothing is known, newest first.
+    /// The numbers up to the newest whose comics are not stored, without 404.
     /// - Throws: `StorageError`.
-    func unknownNumbers(upTo newest: Int) async throws -> [Int]
+    func missingNumbers(upTo newest: Int) async throws -> MissingComics
 
     /// The user's marks on a comic.
     /// - Throws: `StorageError`.

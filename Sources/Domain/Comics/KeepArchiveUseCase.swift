@@ -23,7 +23,8 @@ public struct ArchiveProgress: Sendable, Equatable {
 /// Downloads the texts of all comics for the search.
 ///
 /// At most two requests are in flight at a time. Comics are stored in pages, so that a stop or a crash loses at most one page. Stored
-/// comics are not requested again.
+/// comics are not requested again. A number without a comic is requested twice, and again in every later download: the service may
+/// have been mistaken.
 public struct KeepArchiveUseCase: Sendable {
     /// The maximum number of requests in flight.
     public static let requestLimit = 2
@@ -37,21 +38,34 @@ public struct KeepArchiveUseCase: Sendable {
     private let service: any ComicService
     private let store: any ComicStore
     private let newest: NewestComicUseCase
+    private let settings: any SettingStore
     private let pause: @Sendable (Duration) async throws -> Void
 
     /// - Parameters:
     ///   - service: delivers the comics.
     ///   - store: stores them.
     ///   - newest: tells how many there are.
+    ///   - settings: remembers that a download was started.
     ///   - pause: waits after a failure.
     public init(
-        service: any ComicService, store: any ComicStore, newest: NewestComicUseCase,
+        service: any ComicService, store: any ComicStore, newest: NewestComicUseCase, settings: any SettingStore,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
         self.service = service
         self.store = store
         self.newest = newest
+        self.settings = settings
         self.pause = pause
+    }
+
+    /// The progress of earlier downloads, without a request; nil if none was started and comics are missing.
+    /// - Throws: `StorageError`.
+    public func progress() async throws -> ArchiveProgress? {
+        guard let navigation = try await newest.known() else { return nil }
+        let missing = try await store.missingNumbers(upTo: navigation.newest)
+        let progress = ArchiveProgress(missing, navigation)
+        if progress.isComplete { return progress }
+        return try await settings.value(of: .archivesComics) == "true" ? progress : nil
     }
 
     /// Fetches the missing comics, newest first. Cancelling the task stops it; the comics that were fetched are stored.
@@ -60,11 +74,11 @@ public struct KeepArchiveUseCase: Sendable {
     /// - Throws: `HTTPError` if the service limits requests or fails repeatedly, `StorageError`, `CancellationError`.
     @discardableResult
     public func callAsFunction(progress: @escaping @Sendable (ArchiveProgress) async -> Void) async throws -> ArchiveProgress {
+        try await settings.set(.archivesComics, to: "true")
         _ = try await newest()
         guard let navigation = try await newest.known() else { throw HTTPError.unexpectedContent }
-        let unknown = try await store.unknownNumbers(upTo: navigation.newest)
-        let total = navigation.newest - (navigation.newest >= ComicNavigation.missing ? 1 : 0)
-        var run = Run(unknown: unknown, total: total)
+        let missing = try await store.missingNumbers(upTo: navigation.newest)
+        var run = Run(missing, ArchiveProgress(missing, navigation))
         await progress(run.progress)
         do {
             try await fetch(&run, progress)
@@ -73,8 +87,6 @@ public struct KeepArchiveUseCase: Sendable {
             await progress(run.progress)
             throw error
         }
-        run.page.absent += run.doubtful
-        run.doubtful = []
         try await keepPage(&run)
         await progress(run.progress)
         return run.progress
@@ -120,6 +132,14 @@ public struct KeepArchiveUseCase: Sendable {
     }
 }
 
+extension ArchiveProgress {
+    fileprivate init(_ missing: MissingComics, _ navigation: ComicNavigation) {
+        let numbers = navigation.newest - (navigation.newest >= ComicNavigation.missing ? 1 : 0)
+        let total = max(0, numbers - missing.absent.count)
+        self.init(kept: max(0, total - missing.unknown.count), total: total)
+    }
+}
+
 extension KeepArchiveUseCase {
     fileprivate struct Run {
         /// The content of the next transaction.
@@ -130,19 +150,21 @@ extension KeepArchiveUseCase {
         }
 
         var page = Page()
-        /// The missing numbers since the last comic. Many in a row are an error of the service, not gaps.
-        var doubtful: [Int] = []
         private var queue: ArraySlice<Int>
+        /// The numbers without a comic in earlier downloads.
+        private let absent: Set<Int>
         private var repeated: Set<Int> = []
+        /// How many numbers in a row had no comic. Many are an error of the service, not gaps.
+        private var absences = 0
         private var total: Int
         private var kept: Int
         private var unusable = 0
         private var failures = 0
 
-        init(unknown: [Int], total: Int) {
-            queue = unknown[...]
-            self.total = total
-            kept = max(0, total - unknown.count)
+        init(_ missing: MissingComics, _ progress: ArchiveProgress) {
+            queue = (missing.unknown + missing.absent)[...]
+            absent = Set(missing.absent)
+            (kept, total) = (progress.kept, progress.total)
         }
 
         var progress: ArchiveProgress { ArchiveProgress(kept: kept, total: total, unusable: unusable) }
@@ -156,17 +178,26 @@ extension KeepArchiveUseCase {
             switch result {
             case .success(let comic):
                 page.comics.append(comic)
-                page.absent += doubtful
-                doubtful = []
-                failures = 0
+                (failures, absences) = (0, 0)
                 return nil
             case .failure(let error) where error is ComicNumberProblem:
-                doubtful.append(number)
-                if doubtful.count > KeepArchiveUseCase.absenceLimit { throw HTTPError.status(404, description: nil) }
+                try miss(number)
                 return nil
             case .failure(let error):
                 return try fail(number, error)
             }
+        }
+
+        /// Requests a number without a comic once more, after all others.
+        private mutating func miss(_ number: Int) throws {
+            if absent.contains(number) { return }
+            guard repeated.insert(number).inserted else {
+                page.absent.append(number)
+                return
+            }
+            queue.append(number)
+            absences += 1
+            if absences > KeepArchiveUseCase.absenceLimit { throw HTTPError.status(404, description: nil) }
         }
 
         private mutating func fail(_ number: Int, _ error: any Error) throws -> Duration? {
@@ -182,8 +213,8 @@ extension KeepArchiveUseCase {
 
         mutating func pageWasKept() {
             kept += page.comics.count
-            // A gap in the numbers is not a missing comic.
-            total -= page.absent.count
+            // A gap in the numbers is not a missing comic, and may turn out to be none.
+            total += page.comics.count { absent.contains($0.number) } - page.absent.count
             page = Page()
         }
     }

@@ -37,4 +37,6 @@ public enum Setting: String, Sendable, CaseIterable {
     case newestComic
     /// Whether black-and-white comics are inverted in the dark style: `true`, the default, or `false`.
     case invertsComics
+    /// Whether the user has started to download the texts of all comics: `true`.
+    case archivesComics
 }

@@ -61,16 +61,19 @@ public struct ComicTable: ComicStore {
         ])
     }
 
-    public func unknownNumbers(upTo newest: Int) async throws -> [Int] {
-        let known = try await database.read { database in
-            try Set(
-                Int.fetchAll(
-                    database,
-                    sql: "SELECT number FROM comic WHERE number <= ?1 UNION SELECT number FROM absentComic WHERE number <= ?1",
-                    arguments: [newest]))
+    public func missingNumbers(upTo newest: Int) async throws -> MissingComics {
+        guard newest >= ComicNavigation.first else { return MissingComics(unknown: []) }
+        let (stored, absent) = try await database.read { database in
+            func numbers(_ table: String) throws -> Set<Int> {
+                try Int.fetchSet(database, sql: "SELECT number FROM \(table) WHERE number <= ?", arguments: [newest])
+            }
+            return (try numbers("comic"), try numbers("absentComic"))
         }
-        guard newest >= ComicNavigation.first else { return [] }
-        return (ComicNavigation.first...newest).reversed().filter { $0 != ComicNavigation.missing && !known.contains($0) }
+        let missing = (ComicNavigation.first...newest).reversed().filter {
+            $0 != ComicNavigation.missing && !stored.contains($0)
+        }
+        return MissingComics(
+            unknown: missing.filter { !absent.contains($0) }, absent: missing.filter { absent.contains($0) })
     }
 
     // MARK: Marks

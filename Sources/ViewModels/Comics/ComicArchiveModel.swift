@@ -8,7 +8,7 @@ public final class ComicArchiveModel {
     private let onProgress: @MainActor () async -> Void
     private var task: Task<Void, Never>?
 
-    /// How far it came; nil before it was begun.
+    /// How far it came; nil if it was never begun.
     public private(set) var progress: ArchiveProgress?
     /// Whether it is under way.
     public private(set) var isRunning = false
@@ -37,6 +37,13 @@ public final class ComicArchiveModel {
         return ComicStrings.keepArchive
     }
 
+    /// How far earlier downloads came, also those before a restart.
+    public func load() async {
+        guard !isRunning, let progress = try? await keep.progress(), !isRunning else { return }
+        self.progress = progress
+        if status != ComicStrings.archiveStopped || progress.isComplete { ended(progress) }
+    }
+
     /// Begins, or goes on where it was stopped.
     public func startTapped() async {
         guard !isRunning else { return }
@@ -57,6 +64,8 @@ public final class ComicArchiveModel {
         await task.value
         isRunning = false
         self.task = nil
+        // A stop may come before anything was counted.
+        await load()
         await onProgress()
     }
 

@@ -14,6 +14,7 @@ extension ComicsModel {
         list.selectedNumber = current?.number
         messages.withdrawNotice()
         await list.load()
+        await archive.load()
     }
 
     /// A row of the overview was opened.

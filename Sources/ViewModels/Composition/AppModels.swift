@@ -106,7 +106,8 @@ extension ComicsModel {
                 service: service, pictures: services.comicPictures, documents: services.documents),
             setFavouriteComic: SetFavouriteComicUseCase(store: store, pictures: services.comicPictures),
             setReadComic: SetReadComicUseCase(store: store), searchComics: SearchComicsUseCase(store: store),
-            keepArchive: KeepArchiveUseCase(service: service, store: store, newest: newest), inversion: inversion,
+            keepArchive: KeepArchiveUseCase(service: service, store: store, newest: newest, settings: settings),
+            inversion: inversion,
             locale: services.locale, chance: services.chance)
     }
 }

@@ -17,12 +17,13 @@ struct KeepArchiveUseCaseTests {
     }
 
     private let store = ComicTable.inMemory()
+    private let settings = FakeSettingStore()
     private let notes = Notes()
 
     private func archive(_ service: FakeComicService) -> KeepArchiveUseCase {
         let newest = NewestComicUseCase(
-            service: service, store: store, settings: FakeSettingStore(), now: { Date(timeIntervalSince1970: 1_750_000_000) })
-        return KeepArchiveUseCase(service: service, store: store, newest: newest) { [notes] wait in
+            service: service, store: store, settings: settings, now: { Date(timeIntervalSince1970: 1_750_000_000) })
+        return KeepArchiveUseCase(service: service, store: store, newest: newest, settings: settings) { [notes] wait in
             notes.pauses.withLock { $0.append(wait) }
         }
     }
@@ -138,22 +139,61 @@ struct KeepArchiveUseCaseTests {
         await #expect(throws: Self.offline) { try await run(service) }
     }
 
-    @Test("Holes are remembered and not asked for again")
+    @Test("Holes are asked for twice, and once in each later run; without them all texts are kept")
     func holes() async throws {
         let service = FakeComicService(newest: 60, absent: [1, 2, 30, 31])
         #expect(try await run(service) == ArchiveProgress(kept: 56, total: 56))
         #expect(try await store.numbers == (3...60).filter { ![30, 31].contains($0) })
-        #expect(try await store.unknownNumbers(upTo: 60) == [])
+        #expect(try await store.missingNumbers(upTo: 60) == MissingComics(unknown: [], absent: [31, 30, 2, 1]))
+        for number in [1, 2, 30, 31] { #expect(service.asked.filter { $0 == number }.count == 2) }
         let asked = service.asked.count
-        #expect(try await run(service).isComplete)
-        #expect(service.asked.count == asked + 1)
+        #expect(try await run(service) == ArchiveProgress(kept: 56, total: 56))
+        #expect(service.asked.dropFirst(asked).sorted() == [0, 1, 2, 30, 31])
+    }
+
+    @Test("A comic that the service missed once is kept all the same, and one that it missed longer by a later run")
+    func passingAbsence() async throws {
+        let service = FakeComicService(newest: 60, absent: [30])
+        service.miss(20)
+        #expect(try await run(service) == ArchiveProgress(kept: 59, total: 59))
+        #expect(try await store.comic(20) != nil)
+        service.setAbsent([])
+        #expect(try await run(service) == ArchiveProgress(kept: 60, total: 60))
+        #expect(try await store.numbers == Array(1...60))
+    }
+
+    @Test("Many holes of earlier runs are not taken for a service that is out of order")
+    func manyHoles() async throws {
+        let holes = Set(stride(from: 2, through: 58, by: 4))
+        let service = FakeComicService(newest: 60, absent: holes)
+        let complete = ArchiveProgress(kept: 60 - holes.count, total: 60 - holes.count)
+        #expect(try await run(service) == complete)
+        #expect(try await run(service) == complete)
+    }
+
+    @Test("How far it came is known without a request, once it was started or where all texts are kept")
+    func progress() async throws {
+        let service = FakeComicService(newest: 60)
+        #expect(try await archive(service).progress() == nil)
+        try await store.keep([.sample(60), .sample(59)], absent: [58])
+        #expect(try await archive(service).progress() == nil)
+        service.fail(with: Self.offline)
+        await #expect(throws: Self.offline) { try await run(service) }
+        #expect(try await archive(service).progress() == ArchiveProgress(kept: 2, total: 59))
+        service.fail(with: nil)
+        _ = try await run(service)
+        let asked = service.asked.count
+        #expect(try await archive(service).progress() == ArchiveProgress(kept: 60, total: 60))
+        try await settings.set(.archivesComics, to: "")
+        #expect(try await archive(service).progress()?.isComplete == true)
+        #expect(service.asked.count == asked)
     }
 
     @Test("A service that has nothing any more is out of order, and not full of holes")
     func nothing() async throws {
         let service = FakeComicService(newest: 60, absent: Set(1...40))
         await #expect(throws: HTTPError.status(404, description: nil)) { try await run(service) }
-        #expect(try await store.unknownNumbers(upTo: 60) == (1...40).reversed())
+        #expect(try await store.missingNumbers(upTo: 60) == MissingComics(unknown: (1...40).reversed()))
         #expect(try await store.numbers == Array(41...60))
     }
 }

@@ -10,6 +10,7 @@ struct SettingTests {
                 == [
                     "window", "textScale", "usesLiveServices", "peopleSeed", "birthdayReminder", "mapViewport", "tileTemplate",
                     "switterDevice", "switterAddress", "dadJokeProvider", "lastComic", "newestComic", "invertsComics",
+                    "archivesComics",
                 ])
     }
 }

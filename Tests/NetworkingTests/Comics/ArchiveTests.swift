@@ -17,8 +17,9 @@ struct ArchiveTests {
 
     private static func archive(_ database: AppDatabase, _ client: XKCDClient) -> KeepArchiveUseCase {
         let store = ComicTable(database)
-        let newest = NewestComicUseCase(service: client, store: store, settings: SettingTable(database))
-        return KeepArchiveUseCase(service: client, store: store, newest: newest)
+        let settings = SettingTable(database)
+        let newest = NewestComicUseCase(service: client, store: store, settings: settings)
+        return KeepArchiveUseCase(service: client, store: store, newest: newest, settings: settings)
     }
 
     @Test("It is stopped and goes on after a restart until all texts are kept, and asks for none of them twice")
@@ -58,7 +59,7 @@ struct ArchiveTests {
 
             let store = ComicTable(second)
             #expect(try await store.rows(.all).count == progress.total)
-            #expect(try await store.unknownNumbers(upTo: 3012) == [])
+            #expect(try await store.missingNumbers(upTo: 3012) == MissingComics(unknown: []))
             let found = try await store.rows(matching: ComicQuery("drew a comic"), .all, limit: 10)
             #expect(found.map(\.number).contains(1), "the search looks into the transcripts")
 

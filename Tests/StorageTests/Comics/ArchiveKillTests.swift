@@ -11,8 +11,9 @@ struct ArchiveKillTests {
 
     private static func archive(_ service: FakeComicService, _ database: AppDatabase) -> KeepArchiveUseCase {
         let store = ComicTable(database)
-        let newest = NewestComicUseCase(service: service, store: store, settings: SettingTable(database))
-        return KeepArchiveUseCase(service: service, store: store, newest: newest)
+        let settings = SettingTable(database)
+        let newest = NewestComicUseCase(service: service, store: store, settings: settings)
+        return KeepArchiveUseCase(service: service, store: store, newest: newest, settings: settings)
     }
 
     @Test("What a killed application has left on the disk is whole, and is not fetched again")
@@ -30,7 +31,7 @@ struct ArchiveKillTests {
         }
         let service = FakeComicService(newest: 200)
         let database = try storage.reopen(copy)
-        let left = try await ComicTable(database).unknownNumbers(upTo: 200)
+        let left = try await ComicTable(database).missingNumbers(upTo: 200).unknown
         #expect((1...100).contains(left.count))
         #expect(try await Self.archive(service, database)() { _ in }.isComplete)
         #expect(service.asked.filter { $0 > 0 }.sorted(by: >) == left)

@@ -40,16 +40,18 @@ struct ComicTableTests {
             try await table.keep([.sample(1), Comic(number: 404, title: "Not Found")], absent: [2])
         }
         #expect(try await table.highestNumber() == nil)
-        #expect(try await table.unknownNumbers(upTo: 3) == [3, 2, 1])
+        #expect(try await table.missingNumbers(upTo: 3) == MissingComics(unknown: [3, 2, 1]))
     }
 
-    @Test("The numbers of which nothing is known are those that are neither kept, nor holes, nor 404")
+    @Test("The numbers that are missing are those that are not kept, without 404; of holes it is known that they seem to be some")
     func unknown() async throws {
-        #expect(try await table.unknownNumbers(upTo: 406) == (1...406).reversed().filter { $0 != 404 })
+        #expect(
+            try await table.missingNumbers(upTo: 406) == MissingComics(unknown: (1...406).reversed().filter { $0 != 404 }))
         try await table.keep((3...405).filter { $0 != 404 }.map { .sample($0) }, absent: [2])
-        #expect(try await table.unknownNumbers(upTo: 407) == [407, 406, 1])
+        #expect(try await table.missingNumbers(upTo: 407) == MissingComics(unknown: [407, 406, 1], absent: [2]))
         try await table.keep([.sample(2)], absent: [])
-        #expect(try await table.unknownNumbers(upTo: 0).isEmpty)
+        #expect(try await table.missingNumbers(upTo: 407) == MissingComics(unknown: [407, 406, 1]))
+        #expect(try await table.missingNumbers(upTo: 0) == MissingComics(unknown: []))
     }
 
     @Test("Marks are set and taken back, also of a comic whose text is not here, but not of one that cannot be")
@@ -98,7 +100,7 @@ struct ComicTableTests {
         let later = ComicTable(try storage.reopen())
         #expect(try await later.comic(5) == .sample(5))
         #expect(try await later.rows(matching: ComicQuery("wor"), .favourites, limit: 9).map(\.number) == [5])
-        #expect(try await later.unknownNumbers(upTo: 6) == [4, 3, 2, 1])
+        #expect(try await later.missingNumbers(upTo: 6) == MissingComics(unknown: [4, 3, 2, 1], absent: [6]))
     }
 
     @Test(
@@ -166,6 +168,19 @@ struct ComicTableTests {
         storage.close()
         try execute("INSERT INTO comicText (comicText, rank) VALUES ('integrity-check', 1)", in: storage.file)
         #expect(try storage.folder.damagedNames.isEmpty)
+    }
+
+    @Test("A file of version 6 gets back the comics that were missed once, and the letters of an alt text")
+    func missedComicsMigration() async throws {
+        try await table.keep([Comic(number: 259, title: "Clichéd", alt: "clich&eacute;s &nbsp;")], absent: [7])
+        storage.close()
+        try execute("DELETE FROM grdb_migrations WHERE identifier LIKE '% comics that were missed%'", in: storage.file)
+        let later = ComicTable(try storage.open())
+        #expect(try await later.missingNumbers(upTo: 7).absent.isEmpty)
+        #expect(try await later.comic(259)?.alt == "clichés &nbsp;")
+        #expect(try await later.rows(matching: ComicQuery("cliches"), .all, limit: 9).map(\.number) == [259])
+        storage.close()
+        try execute("INSERT INTO comicText (comicText, rank) VALUES ('integrity-check', 1)", in: storage.file)
     }
 
     @Test("A file of version 4 keeps its marks, and takes those of comics without texts")

@@ -163,3 +163,45 @@ struct ComicArchiveModelTests {
         #expect(model.archive.fraction == 1)
     }
 }
+    @Test("After a restart it is known how far it came")
+    func restart() async {
+        let (service, store, settings) = (FakeComicService(newest: 100), ComicTable.inMemory(), FakeSettingStore())
+        let first = ComicsModel.make(service, store: store, settings: settings)
+        await first.load()
+        await first.overviewTapped()
+        #expect(first.archive.startLabel == "Download All Texts for Search")
+        #expect(first.archive.status == "")
+        let held = service.hold(40)
+        async let stopped: Void = first.archive.startTapped()
+        await held.isAsked()
+        first.archive.cancelTapped()
+        held.answer(.success(()))
+        await stopped
+
+        let second = ComicsModel.make(service, store: store, settings: settings)
+        await second.load()
+        await second.overviewTapped()
+        #expect(second.archive.startLabel == "Resume Download")
+        #expect(second.archive.status.hasPrefix("Texts downloaded: "))
+        #expect(second.archive.status.hasSuffix(" / 100"))
+        await second.archive.startTapped()
+
+        let third = ComicsModel.make(service, store: store, settings: settings)
+        await third.load()
+        let asked = service.asked.count
+        await third.overviewTapped()
+        #expect(third.archive.status == "All texts are downloaded.")
+        #expect(third.archive.progress?.isComplete == true)
+        #expect(service.asked.count == asked)
+    }
+
+    @Test("A download that failed before it counted anything can be resumed")
+    func failureAtOnce() async {
+        let service = FakeComicService(newest: 30)
+        let model = ComicsModel.make(service)
+        await model.load()
+        service.fail(with: .unreachable(description: "No route."))
+        await model.archive.startTapped()
+        #expect(model.archive.startLabel == "Resume Download")
+    }
+

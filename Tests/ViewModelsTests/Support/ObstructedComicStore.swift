@@ -30,7 +30,7 @@ final class ObstructedComicStore: ComicStore {
 
     func highestNumber() async throws -> Int? { try await table.highestNumber() }
     func keep(_ comics: [Comic], absent: [Int]) async throws { try await table.keep(comics, absent: absent) }
-    func unknownNumbers(upTo newest: Int) async throws -> [Int] { try await table.unknownNumbers(upTo: newest) }
+    func missingNumbers(upTo newest: Int) async throws -> MissingComics { try await table.missingNumbers(upTo: newest) }
     func setFavourite(_ isFavourite: Bool, of number: Int) async throws {
         try await table.setFavourite(isFavourite, of: number)
     }
