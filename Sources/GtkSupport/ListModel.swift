@@ -21,13 +21,15 @@ public final class ListModel<Item: Equatable & Sendable> {
     private static var mostSearched: Int { 1_000 }
 
     /// Replaces the values, and tells GTK of the shortest run of rows outside of which nothing has changed.
-    public func replace(with new: [Item]) {
+    /// - Returns: the position of the first changed row; nil if none has changed.
+    @discardableResult
+    public func replace(with new: [Item]) -> Int? {
         let old = items
-        if isSame(old, new) { return }
+        if isSame(old, new) { return nil }
         let shorter = min(old.count, new.count)
         var start = 0
         while start < shorter, old[start] == new[start] { start += 1 }
-        if start == old.count, start == new.count { return }
+        if start == old.count, start == new.count { return nil }
         var end = 0
         while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
         items = new
@@ -38,10 +40,11 @@ public final class ListModel<Item: Equatable & Sendable> {
         storage.count = new.count - rest
         storage.value = { new[$0 < start + first ? $0 : $0 + rest] }
         g_list_model_items_changed(reference.opaque, guint(start), guint(removed), guint(first))
-        guard rest > 0 else { return }
+        guard rest > 0 else { return start }
         storage.count = new.count
         storage.value = { new[$0] }
         g_list_model_items_changed(reference.opaque, guint(start + first), 0, guint(rest))
+        return start
     }
 
     /// Whether two arrays are the same one, which a comparison of many thousands of values would tell much later.

@@ -47,6 +47,7 @@ final class ComicOverviewView: View {
         list.onSelected { model.list.rowSelected(at: $0) }
         list.offerMenu { ComicActions.rowMenu(model) }
         list.onOpened { position in Task { await model.rowOpened(at: position) } }
+        ui.list.onEndNear { Task { await model.list.endReached() } }
         ui.reload.onClicked { Task { await model.list.load() } }
         ui.search.onSearchChanged { [weak self] in
             guard let text = self?.ui.search.text else { return }
@@ -78,7 +79,7 @@ final class ComicOverviewView: View {
         // After the page: a stack goes on by itself when the page in front is hidden.
         ui.pageSpinner.isSpinning = page == .loading
         // A row with changed marks replaces the one before, which takes the focus along.
-        if hadFocus { (page == .list ? ui.list : ui.search).grabFocus() }
+        if hadFocus, page != .list || !ui.list.containsFocus { (page == .list ? ui.list : ui.search).grabFocus() }
     }
 
     private func updateArchive() {

@@ -47,13 +47,15 @@ final class PagedList<Item: Equatable & Sendable> {
         // GTK moves its selection along with rows that are added and removed; the user selected nothing.
         isUpdating = true
         defer { isUpdating = false }
-        rows.replace(with: items)
+        let count = rows.items.count
+        let isExtended = rows.replace(with: items) == count && count > 0 && list.selectedPosition == position
         pages.visiblePage = page.name
         if list.selectedPosition != position {
             list.selectedPosition = position
             if let position { list.scroll(to: position) }
         }
-        list.moveFocusToSelection()
+        // Further rows at the end come while the user scrolls, and the focus may be far away.
+        if !isExtended { list.moveFocusToSelection() }
     }
 }
 

@@ -56,11 +56,12 @@ public struct ComicNavigation: Sendable, Equatable {
         let digits = trimmed.hasPrefix("#") ? trimmed.dropFirst() : trimmed[...]
         let isNegative = digits.hasPrefix("-") || digits.hasPrefix("−")
         let plain = isNegative ? digits.dropFirst() : digits
-        let values = plain.map { $0.isNumber ? $0.wholeNumberValue : nil }
-        guard !values.isEmpty, !values.contains(where: { ($0 ?? 10) > 9 }) else { throw .notANumber }
+        // A superscript has a value, too, but is no digit of a number.
+        let values = plain.unicodeScalars.map { $0.properties.numericType == .decimal ? $0.properties.numericValue : nil }
+        guard !values.isEmpty, !values.contains(nil) else { throw .notANumber }
         if isNegative { throw .belowFirst }
         // Saturates, so that any number of digits is above the newest.
-        let number = values.reduce(0) { min($0 * 10 + ($1 ?? 0), Self.numbers.upperBound + 1) }
+        let number = values.reduce(0) { min($0 * 10 + Int($1 ?? 0), Self.numbers.upperBound + 1) }
         if number < Self.first { throw .belowFirst }
         if number == Self.missing { throw .missing }
         if number > newest { throw .aboveNewest(newest) }

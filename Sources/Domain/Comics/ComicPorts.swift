@@ -64,6 +64,24 @@ public protocol ComicStore: Sendable {
     /// - Parameter limit: the maximum number of rows.
     /// - Throws: `StorageError`.
     func rows(matching query: ComicQuery, _ filter: ComicFilter, limit: Int) async throws -> [ComicRow]
+
+    /// The number of stored comics of a filter that match a query.
+    /// - Throws: `StorageError`.
+    func count(matching query: ComicQuery, _ filter: ComicFilter) async throws -> Int
+}
+
+/// The numbers whose comics are not stored.
+public struct MissingComics: Sendable, Equatable {
+    /// The numbers about which nothing is known, newest first.
+    public let unknown: [Int]
+    /// The numbers for which the service had no comic, newest first.
+    public let absent: [Int]
+
+    /// Numbers.
+    public init(unknown: [Int], absent: [Int] = []) {
+        self.unknown = unknown
+        self.absent = absent
+    }
 }
 
 /// The user's marks on a comic.

@@ -225,10 +225,18 @@ public struct PrefetchComicsUseCase: Sendable {
     }
 }
 
+/// The comics that were found, as far as they are listed.
+public struct FoundComics: Sendable, Equatable {
+    /// The first of them.
+    public let rows: [ComicRow]
+    /// The number of all of them.
+    public let total: Int
+}
+
 /// Lists or searches the stored comics.
 public struct SearchComicsUseCase: Sendable {
-    /// The maximum number of matches.
-    public static let limit = 200
+    /// The number of matches that are listed at first, and that are added when the user has scrolled through them.
+    public static let pageSize = 200
 
     private let store: any ComicStore
 
@@ -238,10 +246,18 @@ public struct SearchComicsUseCase: Sendable {
     }
 
     /// The comics of a filter, newest first, or the matches of a query, best first.
+    /// - Parameter pages: how many pages of matches are listed.
     /// - Throws: `StorageError`, `CancellationError`.
-    public func callAsFunction(_ query: ComicQuery, _ filter: ComicFilter) async throws -> [ComicRow] {
-        if query.isEmpty { return try await store.rows(filter) }
-        return try await store.rows(matching: query, filter, limit: Self.limit)
+    public func callAsFunction(_ query: ComicQuery, _ filter: ComicFilter, pages: Int = 1) async throws -> FoundComics {
+        if query.isEmpty {
+            let rows = try await store.rows(filter)
+            return FoundComics(rows: rows, total: rows.count)
+        }
+        let limit = Self.pageSize * max(pages, 1)
+        let rows = try await store.rows(matching: query, filter, limit: limit)
+        // Counting takes time, and is needed only where there may be more.
+        let total = rows.count < limit ? rows.count : max(rows.count, try await store.count(matching: query, filter))
+        return FoundComics(rows: rows, total: total)
     }
 }
 

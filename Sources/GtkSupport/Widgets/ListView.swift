@@ -41,6 +41,14 @@ public final class ListView: Widget {
 
         chuckle_list_let_tab_leave(widgetPointer)
         let list = weak
+        attach(DelayedScroll())
+        if let adjustment = gtk_scrollable_get_vadjustment(pointer) {
+            connectSignal(UnsafeMutableRawPointer(adjustment), "changed") {
+                guard list.widget(as: ListView.self)?.attachment(DelayedScroll.self)?.position != nil else { return }
+                // The signal is emitted during the layout, which must not be changed then.
+                Task { list.widget(as: ListView.self)?.scrollAsDelayed() }
+            }
+        }
         let factory = rowFactory(makeRow) { list.widget(as: ListView.self)?.selectedPosition = $0 }
         gtk_list_view_set_factory(pointer, factory.opaque)
     }
@@ -109,10 +117,35 @@ public final class ListView: Widget {
         if containsFocus { grabFocus() } else { chuckle_list_view_enter_at_selected(pointer) }
     }
 
-    /// Brings a row into view.
+    /// Brings a row into view. A list without a size does so once it has one: GTK would leave it blank.
     public func scroll(to position: Int) {
+        attachment(DelayedScroll.self)?.position = position
+        scrollAsDelayed()
+    }
+
+    private func scrollAsDelayed() {
+        guard gtk_widget_get_height(widgetPointer) > 0, let delayed = attachment(DelayedScroll.self),
+            let position = delayed.position
+        else { return }
+        delayed.position = nil
         chuckle_list_view_scroll_to(pointer, guint(position))
     }
+
+    /// Runs a handler when the user has scrolled until less than a page is left below. Call in a scroll pane.
+    public func onEndNear(_ handler: @escaping @MainActor () -> Void) {
+        guard let adjustment = gtk_scrollable_get_vadjustment(pointer) else { return }
+        // The list keeps it.
+        nonisolated(unsafe) let place = adjustment
+        connectSignal(UnsafeMutableRawPointer(adjustment), "value-changed") {
+            let page = gtk_adjustment_get_page_size(place)
+            if gtk_adjustment_get_value(place) + 2 * page >= gtk_adjustment_get_upper(place) { handler() }
+        }
+    }
+}
+
+/// The row that a list brings into view once it has a size.
+private final class DelayedScroll {
+    var position: Int?
 }
 
 /// - Parameter onFocused: runs with the position of a row that the keyboard focus came to.

@@ -48,6 +48,27 @@ extension ComicTable {
         }
     }
 
+    public func count(matching query: ComicQuery, _ filter: ComicFilter) async throws -> Int {
+        try await database.read { database in
+            var conditions: [String] = []
+            var arguments: StatementArguments = []
+            if let number = query.number {
+                conditions.append("number = ?")
+                arguments += [number]
+            }
+            // What matches at a better place matches here as well.
+            let expression = query.expression(in: nil, whole: false)
+            if !expression.isEmpty {
+                conditions.append("number IN (SELECT rowid FROM comicText WHERE comicText MATCH ?)")
+                arguments += [expression]
+            }
+            guard !conditions.isEmpty else { return 0 }
+            let condition = "(\(conditions.joined(separator: " OR "))) AND \(filter.condition("number"))"
+            return try Int.fetchOne(
+                database.cachedStatement(sql: "SELECT count(*) FROM comic WHERE \(condition)"), arguments: arguments) ?? 0
+        }
+    }
+
     private static let rowColumns = """
         number, title, date, EXISTS (SELECT 1 FROM favouriteComic AS favourite WHERE favourite.number = comic.number),
         EXISTS (SELECT 1 FROM readComic AS read WHERE read.number = comic.number)

@@ -30,6 +30,9 @@ public final class ComicListModel {
     private let locale: Locale
     private var request = 0
     private var loading = ListPage.loading
+    private var total = 0
+    private var pages = 1
+    private var isLoadingMore = false
 
     /// The rows: newest first, or the best match first.
     public private(set) var rows: [ComicListRow] = []
@@ -54,7 +57,8 @@ public final class ComicListModel {
     /// How many rows there are.
     public var status: String {
         guard loading == .list || loading == .nothingFound || loading == .empty else { return "" }
-        return text.isEmpty ? ComicStrings.count(rows.count) : ComicStrings.found(rows.count)
+        if text.isEmpty { return ComicStrings.count(rows.count) }
+        return rows.count < total ? ComicStrings.found(first: rows.count, of: total) : ComicStrings.found(total)
     }
 
     /// The position of the selected row.
@@ -75,6 +79,7 @@ public final class ComicListModel {
     public func searchChanged(_ text: String) async {
         guard text != self.text else { return }
         self.text = text
+        pages = 1
         await load()
     }
 
@@ -82,6 +87,16 @@ public final class ComicListModel {
     public func filterChosen(_ filter: ComicFilter) async {
         guard filter != self.filter else { return }
         self.filter = filter
+        pages = 1
+        await load()
+    }
+
+    /// The user has scrolled to the last rows: more are listed if there are more.
+    public func endReached() async {
+        guard loading == .list, rows.count < total, !isLoadingMore else { return }
+        isLoadingMore = true
+        defer { isLoadingMore = false }
+        pages += 1
         await load()
     }
 
@@ -91,9 +106,10 @@ public final class ComicListModel {
         let mine = request
         let query = ComicQuery(text)
         do {
-            let found = try await search(query, filter)
+            let found = try await search(query, filter, pages: pages)
             guard mine == request else { return }
-            rows = found.map { ComicListRow(comic: $0, query: query) }
+            rows = found.rows.map { ComicListRow(comic: $0, query: query) }
+            total = found.total
             loading = !rows.isEmpty ? .list : query.isEmpty && filter == .all ? .empty : .nothingFound
         } catch is CancellationError {
             return

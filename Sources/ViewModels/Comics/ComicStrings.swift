@@ -42,6 +42,10 @@ enum ComicStrings {
         localized("Texts downloaded: %@", "\(progress.kept) / \(progress.total)")
     }
 
+    static func found(first count: Int, of total: Int) -> String {
+        localized("The first %@ of %@ comics found", String(count)).replacing("%@", with: String(total), maxReplacements: 1)
+    }
+
     static var archiveComplete: String { localized("All texts are downloaded.") }
     static var archiveStopped: String { localized("Download stopped. The texts downloaded so far are kept.") }
     static var keepArchive: String { localized("Download All Texts for Search") }

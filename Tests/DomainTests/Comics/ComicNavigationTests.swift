@@ -82,6 +82,7 @@ struct ComicNavigationTests {
         arguments: [
             ("", ComicNumberProblem.notANumber), ("cat", .notANumber), ("1.5", .notANumber), ("12a", .notANumber),
             ("½", .notANumber), ("五百", .notANumber), ("-", .notANumber), ("--1", .notANumber), ("1 2", .notANumber),
+            ("²", .notANumber), ("1²", .notANumber), ("①", .notANumber), ("2️⃣", .notANumber), ("₃", .notANumber),
             ("0", .belowFirst),
             ("000", .belowFirst), ("-1", .belowFirst), ("−1", .belowFirst), ("-99999999999999999999999", .belowFirst),
             ("404", .missing),

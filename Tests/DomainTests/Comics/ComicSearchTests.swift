@@ -28,6 +28,11 @@ struct ComicSearchTests {
         #expect(!ComicQuery("*").isEmpty && ComicQuery("* \" ( -").words.isEmpty)
     }
 
+    @Test("Only digits are the number of a comic", arguments: [("2", 2), ("#2", 2), ("²", nil), ("①", nil), ("2 3", nil)])
+    func number(query: String, number: Int?) {
+        #expect(ComicQuery(query).number == number)
+    }
+
     @Test("A very long query is cut")
     func long() {
         #expect(ComicQuery(String(repeating: "a ", count: 10_000)).words.count <= 100)

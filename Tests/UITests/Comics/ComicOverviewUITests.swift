@@ -1,4 +1,6 @@
+import Domain
 import Foundation
+import Storage
 import TestServices
 import UITestDriver
 import XCTest
@@ -67,6 +69,52 @@ final class ComicOverviewUITests: UITestCase {
             let again = await server.requests.dropFirst(before).map(\.path).filter(kept.contains)
             // The newest is asked for at the beginning, and what was under way at the stop.
             XCTAssertLessThanOrEqual(again.count, 25)
+
+            // After a restart it is known that there is more to be downloaded.
+            try chuckle.close()
+            let restarted = try RunningChuckle(
+                service: XCTUnwrap(URL(string: "http://127.0.0.1:9/chucknorris")), folders: chuckle.folders)
+            try await check(restarted) {
+                _ = try restarted.showComics()
+                try restarted.keyboard.press("f", .control)
+                try restarted.waitForLine("Texts downloaded: ")
+                XCTAssertTrue(try restarted.button("Resume Download").has(.sensitive))
+            }
+        }
+    }
+
+    func testTheOverviewOfAllComicsIsDrawnAndItsSearchListsMoreWhileTheUserScrolls() async throws {
+        let services = try await startServices()
+        try await services.withStoredData { database in
+            let comics = (1...3_012).filter { $0 != 404 }.map {
+                Comic(number: $0, title: "Drawn \($0)", alt: "Alt \($0)", date: CalendarDay(year: 2020, month: 2, day: 29))
+            }
+            try await ComicTable(database).keep(comics, absent: [])
+            try await SettingTable(database).set(.lastComic, to: "100")
+            // The service is not asked for a newer one.
+            try await SettingTable(database).set(.newestComic, to: "3012 \(Int(Date().timeIntervalSince1970))")
+        }
+        let chuckle = try services.start(at: "Comics")
+        try await check(chuckle) {
+            try chuckle.comics.waitForTitle("Drawn 100")
+            try chuckle.keyboard.press("f", .control)
+            let row = try chuckle.app.waitFor("row of the open comic") {
+                $0.role == .listItem && $0.name.hasPrefix("Drawn 100,") && $0.isOnScreen
+            }
+            try chuckle.app.wait(until: "the rows are drawn") {
+                guard let place = row.extents else { return false }
+                return try WindowPicture(of: chuckle).inkSize(in: place).width > 50
+            }
+            try keepScreenshot("comic-overview", of: chuckle)
+            try chuckle.waitForLine("All texts are downloaded.")
+            XCTAssertNil(chuckle.app.first { $0.role == .pushButton && $0.name.contains("Download") && $0.isOnScreen })
+
+            try chuckle.waitForFocus(on: "Search comics")
+            try chuckle.keyboard.type("drawn")
+            try chuckle.waitForStatus(containing: "of 3011 comics found")
+            try chuckle.keyboard.press("Return")
+            try chuckle.keyboard.press("End")
+            try chuckle.waitForStatus(containing: "The first 400 of 3011 comics found")
         }
     }
 

@@ -62,6 +62,27 @@ struct ComicListModelTests {
         #expect(model.list.page == .nothingFound)
     }
 
+    @Test("It is said how many of all matches are listed, and more come at the end of the list")
+    func manyMatches() async throws {
+        let model = try await model((1...450).filter { $0 != 404 })
+        await model.list.searchChanged("title")
+        #expect(model.list.rows.count == 200)
+        #expect(model.list.status == "The first 200 of 449 comics found")
+        let first = model.list.rows
+        await model.list.endReached()
+        #expect(model.list.status == "The first 400 of 449 comics found")
+        #expect(Array(model.list.rows.prefix(200)) == first)
+        await model.list.endReached()
+        #expect(model.list.status == "449 comics found")
+        #expect(Set(model.list.rows.map(\.id)).count == 449)
+        await model.list.endReached()
+        #expect(model.list.rows.count == 449)
+        await model.list.searchChanged("titl")
+        #expect(model.list.rows.count == 200)
+        await model.list.searchChanged("4")
+        #expect(model.list.status == "61 comics found")
+    }
+
     @Test("A row leads to its comic")
     func opening() async throws {
         let model = try await model([1, 2, 3])
@@ -151,18 +172,6 @@ struct ComicArchiveModelTests {
         #expect(service.asked.count - asked < 70)
     }
 
-    @Test("A service that fails is said, and trying again goes on")
-    func failure() async {
-        let service = FakeComicService(newest: 30)
-        service.fail(with: .unreachable(description: "No route."))
-        let model = ComicsModel.make(service)
-        await model.archive.startTapped()
-        #expect(model.archive.messages.message?.details == "No route.")
-        service.fail(with: nil)
-        await model.archive.messages.actionTapped()
-        #expect(model.archive.fraction == 1)
-    }
-}
     @Test("After a restart it is known how far it came")
     func restart() async {
         let (service, store, settings) = (FakeComicService(newest: 100), ComicTable.inMemory(), FakeSettingStore())
@@ -205,3 +214,15 @@ struct ComicArchiveModelTests {
         #expect(model.archive.startLabel == "Resume Download")
     }
 
+    @Test("A service that fails is said, and trying again goes on")
+    func failure() async {
+        let service = FakeComicService(newest: 30)
+        service.fail(with: .unreachable(description: "No route."))
+        let model = ComicsModel.make(service)
+        await model.archive.startTapped()
+        #expect(model.archive.messages.message?.details == "No route.")
+        service.fail(with: nil)
+        await model.archive.messages.actionTapped()
+        #expect(model.archive.fraction == 1)
+    }
+}

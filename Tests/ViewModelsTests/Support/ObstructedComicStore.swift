@@ -41,4 +41,7 @@ final class ObstructedComicStore: ComicStore {
     func rows(matching query: ComicQuery, _ filter: ComicFilter, limit: Int) async throws -> [ComicRow] {
         try await table.rows(matching: query, filter, limit: limit)
     }
+    func count(matching query: ComicQuery, _ filter: ComicFilter) async throws -> Int {
+        try await table.count(matching: query, filter)
+    }
 }
