@@ -17,12 +17,27 @@ public enum PixbufDecoder {
     /// - Throws: `PictureError`.
     public static func decode(_ data: Data, limits: PictureLimits, allocate: Allocate) throws -> PictureLayout {
         let header = try limits.header(of: data)
-        // gdk-pixbuf takes a PNG file that was cut off for a whole one (PNG 1.2, section 4.1.4: the last chunk).
-        if header.format == .png, data.range(of: Data("IEND".utf8), options: .backwards) == nil {
-            throw PictureError.malformed("")
-        }
+        if isCutOff(data, header.format) { throw PictureError.malformed("") }
         return try header.format == .gif
             ? decodeGIF(data, limits, allocate) : decodeStill(data, header.format, limits, allocate)
+    }
+
+    /// The last chunk of a PNG file: its length of zero, its name and its checksum (PNG 1.2, section 4.1.4).
+    private static let lastChunk = Data([0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82])
+    /// The markers of a JPEG file before the pixels and at its end (ITU-T T.81, section B.1.1.3).
+    private static let (startOfScan, endOfImage) = (Data([0xFF, 0xDA]), Data([0xFF, 0xD9]))
+
+    /// Whether the end of a file is missing. gdk-pixbuf takes such a PNG or JPEG file for a whole one.
+    private static func isCutOff(_ data: Data, _ format: PictureHeader.Format) -> Bool {
+        func last(_ bytes: Data) -> Int? { data.range(of: bytes, options: .backwards)?.lowerBound }
+        switch format {
+        case .png: return last(lastChunk) == nil
+        case .jpeg:
+            // A thumbnail in the header has an end of its own.
+            guard let end = last(endOfImage), let start = last(startOfScan) else { return true }
+            return end < start
+        case .gif, .webp: return false
+        }
     }
 
     private static func decodeStill(

@@ -95,14 +95,31 @@ final class DecodingProcessTests: DecodingTestCase {
     }
 
     func testAPictureThatWasCutOffIsNoPicture() async throws {
-        let file = try EncodedPicture.encoded(width: 60, height: 60)
-        let whole = try await decoder.picture(from: file, limits: .comic)
-        XCTAssertEqual(whole.height, 60)
-        for length in [file.count / 2, file.count - 12] {
-            let error = await error(decoding: file.prefix(length), limits: .comic)
-            XCTAssertEqual(error, .malformed(""), "\(length) of \(file.count) bytes")
+        for file in [
+            try EncodedPicture.encoded(width: 60, height: 60), try EncodedPicture.png(with: "tEXt", Data("Comment\0IEND".utf8)),
+            try EncodedPicture.encoded(width: 60, height: 60, format: "jpeg"), Self.progressiveJPEG,
+        ] {
+            _ = try await decoder.picture(from: file, limits: .comic)
+            for length in [file.count / 2, file.count * 3 / 4, file.count - 2] {
+                let error = await error(decoding: file.prefix(length), limits: .comic)
+                XCTAssertEqual(error, .malformed(""), "\(length) of \(file.count) bytes")
+            }
         }
     }
+
+    /// A JPEG file of several scans, each of which adds to the one before.
+    private static let progressiveJPEG =
+        Data(
+            base64Encoded: """
+                /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZlo+AjIqgtObDoKrarYqMyP/L2u71////m8H/\
+                ///6/+b9//j/wgALCAAwADABAREA/8QAGAABAQEBAQAAAAAAAAAAAAAAAAIBAwT/2gAIAQEAAAAB9Ng5U2kLndi4pst5djGx/8QAHRABAAEE\
+                AwEAAAAAAAAAAAAAAQAQERIyAiBBMf/aAAgBAQABBQLXuuMxJiT2nH5rRLg3Jx1msWwFieiMUOqDACms/8QAHxAAAQQCAgMAAAAAAAAAAAAA\
+                EAABESEgYVFxMWKx/9oACAEBAAY/AtZw3j4rvtVXShzPK0ZEcUNBmEsLXrhaphpf/8QAIxAAAQMDBAIDAAAAAAAAAAAAAQARURAx4SFBcfAg\
+                YYGRof/aAAgBAQABPyHrGPMhIHko34IEj6Bmuv5i6xijyBfblMAbh6WqDrGE8lepA1CCGHIlFGB1jdXQy1BBIYbCMeABgB5VkBwKdYwv/9oA\
+                CAEBAAAAEP7f/K+//8QAJRAAAgAFBAMAAwEAAAAAAAAAAREAITFBcRBRYfCBkeEgobHR/9oACAEBAAE/EO3fxin5AYQSDJNB/wA4lQzVNxLk\
+                x6oPUIud/wCgEj5geWWDhWPOKo01zJ+pp+kI7d/GKQZACMjYJg+1AnwAQPnSW4neJPyEfOnbv4xSRbIEhubDzEzGpt0NFZFiushzbneUJhQM\
+                lIMgzhCkjQOZwLwBUkiVKxIsG1nZS1QitoHDOd1QHp27+MU//9k=
+                """) ?? Data()
 
     func testLayoutsThatNobodyAskedForAreRefused() {
         let size = PictureLayout.Size(width: 100, height: 100)

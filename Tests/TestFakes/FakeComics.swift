@@ -24,6 +24,7 @@ public final class FakeComicService: ComicService {
         var missed: Set<Int> = []
         var held: [Int: Expectation<Void>] = [:]
         var pictures: [String: Result<Data, HTTPError>] = [:]
+        var heldPictures: [String: Expectation<Void>] = [:]
         var picture: Result<Data, HTTPError>
         var double: Result<Data, HTTPError> = .failure(.status(404, description: nil))
         var asked: [Int] = []
@@ -53,11 +54,11 @@ public final class FakeComicService: ComicService {
 
     /// Sets the error of every later request; nil lets them succeed.
     public func fail(with error: HTTPError?) { state.withLock { $0.failure = error } }
-    /// Sets the errors of the next requests for a number.
     /// Has the next request for a number find no comic.
     public func miss(_ number: Int) { _ = state.withLock { $0.missed.insert(number) } }
     /// Sets the numbers without a comic.
     public func setAbsent(_ numbers: Set<Int>) { state.withLock { $0.absent = numbers } }
+    /// Sets the errors of the next requests for a number.
     public func fail(_ number: Int, with errors: HTTPError...) { state.withLock { $0.failures[number] = errors } }
     public func setNewest(_ number: Int) { state.withLock { $0.newest = number } }
     public func setPicture(_ picture: Result<Data, HTTPError>) { state.withLock { $0.picture = picture } }
@@ -70,6 +71,13 @@ public final class FakeComicService: ComicService {
     public func hold(_ number: Int) -> Expectation<Void> {
         let expectation = Expectation<Void>()
         state.withLock { $0.held[number] = expectation }
+        return expectation
+    }
+
+    /// Holds the picture of a name back until the test answers.
+    public func holdPicture(_ name: String) -> Expectation<Void> {
+        let expectation = Expectation<Void>()
+        state.withLock { $0.heldPictures[name] = expectation }
         return expectation
     }
 
@@ -109,6 +117,7 @@ public final class FakeComicService: ComicService {
 
     public func picture(at address: URL) async throws -> Data {
         let name = address.lastPathComponent
+        try await state.withLock { $0.heldPictures.removeValue(forKey: name) }?.ask()
         let result = state.withLock { state in
             state.askedPictures.append(name)
             return state.pictures[name] ?? (name.contains("_2x") ? state.double : state.picture)

@@ -34,6 +34,12 @@ final class ComicActions {
             "random-back": { Task { await model.randomBackTapped() } },
             "next": { Task { await model.nextTapped() } },
             "newest": { Task { await model.newestTapped() } },
+            "read-on": { [weak self] in
+                if self?.shownPicture?.scrollOn() != true { Task { await model.nextTapped() } }
+            },
+            "read-back": { [weak self] in
+                if self?.shownPicture?.scrollBack() != true { Task { await model.previousTapped() } }
+            },
         ]
     }
 
@@ -57,7 +63,7 @@ final class ComicActions {
             "copy-link": { [weak self] in self?.copy(model.linkCopied()) },
             "copy-alt-text": { [weak self] in self?.copy(model.altTextCopied()) },
             "save-picture": { [weak self] in self?.savePicture() },
-            "open-page": { [weak self] in self?.open(model.pageAddress) },
+            "open-page": { [weak self] in self?.openPage() },
             "open-explanation": { [weak self] in self?.open(model.explanationAddress) },
             "open-link": { [weak self] in self?.open(model.detail?.link) },
         ]
@@ -74,11 +80,13 @@ final class ComicActions {
 
     private var picture: PictureViewer? { viewer?.widget(as: PictureViewer.self) }
 
+    private var shownPicture: PictureViewer? { if case .loaded = model.picture { picture } else { nil } }
+
     /// Enables what can be done now.
     func update() {
         let hasComic = model.detail != nil
         let hasPicture = if case .loaded = model.picture, hasComic { true } else { false }
-        for name in ["alt-text", "description", "go-to"] { actions[name]?.isEnabled = hasComic }
+        for name in ["alt-text", "description", "go-to", "read-on", "read-back"] { actions[name]?.isEnabled = hasComic }
         for name in ["favourite", "mark-read", "mark-unread", "copy-link", "open-page", "open-explanation"] {
             actions[name]?.isEnabled = model.actedNumber != nil
         }
@@ -107,6 +115,9 @@ final class ComicActions {
     private func open(_ address: String?) {
         if let address { root?.widget()?.open(address: address) }
     }
+
+    /// Opens the comic's page on the site.
+    func openPage() { open(model.pageAddress) }
 
     private func savePicture() {
         guard let name = model.pictureFileName, let window = root?.widget()?.surroundingWindow else { return }
@@ -149,15 +160,17 @@ final class ComicActions {
         "End": "newest", "KP_End": "newest", "r": "random", "BackSpace": "random-back", "a": "alt-text", "d": "description",
         "g": "go-to", "f": "favourite", "plus": "zoom-in", "equal": "zoom-in", "KP_Add": "zoom-in", "minus": "zoom-out",
         "KP_Subtract": "zoom-out", "0": "zoom-fit", "KP_0": "zoom-fit", "1": "zoom-original", "KP_1": "zoom-original",
-        "space": "motion", "KP_Space": "motion",
+        "space": "motion", "KP_Space": "motion", "Page_Down": "read-on", "KP_Page_Down": "read-on", "Page_Up": "read-back",
+        "KP_Page_Up": "read-back",
     ]
 
     /// Does what a key asks for.
     /// - Returns: whether it asks for anything.
     func pressed(_ key: KeyPress) -> Bool {
-        guard let name = (key.isControl ? Self.controlKeys : Self.plainKeys)[key.name], let action = actions[name] else {
-            return false
-        }
+        guard var name = (key.isControl ? Self.controlKeys : Self.plainKeys)[key.name] else { return false }
+        // What does not move is read on.
+        if name == "motion", model.motion.motion == .still { name = key.isShift ? "read-back" : "read-on" }
+        guard let action = actions[name] else { return false }
         action.activate()
         return true
     }

@@ -28,8 +28,7 @@ final class ComicPageView: View {
     let viewer = PictureViewer.make()
     private let layout: WindowLayout
     private let model: ComicsModel
-    private var shownNumber: Int?
-    private var isPictureShown = false
+    private var shownPicture: Picture?
     /// Whether the picture takes the focus when it is there.
     private var returnsFocus = false
     private var scheme: ColourScheme?
@@ -102,7 +101,8 @@ final class ComicPageView: View {
         let model = model
         // A scroll pane would take these for itself.
         viewer.onKeyPressed(.capture) { [weak actions] key in
-            ["Home", "End", "KP_Home", "KP_End"].contains(key.name) && actions?.pressed(key) == true
+            ["Home", "End", "KP_Home", "KP_End", "Page_Up", "Page_Down", "KP_Page_Up", "KP_Page_Down"].contains(key.name)
+                && actions?.pressed(key) == true
         }
         viewer.onHeld { model.altTextTapped() }
         viewer.onPlayed { model.motion.played() }
@@ -148,19 +148,18 @@ final class ComicPageView: View {
         switch model.picture {
         case .loading:
             isLoading = true
-            isPictureShown = false
+            shownPicture = nil
             ui.places.visiblePage = "loading"
         case .failed:
-            isPictureShown = false
+            shownPicture = nil
             ui.places.visiblePage = "problem"
             viewer.show(nil, scale: 1, label: detail.spokenDescription)
         case .loaded(let picture):
-            if !isPictureShown || shownNumber != detail.number {
+            if shownPicture !== picture.picture {
                 viewer.show(picture.picture, scale: picture.scale, label: detail.spokenDescription)
                 viewer.pictureTooltip = detail.alt
             }
-            isPictureShown = true
-            shownNumber = detail.number
+            shownPicture = picture.picture
             updateInversion()
             ui.places.visiblePage = "picture"
         }

@@ -23,6 +23,7 @@ final class ComicsView: View {
         ui.root?.add(page.widget, named: "comic")
         bind(update)
         bind(actions.update)
+        on(model.pageRequested) { [actions] in actions.openPage() }
         on(layout.readingRequested) { [weak self] in
             // The picture has no words: the description has all of them.
             if self?.ui.root?.isMapped == true, model.page == .comic { model.descriptionTapped() }

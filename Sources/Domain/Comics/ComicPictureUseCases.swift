@@ -112,7 +112,8 @@ public struct LoadComicPictureUseCase: Sendable {
     private func fetched(
         _ number: Int, at address: URL, scale: Int, into place: any PictureStore
     ) async throws -> Picture {
-        let data = try await service.picture(at: address)
+        let data: Data
+        do { data = try await service.picture(at: address) } catch HTTPError.tooLarge { throw ComicPictureError.tooLarge }
         let name = ComicPictureName.name(of: number, scale: scale)
         do {
             let picture = try await decoded.decode(data, named: name)

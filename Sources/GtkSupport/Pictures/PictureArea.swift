@@ -4,21 +4,27 @@ import GLibSupport
 
 /// The content of a picture area and its size: the Swift part of a `ChucklePictureArea`.
 ///
-/// Sizes are in logical pixels. The picture is fitted into the widget, or has a size of its own that the widget requests.
+/// Sizes are in logical pixels. The picture is fitted into the view, or has a size of its own that the widget requests.
 @MainActor
 final class PictureDrawing {
     /// The least and the greatest size, as a factor.
     private static let zoomRange = 0.1...8.0
     /// Longer sides are not drawn: GTK and Cairo calculate with small integers.
     private static let longestSide = 16_000.0
+    /// A picture that is so many times as high as wide, or the other way round, is a strip.
+    private static let stripRatio = 2.5
+    /// A strip is fitted as a whole if it is at least this large, as a factor, so that its letters can be read.
+    private static let legibleZoom = 0.6
 
     private var prepared: (picture: Picture, frame: Int, paintable: PicturePaintable)?
     private(set) var picture: Picture?
     /// Which frame of the picture is drawn.
     var frame = 0
     private var scale = 1
-    /// Whether the picture is scaled down until all of it is visible.
+    /// Whether the picture is scaled down until all of it is visible, or the whole width or height of a strip.
     private(set) var isFitted = true
+    /// The size of the view.
+    var room = (width: 0.0, height: 0.0)
     private var chosenZoom = 1.0
     /// Whether light and dark are exchanged.
     var isInverted = false
@@ -43,12 +49,29 @@ final class PictureDrawing {
         return (Double(picture.width) / Double(scale), Double(picture.height) / Double(scale))
     }
 
+    /// The factor in the view.
+    var zoom: Double { zoom(width: room.width, height: room.height) }
+
     /// The factor in an area of a size.
-    func zoom(width: Double, height: Double) -> Double {
+    private func zoom(width: Double, height: Double) -> Double {
         guard isFitted else { return chosenZoom }
         let size = naturalSize
         guard size.width > 0, size.height > 0 else { return 1 }
-        return min(1, width / size.width, height / size.height)
+        switch strip {
+        case .none: return min(1, width / size.width, height / size.height)
+        case GTK_ORIENTATION_VERTICAL?: return min(1, width / size.width, Self.longestSide / size.height)
+        default: return min(1, height / size.height, Self.longestSide / size.width)
+        }
+    }
+
+    /// The direction in which a fitted picture goes on beyond the view, because otherwise it would be too small; nil for most pictures.
+    private var strip: GtkOrientation? {
+        let size = naturalSize
+        guard isFitted, min(size.width, size.height, room.width, room.height) > 0,
+            max(size.width / size.height, size.height / size.width) > Self.stripRatio,
+            min(room.width / size.width, room.height / size.height) < Self.legibleZoom
+        else { return nil }
+        return size.height > size.width ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
     }
 
     /// Chooses a factor, limited to the range that can be drawn.
@@ -59,12 +82,11 @@ final class PictureDrawing {
         chosenZoom = min(max(zoom.isFinite ? zoom : 1, Self.zoomRange.lowerBound), most)
     }
 
-    /// The size that the area requests in one direction: nothing for a fitted picture.
+    /// The size that the area requests in one direction: nothing where the picture is fitted.
     func length(_ orientation: GtkOrientation) -> Int32 {
-        guard !isFitted else { return 0 }
+        if isFitted, strip != orientation { return 0 }
         let size = naturalSize
-        return Int32(
-            nearest: ((orientation == GTK_ORIENTATION_HORIZONTAL ? size.width : size.height) * chosenZoom).rounded(.up))
+        return Int32(nearest: ((orientation == GTK_ORIENTATION_HORIZONTAL ? size.width : size.height) * zoom).rounded(.up))
     }
 
     func draw(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {

@@ -26,7 +26,7 @@ public final class PictureViewer: Widget {
         return viewing
     }
 
-    /// Shows a picture so that all of it can be seen.
+    /// Shows a picture so that all of it can be seen, or the beginning of a strip, which would be too small otherwise.
     /// - Parameters:
     ///   - picture: nil shows none.
     ///   - scale: how many of its pixels are one logical pixel at 100 %.
@@ -77,7 +77,7 @@ public final class PictureViewer: Widget {
     /// The size of the picture as a factor of that at 100 %.
     public var zoom: Double { viewing.zoom }
 
-    /// Whether the picture is fitted into the viewer.
+    /// Whether the picture is fitted into the viewer. Of a strip the shorter side is.
     public var isFitted: Bool { viewing.drawing.isFitted }
 
     /// Makes the picture larger.
@@ -89,8 +89,16 @@ public final class PictureViewer: Widget {
     /// Shows the picture at 100 %.
     public func showActualSize() { viewing.zoom(to: 1) }
 
-    /// Shows the whole picture.
+    /// Fits the picture into the viewer.
     public func fit() { viewing.fit() }
+
+    /// Scrolls on by nearly a page, downwards and then to the right.
+    /// - Returns: whether there was more of the picture.
+    public func scrollOn() -> Bool { viewing.turnPage(1) }
+
+    /// Scrolls back by nearly a page, upwards and then to the left.
+    /// - Returns: whether there was more of the picture.
+    public func scrollBack() -> Bool { viewing.turnPage(-1) }
 
     /// Scrolls, as far as the picture reaches.
     /// - Parameters: in logical pixels, to the right and down.

@@ -36,17 +36,19 @@ final class PictureViewing {
         return (x, y)
     }
 
-    private var room: (width: Double, height: Double) {
-        guard let adjustments else { return (0, 0) }
-        return (gtk_adjustment_get_page_size(adjustments.x), gtk_adjustment_get_page_size(adjustments.y))
-    }
+    private var room: (width: Double, height: Double) { drawing.room }
 
-    var zoom: Double { drawing.zoom(width: room.width, height: room.height) }
+    var zoom: Double { drawing.zoom }
 
     func show(_ picture: Picture?, scale: Int, label: String) {
         drawing.show(picture, scale: scale)
         player.pictureChanged()
         area?.accessibleLabel = label
+        // A picture that is larger than the view begins at its beginning.
+        if let adjustments {
+            gtk_adjustment_set_value(adjustments.x, 0)
+            gtk_adjustment_set_value(adjustments.y, 0)
+        }
         layOut()
     }
 
@@ -54,9 +56,15 @@ final class PictureViewing {
         if let area { gtk_widget_queue_draw(area.widgetPointer) }
     }
 
-    func fit() {
-        drawing.fit()
-        layOut()
+    /// The view may have another size.
+    private func viewChanged() {
+        guard let adjustments else { return }
+        let room = (gtk_adjustment_get_page_size(adjustments.x), gtk_adjustment_get_page_size(adjustments.y))
+        guard room != drawing.room else { return }
+        let before = drawing.zoom
+        drawing.room = room
+        // The signal is emitted during the layout, which must not be changed then.
+        if drawing.zoom != before { Task { [weak self] in self?.layOut() } }
     }
 
     private func layOut() {
@@ -70,10 +78,18 @@ final class PictureViewing {
     /// Zooms so that a point stays where it is.
     /// - Parameter anchor: in the viewer; nil for its middle.
     func zoom(to factor: Double, at anchor: (x: Double, y: Double)? = nil) {
+        changeZoom(at: anchor) { drawing.choose(zoom: factor) }
+    }
+
+    func fit() {
+        changeZoom { drawing.fit() }
+    }
+
+    private func changeZoom(at anchor: (x: Double, y: Double)? = nil, _ change: () -> Void) {
         guard drawing.picture != nil, let adjustments else { return }
         let (room, before, size) = (room, zoom, drawing.naturalSize)
-        drawing.choose(zoom: factor)
-        let after = drawing.zoom(width: room.width, height: room.height)
+        change()
+        let after = zoom
         let point = anchor ?? (room.width / 2, room.height / 2)
         // GTK would bring the new size about with the next frame: the places are set for it already.
         Self.move(adjustments.x, room.width, size.width * before, size.width * after, at: point.x)
@@ -102,6 +118,17 @@ final class PictureViewing {
         return place != before
     }
 
+    /// Scrolls by nearly a page, downwards and then to the next column, or the other way.
+    /// - Parameter direction: 1 or −1.
+    /// - Returns: whether anything moved.
+    func turnPage(_ direction: Double) -> Bool {
+        let part = 0.9 * direction
+        if pan(x: 0, y: part * room.height) { return true }
+        guard pan(x: part * room.width, y: 0), let adjustments else { return false }
+        gtk_adjustment_set_value(adjustments.y, direction > 0 ? 0 : gtk_adjustment_get_upper(adjustments.y))
+        return true
+    }
+
     private var place: (x: Double, y: Double) {
         adjustments.map { (gtk_adjustment_get_value($0.x), gtk_adjustment_get_value($0.y)) } ?? (0, 0)
     }
@@ -122,6 +149,10 @@ final class PictureViewing {
             gtk_viewport_set_scroll_to_focus(OpaquePointer(viewport), 0)
         }
         player.watch(area)
+        for adjustment in [adjustments?.x, adjustments?.y] {
+            guard let adjustment else { continue }
+            connectSignal(UnsafeMutableRawPointer(adjustment), "changed") { [weak self] in self?.viewChanged() }
+        }
         viewer.onKeyPressed(.capture) { [weak self] key in self?.pressed(key) ?? false }
         connectPointer(viewer)
         connectWheel(viewer)

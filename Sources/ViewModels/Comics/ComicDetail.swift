@@ -42,7 +42,8 @@ public struct ComicDetail: Sendable, Equatable {
         descriptionParagraphs = ComicParagraph.frames(
             dialogue.map { ComicParagraph.paragraphs(of: $0) } ?? ComicParagraph.plain(descriptionText))
         news = comic.news.isEmpty ? nil : comic.news
-        notice = comic.isInteractive ? ComicStrings.interactive : nil
+        let interactive = comic.picture == nil ? ComicStrings.interactiveWithoutPicture : ComicStrings.interactive
+        notice = comic.isInteractive ? interactive : nil
         link = comic.link?.absoluteString
     }
 }

@@ -9,6 +9,10 @@ enum ComicStrings {
     static var interactive: String {
         localized("This comic is interactive on xkcd.com. Only a picture of it is shown here.")
     }
+    static var interactiveWithoutPicture: String {
+        localized("This comic is interactive and can only be seen on xkcd.com.")
+    }
+    static var openPage: String { localized("Open on xkcd.com") }
     static var pictureCopied: String { localized("Picture copied") }
     static var linkCopied: String { localized("Link copied") }
     static var altTextCopied: String { localized("Alt text copied") }
@@ -38,12 +42,12 @@ enum ComicStrings {
         localizedPlural("%@ comic found", "%@ comics found", count: count)
     }
 
-    static func archive(_ progress: ArchiveProgress) -> String {
-        localized("Texts downloaded: %@", "\(progress.kept) / \(progress.total)")
-    }
-
     static func found(first count: Int, of total: Int) -> String {
         localized("The first %@ of %@ comics found", String(count)).replacing("%@", with: String(total), maxReplacements: 1)
+    }
+
+    static func archive(_ progress: ArchiveProgress) -> String {
+        localized("Texts downloaded: %@", "\(progress.kept) / \(progress.total)")
     }
 
     static var archiveComplete: String { localized("All texts are downloaded.") }

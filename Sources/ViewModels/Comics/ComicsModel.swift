@@ -19,6 +19,7 @@ public final class ComicsModel: SectionModel {
     let keepArchive: KeepArchiveUseCase
     private let locale: Locale
     private let chance: @MainActor (ComicNavigation, Int?) -> Int?
+    private let pause: @MainActor (Duration) async throws -> Void
     var opening = Loading.notYet
     private(set) var current: Comic?
     var marks = ComicMarks()
@@ -46,6 +47,8 @@ public final class ComicsModel: SectionModel {
     }
     /// The alt text appears in a dialog.
     public let altTextRequested = Event<Void>()
+    /// The comic's page on the site is opened.
+    public let pageRequested = Event<Void>()
     /// The picture takes the keyboard focus.
     public let focusRequested = Event<Void>()
 
@@ -68,12 +71,14 @@ public final class ComicsModel: SectionModel {
     ///   - inversion: what the settings say of the dark style.
     ///   - locale: writes the dates.
     ///   - chance: chooses any comic but the one given.
+    ///   - pause: sleeps; how long a comic waits for its picture.
     public init(
         openComics: OpenComicsUseCase, loadComic: LoadComicUseCase, newestComic: NewestComicUseCase, goToComic: GoToComicUseCase,
         showComic: ShowComicUseCase, prefetchComics: PrefetchComicsUseCase, loadComicPicture: LoadComicPictureUseCase,
         saveComicPicture: SaveComicPictureUseCase, setFavouriteComic: SetFavouriteComicUseCase, setReadComic: SetReadComicUseCase,
         searchComics: SearchComicsUseCase, keepArchive: KeepArchiveUseCase, inversion: ComicInversionModel, locale: Locale,
-        chance: @escaping @MainActor (ComicNavigation, Int?) -> Int?
+        chance: @escaping @MainActor (ComicNavigation, Int?) -> Int?,
+        pause: @escaping @MainActor (Duration) async throws -> Void
     ) {
         self.openComics = openComics
         self.loadComic = loadComic
@@ -90,6 +95,7 @@ public final class ComicsModel: SectionModel {
         self.inversion = inversion
         self.locale = locale
         self.chance = chance
+        self.pause = pause
         let list = ComicListModel(search: searchComics, locale: locale)
         self.list = list
         archive = ComicArchiveModel(keep: keepArchive) { [weak list] in await list?.load() }
@@ -272,7 +278,7 @@ public final class ComicsModel: SectionModel {
         if mayBeAhead, let target, let found = ahead[target] {
             loading = nil
             isLoading = false
-            present(found.comic, found.picture)
+            present(found.comic, found.picture.map { .success($0) })
             return true
         }
         self.target = target
@@ -285,20 +291,52 @@ public final class ComicsModel: SectionModel {
         loading = task
         let result = await task.result
         guard mine == request else { return false }
-        self.target = nil
-        isLoading = false
         switch result {
-        case .success(let found):
-            present(found.comic, found.picture)
+        case .success(let (comic, kept)):
+            let fetching = kept == nil ? Task { [loadComicPicture] in try await loadComicPicture(comic) } : nil
+            let picture: Result<ComicPicture, any Error>? =
+                if let kept { .success(kept) } else { await prompt(fetching) }
+            guard mine == request else {
+                fetching?.cancel()
+                return false
+            }
+            present(comic, picture, fetching)
             return true
         case .failure(let error):
+            self.target = nil
+            isLoading = false
             if !(error is CancellationError) { otherwise(error) }
             return false
         }
     }
 
-    private func present(_ comic: Comic, _ picture: ComicPicture?) {
+    /// How long a comic that was found waits for its picture, so that title and picture change in one frame.
+    private nonisolated static let patience = Duration.seconds(1)
+
+    /// What became of fetching a picture; nil if that takes longer.
+    private func prompt(_ fetching: Task<ComicPicture, any Error>?) async -> Result<ComicPicture, any Error>? {
+        let (results, continuation) = AsyncStream.makeStream(of: Result<ComicPicture, any Error>.self)
+        Task {
+            if let fetching { continuation.yield(await fetching.result) }
+            continuation.finish()
+        }
+        let patience = Task { [pause] in
+            try? await pause(Self.patience)
+            continuation.finish()
+        }
+        defer { patience.cancel() }
+        for await result in results { return result }
+        return nil
+    }
+
+    /// - Parameters:
+    ///   - picture: the picture, or why there is none; nil if that is not known yet.
+    ///   - fetching: fetches the picture.
+    private func present(
+        _ comic: Comic, _ picture: Result<ComicPicture, any Error>?, _ fetching: Task<ComicPicture, any Error>? = nil
+    ) {
         target = nil
+        isLoading = false
         opening = .loaded
         current = comic
         detail = ComicDetail(comic, locale: locale)
@@ -307,11 +345,22 @@ public final class ComicsModel: SectionModel {
         list.selectedNumber = comic.number
         if let navigation, comic.number > navigation.newest { self.navigation = ComicNavigation(newest: comic.number) }
         fetchingAhead?.cancel()
-        self.picture = picture.map(ComicPictureState.loaded) ?? .loading
-        let needsPicture = picture?.mayBeDoubled != false
+        self.picture = .loading
+        if let picture { show(picture, of: comic) }
+        // A kept picture of the usual size may give way to a larger one.
+        let mayBeDoubled = fetching == nil && (try? picture?.get())?.mayBeDoubled != false
         fetchingAhead = Task { [weak self] in
             await self?.note(comic)
-            if needsPicture { await self?.loadPicture(of: comic) }
+            if let fetching, picture == nil {
+                let result = await withTaskCancellationHandler {
+                    await fetching.result
+                } onCancel: {
+                    fetching.cancel()
+                }
+                self?.show(result, of: comic)
+            } else if mayBeDoubled {
+                await self?.loadPicture(of: comic)
+            }
             await self?.fetchAhead(of: comic.number)
         }
     }
@@ -331,26 +380,37 @@ public final class ComicsModel: SectionModel {
     }
 
     private func loadPicture(of comic: Comic) async {
-        let state: ComicPictureState
-        do {
-            state = .loaded(try await loadComicPicture(comic))
-        } catch is CancellationError {
-            return
-        } catch {
-            guard current?.number == comic.number else { return }
-            picture = .failed
-            if error as? ComicPictureError == ComicPictureError.none {
-                // The same comic would have none again.
-                messages.tell(ErrorStrings.message(for: error))
-            } else {
-                messages.tell(error) { [weak self] in await self?.pictureRetryTapped() }
-            }
-            return
-        }
+        do { show(.success(try await loadComicPicture(comic)), of: comic) } catch { show(.failure(error), of: comic) }
+    }
+
+    /// Shows the picture of the comic that is shown, or says why there is none.
+    private func show(_ result: Result<ComicPicture, any Error>, of comic: Comic) {
         guard current?.number == comic.number else { return }
-        // The same picture again would be shown from its beginning, as large as there is room for.
-        if case .loaded(let shown) = picture, case .loaded(let found) = state, shown.scale == found.scale { return }
-        picture = state
+        switch result {
+        case .success(let found):
+            // The same picture again would be shown from its beginning, as large as there is room for.
+            if case .loaded(let shown) = picture, shown.scale == found.scale { return }
+            picture = .loaded(found)
+        case .failure(let error):
+            if error is CancellationError { return }
+            picture = .failed
+            tellWhyPictureIsMissing(error)
+        }
+    }
+
+    /// Only what may pass is worth another attempt.
+    private func tellWhyPictureIsMissing(_ error: any Error) {
+        switch error as? ComicPictureError {
+        case .some(.none):
+            // The notice of an interactive comic says it already.
+            if detail?.notice == nil { messages.tell(ErrorStrings.message(for: error)) }
+        case .tooLarge:
+            messages.tell(ErrorStrings.message(for: error), action: ComicStrings.openPage) { [weak self] in
+                self?.pageRequested.send()
+            }
+        default:
+            messages.tell(error) { [weak self] in await self?.pictureRetryTapped() }
+        }
     }
 
     private func fetchAhead(of number: Int) async {

@@ -108,7 +108,7 @@ extension ComicsModel {
             setReadComic: SetReadComicUseCase(store: store), searchComics: SearchComicsUseCase(store: store),
             keepArchive: KeepArchiveUseCase(service: service, store: store, newest: newest, settings: settings),
             inversion: inversion,
-            locale: services.locale, chance: services.chance)
+            locale: services.locale, chance: services.chance, pause: services.pause)
     }
 }
 

@@ -135,6 +135,12 @@ struct ComicPictureUseCaseTests {
         #expect(try await world.load().scale == 1)
     }
 
+    @Test("A file that is longer than the limit is a picture that is too large")
+    func longFile() async throws {
+        world.service.setPicture("100.png", .failure(.tooLarge))
+        await #expect(throws: ComicPictureError.tooLarge) { try await world.load(100) }
+    }
+
     @Test(
         "What is no picture, and what is damaged, is said and not kept",
         arguments: [Data("<html>".utf8), FakeComicDecoder.file("damaged")])

@@ -35,6 +35,63 @@ final class ComicViewerUITests: UITestCase {
             try pointer.scroll(.down, over: chuckle.frame, holding: .control)
             try chuckle.keyboard.press("0")
             try comics.finder.wait(until: "all of the picture is seen again") { picture.extents == fitted }
+
+            // Where there is no more to be seen, the keys for more of it lead on.
+            try chuckle.keyboard.press("space")
+            try comics.waitForTitle("Small Boat")
+            try chuckle.keyboard.press("Page_Up")
+            try comics.waitForTitle("First Steps")
+        }
+    }
+
+    func testATallComicOpensAtItsTopAndIsReadPageByPage() async throws {
+        try await scenario { chuckle, _ in
+            let comics = try chuckle.showFirstComic()
+            try chuckle.showComic(1_732)
+            try comics.finder.wait(until: "the picture is as wide as there is room for") {
+                comics.picture?.extents.map { $0.height > 3_000 } == true
+            }
+            let top = try XCTUnwrap(comics.picture?.extents)
+            try keepScreenshot("comic-tall", of: chuckle)
+            // A panel is 230 pixels wide.
+            try chuckle.app.wait(until: "the first panel is drawn") {
+                let size = try WindowPicture(of: chuckle).inkSize(
+                    in: Rectangle(x: top.x, y: top.y, width: top.width, height: 200))
+                return size.width > 200 && size.height > 150
+            }
+            try chuckle.keyboard.press("Page_Down")
+            try comics.finder.wait(until: "the picture is read on") { comics.picture?.extents.map { $0.y < top.y - 100 } == true }
+            let pages = 3_650 / (top.y - (try XCTUnwrap(comics.picture?.extents?.y)))
+            for _ in 0..<pages + 3 where comics.caption.hasPrefix("No. 1732 ") {
+                let place = comics.picture?.extents
+                try chuckle.keyboard.press("space")
+                try comics.finder.wait(until: "the picture moves, or another comic comes") {
+                    comics.picture?.extents != place || !comics.caption.hasPrefix("No. 1732 ")
+                }
+            }
+            try comics.finder.wait(until: "the next comic is shown") { comics.caption.hasPrefix("No. 1733 ") }
+        }
+    }
+
+    func testAWideComicInANarrowWindowOpensAtItsStart() async throws {
+        try await scenario { chuckle, _ in
+            let comics = try chuckle.showComics()
+            try comics.waitForTitle("Newest Thing")
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 380, height: 680)
+            try comics.finder.wait(until: "the picture is as high as there is room for") {
+                comics.picture?.extents.map { $0.width == 730 && $0.x < 20 } == true
+            }
+            let start = try XCTUnwrap(comics.picture?.extents)
+            try keepScreenshot("comic-wide", of: chuckle)
+            let frame = try chuckle.frame
+            try chuckle.app.wait(until: "the first panels are drawn in full size") {
+                guard let window = frame.extents else { return false }
+                return try WindowPicture(of: chuckle).inkSize(in: start.intersection(window)).height > 200
+            }
+            try chuckle.keyboard.press("Page_Down")
+            try comics.finder.wait(until: "the picture is read on") { comics.picture?.extents.map { $0.x < start.x } == true }
+            try chuckle.keyboard.press("Page_Up")
+            try comics.finder.wait(until: "the beginning is seen again") { comics.picture?.extents == start }
         }
     }
 }

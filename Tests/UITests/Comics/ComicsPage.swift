@@ -6,8 +6,10 @@ import XCTest
 struct ComicsPage {
     let finder: Finder
 
-    /// The picture that is shown.
-    var picture: Element? { finder.first { $0.role == .image && $0.has(.focusable) && $0.isOnScreen } }
+    /// The picture that is shown. The middle of a tall or wide one may be scrolled away.
+    var picture: Element? {
+        finder.first { $0.role == .image && $0.has(.focusable) && $0.isVisible && $0.parent?.isOnScreen == true }
+    }
 
     /// The title of the comic.
     var title: String { finder.first { $0.role == .heading && $0.isVisible }?.name ?? "" }

@@ -1,4 +1,5 @@
 import Foundation
+import TestPictures
 import TestServices
 import UITestDriver
 import XCTest
@@ -162,17 +163,51 @@ final class ComicsUITests: UITestCase {
     }
 
     func testComicsWithoutAPictureStillHaveTheirTexts() async throws {
-        try await scenario { chuckle, _ in
+        try await scenario { chuckle, server in
             let comics = try chuckle.showComics()
-            for (number, problem) in [
-                (2_800, "The picture is damaged."), (2_235, "The picture is too large to show."),
-                (1_663, "This comic has no picture to show."), (2_900, "working properly"),
+            let half = try EncodedPicture.encoded(width: 600, height: 600, format: "jpeg").dropLast(200)
+            await server.set(.body(Data(half)), at: "/comics/blown_apart_5.png")
+            for (number, problem, action) in [
+                (2_800, "The picture is damaged.", "Try Again"), (5, "The picture is damaged.", "Try Again"),
+                (2_235, "The picture is too large to show.", "Open on xkcd.com"), (2_900, "working properly", "Try Again"),
             ] {
                 try chuckle.showComic(number)
                 try comics.finder.wait(until: "it is said why there is no picture") { comics.alert(problem) != nil }
                 XCTAssertFalse(comics.title.isEmpty)
+                XCTAssertNil(comics.picture)
                 XCTAssertTrue(try chuckle.button("Description").has(.sensitive))
+                let other = action == "Try Again" ? "Open on xkcd.com" : "Try Again"
+                XCTAssertTrue(try chuckle.button(action).has(.sensitive))
+                XCTAssertNil(chuckle.app.first { $0.role == .pushButton && $0.name == other && $0.isOnScreen })
             }
+            // What the notice says is not said twice.
+            try chuckle.showComic(1_608)
+            try chuckle.waitForText("This comic is interactive and can only be seen on xkcd.com.")
+            XCTAssertNil(chuckle.alert)
+            XCTAssertNil(comics.picture)
+            try keepScreenshot("comic-without-picture", of: chuckle)
+        }
+    }
+
+    func testAComicAndItsPictureChangeTogether() async throws {
+        try await scenario { chuckle, server in
+            let comics = try chuckle.showFirstComic()
+            let picture = try XCTUnwrap(comics.picture?.extents)
+            await server.set(.hold, at: "/comics/round_number_100.png")
+            try chuckle.keyboard.press("g")
+            try chuckle.waitForFocus(on: "Comic number")
+            try chuckle.keyboard.type("100\n")
+            try await chuckle.wait(until: "the picture is asked for") {
+                await server.requests.contains { $0.path == "/comics/round_number_100.png" }
+            }
+            await server.releaseHeldRequests()
+            // Until the new title is there, the old picture is: what is drawn is never of two comics.
+            try comics.finder.wait(until: "the comic is shown") {
+                guard comics.title == "Round Number" else { return false }
+                XCTAssertEqual(comics.picture?.name.hasPrefix("Round Number"), true)
+                return true
+            }
+            XCTAssertGreaterThan(try WindowPicture(of: chuckle).inkSize(in: picture).height, 100)
         }
     }
 }

@@ -70,17 +70,81 @@ struct ComicPictureModelTests {
         #expect(model.picture.scale != nil)
     }
 
-    @Test("A damaged picture is said to be damaged, and none is said to be none")
+    @Test("A damaged picture is said to be damaged, and can be tried again")
     func damagedPicture() async {
         let service = FakeComicService()
         service.setPicture(.success(Data("no picture".utf8)))
         let model = await ComicsModel.opened(service)
-        await until { model.messages.message != nil }
-        #expect(model.messages.message?.text == "The picture is damaged.")
-        await model.go(to: 1_663)
-        await until { model.messages.message != nil }
+        #expect(model.messages.message == Message(text: "The picture is damaged.", action: "Try Again"))
+    }
+
+    @Test("A picture that is too large would be too large again: its page is offered instead")
+    func largePicture() async {
+        let service = FakeComicService()
+        service.setPicture(.success(FakeComicDecoder.file("huge", width: 8_000, height: 4_001)))
+        let model = await ComicsModel.opened(service)
+        #expect(model.messages.message == Message(text: "The picture is too large to show.", action: "Open on xkcd.com"))
+        await model.messages.actionTapped()
+        #expect(model.pageRequested.count == 1)
+    }
+
+    @Test("Why there is no picture is said once")
+    func noPicture() async throws {
+        let store = ComicTable.inMemory()
+        try await store.keep([Comic(number: 7, title: "None")], absent: [])
+        let model = ComicsModel.make(store: store)
+        await model.load()
+        #expect(await model.go(to: 7))
         #expect(model.messages.message == Message(text: "This comic has no picture to show."))
-        #expect(model.detail?.notice == "This comic is interactive on xkcd.com. Only a picture of it is shown here.")
+        #expect(model.detail?.notice == nil)
+        #expect(await model.go(to: 1_663))
+        #expect(model.messages.message == nil)
+        #expect(model.detail?.notice == "This comic is interactive and can only be seen on xkcd.com.")
+        let isWaitedFor = if case .loading = model.picture { true } else { false }
+        #expect(!isWaitedFor)
+    }
+
+    @Test("A comic comes together with its picture")
+    func oneFrame() async {
+        let service = FakeComicService()
+        let model = await ComicsModel.opened(service)
+        let held = service.holdPicture("500.png")
+        async let isShown = model.go(to: 500)
+        await held.isAsked()
+        #expect(model.detail?.number == 3_000)
+        #expect(model.isLoading)
+        held.answer(.success(()))
+        #expect(await isShown)
+        #expect(model.detail?.number == 500)
+        #expect(model.picture.scale == 1)
+        #expect(!model.isLoading)
+    }
+
+    @Test("A comic does not wait long for its picture, and the picture is fetched once")
+    func latePicture() async {
+        let service = FakeComicService()
+        let held = service.holdPicture("3000.png")
+        let model = ComicsModel.make(service, pause: { _ in })
+        await model.load()
+        #expect(model.detail?.number == 3_000)
+        #expect(model.picture.scale == nil)
+        held.answer(.success(()))
+        await until { model.picture.scale == 1 }
+        #expect(service.askedPictures.filter { $0 == "3000.png" }.count == 1)
+    }
+
+    @Test("A comic that waits for its picture gives way to another one")
+    func impatience() async {
+        let service = FakeComicService()
+        let model = await ComicsModel.opened(service)
+        let held = service.holdPicture("500.png")
+        async let first = model.go(to: 500)
+        await held.isAsked()
+        #expect(await model.go(to: 600))
+        held.answer(.success(()))
+        #expect(await !first)
+        #expect(model.detail?.number == 600)
+        #expect(model.picture.scale == 1)
     }
 
     @Test("Only black-and-white comics are inverted, only in the dark, and only while the user wants it")

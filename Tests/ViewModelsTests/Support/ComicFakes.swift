@@ -28,7 +28,8 @@ extension ComicsModel {
         _ service: FakeComicService = FakeComicService(), store: any ComicStore = ComicTable.inMemory(),
         settings: any SettingStore = FakeSettingStore(), documents: any DocumentStore = DocumentFiles(),
         pictures: FakePictureStore? = nil,
-        chance: @escaping @MainActor @Sendable (ComicNavigation, Int?) -> Int? = { _, _ in nil }
+        chance: @escaping @MainActor @Sendable (ComicNavigation, Int?) -> Int? = { _, _ in nil },
+        pause: @escaping @MainActor @Sendable (Duration) async throws -> Void = { _ in try await Task.sleep(for: .seconds(600)) }
     ) -> ComicsModel {
         let services = Services.fake().with { services in
             services.xkcd = service
@@ -39,6 +40,7 @@ extension ComicsModel {
             services.pictureDecoder = FakeComicDecoder()
             services.locale = Locale(identifier: "sv_SE")
             services.chance = chance
+            services.pause = pause
         }
         return AppModels(services).comics
     }

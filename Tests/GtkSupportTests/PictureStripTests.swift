@@ -1,0 +1,100 @@
+import CGtk
+import Domain
+import GLibSupport
+import TestMainLoop
+import XCTest
+
+@testable import GtkSupport
+
+/// Pictures that are much higher than wide, or much wider than high, in a viewer.
+final class PictureStripTests: GtkTestCase {
+    /// A viewer in a window that shows a picture, red in its first tenth and blue elsewhere.
+    @MainActor
+    private final class Fixture {
+        let window = Window(ObjectReference(retaining: UnsafeMutableRawPointer(gtk_window_new())))
+        let viewer = PictureViewer.make()
+
+        init(width: Int32, height: Int32) {
+            let picture = Picture.drawn(width: width, height: height) { context in
+                cairo_set_source_rgb(context, 0, 0, 1)
+                cairo_paint(context)
+                cairo_set_source_rgb(context, 1, 0, 0)
+                let isTall = height > width
+                cairo_rectangle(context, 0, 0, Double(width) / (isTall ? 1 : 10), Double(height) / (isTall ? 10 : 1))
+                cairo_fill(context)
+            }
+            gtk_window_set_child(window.window, viewer.widgetPointer)
+            window.defaultSize = (300, 200)
+            viewer.show(picture, scale: 1, label: "A picture")
+            window.present()
+            turnMainLoop(until: "the viewer has its size") { viewer.zoom > 0 }
+        }
+
+        var width: Double { Double(gtk_widget_get_width(viewer.widgetPointer)) }
+        var height: Double { Double(gtk_widget_get_height(viewer.widgetPointer)) }
+
+        /// A pixel near the upper left corner of what is drawn.
+        var corner: UInt32? {
+            guard let rendered = try? renderedPixels(of: viewer) else { return nil }
+            return rendered.pixels[5 * rendered.width + 5]
+        }
+    }
+
+    func testATallPictureBeginsAtItsTopAsWideAsThereIsRoomFor() {
+        onMainActor {
+            let fixture = Fixture(width: 600, height: 6_000)
+            let viewer = fixture.viewer
+            turnMainLoop(until: "the picture is as wide as the viewer") { abs(viewer.zoom - fixture.width / 600) < 0.001 }
+            XCTAssertTrue(viewer.isFitted)
+            turnMainLoop(until: "its beginning is drawn") { fixture.corner == 0xFFFF_0000 && viewer.middle.y < 0.2 }
+            XCTAssertFalse(viewer.scrollBack())
+            turnMainLoop(until: "there is more below") { viewer.scrollOn() }
+            var pages = 2
+            while viewer.scrollOn() { pages += 1 }
+            let length = viewer.zoom * 6_000 - fixture.height
+            XCTAssertEqual(Double(pages), length / (0.9 * fixture.height) + 1, accuracy: 1.1)
+            turnMainLoop(until: "its end is drawn") { fixture.corner == 0xFF00_00FF }
+            XCTAssertGreaterThan(viewer.middle.y, 0.9)
+            XCTAssertTrue(viewer.scrollBack())
+
+            viewer.zoomIn()
+            XCTAssertFalse(viewer.isFitted)
+            viewer.fit()
+            XCTAssertEqual(viewer.zoom, fixture.width / 600, accuracy: 0.001)
+            fixture.window.destroy()
+        }
+    }
+
+    func testAWidePictureBeginsAtItsLeftAsHighAsThereIsRoomFor() {
+        onMainActor {
+            let fixture = Fixture(width: 6_000, height: 600)
+            let viewer = fixture.viewer
+            turnMainLoop(until: "the picture is as high as the viewer") { abs(viewer.zoom - fixture.height / 600) < 0.001 }
+            turnMainLoop(until: "its beginning is drawn") { fixture.corner == 0xFFFF_0000 && viewer.middle.x < 0.2 }
+            turnMainLoop(until: "there is more to the right") { viewer.scrollOn() }
+            XCTAssertTrue(viewer.scrollBack())
+            XCTAssertFalse(viewer.scrollBack())
+
+            // Another picture begins at its beginning.
+            while viewer.scrollOn() {}
+            viewer.show(.drawn(width: 600, height: 6_000) { cairo_paint($0) }, scale: 1, label: "Another picture")
+            turnMainLoop(until: "the other one is as wide as the viewer") { abs(viewer.zoom - fixture.width / 600) < 0.001 }
+            XCTAssertFalse(viewer.scrollBack())
+            fixture.window.destroy()
+        }
+    }
+
+    func testAPictureThatIsNoStripOrLegibleAsAWholeIsShownAsAWhole() {
+        onMainActor {
+            for (width, height) in [(Int32(360), Int32(100)), (1_000, 450), (450, 1_000), (100, 40)] {
+                let fixture = Fixture(width: width, height: height)
+                turnMainLoop(until: "all of \(width) × \(height) is seen") {
+                    let whole = min(1, fixture.width / Double(width), fixture.height / Double(height))
+                    return abs(fixture.viewer.zoom - whole) < 0.001
+                }
+                XCTAssertFalse(fixture.viewer.scrollOn())
+                fixture.window.destroy()
+            }
+        }
+    }
+}
