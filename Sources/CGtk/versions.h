@@ -29,6 +29,17 @@ static inline void chuckle_list_item_set_label(GtkListItem *item, const char *la
 #endif
 }
 
+// Describes a row of a list, which has its child already. An empty description is none.
+static inline void chuckle_list_item_set_description(GtkListItem *item, const char *description) {
+#if GTK_CHECK_VERSION(4, 12, 0)
+    gtk_list_item_set_accessible_description(item, description);
+#else
+    GtkWidget *child = gtk_list_item_get_child(item);
+    GtkWidget *row = child ? gtk_widget_get_parent(child) : NULL;
+    if (row) gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+#endif
+}
+
 // Names a pane that takes the focus. Since GTK 4.10 only a role that can have a name has one, and a scrolled window has none.
 // Must come before the pane is first shown.
 static inline void chuckle_scroll_pane_set_label(GtkWidget *pane, const char *label) {

@@ -114,10 +114,12 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
     public func people() -> StoreValues<StoredPeople> { values(StoredPeople(seed: nil, profiles: [])) }
     public func seed() async throws -> String? { try read(nil) }
     public func refresh(with people: [Person], seed: String) async throws { throw error() }
-    public func changeSeed(to seed: String, people: [Person]) async throws { throw error() }
+    public func seedHistory() async throws -> SeedHistory { try read(SeedHistory()) }
+    public func changeSeed(to seed: String, people: [Person]) async throws -> SeedChange { throw error() }
+    public func undo(_ change: SeedChange) async throws { throw error() }
     public func save(_ edits: PersonEdits, of id: Person.ID) async throws { throw error() }
-    public func delete(_ id: Person.ID) async throws -> DeletedPerson? { throw error() }
-    public func restore(_ deleted: DeletedPerson) async throws { throw error() }
+    public func delete(_ ids: [Person.ID]) async throws -> [DeletedPerson] { throw error() }
+    public func restore(_ deleted: [DeletedPerson]) async throws { throw error() }
 
     public func value(of setting: Setting) async throws -> String? { try read(nil) }
     public func set(_ setting: Setting, to value: String) async throws { throw error() }

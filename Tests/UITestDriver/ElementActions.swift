@@ -26,7 +26,7 @@ extension Element {
         try succeed("perform \"\(action)\"") { atspi_action_do_action(interface, gint(position), $0) }
     }
 
-    /// Selects it in the list, grid or other container that it belongs to.
+    /// Selects it in the list, grid or other container that it belongs to, and nothing else.
     /// - Throws: `DriverError` when its parent has no selection, or when the application refuses.
     public func select() throws {
         guard let parent, let index else { throw DriverError("\(summary) is in no container") }
@@ -34,6 +34,8 @@ extension Element {
             throw DriverError("\(summary) is in \(parent.summary), which has no selection")
         }
         defer { g_object_unref(UnsafeMutableRawPointer(selection)) }
+        // Where several can be selected, GTK adds it to the others.
+        if parent.has(.multiselectable) { atspi_selection_clear_selection(selection, nil) }
         try succeed("select") { atspi_selection_select_child(selection, gint(index), $0) }
     }
 

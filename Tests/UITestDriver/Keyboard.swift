@@ -42,6 +42,20 @@ public final class Keyboard {
         }
     }
 
+    /// Holds modifiers down, such as for clicks.
+    /// - Throws: `DriverError` when there is no such key or no window, and what the body throws.
+    public func hold(_ modifiers: Modifier..., during body: () throws -> Void) throws {
+        try windows.focusNewestWindow(processIdentifier: processIdentifier)
+        let codes = try modifiers.map { try layout.key(for: XStringToKeysym($0.rawValue)).code }
+        let connection = windows.connection
+        for code in codes { XTestFakeKeyEvent(connection, code, 1, 0) }
+        defer {
+            for code in codes.reversed() { XTestFakeKeyEvent(connection, code, 0, 0) }
+            XSync(connection, 0)
+        }
+        try body()
+    }
+
     private func strike(_ symbol: KeySym, modifiers: [Modifier]) throws {
         try windows.focusNewestWindow(processIdentifier: processIdentifier)
         let key = try layout.key(for: symbol)

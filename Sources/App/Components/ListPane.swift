@@ -13,6 +13,8 @@ struct ListPaneContent {
     let startsInList: Bool
     /// At the right of the header bar.
     let action: Widget
+    /// Below the list.
+    var footer: Widget?
     /// Beside the list, or over it.
     let detail: Widget
     /// Makes the menu of the selected row.
@@ -41,7 +43,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         let pages: Stack
         let pageSpinner: Spinner
         let list: ListView
-        let action, message, detail: Bin
+        let action, message, footer, detail: Bin
     }
 
     let ui = Template<Leaflet, Outlets>("Components/list-pane")
@@ -58,7 +60,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         self.layout = layout
         self.model = model
         self.content = content
-        list = PagedList(ui.list, in: ui.pages, makeRow: makeRow)
+        list = PagedList(ui.list, in: ui.pages, selectsSeveral: model.selectsSeveral, makeRow: makeRow)
         toasts = Toasts(ui.toasts, ui.detailToasts)
         ui.title.text = content.title
         ui.list.accessibleLabel = content.listLabel
@@ -67,6 +69,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         ui.searchBar.connect(ui.searchEntry)
         ui.message.setChild(MessageBar(model.messages, returnFocus: layout.returnToWork).widget)
         ui.action.setChild(content.action)
+        ui.footer.setChild(content.footer)
         ui.detail.setChild(content.detail)
         ui.root?.orderPanesForReading()
         connect()
@@ -86,7 +89,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
 
     private func connect() {
         let model = model
-        list.onSelected { model.rowSelected(at: $0) }
+        list.onSelected { model.rowsSelected(at: $0, focus: $1) }
         list.onOpened { model.rowOpened(at: $0) }
         list.offerMenu(content.makeMenu)
         ui.searchEntry.onSearchChanged { [weak self] in
@@ -128,7 +131,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
     private func updateList() {
         let page = model.page
         if ![.loading, .list].contains(page) { statusPages.failedPage.message = page.failure }
-        list.show(model.rows, page, selected: model.selectedPosition)
+        list.show(model.rows, page, selected: model.selectedPositions)
         if page == .list, !hasShownList {
             hasShownList = true
             start()

@@ -1,3 +1,4 @@
+import Foundation
 import GtkSupport
 import Localization
 import ViewModels
@@ -12,17 +13,25 @@ final class PagedList<Item: Equatable & Sendable> {
     private let rows = ListModel<Item>()
     private var isUpdating = false
 
-    init<Row: ListRow>(_ list: ListView, in pages: Stack, makeRow: @escaping @MainActor () -> Row) where Row.Item == Item {
+    /// - Parameter selectsSeveral: whether several rows can be selected.
+    init<Row: ListRow>(
+        _ list: ListView, in pages: Stack, selectsSeveral: Bool = false, makeRow: @escaping @MainActor () -> Row
+    ) where Row.Item == Item {
         self.list = list
         self.pages = pages
-        list.show(rows, makeRow: makeRow)
+        list.show(rows, selectsSeveral: selectsSeveral, makeRow: makeRow)
     }
 
     /// Runs a handler when the user selected a row.
     func onSelected(_ handler: @escaping @MainActor (Int?) -> Void) {
+        onSelected { positions, _ in handler(positions.first) }
+    }
+
+    /// Runs a handler when the user selected rows. It is told which of them has the keyboard focus.
+    func onSelected(_ handler: @escaping @MainActor (_ positions: IndexSet, _ focus: Int?) -> Void) {
         list.onSelectionChanged { [weak self] in
             guard let self, !isUpdating else { return }
-            handler(list.selectedPosition)
+            handler(list.selectedPositions, list.focusedPosition)
         }
     }
 
@@ -44,18 +53,24 @@ final class PagedList<Item: Equatable & Sendable> {
 
     /// Shows rows, a page and a selection.
     func show(_ items: [Item], _ page: ListPage, selected position: Int?) {
+        show(items, page, selected: position.map { IndexSet(integer: $0) } ?? [])
+    }
+
+    /// Shows rows, a page and a selection of several rows.
+    func show(_ items: [Item], _ page: ListPage, selected positions: IndexSet) {
         // GTK moves its selection along with rows that are added and removed; the user selected nothing.
         isUpdating = true
         defer { isUpdating = false }
         let count = rows.items.count
-        let isExtended = rows.replace(with: items) == count && count > 0 && list.selectedPosition == position
+        let isExtended = rows.replace(with: items) == count && count > 0 && list.selectedPositions == positions
         pages.visiblePage = page.name
-        if list.selectedPosition != position {
-            list.selectedPosition = position
-            if let position { list.scroll(to: position) }
+        if list.selectedPositions != positions {
+            list.selectedPositions = positions
+            if let position = positions.first { list.scroll(to: position) }
         }
-        // Further rows at the end come while the user scrolls, and the focus may be far away.
-        if !isExtended { list.moveFocusToSelection() }
+        // Further rows at the end come while the user scrolls, and the focus may be far away. Among several selected rows it is where the
+        // user has moved it.
+        if !isExtended, positions.count < 2 || !list.containsFocus { list.moveFocusToSelection() }
     }
 }
 

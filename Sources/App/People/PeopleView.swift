@@ -15,7 +15,8 @@ extension PeopleView {
             content: ListPaneContent(
                 title: localized("People"), listLabel: localized("People"),
                 searchPlaceholder: localized("Search people"), startsInList: true, action: PeopleActions(model).widget,
-                detail: ProfileView(layout, model).widget, makeMenu: { .person(open: "row.open") },
+                footer: SelectedPeopleBar(model).widget, detail: ProfileView(layout, model).widget,
+                makeMenu: { model.markedIDs.isEmpty ? .person(open: "row.open", isInList: true) : .people },
                 makeStatusPages: { Builder("People/status-pages").outlets(StatusPages.self) }),
             makeRow: { PersonRowView(model, faces) })
         if let root = ui.root { PersonActions.insert(into: root, model) }
@@ -46,5 +47,20 @@ final class PeopleActions: View {
         ui.spinner.isSpinning = model.isRefreshing
         ui.faces.visiblePage = model.isRefreshing ? "spinner" : "icon"
         ui.refresh.isSensitive = !model.isRefreshing
+    }
+}
+
+/// The buttons for several selected people, below the list.
+@MainActor
+final class SelectedPeopleBar: View {
+    struct Outlets: @MainActor Decodable {
+        let export, delete: Button
+    }
+
+    let ui = Template<Box, Outlets>("People/selected-people")
+
+    init(_ model: PeopleModel) {
+        for button in [ui.export, ui.delete] { button.letShrink() }
+        bind { self.ui.root?.isVisible = !model.markedIDs.isEmpty }
     }
 }

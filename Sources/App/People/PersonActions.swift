@@ -24,7 +24,8 @@ final class PersonActions {
             "person", label: Section.people.title,
             [
                 "show-on-map": { model.showOnMapTapped() }, "write-email": { [weak self] in self?.writeEmail() },
-                "export": { [weak self] in self?.export() },
+                "export": { [weak self] in self?.export() }, "previous": { model.previousRowTapped() },
+                "next": { model.nextRowTapped() },
             ])
     }
 
@@ -32,6 +33,8 @@ final class PersonActions {
         actions["show-on-map"]?.isEnabled = model.canShowOnMap
         actions["write-email"]?.isEnabled = model.emailAddress != nil
         actions["export"]?.isEnabled = model.canActOnSelection
+        actions["previous"]?.isEnabled = model.hasPrevious
+        actions["next"]?.isEnabled = model.hasNext
     }
 
     private func writeEmail() {
@@ -49,8 +52,10 @@ final class PersonActions {
 
 extension Menu {
     /// What can be done with the open person.
-    /// - Parameter open: the action that opens their profile; nil in the profile.
-    static func person(open: String?) -> Menu {
+    /// - Parameters:
+    ///   - open: the action that opens their profile; nil in the profile.
+    ///   - isInList: whether there are others to be selected.
+    static func person(open: String?, isInList: Bool = false) -> Menu {
         Menu([
             open.map { [MenuItem(localized("Open"), $0, key: "Return")] } ?? [],
             [
@@ -63,6 +68,19 @@ extension Menu {
                 MenuItem(localized("Save as vCard…"), "person.export"),
                 MenuItem(localized("Delete Person"), "win.delete", key: "Delete"),
             ],
+            !isInList ? [] : [MenuItem(localized("Select All"), ListView.selectAllAction, key: "<Control>a")],
+        ])
+    }
+
+    /// What can be done with several selected people.
+    static var people: Menu {
+        Menu([
+            [
+                MenuItem(localized("Copy Names and Addresses"), "win.copy", key: "<Control>c"),
+                MenuItem(localized("Save as vCard…"), "person.export"),
+                MenuItem(localized("Delete People"), "win.delete", key: "Delete"),
+            ],
+            [MenuItem(localized("Select All"), ListView.selectAllAction, key: "<Control>a")],
         ])
     }
 }

@@ -24,10 +24,16 @@ final class PersonRowView: ListRow {
         row.accessibleLabel
     }
 
+    func headingDescription(for row: PersonRow) -> String? {
+        row.headingDescription
+    }
+
     func bind(_ person: PersonRow) {
         self.person = person
         let face = person.picture.flatMap { faces.kept(at: $0, for: row) }
-        row.show(title: person.name, subtitle: person.city, picture: face ?? faces.initials(of: person.name, for: row))
+        row.show(
+            title: person.name, subtitle: person.subtitle, picture: face ?? faces.initials(of: person.name, for: row),
+            heading: person.heading)
         highlight(model.query)
         guard face == nil, let address = person.picture else { return }
         loading = Task { [faces, weak row] in
@@ -37,7 +43,8 @@ final class PersonRowView: ListRow {
     }
 
     private func highlight(_ query: SearchQuery) {
-        if let person { row.highlight(title: query.matches(in: person.name), subtitle: query.matches(in: person.city)) }
+        guard let person else { return }
+        row.highlight(title: query.matches(in: person.name), subtitle: query.matches(in: person.subtitle))
     }
 
     func unbind() {

@@ -1,4 +1,6 @@
+import Domain
 import GtkSupport
+import Localization
 import ViewModels
 
 /// The seed of the people in the settings.
@@ -6,6 +8,7 @@ import ViewModels
 final class SeedSettingView: View {
     struct Outlets: @MainActor Decodable, TextSettingOutlets {
         let entry: Entry
+        let history: MenuButton
         let problem, consequence: Label
         let change: Button
         let spinner: Spinner
@@ -16,10 +19,51 @@ final class SeedSettingView: View {
     init(_ model: SeedSettingModel) {
         bindText(to: model)
         ui.entry.onChanged { Task { await model.previewNeeded() } }
+        offerHistory(of: model)
         bind {
             self.ui.consequence.show(model.consequence)
             self.ui.change.setAccessibleBusy(model.isChanging)
             self.ui.spinner.isSpinning = model.isChanging
+            self.ui.history.isVisible = !model.history.seeds.isEmpty
         }
+    }
+
+    /// A chosen seed goes into the entry, which says beforehand what the change will do.
+    private func offerHistory(of model: SeedSettingModel) {
+        let actions: [(String, @MainActor () -> Void)] = (0..<SeedHistory.limit).map { position in
+            (
+                "choose-\(position)",
+                { @MainActor [weak entry = ui.entry] in
+                    Task { await model.earlierSeedChosen(at: position) }
+                    afterUpdates { entry?.grabFocus() }
+                }
+            )
+        }
+        ui.root?.insertActions("seed", label: nil, Dictionary(uniqueKeysWithValues: actions))
+        ui.history.setMenu(label: localized("Earlier Seeds"), isKept: false) {
+            Menu([
+                model.history.seeds.enumerated().map { position, seed in
+                    MenuItem(Excerpt.of(seed).replacing("_", with: "__"), "seed.choose-\(position)")
+                }
+            ])
+        }
+    }
+}
+
+/// The name by which the list of people is sorted, in the settings.
+@MainActor
+final class PeopleSortingView: View {
+    struct Outlets: @MainActor Decodable {
+        let toggle: Switch
+    }
+
+    let ui = Template<Box, Outlets>("Settings/people-sorting")
+
+    init(_ model: PeopleSortingModel) {
+        ui.toggle.onSwitched { [weak toggle = ui.toggle] in
+            guard let isOn = toggle?.isOn else { return }
+            Task { await model.switched(toLastName: isOn) }
+        }
+        bind { self.ui.toggle.isOn = model.isByLastName }
     }
 }

@@ -21,7 +21,9 @@ final class SettingsView: View {
         self.model = model
         for group in groups { ui.groups.append(group.widget) }
         let toasts = Toasts(ui.toasts)
-        for messages in model.messages { on(messages.noticed) { toasts.show($0) } }
+        for messages in model.messages {
+            on(messages.noticed) { notice in toasts.show(notice) { Task { await model.undoTapped() } } }
+        }
         ui.root?.onMap { Task { await model.shown() } }
         let focus = FocusMemory(of: ui.groups)
         startWork(layout) { [weak self] in
@@ -42,6 +44,9 @@ final class SettingsView: View {
                 explanation: localized(
                     "The service generates 100 people from a word, the seed. The same seed always gives the same people."),
                 card: SeedSettingView(model.seed).widget, status: { model.seed.status }),
+            SettingView(
+                layout, model.peopleSorting.messages, heading: localized("List of People"),
+                card: PeopleSortingView(model.peopleSorting).widget),
             SettingView(
                 layout, model.tiles.messages, heading: localized("Map"),
                 explanation: localized(

@@ -68,6 +68,8 @@ final class MainWindow {
         window.addAction("draw-joke") { [weak self] in self?.run { await $0.jokeTapped() } }
         window.addAction("refresh") { [weak self] in self?.run { await $0.shown.refreshTapped() } }
         window.addAction("favourite") { [weak self] in self?.run { await $0.shown.favouriteTapped() } }
+        window.addAction("previous") { [weak self] in self?.model.shown.previousRowTapped() }
+        window.addAction("next") { [weak self] in self?.model.shown.nextRowTapped() }
         window.addAction("close") { [weak self] in self?.window.close() }
         window.addAction("show-shortcuts") { [weak self] in self?.presentShortcuts() }
         window.addAction("about") { [weak self] in self?.presentAbout() }
@@ -89,6 +91,8 @@ final class MainWindow {
         application.setAccelerators(["<Control>comma"], for: "win.preferences")
         application.setAccelerators(["<Control>j"], for: "win.draw-joke")
         application.setAccelerators(["<Control>r", "F5"], for: "win.refresh")
+        application.setAccelerators(["<Alt>Up"], for: "win.previous")
+        application.setAccelerators(["<Alt>Down"], for: "win.next")
         application.setAccelerators(["<Control>i"], for: "win.read")
         application.setAccelerators(["<Control>e"], for: "win.edit")
         application.setAccelerators(["<Control>f"], for: "win.search")

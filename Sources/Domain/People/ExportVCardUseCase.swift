@@ -1,17 +1,32 @@
 import Foundation
 
-/// Writes a profile into a file for address books.
+/// Writes profiles into a file for address books.
 public struct ExportVCardUseCase: Sendable {
     private let documents: any DocumentStore
+    private let pictures: any PictureStore
 
-    /// - Parameter documents: writes the file.
-    public init(documents: any DocumentStore) {
+    /// - Parameters:
+    ///   - documents: writes the file.
+    ///   - pictures: stores the portraits that were shown. No other portrait is fetched.
+    public init(documents: any DocumentStore, pictures: any PictureStore) {
         self.documents = documents
+        self.pictures = pictures
     }
 
-    /// Writes a profile with the user's edits as a vCard.
+    /// Writes profiles with the user's edits as vCards, one after the other.
     /// - Throws: `StorageError`.
-    public func callAsFunction(_ profile: Profile, to file: URL) async throws {
-        try await documents.write(Data(VCard.text(of: profile).utf8), to: file)
+    public func callAsFunction(_ profiles: [Profile], to file: URL) async throws {
+        var text = ""
+        for profile in profiles { text += VCard.text(of: profile, photo: await photo(of: profile)) }
+        try await documents.write(Data(text.utf8), to: file)
+    }
+
+    /// The largest portrait that is stored.
+    private func photo(of profile: Profile) async -> Data? {
+        guard let addresses = profile.person.picture else { return nil }
+        for address in [addresses.large, addresses.medium, addresses.thumbnail] {
+            if let photo = await pictures.picture(named: LoadPersonPictureUseCase.name(of: address)) { return photo }
+        }
+        return nil
     }
 }

@@ -30,24 +30,47 @@ public protocol PersonStore: Sendable {
     /// - Throws: `StorageError`.
     func refresh(with people: [Person], seed: String) async throws
 
-    /// Changes the seed together with the people, in one transaction.
+    /// The seeds before the current one.
+    /// - Throws: `StorageError`.
+    func seedHistory() async throws -> SeedHistory
+
+    /// Changes the seed and its history together with the people, in one transaction.
     ///
     /// People without edits are removed, edited people stay, and the new people are added as by `refresh`.
+    /// - Returns: what `undo` needs.
     /// - Throws: `StorageError`.
-    func changeSeed(to seed: String, people: [Person]) async throws
+    @discardableResult
+    func changeSeed(to seed: String, people: [Person]) async throws -> SeedChange
+
+    /// Brings back the seed and the people before a change, in one transaction.
+    ///
+    /// The people that it added are removed, except those who were edited since. Those whom the user deleted since stay deleted.
+    /// - Throws: `StorageError`, also if the seed was changed since.
+    func undo(_ change: SeedChange) async throws
 
     /// Replaces the user's edits of a person. Without edits the person shows the service's data again.
     /// - Throws: `StorageError`, also if there is no such person.
     func save(_ edits: PersonEdits, of id: Person.ID) async throws
 
-    /// Deletes a person and records the deletion, so that no seed adds the person again.
+    /// Deletes people and records the deletions, so that no seed adds them again, in one transaction.
+    /// - Returns: what `restore` needs, without those who were not there.
+    /// - Throws: `StorageError`.
+    func delete(_ ids: [Person.ID]) async throws -> [DeletedPerson]
+
+    /// Restores deleted people with their edits at the old positions, in one transaction.
+    /// - Throws: `StorageError`.
+    func restore(_ deleted: [DeletedPerson]) async throws
+}
+
+extension PersonStore {
+    /// Deletes a person.
     /// - Returns: what `restore` needs; nil if there was no such person.
     /// - Throws: `StorageError`.
-    func delete(_ id: Person.ID) async throws -> DeletedPerson?
+    public func delete(_ id: Person.ID) async throws -> DeletedPerson? { try await delete([id]).first }
 
-    /// Restores a deleted person with their edits at the old position.
+    /// Restores a deleted person.
     /// - Throws: `StorageError`.
-    func restore(_ deleted: DeletedPerson) async throws
+    public func restore(_ deleted: DeletedPerson) async throws { try await restore([deleted]) }
 }
 
 /// The people that a store holds.
@@ -77,5 +100,28 @@ public struct DeletedPerson: Sendable, Equatable {
     public init(profile: Profile, position: Int64) {
         self.profile = profile
         self.position = position
+    }
+}
+
+/// A change of the seed, with everything that undoing it needs.
+public struct SeedChange: Sendable, Equatable {
+    /// The seed before; nil if nobody was ever stored.
+    public let oldSeed: String?
+    /// The seed after it.
+    public let newSeed: String
+    /// The people whom it removed.
+    public let removed: [DeletedPerson]
+    /// The people whom it added.
+    public let added: [Person.ID]
+    /// The number of people after it.
+    public let count: Int
+
+    /// A change.
+    public init(oldSeed: String?, newSeed: String, removed: [DeletedPerson], added: [Person.ID], count: Int) {
+        self.oldSeed = oldSeed
+        self.newSeed = newSeed
+        self.removed = removed
+        self.added = added
+        self.count = count
     }
 }

@@ -13,9 +13,45 @@ public struct ObservePeopleUseCase: Sendable {
         self.order = order
     }
 
-    /// Everyone in the order of the list. A store that has a seed and nobody in it stays empty: the user deleted everyone.
-    public func callAsFunction() -> StoreValues<StoredPeople> {
-        store.people().mapped { [order] in StoredPeople(seed: $0.seed, profiles: order.sorted($0.profiles)) }
+    /// Everyone in the order of the list, with the headings of their letters. A store that has a seed and nobody in it stays empty: the user deleted everyone.
+    public func callAsFunction(by sorting: PeopleSorting = .firstName) -> StoreValues<OrderedPeople> {
+        store.people().mapped { [order] stored in
+            let profiles = order.sorted(stored.profiles, by: sorting)
+            return OrderedPeople(
+                seed: stored.seed, profiles: profiles, headings: order.headings(of: profiles, by: sorting))
+        }
+    }
+}
+
+/// Reads the name by which the list of people is sorted.
+public struct PeopleSortingUseCase: Sendable {
+    private let settings: any SettingStore
+
+    /// - Parameter settings: store the choice.
+    public init(settings: any SettingStore) {
+        self.settings = settings
+    }
+
+    /// The user's choice; by default the first name.
+    /// - Throws: `StorageError`.
+    public func callAsFunction() async throws -> PeopleSorting {
+        try await settings.value(of: .peopleSorting).flatMap(PeopleSorting.init(rawValue:)) ?? .firstName
+    }
+}
+
+/// Changes the name by which the list of people is sorted.
+public struct ChangePeopleSortingUseCase: Sendable {
+    private let settings: any SettingStore
+
+    /// - Parameter settings: store the choice.
+    public init(settings: any SettingStore) {
+        self.settings = settings
+    }
+
+    /// Stores the choice.
+    /// - Throws: `StorageError`.
+    public func callAsFunction(_ sorting: PeopleSorting) async throws {
+        try await settings.set(.peopleSorting, to: sorting.rawValue)
     }
 }
 
@@ -33,11 +69,18 @@ public struct RefreshPeopleUseCase: Sendable {
     }
 
     /// Stores the service's current data without touching the user's edits.
+    /// - Returns: what has changed. The first fetch of a seed changes nothing.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`. Nothing has changed then.
-    public func callAsFunction() async throws {
+    @discardableResult
+    public func callAsFunction() async throws -> PeopleChanges {
         let seed = try await store.seed() ?? PeopleSeed.initial
         let people = try await service.people(seed: seed, count: PeopleSeed.peopleCount)
+        let before = try await store.people().current()
         try await store.refresh(with: people, seed: seed)
+        let after = try await store.people().current()
+        // Another seed brings other people.
+        guard before.seed == seed, after.seed == seed else { return .none }
+        return PeopleChanges(from: before.profiles, to: after.profiles)
     }
 }
 
@@ -55,13 +98,44 @@ public struct ChangeSeedUseCase: Sendable {
     }
 
     /// Changes the seed to a text that the user typed. The people are fetched before anything is changed.
-    /// - Returns: the number of people after the change.
+    /// - Returns: what `UndoSeedChangeUseCase` needs.
     /// - Throws: `SeedError`, `HTTPError`, `StorageError`, `CancellationError`. Nothing has changed then.
-    public func callAsFunction(to text: String) async throws -> Int {
+    public func callAsFunction(to text: String) async throws -> SeedChange {
         let seed = try PeopleSeed.seed(from: text)
         let people = try await service.people(seed: seed, count: PeopleSeed.peopleCount)
-        try await store.changeSeed(to: seed, people: people)
-        return try await store.people().current().profiles.count
+        return try await store.changeSeed(to: seed, people: people)
+    }
+}
+
+/// Brings back the seed and the people before a change of the seed. Needs no network.
+public struct UndoSeedChangeUseCase: Sendable {
+    private let store: any PersonStore
+
+    /// - Parameter store: stores the people and the seed.
+    public init(store: any PersonStore) {
+        self.store = store
+    }
+
+    /// Undoes a change.
+    /// - Throws: `StorageError`.
+    public func callAsFunction(_ change: SeedChange) async throws {
+        try await store.undo(change)
+    }
+}
+
+/// Reads the seeds that were used before.
+public struct LoadSeedHistoryUseCase: Sendable {
+    private let store: any PersonStore
+
+    /// - Parameter store: stores the seeds.
+    public init(store: any PersonStore) {
+        self.store = store
+    }
+
+    /// The seeds before the current one, the most recent first.
+    /// - Throws: `StorageError`.
+    public func callAsFunction() async throws -> SeedHistory {
+        try await store.seedHistory()
     }
 }
 
@@ -129,8 +203,8 @@ public struct SavePersonEditsUseCase: Sendable {
     }
 }
 
-/// Deletes a person. Only an undo restores them.
-public struct DeletePersonUseCase: Sendable {
+/// Deletes people. Only an undo restores them.
+public struct DeletePeopleUseCase: Sendable {
     private let store: any PersonStore
 
     /// - Parameter store: stores the people.
@@ -138,16 +212,16 @@ public struct DeletePersonUseCase: Sendable {
         self.store = store
     }
 
-    /// Deletes a person.
-    /// - Returns: what `RestorePersonUseCase` needs; nil if the person was deleted before.
+    /// Deletes people, all of them or nobody.
+    /// - Returns: what `RestorePeopleUseCase` needs, without those who were deleted before.
     /// - Throws: `StorageError`.
-    public func callAsFunction(id: Person.ID) async throws -> DeletedPerson? {
-        try await store.delete(id)
+    public func callAsFunction(_ ids: [Person.ID]) async throws -> [DeletedPerson] {
+        try await store.delete(ids)
     }
 }
 
-/// Restores a deleted person.
-public struct RestorePersonUseCase: Sendable {
+/// Restores deleted people.
+public struct RestorePeopleUseCase: Sendable {
     private let store: any PersonStore
 
     /// - Parameter store: stores the people.
@@ -155,9 +229,9 @@ public struct RestorePersonUseCase: Sendable {
         self.store = store
     }
 
-    /// Restores a person with their edits at the old position.
+    /// Restores people with their edits at the old positions, all of them or nobody.
     /// - Throws: `StorageError`.
-    public func callAsFunction(_ deleted: DeletedPerson) async throws {
+    public func callAsFunction(_ deleted: [DeletedPerson]) async throws {
         try await store.restore(deleted)
     }
 }

@@ -17,8 +17,11 @@ public struct LoadPersonPictureUseCase: Sendable {
     /// The picture.
     /// - Throws: `HTTPError`, `CancellationError`, or what the decoder throws.
     public func callAsFunction(at address: URL) async throws -> Picture {
-        try await pictures.picture(named: "person " + address.absoluteString) { [service] in
+        try await pictures.picture(named: Self.name(of: address)) { [service] in
             try await service.picture(at: address)
         }
     }
+
+    /// The name under which a picture is stored.
+    static func name(of address: URL) -> String { "person " + address.absoluteString }
 }

@@ -1,4 +1,10 @@
-/// The order of the list of people: by the shown first name, then by the shown last name, in the user's collation.
+/// The name by which the list of people is sorted, by the words under which the setting is stored.
+public enum PeopleSorting: String, Sendable, CaseIterable {
+    case firstName, lastName
+}
+
+/// The order of the list of people: by the shown first name, then by the shown last name, or the other way round, in the user's
+/// collation.
 public struct ProfileOrder: Sendable {
     private let collation: Collation
 
@@ -8,21 +14,40 @@ public struct ProfileOrder: Sendable {
     }
 
     /// The profiles in order, ignoring case. People of the same name keep their relative order.
-    public func sorted(_ profiles: [Profile]) -> [Profile] {
-        let firstNames = collation.ranks(of: profiles.lazy.map(\.firstName))
-        let firstRanks = profiles.map { firstNames[$0.firstName, default: 0] }
-        // The costly comparison of last names is made only for people who share a first name.
+    public func sorted(_ profiles: [Profile], by sorting: PeopleSorting = .firstName) -> [Profile] {
+        let names = profiles.map { sorting == .firstName ? ($0.firstName, $0.lastName) : ($0.lastName, $0.firstName) }
+        let leading = collation.ranks(of: names.lazy.map(\.0))
+        let ranks = names.map { leading[$0.0, default: 0] }
+        // The costly comparison of the other names is made only for people who share the leading one.
         var counts: [Int: Int] = [:]
-        for rank in firstRanks { counts[rank, default: 0] += 1 }
-        let lastNames = collation.ranks(
-            of: zip(profiles, firstRanks).lazy.filter { counts[$1, default: 0] > 1 }.map(\.0.lastName))
-        let keys = zip(profiles, firstRanks).map { profile, firstRank in
-            (firstRank, lastNames[profile.lastName, default: 0])
-        }
+        for rank in ranks { counts[rank, default: 0] += 1 }
+        let others = collation.ranks(of: zip(names, ranks).lazy.filter { counts[$1, default: 0] > 1 }.map { $0.0.1 })
+        let keys = zip(names, ranks).map { name, rank in (rank, others[name.1, default: 0]) }
         return profiles.indices
             .sorted { (keys[$0].0, keys[$0].1, $0) < (keys[$1].0, keys[$1].1, $1) }
             .map { profiles[$0] }
     }
+
+    /// The letters above sorted profiles, by the position of the first profile below each.
+    func headings(of profiles: [Profile], by sorting: PeopleSorting) -> [Int: String] {
+        var headings = ListHeadings(collation)
+        var result: [Int: String] = [:]
+        for (position, profile) in profiles.enumerated() {
+            let name = sorting == .firstName ? profile.firstName : profile.lastName
+            if let heading = headings.next(name) { result[position] = heading }
+        }
+        return result
+    }
+}
+
+/// The stored people in the order of the list.
+public struct OrderedPeople: Sendable, Equatable {
+    /// The seed; nil before the first fetch.
+    public let seed: String?
+    /// Everyone who is not deleted.
+    public let profiles: [Profile]
+    /// The letters above them, by the position of the first profile below each.
+    public let headings: [Int: String]
 }
 
 /// A profile folded for searching.

@@ -7,7 +7,8 @@ public enum VCard {
     private static let lineEnd = "\r\n"
 
     /// The vCard of a profile with the user's edits, without empty fields.
-    public static func text(of profile: Profile) -> String {
+    /// - Parameter photo: an encoded picture; anything else is left out.
+    public static func text(of profile: Profile, photo: Data? = nil) -> String {
         let person = profile.person
         var lines = ["BEGIN:VCARD", "VERSION:4.0", "UID" + uid(person.id)]
         let name = [profile.firstName, profile.lastName].filter { !$0.isEmpty }.joined(separator: " ")
@@ -22,6 +23,8 @@ public enum VCard {
         let address = person.address
         lines += compound(
             "ADR", ["", "", address.street, profile.city, address.state, address.postcode, address.country])
+        lines += person.coordinates.map { ["GEO:geo:\(degrees($0.latitude)),\(degrees($0.longitude))"] } ?? []
+        lines += photo.flatMap(uri).map { ["PHOTO:" + $0] } ?? []
         lines.append("END:VCARD")
         return lines.map { folded($0) + lineEnd }.joined()
     }
@@ -57,6 +60,20 @@ public enum VCard {
         }
     }
 
+    /// An angle in decimal degrees without an exponent, as geo URIs have it (RFC 5870). Six digits are some ten centimetres.
+    private static func degrees(_ angle: Double) -> String {
+        let text = String(format: "%.6f", angle)
+        let end = text.lastIndex { $0 != "0" }
+        let short = end.map { text[$0] == "." ? text[..<$0] : text[...$0] } ?? "0"
+        return short == "-0" ? "0" : String(short)
+    }
+
+    /// A picture as a data URI (RFC 2397); nil for bytes that are none.
+    private static func uri(of picture: Data) -> String? {
+        guard let format = PictureHeader(picture)?.format else { return nil }
+        return "data:image/\(format.rawValue);base64," + picture.base64EncodedString()
+    }
+
     /// A text with its syntax characters escaped and without control characters, which a vCard cannot have.
     private static func escaped(_ text: String) -> String {
         var result = ""
@@ -75,8 +92,19 @@ public enum VCard {
 
     /// A line folded to the maximum length. A grapheme is broken only if it is longer than a line; a scalar is never broken.
     private static func folded(_ line: String) -> String {
+        if line.utf8.count <= lineLimit { return line }
         var result = ""
         var length = 0
+        // The letters of a picture are many, and a byte each.
+        if line.utf8.allSatisfy({ $0 < 0x80 }) {
+            var rest = line[...]
+            while !rest.isEmpty {
+                let part = rest.prefix(result.isEmpty ? lineLimit : lineLimit - 1)
+                result += (result.isEmpty ? "" : lineEnd + " ") + part
+                rest = rest[part.endIndex...]
+            }
+            return result
+        }
         func append(_ part: some StringProtocol) {
             let size = part.utf8.count
             if length + size > lineLimit {

@@ -19,6 +19,10 @@ public enum Setting: String, Sendable, CaseIterable {
     case usesLiveServices
     /// The seed of the people. `PersonStore` changes both together.
     case peopleSeed
+    /// The seeds before that one, in the format of `SeedHistory`. `PersonStore` changes both together.
+    case seedHistory
+    /// The name by which the list of people is sorted, as a raw value of `PeopleSorting`.
+    case peopleSorting
     /// The day on which the user was last reminded of birthdays, as `yyyy-MM-dd`.
     case birthdayReminder
     /// The last viewport of the map, in the format of `MapViewport`.

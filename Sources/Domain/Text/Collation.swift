@@ -16,6 +16,11 @@ public struct Collation: Sendable {
         first.compare(second, options: .caseInsensitive, range: nil, locale: locale)
     }
 
+    /// A letter as a capital, which has one character; nil for a character without one.
+    func uppercased(_ letter: Character) -> Character? {
+        String(letter).uppercased(with: locale).first
+    }
+
     /// The rank of each name, equal for names that the collation does not distinguish.
     ///
     /// Comparing names takes a thousand times as long as comparing numbers: about 8 µs. So each name is sorted only once.

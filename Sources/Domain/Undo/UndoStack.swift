@@ -20,6 +20,9 @@ public struct UndoStack<Change: Sendable>: Sendable {
     /// Whether there is nothing to undo.
     public var isEmpty: Bool { steps.isEmpty }
 
+    /// The most recent change; nil if there is none.
+    public var last: Change? { steps.last?.change }
+
     /// Adds a change.
     public mutating func push(_ change: Change) {
         lastID += 1

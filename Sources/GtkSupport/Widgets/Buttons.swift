@@ -96,17 +96,19 @@ public final class LinkButton: Button {
 public final class MenuButton: Widget {
     override class var type: GType { gtk_menu_button_get_type() }
 
-    /// Gives the button a menu that is built when it is opened for the first time.
+    /// Gives the button a menu that is built when it is opened.
     /// - Parameters:
     ///   - label: names the menu for screen readers.
+    ///   - isKept: whether it is built for the first time only.
     ///   - make: makes the menu.
-    public func setMenu(label: String, _ make: @escaping @MainActor () -> Menu) {
-        let menu = LazyMenu(label: label, make: make)
+    public func setMenu(label: String, isKept: Bool = true, _ make: @escaping @MainActor () -> Menu) {
+        let menu = LazyMenu(label: label, isKept: isKept, make: make)
         gtk_menu_button_set_create_popup_func(
             pointer,
             { button, data in
-                guard let button, let data, gtk_menu_button_get_popover(button) == nil else { return }
+                guard let button, let data else { return }
                 let menu = Unmanaged<LazyMenu>.fromOpaque(data).takeUnretainedValue()
+                if menu.isKept, gtk_menu_button_get_popover(button) != nil { return }
                 // The pointer does not leave this call: GTK opens menus on the main thread.
                 nonisolated(unsafe) let target = button
                 MainActor.assumeIsolated {
@@ -128,11 +130,13 @@ extension MenuButton {
 /// What a menu button needs to build its menu.
 @MainActor
 private final class LazyMenu {
+    nonisolated let isKept: Bool
     let label: String
     let make: @MainActor () -> Menu
 
-    init(label: String, make: @escaping @MainActor () -> Menu) {
+    init(label: String, isKept: Bool, make: @escaping @MainActor () -> Menu) {
         self.label = label
+        self.isKept = isKept
         self.make = make
     }
 }

@@ -1,4 +1,5 @@
 import CGtk
+import Foundation
 import GLibSupport
 
 /// One row of a list: made once, and bound to one value after the other while the user scrolls.
@@ -13,6 +14,10 @@ public protocol ListRow: AnyObject {
     /// What a screen reader says for the row.
     func accessibleLabel(for item: Item) -> String
 
+    /// What a screen reader says of the heading above a row; nil for a row without one. The row draws its heading into the margin that
+    /// the style class `has-heading` gives it.
+    func headingDescription(for item: Item) -> String?
+
     /// Shows a value.
     func bind(_ item: Item)
 
@@ -20,22 +25,35 @@ public protocol ListRow: AnyObject {
     func unbind()
 }
 
-/// A GtkListView with at most one selected row.
+extension ListRow {
+    /// Most lists have no headings.
+    public func headingDescription(for item: Item) -> String? { nil }
+}
+
+/// A GtkListView with at most one selected row, or with several.
 ///
 /// The keyboard focus and the selection are one: the focus enters at the selected row, and moving it selects. So what a key acts on is
-/// what a screen reader says.
+/// what a screen reader says. If several rows can be selected, GTK's keys extend the selection, and each row says whether it is in it.
 public final class ListView: Widget {
     override class var type: GType { gtk_list_view_get_type() }
 
     private var selection: OpaquePointer? { gtk_list_view_get_model(pointer) }
 
     /// Shows a model's values in rows.
-    /// - Parameter makeRow: makes the widgets of a row that is not bound yet.
-    public func show<Row: ListRow>(_ model: ListModel<Row.Item>, makeRow: @escaping @MainActor () -> Row) {
-        let selection = gtk_single_selection_new(nil)
-        gtk_single_selection_set_autoselect(selection, 0)
-        gtk_single_selection_set_can_unselect(selection, 1)
-        gtk_single_selection_set_model(selection, model.reference.opaque)
+    /// - Parameters:
+    ///   - selectsSeveral: whether several rows can be selected.
+    ///   - makeRow: makes the widgets of a row that is not bound yet.
+    public func show<Row: ListRow>(
+        _ model: ListModel<Row.Item>, selectsSeveral: Bool = false, makeRow: @escaping @MainActor () -> Row
+    ) {
+        let selection = selectsSeveral ? gtk_multi_selection_new(nil) : gtk_single_selection_new(nil)
+        if selectsSeveral {
+            gtk_multi_selection_set_model(selection, model.reference.opaque)
+        } else {
+            gtk_single_selection_set_autoselect(selection, 0)
+            gtk_single_selection_set_can_unselect(selection, 1)
+            gtk_single_selection_set_model(selection, model.reference.opaque)
+        }
         gtk_list_view_set_model(pointer, selection)
         g_object_unref(UnsafeMutableRawPointer(selection))
 
@@ -49,26 +67,77 @@ public final class ListView: Widget {
                 Task { list.widget(as: ListView.self)?.scrollAsDelayed() }
             }
         }
-        let factory = rowFactory(makeRow) { list.widget(as: ListView.self)?.selectedPosition = $0 }
+        let entry = FocusEntry()
+        onFocusLeft { entry.isInside = false }
+        let factory = rowFactory(makeRow) { position in
+            guard let list = list.widget(as: ListView.self) else { return }
+            // Within a list of several selected rows GTK selects what its keys say.
+            if !selectsSeveral || !entry.isInside && !list.isSelected(position) { list.selectedPosition = position }
+            entry.isInside = true
+        }
         gtk_list_view_set_factory(pointer, factory.opaque)
     }
 
-    /// The position of the selected row.
+    private var selectsSeveral: Bool {
+        selection.map { chuckle_is_a(UnsafeMutableRawPointer($0), gtk_multi_selection_get_type()) != 0 } ?? false
+    }
+
+    /// The position of the selected row; nil if none or several are selected. Selecting a row takes the selection from all others.
     public var selectedPosition: Int? {
         get {
-            let position = gtk_single_selection_get_selected(selection)
-            return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
+            let positions = selectedPositions
+            return positions.count == 1 ? positions.first : nil
+        }
+        set { selectedPositions = newValue.map { IndexSet(integer: $0) } ?? [] }
+    }
+
+    /// The positions of the selected rows.
+    public var selectedPositions: IndexSet {
+        get {
+            var positions = IndexSet()
+            guard let selection, let set = gtk_selection_model_get_selection(selection) else { return positions }
+            defer { gtk_bitset_unref(set) }
+            var iterator = GtkBitsetIter()
+            var position: guint = 0
+            var isValid = gtk_bitset_iter_init_first(&iterator, set, &position)
+            while isValid != 0 {
+                positions.insert(Int(position))
+                isValid = gtk_bitset_iter_next(&iterator, &position)
+            }
+            return positions
         }
         set {
-            guard newValue != selectedPosition else { return }
-            gtk_single_selection_set_selected(selection, newValue.map { guint($0) } ?? GTK_INVALID_LIST_POSITION)
+            guard let selection, newValue != selectedPositions else { return }
+            guard selectsSeveral else {
+                let position = newValue.first.map { guint($0) } ?? GTK_INVALID_LIST_POSITION
+                return gtk_single_selection_set_selected(selection, position)
+            }
+            guard let selected = gtk_bitset_new_empty(), let all = gtk_bitset_new_range(0, g_list_model_get_n_items(selection))
+            else { return }
+            for range in newValue.rangeView {
+                gtk_bitset_add_range(selected, guint(range.lowerBound), guint(range.count))
+            }
+            gtk_selection_model_set_selection(selection, selected, all)
+            gtk_bitset_unref(selected)
+            gtk_bitset_unref(all)
         }
     }
 
-    /// Runs a handler when another row was selected. Call after `show`.
+    private func isSelected(_ position: Int) -> Bool {
+        gtk_selection_model_is_selected(selection, guint(position)) != 0
+    }
+
+    /// The position of the row with the keyboard focus.
+    public var focusedPosition: Int? {
+        guard let child = gtk_widget_get_focus_child(widgetPointer) else { return nil }
+        return position(of: Widget(ObjectReference(retaining: UnsafeMutableRawPointer(child))))
+    }
+
+    /// Runs a handler when other rows were selected. Call after `show`.
     public func onSelectionChanged(_ handler: @escaping @MainActor () -> Void) {
         guard let selection else { return }
-        connectSignal(UnsafeMutableRawPointer(selection), "notify::selected", handler: handler)
+        let signal = selectsSeveral ? "selection-changed" : "notify::selected"
+        connectSignal(UnsafeMutableRawPointer(selection), signal, handler: handler)
     }
 
     /// Runs a handler when a row was activated by Return or a double click.
@@ -79,7 +148,8 @@ public final class ListView: Widget {
         }
     }
 
-    /// Runs a handler when a row was clicked or tapped with the primary button; by then it is the selected one.
+    /// Runs a handler when a row was clicked or tapped with the primary button; by then it is the selected one. Clicks with Shift or
+    /// Control only select.
     public func onRowClicked(_ handler: @escaping @MainActor () -> Void) {
         guard let gesture = gtk_gesture_click_new() else { return }
         let list = weak
@@ -89,18 +159,20 @@ public final class ListView: Widget {
                 let target = gtk_widget_pick(list, arguments.double(at: 1), arguments.double(at: 2), GTK_PICK_DEFAULT),
                 target != list
             else { return false }
-            handler()
+            let modifiers = gtk_event_controller_get_current_event_state(gesture).rawValue
+            if modifiers & (GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue) == 0 { handler() }
             return false
         }
         gtk_widget_add_controller(widgetPointer, gesture)
     }
 
-    /// Offers a menu on each row, which has the focus and is the selected one when its menu is made; see `offerMenuOnChildren`.
+    /// Offers a menu on each row, which has the focus and is selected when its menu is made; see `offerMenuOnChildren`.
     public func offerMenuOnRows(label: String, _ make: @escaping @MainActor () -> Menu?) {
         let list = weak
         offerMenuOnChildren(label: label) { row in
             guard let position = position(of: row) else { return nil }
-            list.widget(as: ListView.self)?.selectedPosition = position
+            // The menu of one of several selected rows acts on all of them.
+            if let list = list.widget(as: ListView.self), !list.isSelected(position) { list.selectedPosition = position }
             return make()
         }
     }
@@ -116,6 +188,9 @@ public final class ListView: Widget {
     public func moveFocusToSelection() {
         if containsFocus { grabFocus() } else { chuckle_list_view_enter_at_selected(pointer) }
     }
+
+    /// Selects all rows, if several can be selected.
+    public static let selectAllAction = "list.select-all"
 
     /// Brings a row into view. A list without a size does so once it has one: GTK would leave it blank.
     public func scroll(to position: Int) {
@@ -148,6 +223,12 @@ private final class DelayedScroll {
     var position: Int?
 }
 
+/// Whether the keyboard focus is within a list, as far as its rows know.
+@MainActor
+private final class FocusEntry {
+    var isInside = false
+}
+
 /// - Parameter onFocused: runs with the position of a row that the keyboard focus came to.
 @MainActor
 private func rowFactory<Row: ListRow>(
@@ -169,7 +250,9 @@ private func rowFactory<Row: ListRow>(
         row.bind(item)
         chuckle_list_item_set_label(listItem, row.accessibleLabel(for: item))
         // The focus is on the list's widget around the row, which is there only after the setup.
-        if let around = gtk_widget_get_parent(row.widget.widgetPointer) { follow(around, of: listItem, onFocused) }
+        guard let around = gtk_widget_get_parent(row.widget.widgetPointer) else { return }
+        follow(around, of: listItem, onFocused)
+        show(heading: row.headingDescription(for: item), above: around, of: listItem)
     }
     connectListItemSignal(instance, "unbind") { listItem in
         row(of: listItem, as: Row.self)?.unbind()
@@ -182,6 +265,16 @@ private func rowFactory<Row: ListRow>(
         g_object_set_data(UnsafeMutablePointer<GObject>(listItem), rowKey, nil)
     }
     return reference
+}
+
+/// Gives the list's widget around a row the room for a heading above it, or takes the room away.
+@MainActor
+private func show(heading: String?, above around: UnsafeMutablePointer<GtkWidget>, of listItem: OpaquePointer) {
+    let hadHeading = gtk_widget_has_css_class(around, headingClass) != 0
+    guard heading != nil || hadHeading else { return }
+    if heading == nil { gtk_widget_remove_css_class(around, headingClass) }
+    if !hadHeading { gtk_widget_add_css_class(around, headingClass) }
+    chuckle_list_item_set_description(listItem, heading ?? "")
 }
 
 /// Runs a handler whenever the focus comes to the list's widget around a row.
@@ -209,6 +302,9 @@ private func connectListItemSignal(
         return false
     }
 }
+
+/// The style class of a row with a heading above it.
+private let headingClass = "has-heading"
 
 /// The key under which a list item keeps its row.
 private let rowKey = "chuckle-row"

@@ -38,9 +38,11 @@ public final class TextRow: Widget {
     }
 
     /// Shows texts and a picture.
-    public func show(title: String, subtitle: String, picture: PicturePaintable? = nil) {
+    /// - Parameter heading: a few letters in the margin above the row of a list; see `ListRow.headingDescription`.
+    public func show(title: String, subtitle: String, picture: PicturePaintable? = nil, heading: String? = nil) {
         withContent(of: widgetPointer) {
             $0.picture = picture
+            $0.setHeading(heading)
             $0.setTexts(title: title, subtitle: subtitle)
         }
     }

@@ -16,6 +16,8 @@ final class TextRowContent {
     private let pictureSize: Int32
     private let title: TextRowLine
     private let subtitle: TextRowLine
+    /// Few rows have one.
+    private var heading: TextRowLine?
     /// Whether the texts were drawn and needed more room than their letters had let expect.
     private var isMisjudged = false
     private var widenedFor: (width: Int32, height: Int32)?
@@ -39,6 +41,16 @@ final class TextRowContent {
         title.show(newTitle)
         subtitle.show(newSubtitle)
         textsChanged()
+    }
+
+    func setHeading(_ text: String?) {
+        guard text != nil || heading != nil else { return }
+        heading = text.map { text in
+            let line = TextRowLine(widget, limit: 4, size: Self.captionSize, isBold: true)
+            line.show(text)
+            return line
+        }
+        gtk_widget_queue_draw(widget)
     }
 
     func highlight(title titleParts: [Range<String.Index>], subtitle subtitleParts: [Range<String.Index>]) {
@@ -134,6 +146,19 @@ final class TextRowContent {
         // As dim as the style sheet's dim labels.
         colour.alpha *= adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0 ? 0.9 : 0.75
         draw(subtitle.layout, texts.subtitle, y + texts.title.height + Self.lineSpacing, colour)
+        drawHeading(snapshot, isRightToLeft: isRightToLeft, colour)
+    }
+
+    /// Draws the heading above the list's widget around the row, where that has a margin: it is no part of what is selected.
+    private func drawHeading(_ snapshot: OpaquePointer, isRightToLeft: Bool, _ colour: GdkRGBA) {
+        var bounds = graphene_rect_t()
+        guard let heading, let row = gtk_widget_get_parent(widget), gtk_widget_compute_bounds(row, widget, &bounds) != 0
+        else { return }
+        let width = gtk_widget_get_width(widget)
+        let place = heading.layOut(width: max(1, width))
+        let start = isRightToLeft ? width - place.width : 0
+        let y = bounds.origin.y - Float(place.height + Self.lineSpacing)
+        draw(heading.layout, snapshot, x: Float(start - place.x), y: y, colour)
     }
 
     private func draw(_ layout: OpaquePointer, _ snapshot: OpaquePointer, x: Float, y: Float, _ colour: GdkRGBA) {

@@ -7,6 +7,7 @@ final class TextRowLine {
     private let reference: ObjectReference
     private let limit: Int
     private let size: Int32?
+    private let isBold: Bool
     private var text = ""
     /// The text as it is shown: with its end left out if it is far longer than a line.
     private var shown = ""
@@ -20,11 +21,13 @@ final class TextRowLine {
     ///   - widget: draws the text.
     ///   - limit: the most scalars of a text that are shown.
     ///   - size: in points; nil is that of the widget's font.
-    init(_ widget: UnsafeMutablePointer<GtkWidget>, limit: Int, size: Int32? = nil) {
+    ///   - isBold: whether all of it is bold.
+    init(_ widget: UnsafeMutablePointer<GtkWidget>, limit: Int, size: Int32? = nil, isBold: Bool = false) {
         guard let layout = gtk_widget_create_pango_layout(widget, nil) else { preconditionFailure("GTK returned no layout") }
         reference = ObjectReference(adopting: UnsafeMutableRawPointer(layout))
         self.limit = limit
         self.size = size
+        self.isBold = isBold
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         setAttributes()
     }
@@ -55,6 +58,7 @@ final class TextRowLine {
     private func setAttributes() {
         let attributes = TextAttributes()
         if let size { attributes.insert(pango_attr_size_new(size * PANGO_SCALE)) }
+        if isBold { attributes.insert(pango_attr_weight_new(PANGO_WEIGHT_BOLD)) }
         for part in highlights { attributes.highlight(part) }
         pango_layout_set_attributes(layout, attributes.list)
     }

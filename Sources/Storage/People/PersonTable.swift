@@ -34,12 +34,55 @@ public struct PersonTable: PersonStore {
         }
     }
 
-    public func changeSeed(to seed: String, people: [Person]) async throws {
+    public func seedHistory() async throws -> SeedHistory {
+        try await database.read { SeedHistory(stored: try SettingTable.value(of: .seedHistory, in: $0)) }
+    }
+
+    @discardableResult
+    public func changeSeed(to seed: String, people: [Person]) async throws -> SeedChange {
         try await database.write { database in
-            try SettingTable.set(.peopleSeed, to: seed, in: database)
+            let oldSeed = try SettingTable.value(of: .peopleSeed, in: database)
+            let before = try String.fetchSet(database, sql: "SELECT id FROM person")
+            let removed = try Row.fetchAll(
+                database, sql: "\(Self.selection) WHERE personEdit.personID IS NULL ORDER BY person.position"
+            ).map(DeletedPerson.init)
+            try Self.setSeed(from: oldSeed, to: seed, in: database)
             try database.execute(sql: "DELETE FROM person WHERE id NOT IN (SELECT personID FROM personEdit)")
             try Self.takeIn(people, in: database)
+            let after = try String.fetchAll(database, sql: "SELECT id FROM person ORDER BY position")
+            return SeedChange(
+                oldSeed: oldSeed, newSeed: seed, removed: removed, added: after.filter { !before.contains($0) },
+                count: after.count)
         }
+    }
+
+    public func undo(_ change: SeedChange) async throws {
+        try await database.write { database in
+            let current = try SettingTable.value(of: .peopleSeed, in: database)
+            guard let oldSeed = change.oldSeed, current == change.newSeed else { throw StorageError(.gone) }
+            try Self.setSeed(from: current, to: oldSeed, in: database)
+            for id in change.added {
+                try database.execute(
+                    sql: "DELETE FROM person WHERE id = ? AND id NOT IN (SELECT personID FROM personEdit)", arguments: [id])
+            }
+            let deleted = try String.fetchSet(database, sql: "SELECT id FROM personTombstone")
+            for person in change.removed where !deleted.contains(person.profile.id) {
+                try Self.insert(person, in: database)
+            }
+        }
+    }
+
+    private static func setSeed(from old: String?, to new: String, in database: Database) throws {
+        let history = SeedHistory(stored: try SettingTable.value(of: .seedHistory, in: database)).changed(from: old, to: new)
+        try SettingTable.set(.peopleSeed, to: new, in: database)
+        try SettingTable.set(.seedHistory, to: history.stored, in: database)
+    }
+
+    /// Inserts a person at the old position, or brings one who is there to it.
+    private static func insert(_ person: DeletedPerson, in database: Database) throws {
+        try insert(person.profile.person, by: insertion(in: database))
+        try database.execute(
+            sql: "UPDATE person SET position = ? WHERE id = ?", arguments: [person.position, person.profile.id])
     }
 
     public func save(_ edits: PersonEdits, of id: Person.ID) async throws {
@@ -50,32 +93,31 @@ public struct PersonTable: PersonStore {
         }
     }
 
-    public func delete(_ id: Person.ID) async throws -> DeletedPerson? {
+    public func delete(_ ids: [Person.ID]) async throws -> [DeletedPerson] {
         try await database.write { database in
-            guard let row = try Row.fetchOne(database, sql: "\(Self.selection) WHERE person.id = ?", arguments: [id]) else {
-                return nil
+            try ids.compactMap { id -> DeletedPerson? in
+                let sql = "\(Self.selection) WHERE person.id = ?"
+                guard let row = try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [id]) else { return nil }
+                let deleted = try DeletedPerson(row)
+                // The edits are deleted with the person.
+                try database.execute(sql: "DELETE FROM person WHERE id = ?", arguments: [id])
+                try database.execute(
+                    sql: "INSERT INTO personTombstone (id) VALUES (?) ON CONFLICT (id) DO NOTHING", arguments: [id])
+                return deleted
             }
-            let deleted = DeletedPerson(profile: try Profile(row), position: try row.decode(atIndex: 0))
-            // The edits are deleted with the person.
-            try database.execute(sql: "DELETE FROM person WHERE id = ?", arguments: [id])
-            try database.execute(
-                sql: "INSERT INTO personTombstone (id) VALUES (?) ON CONFLICT (id) DO NOTHING", arguments: [id])
-            return deleted
         }
     }
 
-    /// If the person was fetched again since, their current edits are kept. Otherwise the deleted edits are restored.
-    public func restore(_ deleted: DeletedPerson) async throws {
-        let person = deleted.profile.person
+    /// If a person was fetched again since, their current edits are kept. Otherwise the deleted edits are restored.
+    public func restore(_ deleted: [DeletedPerson]) async throws {
         try await database.write { database in
-            try database.execute(sql: "DELETE FROM personTombstone WHERE id = ?", arguments: [person.id])
-            if try !Self.isKept(person.id, in: database) {
-                try Self.insert(person, by: Self.insertion(in: database))
-                try database.execute(
-                    sql: "UPDATE person SET position = ? WHERE id = ?", arguments: [deleted.position, person.id])
-            }
-            if try !Self.isEdited(person.id, in: database) {
-                try Self.insert(deleted.profile.edits, of: person.id, in: database)
+            for person in deleted {
+                let id = person.profile.id
+                try database.execute(sql: "DELETE FROM personTombstone WHERE id = ?", arguments: [id])
+                if try !Self.isKept(id, in: database) { try Self.insert(person, in: database) }
+                if try !Self.isEdited(id, in: database) {
+                    try Self.insert(person.profile.edits, of: id, in: database)
+                }
             }
         }
     }
@@ -182,6 +224,12 @@ private struct StatementValues {
         guard let value else { return }
         let code = value.bind(to: statement.sqliteStatement, at: count)
         guard code == ResultCode.SQLITE_OK.rawValue else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    }
+}
+
+extension DeletedPerson {
+    fileprivate init(_ row: Row) throws {
+        self.init(profile: try Profile(row), position: try row.decode(atIndex: 0))
     }
 }
 

@@ -58,8 +58,9 @@ public final class JokesModel: ListPaneModel {
         let messages = MessagesModel()
         self.messages = messages
         deletions = DeletionModel(
-            store: store, messages: messages, contains: { jokes, id in jokes.contains { $0.id == id } }, name: \.joke.value,
-            delete: { try await deleteJoke(id: $0) }, restore: { try await restoreJoke($0) })
+            store: store, messages: messages, contains: { jokes, id in jokes.contains { $0.id == id } },
+            notice: { .deletion(of: $0.joke.value) }, delete: { try await deleteJoke(id: $0) },
+            restore: { try await restoreJoke($0) })
     }
 
     // MARK: What the views show

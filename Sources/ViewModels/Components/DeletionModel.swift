@@ -1,40 +1,58 @@
 import Domain
 import Observation
 
-/// Deletes the items of a list whose values come from a store, and undoes the deletions one after the other.
+/// What is said of a change that can be undone.
+struct UndoNotice: Sendable {
+    /// The change was made.
+    let done: String
+    /// It was undone.
+    let undone: String
+
+    /// That of a deletion.
+    static func deletion(of name: String) -> UndoNotice {
+        UndoNotice(done: MessageStrings.deleted(name), undone: MessageStrings.restored(name))
+    }
+}
+
+/// Deletes the items of a list whose values come from a store, and undoes the deletions one after the other. A list may have other
+/// changes among them.
 @MainActor @Observable
 final class DeletionModel<Value: Sendable, ID: Hashable & Sendable, Deleted: Sendable> {
     private let store: StoreObservation<Value>
     private let messages: MessagesModel
     private let contains: (Value, ID) -> Bool
-    private let name: (Deleted) -> String
+    private let notice: (Deleted) -> UndoNotice
     private let deleteItem: @MainActor (ID) async throws -> Deleted?
     private let restoreItem: @MainActor (Deleted) async throws -> Void
     private var stack = UndoStack<Deleted>()
-    private var deletedIDs: Set<ID> = []
+    /// What the user is deleting.
+    private(set) var deletedIDs: Set<ID> = []
 
     /// - Parameters:
     ///   - store: shows the values.
     ///   - messages: those of the section.
     ///   - contains: whether a value contains an item.
-    ///   - name: what the user calls a deleted item.
+    ///   - notice: what is said of a change.
     ///   - delete: deletes an item; nil if it was deleted already.
     ///   - restore: undoes a deletion.
     init(
         store: StoreObservation<Value>, messages: MessagesModel, contains: @escaping (Value, ID) -> Bool,
-        name: @escaping (Deleted) -> String, delete: @escaping @MainActor (ID) async throws -> Deleted?,
+        notice: @escaping (Deleted) -> UndoNotice, delete: @escaping @MainActor (ID) async throws -> Deleted?,
         restore: @escaping @MainActor (Deleted) async throws -> Void
     ) {
         self.store = store
         self.messages = messages
         self.contains = contains
-        self.name = name
+        self.notice = notice
         deleteItem = delete
         restoreItem = restore
     }
 
     /// Whether there is a deletion to undo.
     var canUndo: Bool { !stack.isEmpty }
+
+    /// What would be undone next.
+    var next: Deleted? { stack.last }
 
     /// Whether the user is deleting an item, so that another one is selected in its place.
     func isDeleting(_ id: ID) -> Bool { deletedIDs.contains(id) }
@@ -48,18 +66,27 @@ final class DeletionModel<Value: Sendable, ID: Hashable & Sendable, Deleted: Sen
             await store.wait { [contains] value in
                 !contains(value, id)
             } then: { [weak self] in
-                self?.record(deleted)
+                guard let self else { return }
+                record(deleted)
+                messages.offerUndo(notice(deleted).done)
             }
         } catch {
             messages.tell(error) { [weak self] in await self?.delete(id) }
         }
     }
 
-    /// Undoes the last deletion. One that fails can be undone again.
-    /// - Parameter shown: waits until the item is shown.
-    func undo(_ shown: @escaping @MainActor (Deleted) async -> Void) async {
+    /// Undoes the last change. One that fails can be undone again.
+    /// - Parameters:
+    ///   - messages: say so; nil for those of the section.
+    ///   - shown: waits until the item is shown.
+    func undo(telling messages: MessagesModel? = nil, _ shown: @escaping @MainActor (Deleted) async -> Void) async {
         guard let step = stack.pop() else { return }
-        await undo(step, shown)
+        await undo(step, messages ?? self.messages, shown)
+    }
+
+    /// Adds a change that was made already.
+    func record(_ change: Deleted) {
+        stack.push(change)
     }
 
     /// Drops the deletions that cannot be undone any more.
@@ -68,22 +95,19 @@ final class DeletionModel<Value: Sendable, ID: Hashable & Sendable, Deleted: Sen
         messages.withdrawNotice()
     }
 
-    private func record(_ deleted: Deleted) {
-        stack.push(deleted)
-        messages.offerUndo(MessageStrings.deleted(name(deleted)))
-    }
-
-    private func undo(_ step: UndoStack<Deleted>.Step, _ shown: @escaping @MainActor (Deleted) async -> Void) async {
+    private func undo(
+        _ step: UndoStack<Deleted>.Step, _ messages: MessagesModel, _ shown: @escaping @MainActor (Deleted) async -> Void
+    ) async {
         messages.withdrawNotice()
         do {
             try await restoreItem(step.change)
             await shown(step.change)
-            messages.confirm(MessageStrings.restored(name(step.change)))
+            messages.confirm(notice(step.change).undone)
         } catch {
             stack.putBack(step)
             messages.tell(error) { [weak self] in
                 guard let self, let step = stack.take(step.id) else { return }
-                await undo(step, shown)
+                await undo(step, messages, shown)
             }
         }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 
 /// What the place of a list shows.
@@ -29,6 +30,10 @@ public protocol ListPaneModel: SectionModel {
     var selectedID: Row.ID? { get }
     /// The position of the open row.
     var selectedPosition: Int? { get }
+    /// Whether several rows can be selected.
+    var selectsSeveral: Bool { get }
+    /// The positions of the selected rows.
+    var selectedPositions: IndexSet { get }
     /// What the place of the list shows.
     var page: ListPage { get }
     /// Whether reading takes so long that it must be said.
@@ -46,6 +51,8 @@ public protocol ListPaneModel: SectionModel {
     func load() async
     /// A row was selected, or none.
     func rowSelected(at position: Int?)
+    /// Rows were selected, where several can be. One of them has the keyboard focus.
+    func rowsSelected(at positions: IndexSet, focus: Int?)
     /// A row was opened.
     func rowOpened(at position: Int)
     /// Something else is searched for: the rows follow, at once or as soon as they are found.
@@ -58,6 +65,12 @@ extension ListPaneModel {
         guard let selectedID else { return nil }
         return rows.firstIndex { $0.id == selectedID }
     }
+
+    public var selectsSeveral: Bool { false }
+
+    public var selectedPositions: IndexSet { selectedPosition.map { IndexSet(integer: $0) } ?? [] }
+
+    public func rowsSelected(at positions: IndexSet, focus: Int?) { rowSelected(at: positions.first) }
 
     /// A row was opened: its details come to the front where they are not beside the list anyway.
     public func rowOpened(at position: Int) {

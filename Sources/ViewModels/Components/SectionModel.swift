@@ -29,6 +29,10 @@ public protocol SectionModel: AnyObject, Observable {
     func copyTapped() -> String?
     /// All the words of what is open, which a screen reader says at once; nil while nothing is.
     var spokenText: String? { get }
+    /// What is before the open one in the list is opened.
+    func previousRowTapped()
+    /// What is behind the open one in the list is opened.
+    func nextRowTapped()
     /// What is open becomes a favourite, or stops being one.
     func favouriteTapped() async
     /// The message is closed.
@@ -53,6 +57,8 @@ extension SectionModel {
     public func undoTapped() async {}
     public func copyTapped() -> String? { nil }
     public var spokenText: String? { nil }
+    public func previousRowTapped() {}
+    public func nextRowTapped() {}
     public func favouriteTapped() async {}
     public func closeMessage() -> Bool { false }
     public func backTapped() {}

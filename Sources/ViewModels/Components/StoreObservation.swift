@@ -42,6 +42,8 @@ final class StoreObservation<Value: Sendable> {
                     for try await value in values {
                         guard !Task.isCancelled else { return }
                         await show(value) { self?.arrived(value) }
+                        // The first value of another beginning is not shown yet.
+                        guard !Task.isCancelled else { return }
                         self?.resumeFirst()
                     }
                 } catch {

@@ -37,9 +37,9 @@ public struct AppModels {
         settings = SettingsModel(
             seed: SeedSettingModel(
                 loadSeed: LoadSeedUseCase(store: services.people),
-                previewSeedChange: PreviewSeedChangeUseCase(store: services.people),
-                changeSeed: ChangeSeedUseCase(service: services.randomUser, store: services.people),
-                isSomebodyEdited: { people.editing != nil }),
+                loadSeedHistory: LoadSeedHistoryUseCase(store: services.people),
+                previewSeedChange: PreviewSeedChangeUseCase(store: services.people), people: people),
+            peopleSorting: people.sorting,
             tiles: TileSettingModel(
                 loadTileServer: loadTileServer, changeTileServer: ChangeTileServerUseCase(settings: services.settings),
                 emptyTileCache: EmptyTileCacheUseCase(storage: services.tiles),
@@ -119,14 +119,20 @@ extension PeopleModel {
         self.init(
             observePeople: ObservePeopleUseCase(store: store, order: ProfileOrder(services.collation)),
             refreshPeople: RefreshPeopleUseCase(service: services.randomUser, store: store),
-            deletePerson: DeletePersonUseCase(store: store), restorePerson: RestorePersonUseCase(store: store),
+            changeSeed: ChangeSeedUseCase(service: services.randomUser, store: store),
+            undoSeedChange: UndoSeedChangeUseCase(store: store), deletePeople: DeletePeopleUseCase(store: store),
+            restorePeople: RestorePeopleUseCase(store: store),
             loadPersonPicture: LoadPersonPictureUseCase(
                 service: services.randomUser, pictures: services.pictures, decoder: services.pictureDecoder),
-            savePersonEdits: SavePersonEditsUseCase(store: store), exportVCard: ExportVCardUseCase(documents: services.documents),
+            savePersonEdits: SavePersonEditsUseCase(store: store),
+            exportVCard: ExportVCardUseCase(documents: services.documents, pictures: services.pictures),
             map: PeopleMapModel(
                 settings: services.settings, retryTiles: RetryTilesUseCase(gate: gate), loadTileServer: loadTileServer,
                 loadTile: { LoadTileUseCase(service: tileService($0), store: tiles, gate: gate) },
                 pictureDecoder: services.pictureDecoder),
+            sorting: PeopleSortingModel(
+                read: PeopleSortingUseCase(settings: services.settings),
+                change: ChangePeopleSortingUseCase(settings: services.settings)),
             selectedID: selectedID, locale: services.locale, today: services.today)
     }
 }

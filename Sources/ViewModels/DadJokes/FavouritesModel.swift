@@ -41,8 +41,9 @@ public final class FavouritesModel {
         let messages = MessagesModel()
         self.messages = messages
         deletions = DeletionModel(
-            store: store, messages: messages, contains: { all, id in all.contains { $0.id == id } }, name: \.name,
-            delete: { try await deleteFavourite($0) }, restore: { try await restoreFavourite($0) })
+            store: store, messages: messages, contains: { all, id in all.contains { $0.id == id } },
+            notice: { .deletion(of: $0.name) }, delete: { try await deleteFavourite($0) },
+            restore: { try await restoreFavourite($0) })
         style = Date.FormatStyle(
             date: .long, time: .omitted, locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: timeZone)
     }

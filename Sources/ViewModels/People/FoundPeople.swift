@@ -22,8 +22,8 @@ struct FoundPeople: Sendable {
         self.query = query
         self.everyone = everyone
         self.positions = positions
-        // The same array again is known to be the same without a look at its rows.
-        rows = positions.count == everyone.people.count ? everyone.rows : positions.map { everyone.rows[$0] }
+        // The same array again is known to be the same without a look at its rows. Some of them need no headings.
+        rows = positions.count == everyone.people.count ? everyone.rows : positions.map { everyone.people[$0].row }
     }
 
     /// Searches, away from the main thread.

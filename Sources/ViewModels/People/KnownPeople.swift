@@ -4,16 +4,18 @@ import Domain
 /// from the main thread: for many thousands of people that takes longer than a frame.
 final class KnownPeople: Sendable {
     /// Nobody.
-    static let none = KnownPeople([])
+    static let none = KnownPeople([], headings: [:])
 
     let people: [FoundPerson]
-    /// Everyone's rows.
+    /// Everyone's rows, below their headings.
     let rows: [PersonRow]
     private let positions: [Person.ID: Int]
 
-    private init(_ people: [FoundPerson]) {
+    private init(_ people: [FoundPerson], headings: [Int: String]) {
         self.people = people
-        rows = people.map(\.row)
+        var rows = people.map(\.row)
+        for (position, heading) in headings { rows[position].heading = heading }
+        self.rows = rows
         positions = Dictionary(people.enumerated().map { ($1.id, $0) }) { first, _ in first }
     }
 
@@ -29,11 +31,15 @@ final class KnownPeople: Sendable {
 
     /// Prepares other people. Who is among these already and has not changed is taken over: the list compares by identity then.
     @concurrent
-    func replaced(by profiles: consuming [Profile]) async -> KnownPeople {
-        KnownPeople(
-            profiles.map { profile in
-                guard let known = self[profile.id], known.search.profile == profile else { return FoundPerson(profile) }
-                return known
-            })
+    func replaced(by ordered: consuming OrderedPeople, _ changes: PeopleChanges) async -> KnownPeople {
+        let headings = ordered.headings
+        let people = ordered.profiles.map { profile in
+            let change = changes[profile.id]
+            guard let known = self[profile.id], known.search.profile == profile, known.change == change else {
+                return FoundPerson(profile, change)
+            }
+            return known
+        }
+        return KnownPeople(people, headings: headings)
     }
 }

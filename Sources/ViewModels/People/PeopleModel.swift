@@ -1,7 +1,6 @@
 import Domain
 import Foundation
 import Observation
-import Synchronization
 
 /// The section *People*: the list, and the profile that is open beside it.
 @MainActor @Observable
@@ -14,18 +13,26 @@ public final class PeopleModel: ListPaneModel {
 
     let observePeople: ObservePeopleUseCase
     let refreshPeople: RefreshPeopleUseCase
+    let changePeopleSeed: ChangeSeedUseCase
     let loadPersonPicture: LoadPersonPictureUseCase
     let savePersonEdits: SavePersonEditsUseCase
     let exportVCard: ExportVCardUseCase
     let locale: Locale
     let today: @Sendable () -> CalendarDay?
-    private var loading = Loading.notYet
-    private var people = KnownPeople.none
-    private var found = FoundPeople.none
+    var loading = Loading.notYet
+    private(set) var people = KnownPeople.none
+    private(set) var found = FoundPeople.none
     @ObservationIgnored let finder = PeopleFinder()
     let store = StoreObservation<ShownPeople>()
-    let deletions: DeletionModel<ShownPeople, Person.ID, DeletedPerson>
-    private var seed: String?
+    let deletions: DeletionModel<ShownPeople, Set<Person.ID>, PeopleChange>
+    let expectedSeed: ExpectedSeed
+    private(set) var seed: String?
+    /// What the last refresh changed, which the rows say.
+    @ObservationIgnored var changes = PeopleChanges.none
+    /// The rows of those who are marked.
+    var markedPositions = IndexSet()
+    /// The person whose row has the focus while several are marked.
+    @ObservationIgnored var focusedID: Person.ID?
 
     /// The search.
     public let search = SearchModel()
@@ -35,6 +42,8 @@ public final class PeopleModel: ListPaneModel {
     public let messages: MessagesModel
     /// The map beside the list.
     public let map: PeopleMapModel
+    /// The name by which the list is sorted.
+    public let sorting: PeopleSortingModel
     /// The rows that match the search, in the user's collation.
     public var rows: [PersonRow] { found.rows }
     /// What the rows were found by.
@@ -42,13 +51,15 @@ public final class PeopleModel: ListPaneModel {
     /// Whether reading takes so long that it must be said.
     public var isLoadingSlowly: Bool { loading == .loading }
     /// Whether the service is being asked.
-    public private(set) var isRefreshing = false
+    public internal(set) var isRefreshing = false
     /// The person whose profile is open.
     public internal(set) var selectedID: Person.ID?
+    /// The people who are selected where those are several. Nobody's profile is open then.
+    public internal(set) var markedIDs: Set<Person.ID> = []
     /// Whether the profile of the selected person is open, rather than the map.
-    public private(set) var showsProfile = false
+    public internal(set) var showsProfile = false
     /// Whether the user works on the map: the profile was opened from there, or the map was asked for.
-    public private(set) var worksOnMap = false
+    public internal(set) var worksOnMap = false
     /// The page on which the open person is changed, while it is open.
     public internal(set) var editing: PersonEditModel? {
         didSet {
@@ -60,33 +71,51 @@ public final class PeopleModel: ListPaneModel {
 
     /// - Parameters:
     ///   - map: the map's model.
+    ///   - sorting: the name by which the list is sorted.
     ///   - selectedID: the person whose profile is opened when the people are there.
     ///   - locale: writes the dates.
     ///   - today: the day that it is, for ages.
     public init(
-        observePeople: ObservePeopleUseCase, refreshPeople: RefreshPeopleUseCase, deletePerson: DeletePersonUseCase,
-        restorePerson: RestorePersonUseCase, loadPersonPicture: LoadPersonPictureUseCase, savePersonEdits: SavePersonEditsUseCase,
-        exportVCard: ExportVCardUseCase, map: PeopleMapModel, selectedID: Person.ID? = nil, locale: Locale,
+        observePeople: ObservePeopleUseCase, refreshPeople: RefreshPeopleUseCase, changeSeed: ChangeSeedUseCase,
+        undoSeedChange: UndoSeedChangeUseCase, deletePeople: DeletePeopleUseCase, restorePeople: RestorePeopleUseCase,
+        loadPersonPicture: LoadPersonPictureUseCase, savePersonEdits: SavePersonEditsUseCase, exportVCard: ExportVCardUseCase,
+        map: PeopleMapModel, sorting: PeopleSortingModel, selectedID: Person.ID? = nil, locale: Locale,
         today: @escaping @Sendable () -> CalendarDay?
     ) {
         self.observePeople = observePeople
         self.refreshPeople = refreshPeople
+        changePeopleSeed = changeSeed
         self.loadPersonPicture = loadPersonPicture
         self.savePersonEdits = savePersonEdits
         self.exportVCard = exportVCard
         let messages = MessagesModel()
         self.messages = messages
+        let expectedSeed = ExpectedSeed()
+        self.expectedSeed = expectedSeed
         deletions = DeletionModel(
-            store: store, messages: messages, contains: { $0.everyone[$1] != nil },
-            name: { "\($0.profile.firstName) \($0.profile.lastName)" }, delete: { try await deletePerson(id: $0) },
-            restore: { try await restorePerson($0) })
+            store: store, messages: messages, contains: { people, ids in ids.contains { people.everyone[$0] != nil } },
+            notice: \.notice,
+            delete: { ids in
+                let deleted = try await deletePeople(Array(ids))
+                return deleted.isEmpty ? nil : .deletion(deleted)
+            },
+            restore: { change in
+                switch change {
+                case .deletion(let people): try await restorePeople(people)
+                case .seed(let change):
+                    expectedSeed.seed = change.oldSeed
+                    try await undoSeedChange(change)
+                }
+            })
         self.map = map
+        self.sorting = sorting
         self.selectedID = selectedID
         showsProfile = selectedID != nil
         self.locale = locale
         self.today = today
         map.onOpen = { [weak self] id in self?.openFromMap(id) }
         finder.onFound = { [weak self] in self?.show($0, $1) }
+        sorting.onChanged = { [weak self] in await self?.sortingChanged() }
     }
 
     // MARK: What the views show
@@ -106,21 +135,13 @@ public final class PeopleModel: ListPaneModel {
     /// The position of the person whose profile is open.
     public var selectedPosition: Int? { selectedID.flatMap(found.position) }
 
-    /// The status line: how many people there are.
+    /// The status line: how many people there are, or are selected.
     public var status: String {
         if isRefreshing { return PeopleStrings.refreshing }
         guard loading == .loaded else { return "" }
+        if !markedIDs.isEmpty { return PeopleStrings.selected(markedIDs.count) }
         return status(count: PeopleStrings.count, found: PeopleStrings.found)
     }
-
-    /// Whether there is a deletion to take back.
-    public var canUndo: Bool { deletions.canUndo }
-
-    /// Whether a profile is open.
-    public var canActOnSelection: Bool { detail != nil && editing == nil }
-
-    /// Whether the open profile can be changed.
-    public var canEdit: Bool { canActOnSelection }
 
     /// The list, with the open profile.
     public var route: Route { .people(personID: isProfileOpen ? selectedID : nil) }
@@ -144,6 +165,7 @@ public final class PeopleModel: ListPaneModel {
         loading = .loading
         isRefreshing = true
         defer { isRefreshing = false }
+        await sorting.load()
         await follow()
         // Nobody was ever stored.
         guard loading == .loading, seed == nil else { return }
@@ -156,131 +178,23 @@ public final class PeopleModel: ListPaneModel {
         }
     }
 
-    private func follow() async {
-        let known = Mutex(KnownPeople.none)
-        let people = observePeople().mapped { stored in
-            let everyone = await known.withLock(\.self).replaced(by: stored.profiles)
-            known.withLock { $0 = everyone }
-            return ShownPeople(seed: stored.seed, everyone: everyone)
-        }
-        await store.begin(people) { [weak self] people, arrived in
-            await self?.show(people, arrived)
-        } fail: { [weak self] error in
-            self?.failed(error)
-        }
-    }
-
-    private func failed(_ error: any Error) {
-        if loading == .loaded {
-            // The list stays as it is.
-            messages.tell(error) { [weak self] in await self?.follow() }
-        } else {
-            loading = .failed(ErrorStrings.description(of: error))
-        }
-    }
-
     /// Shows what the store holds. The open profile is closed if the person is gone, or gives way to the next one if the user
     /// deleted the person.
-    private func show(_ people: ShownPeople, _ arrived: @escaping @MainActor () -> Void) async {
+    func show(_ people: ShownPeople, _ arrived: @escaping @MainActor () -> Void) async {
         await finder.find(among: people.everyone) { [weak self] before in
             guard let self else { return }
-            if let seed, seed != people.seed {
-                // Nobody of the old seed can be restored, but for those whom the new one would have kept.
-                deletions.forget { $0.profile.edits.isEmpty }
-                messages.begin()
-            }
+            if let seed, seed != people.seed { seedChanged(to: people.seed) }
             seed = people.seed
             if seed != nil, loading != .loaded {
                 loading = .loaded
                 map.select(selectedID)
             }
             if let id = selectedID, seed != nil, detail == nil, editing == nil {
-                select(deletions.isDeleting(id) ? successor(at: before.position(of: id)) : nil)
+                select(isDeleting([id]) ? successor(at: before.position(of: id)) : nil)
                 panes.showsDetail = false
             }
             arrived()
         }
-    }
-
-    /// The service is asked for the people's newest data. A list that could not be read is read again.
-    public func refreshTapped() async {
-        if page.isFailed { return await load() }
-        guard !isRefreshing, loading == .loaded else { return }
-        isRefreshing = true
-        messages.begin()
-        let before = store.count
-        do {
-            defer { isRefreshing = false }
-            try await refreshPeople()
-            await store.wait(after: before) { [messages] in messages.confirm(PeopleStrings.refreshed) }
-        } catch is CancellationError {
-            return
-        } catch {
-            messages.tell(error) { [weak self] in await self?.refreshTapped() }
-        }
-    }
-
-    /// A profile is asked for from elsewhere, such as a notification. Somebody who is being edited stays open.
-    public func open(_ id: Person.ID) {
-        guard editing == nil else { return }
-        if loading == .loaded {
-            guard let person = people[id] else { return }
-            if endSearch(hiding: person.search) { filter() }
-        }
-        select(id)
-        worksOnMap = false
-        showsProfile = true
-        panes.showsDetail = panes.isFolded
-    }
-
-    /// A row was selected, or none: the map shows where the person is, and an open profile gives way to theirs.
-    public func rowSelected(at position: Int?) {
-        guard let position, rows.indices.contains(position) else { return }
-        select(rows[position].id)
-    }
-
-    /// A row was opened: the profile takes the place of the map, and comes to the front where it is not beside the list anyway.
-    public func rowOpened(at position: Int) {
-        rowSelected(at: position)
-        worksOnMap = false
-        showsProfile = selectedID != nil
-        panes.showsDetail = panes.isFolded && showsProfile
-    }
-
-    private func openFromMap(_ id: Person.ID) {
-        guard editing == nil, found.position(of: id) != nil else { return }
-        select(id)
-        worksOnMap = true
-        showsProfile = true
-    }
-
-    /// The menu of a marker is asked for: the person is selected, so that it acts on them.
-    /// - Returns: whether there is a menu.
-    public func markerSelected(_ marker: PeopleMapMarker) -> Bool {
-        guard editing == nil else { return false }
-        guard !marker.isCluster else { return true }
-        guard found.position(of: marker.personID) != nil else { return false }
-        select(marker.personID)
-        return true
-    }
-
-    func select(_ id: Person.ID?) {
-        selectedID = id
-        map.select(id)
-    }
-
-    /// The map comes to the front where it is not beside the list anyway.
-    public func mapTapped() {
-        worksOnMap = true
-        showsProfile = false
-        panes.showsDetail = panes.isFolded
-    }
-
-    /// The open person alone is shown on the map.
-    public func showOnMapTapped() {
-        guard editing == nil, let profile = selectedProfile, profile.person.coordinates != nil else { return }
-        map.showOnly(profile)
-        mapTapped()
     }
 
     /// A picture, kept or fetched; nil when it cannot be had.
@@ -291,10 +205,13 @@ public final class PeopleModel: ListPaneModel {
     /// Closes the message bar of the page in front.
     public func closeMessage() -> Bool { (editing?.messages ?? messages).close() }
 
-    /// Back: from the page on which somebody is changed to the profile, from there to the map or the list, from the map to the list.
+    /// Back: from the page on which somebody is changed to the profile, from there to the map or the list, from the map to the list, and
+    /// from several selected people to one.
     public func backTapped() {
         if let editing {
             editing.cancelTapped()
+        } else if !markedIDs.isEmpty {
+            unmark()
         } else if isProfileOpen, panes.isFolded ? panes.showsDetail && worksOnMap : true {
             showsProfile = false
             if !worksOnMap { panes.listFocusRequested.send() }
@@ -314,6 +231,7 @@ public final class PeopleModel: ListPaneModel {
         self.found = found
         if query != found.query { query = found.query }
         if people !== found.everyone { people = found.everyone }
+        if !markedIDs.isEmpty { keepMarked(before) }
         // The selection comes first: a map that has just gone somewhere stays there.
         for consequence in consequences { consequence(before) }
         map.show(found)

@@ -1,18 +1,15 @@
 import Domain
 import Foundation
 
-/// What the user does with the open profile.
+/// What the user does with the open profile, or with the selected people.
 extension PeopleModel {
-    /// The open person goes, for ever unless it is undone; the one behind them is opened.
+    /// The selected people are deleted, and one undo restores them. The person behind them is selected.
     public func deleteTapped() async {
-        if let id = selectedID, canActOnSelection { await deletions.delete(id) }
-    }
-
-    /// Undoes the last deletion.
-    public func undoTapped() async {
-        await deletions.undo { [weak self] deleted in
-            await self?.wait(for: deleted.profile.id, until: { $0 != nil }) { $0.select(deleted.profile.id) }
-        }
+        guard canActOnSelection else { return }
+        let wereMarked = !markedIDs.isEmpty
+        await deletions.delete(wereMarked ? markedIDs : Set([selectedID].compactMap(\.self)))
+        // The buttons of several selected people are gone.
+        if wereMarked { panes.listFocusRequested.send() }
     }
 
     /// The open person is changed, on a page of its own.
@@ -34,7 +31,7 @@ extension PeopleModel {
     private func save(_ edits: PersonEdits, of profile: Profile) async throws {
         guard edits != profile.edits else { return }
         try await savePersonEdits(edits, of: profile.id)
-        await wait(for: profile.id, until: { $0?.edits == edits }) { model in
+        await wait(for: [profile.id], until: { $0.first??.edits == edits }) { model in
             // The page closes as the profile changes beneath it: the keyboard focus moves where the profile's button can take it.
             model.editing = nil
             model.messages.confirm(PeopleStrings.saved)
@@ -47,46 +44,59 @@ extension PeopleModel {
     /// The address at which the user writes to the open person.
     public var emailAddress: String? { canActOnSelection ? detail?.emailAddress : nil }
 
-    /// The file that is proposed for the open profile's vCard.
+    /// The file that is proposed for the vCards of the selected people.
     public var exportName: String? {
-        selectedProfile.map(VCard.fileName(of:))
+        if !markedIDs.isEmpty { return PeopleStrings.count(markedIDs.count) + ".vcf" }
+        return selectedProfile.map(VCard.fileName(of:))
     }
 
-    /// The open profile is written into a file as a vCard.
+    /// The selected people are written into a file as vCards.
     public func exportChosen(_ file: URL) async {
-        guard let profile = selectedProfile else { return }
+        let profiles = selectedProfiles
+        guard !profiles.isEmpty else { return }
+        await export(profiles, to: file)
+    }
+
+    private func export(_ profiles: [Profile], to file: URL) async {
         messages.begin()
         do {
             try await messages.tell(MessageStrings.saving(file.lastPathComponent)) { [exportVCard] in
-                try await exportVCard(profile, to: file)
+                try await exportVCard(profiles, to: file)
             }
             messages.confirm(MessageStrings.saved(as: file.lastPathComponent))
         } catch {
-            messages.tell(error) { [weak self] in await self?.exportChosen(file) }
+            messages.tell(error) { [weak self] in await self?.export(profiles, to: file) }
         }
     }
 
-    /// The text that is copied for the open profile.
+    /// The selected people in the order of the list.
+    private var selectedProfiles: [Profile] {
+        selectedPositions.compactMap { people[rows[$0].id]?.search.profile }
+    }
+
+    /// The text that is copied: the open profile, or a line for each of several selected people.
     public func copyTapped() -> String? {
-        guard let spokenText else { return nil }
+        let lines = selectedProfiles.map { "\($0.firstName) \($0.lastName) <\($0.email)>" }
+        guard let text = markedIDs.isEmpty ? spokenText : lines.joined(separator: "\n") else { return nil }
         messages.confirm(MessageStrings.copied)
-        return spokenText
+        return text
     }
 
     public var spokenText: String? { detail?.fields.map(\.sentence).joined(separator: "\n") }
 
     // MARK: Parts
 
-    /// Waits until a change of a person is shown. A search that hides the person ends.
-    private func wait(
-        for id: Person.ID, until isShown: @escaping (Profile?) -> Bool,
+    /// Waits until a change of people is shown. A search that hides them ends.
+    func wait(
+        for ids: [Person.ID], until isShown: @escaping ([Profile?]) -> Bool,
         then consequence: @escaping @MainActor (PeopleModel) -> Void
     ) async {
-        await store.wait {
-            isShown($0.everyone[id]?.search.profile)
+        await store.wait { shown in
+            isShown(ids.map { shown.everyone[$0]?.search.profile })
         } then: { [weak self] in
             guard let self else { return }
-            if let person = finder.everyone[id], endSearch(hiding: person.search) { filter() }
+            let hidden = ids.lazy.compactMap { self.finder.everyone[$0]?.search }
+            if hidden.contains(where: { self.endSearch(hiding: $0) }) { filter() }
             consequence(self)
         }
         await finder.answered()

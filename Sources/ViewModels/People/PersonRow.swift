@@ -8,12 +8,14 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
         let id: Person.ID
         let name: String
         let city: String
+        let note: String?
         let picture: URL?
 
-        init(_ profile: Profile) {
+        init(_ profile: Profile, _ change: PeopleChanges.Change?) {
             id = profile.id
             name = "\(profile.firstName) \(profile.lastName)"
             city = profile.city
+            note = change.map(PeopleStrings.note)
             picture = profile.person.picture?.medium
         }
     }
@@ -26,22 +28,32 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
     public var name: String { content.name }
     /// The city.
     public var city: String { content.city }
+    /// The second line: the city, and what the last refresh has changed.
+    public var subtitle: String {
+        guard let note = content.note else { return city }
+        return city.isEmpty ? note : "\(city) · \(note)"
+    }
+    /// The letter above the row, if the row is the first one below it.
+    public internal(set) var heading: String?
+    /// What a screen reader says of the letter.
+    public var headingDescription: String? { heading.map(PeopleStrings.heading) }
     /// Where the picture for a row is; initials stand in its place until it is there.
     public var picture: URL? { content.picture }
 
-    init(_ profile: Profile) {
-        content = Content(profile)
+    init(_ profile: Profile, _ change: PeopleChanges.Change? = nil) {
+        content = Content(profile, change)
     }
 
     public static func == (first: PersonRow, second: PersonRow) -> Bool {
+        guard first.heading == second.heading else { return false }
         if first.content === second.content { return true }
         return first.id == second.id && first.name == second.name && first.city == second.city
-            && first.picture == second.picture
+            && first.content.note == second.content.note && first.picture == second.picture
     }
 
     /// What a screen reader says for the row.
     public var accessibleLabel: String {
-        city.isEmpty ? name : "\(name), \(city)"
+        [name, city, content.note ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 }
 

@@ -6,9 +6,9 @@ import Observation
 public final class SeedSettingModel: TextSettingModel {
 
     private let loadSeed: LoadSeedUseCase
+    private let loadSeedHistory: LoadSeedHistoryUseCase
     private let previewSeedChange: PreviewSeedChangeUseCase
-    private let changeSeed: ChangeSeedUseCase
-    private let isSomebodyEdited: @MainActor () -> Bool
+    private let people: PeopleModel
     private var preview: PreviewSeedChangeUseCase.Preview?
     @ObservationIgnored private var previewQuestions = 0
 
@@ -16,24 +16,32 @@ public final class SeedSettingModel: TextSettingModel {
     public let messages = MessagesModel()
     /// The seed that is used now; nil until it was read.
     public private(set) var seed: String?
+    /// The seeds before it, the most recent first.
+    public private(set) var history = SeedHistory()
     /// What was typed.
     public private(set) var text = ""
     /// Whether the people of the new seed are being fetched.
     public private(set) var isChanging = false
 
     /// - Parameters:
-    ///   - isSomebodyEdited: whether edits are being typed that are not saved: a new seed could take the person away from under them.
+    ///   - loadSeed: reads the seed.
+    ///   - loadSeedHistory: reads the seeds before it.
+    ///   - previewSeedChange: counts whom a change would replace.
+    ///   - people: change the seed, and can undo that.
     public init(
-        loadSeed: LoadSeedUseCase, previewSeedChange: PreviewSeedChangeUseCase, changeSeed: ChangeSeedUseCase,
-        isSomebodyEdited: @escaping @MainActor () -> Bool
+        loadSeed: LoadSeedUseCase, loadSeedHistory: LoadSeedHistoryUseCase, previewSeedChange: PreviewSeedChangeUseCase,
+        people: PeopleModel
     ) {
         self.loadSeed = loadSeed
+        self.loadSeedHistory = loadSeedHistory
         self.previewSeedChange = previewSeedChange
-        self.changeSeed = changeSeed
-        self.isSomebodyEdited = isSomebodyEdited
+        self.people = people
     }
 
     // MARK: What the view shows
+
+    /// Whether edits are being typed that are not saved: a new seed could take the person away from under them.
+    private var isSomebodyEdited: Bool { people.editing != nil }
 
     private var typed: Result<String, SeedError> {
         Result { () throws(SeedError) in try PeopleSeed.seed(from: text) }
@@ -54,13 +62,16 @@ public final class SeedSettingModel: TextSettingModel {
     /// What the typed seed will do to the people; nil while it does nothing.
     public var consequence: String? {
         guard newSeed != nil, !isChanging else { return nil }
-        if isSomebodyEdited() { return SeedStrings.somebodyIsEdited }
+        if isSomebodyEdited { return SeedStrings.somebodyIsEdited }
         guard let preview else { return nil }
         return SeedStrings.consequence(preview)
     }
 
     /// Whether the typed seed can be used.
-    public var canChange: Bool { newSeed != nil && !isChanging && !isSomebodyEdited() }
+    public var canChange: Bool { newSeed != nil && !isChanging && !isSomebodyEdited }
+
+    /// Whether the last change of the people was a change of the seed, and can be undone.
+    public var canUndo: Bool { people.canUndoSeedChange && !isChanging }
 
     /// What is being done.
     public var status: String { isChanging ? PeopleStrings.refreshing : "" }
@@ -71,7 +82,8 @@ public final class SeedSettingModel: TextSettingModel {
     public func shown() async {
         do {
             let seed = try await loadSeed()
-            if !isChanging { show(seed: seed, for: self.seed ?? "") }
+            let history = try await loadSeedHistory()
+            if !isChanging { show(seed: seed, history, for: self.seed ?? "") }
         } catch {
             messages.tell(error) { [weak self] in await self?.shown() }
         }
@@ -83,6 +95,23 @@ public final class SeedSettingModel: TextSettingModel {
         guard text != self.text else { return }
         self.text = text
         if !isChanging { messages.begin() }
+    }
+
+    /// A seed was chosen from the history: it takes the place of what was typed.
+    public func earlierSeedChosen(at position: Int) async {
+        guard history.seeds.indices.contains(position) else { return }
+        textChanged(history.seeds[position])
+        await previewNeeded()
+    }
+
+    /// The change of the seed is undone.
+    public func undoTapped() async {
+        guard canUndo else { return }
+        isChanging = true
+        messages.begin()
+        await people.undoSeedChange(telling: messages)
+        isChanging = false
+        await shown()
     }
 
     /// What the typed seed will do is asked again: people may have been edited or deleted meanwhile.
@@ -108,12 +137,13 @@ public final class SeedSettingModel: TextSettingModel {
         messages.begin()
         defer { isChanging = false }
         do {
-            let count = try await changeSeed(to: newSeed)
+            let change = try await people.changeSeed(to: newSeed)
             // An answer that is still on its way counts the people of the old seed.
             previewQuestions += 1
             preview = nil
-            show(seed: newSeed, for: text)
-            messages.confirm(SeedStrings.changed(to: newSeed, count: count))
+            show(seed: newSeed, history.changed(from: change.oldSeed, to: newSeed), for: text)
+            let notice = PeopleStrings.seedChanged(to: newSeed, count: change.count)
+            if change.oldSeed == nil { messages.confirm(notice) } else { messages.offerUndo(notice) }
         } catch is CancellationError {
             return
         } catch {
@@ -122,8 +152,9 @@ public final class SeedSettingModel: TextSettingModel {
     }
 
     /// Puts the seed that is used now into the entry, unless something else was typed meanwhile.
-    private func show(seed: String, for text: String) {
+    private func show(seed: String, _ history: SeedHistory, for text: String) {
         if self.text == text { self.text = seed }
         self.seed = seed
+        self.history = history
     }
 }

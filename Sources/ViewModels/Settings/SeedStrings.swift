@@ -17,11 +17,6 @@ enum SeedStrings {
         if preview.kept == 0 { return change }
         return change + " " + localizedPlural("The one you edited stays.", "The %@ you edited stay.", count: preview.kept)
     }
-
-    /// A seed that has taken effect, and how many people there are.
-    static func changed(to seed: String, count: Int) -> String {
-        localized("The seed is now “%@”", seed) + " · " + PeopleStrings.count(count)
-    }
 }
 
 extension SeedError: DescribedError {

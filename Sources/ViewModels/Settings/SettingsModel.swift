@@ -6,6 +6,8 @@ import Observation
 public final class SettingsModel: SectionModel {
     /// The seed of the people.
     public let seed: SeedSettingModel
+    /// The name by which the list of people is sorted.
+    public let peopleSorting: PeopleSortingModel
     /// The tile server of the map.
     public let tiles: TileSettingModel
     /// Who tells the dad jokes.
@@ -17,15 +19,17 @@ public final class SettingsModel: SectionModel {
 
     /// - Parameters:
     ///   - seed: the seed of the people.
+    ///   - peopleSorting: the name by which the list of people is sorted.
     ///   - tiles: the tile server of the map.
     ///   - dadJokes: who tells the dad jokes.
     ///   - switter: the Switter server.
     ///   - comicInversion: the comics in the dark style.
     public init(
-        seed: SeedSettingModel, tiles: TileSettingModel, dadJokes: DadJokeSettingModel, switter: SwitterSettingModel,
-        comicInversion: ComicInversionModel
+        seed: SeedSettingModel, peopleSorting: PeopleSortingModel, tiles: TileSettingModel, dadJokes: DadJokeSettingModel,
+        switter: SwitterSettingModel, comicInversion: ComicInversionModel
     ) {
         self.seed = seed
+        self.peopleSorting = peopleSorting
         self.tiles = tiles
         self.dadJokes = dadJokes
         self.switter = switter
@@ -34,20 +38,29 @@ public final class SettingsModel: SectionModel {
 
     /// What each group tells the user.
     public var messages: [MessagesModel] {
-        [seed.messages, tiles.messages, dadJokes.messages, switter.messages, comicInversion.messages]
+        [
+            seed.messages, peopleSorting.messages, tiles.messages, dadJokes.messages, switter.messages, comicInversion.messages,
+        ]
     }
+
+    /// Whether a change of the seed can be undone.
+    public var canUndo: Bool { seed.canUndo }
+
+    /// Undoes the change of the seed.
+    public func undoTapped() async { await seed.undoTapped() }
 
     /// The settings.
     public var route: Route { .settings }
 
     /// Closes the first message bar that is open.
     public func closeMessage() -> Bool {
-        [seed.messages, tiles.messages, dadJokes.messages, switter.messages].contains { $0.close() }
+        messages.contains { $0.close() }
     }
 
     /// The settings came to the front: they show what is true now.
     public func shown() async {
         await seed.shown()
+        await peopleSorting.load()
         await comicInversion.load()
         await tiles.shown()
         await switter.shown()

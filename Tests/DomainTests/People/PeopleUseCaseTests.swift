@@ -59,6 +59,20 @@ struct RefreshPeopleUseCaseTests {
         #expect(try await store.seed() == "other")
     }
 
+    @Test("A refresh tells what it has changed, and the first fetch changes nothing")
+    func changes() async throws {
+        let store = PersonTable.inMemory()
+        let service = FakePersonService(people: [
+            .success([.sample("1"), .sample("2")]), .success([.sample("1"), .sample("2", city: "Lund"), .sample("3")]),
+        ])
+        let refresh = RefreshPeopleUseCase(service: service, store: store)
+        #expect(try await refresh().isEmpty)
+        let changes = try await refresh()
+        #expect(changes["1"] == nil)
+        #expect(changes["2"] == .updated([.city]))
+        #expect(changes["3"] == .added)
+    }
+
     @Test("Before anything was fetched the seed is that of the first start")
     func firstFetch() async throws {
         let service = FakePersonService(people: [.success(Fixture.people("ios"))])
@@ -92,7 +106,7 @@ struct ChangeSeedUseCaseTests {
     private static func change(
         to text: String, _ service: FakePersonService, _ store: any PersonStore
     ) async throws -> [Profile] {
-        let count = try await ChangeSeedUseCase(service: service, store: store)(to: text)
+        let count = try await ChangeSeedUseCase(service: service, store: store)(to: text).count
         let profiles = try await ObservePeopleUseCase(store: store, order: Fixture.order)().current().profiles
         #expect(profiles.count == count)
         return profiles
@@ -214,10 +228,10 @@ struct KeptPeopleUseCaseTests {
         let store = try await PersonTable.inMemory([.sample("1"), .sample("2"), .sample("3")])
         try await SavePersonEditsUseCase(store: store)(Self.edits, of: "2")
         let before = try await store.people().current()
-        let deleted = try #require(try await DeletePersonUseCase(store: store)(id: "2"))
-        #expect(deleted.profile == Profile(person: .sample("2"), edits: Self.edits))
-        #expect(try await store.people().current().profiles.map(\.id) == ["1", "3"])
-        try await RestorePersonUseCase(store: store)(deleted)
+        let deleted = try await DeletePeopleUseCase(store: store)(["2", "3", "unknown"])
+        #expect(deleted.map(\.profile) == [Profile(person: .sample("2"), edits: Self.edits), Profile(person: .sample("3"))])
+        #expect(try await store.people().current().profiles.map(\.id) == ["1"])
+        try await RestorePeopleUseCase(store: store)(deleted)
         #expect(try await store.people().current() == before)
     }
 
@@ -225,10 +239,10 @@ struct KeptPeopleUseCaseTests {
     func failures() async {
         let store = UnusableStore(Fixture.damage)
         await #expect(throws: Fixture.damage) { try await SavePersonEditsUseCase(store: store)(Self.edits, of: "1") }
-        await #expect(throws: Fixture.damage) { try await DeletePersonUseCase(store: store)(id: "1") }
+        await #expect(throws: Fixture.damage) { try await DeletePeopleUseCase(store: store)(["1"]) }
         await #expect(throws: Fixture.damage) {
             let deleted = DeletedPerson(profile: Profile(person: .sample("1")), position: 1)
-            try await RestorePersonUseCase(store: store)(deleted)
+            try await RestorePeopleUseCase(store: store)([deleted])
         }
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Storage
 import TestFakes
 import Testing
 
@@ -75,6 +76,38 @@ struct ProfileOrderTests {
         #expect(
             ProfileOrder(Collation(Locale(identifier: "sv_SE"))).sorted(profiles).map(\.firstName)
                 == ["", "Anna", "Anna Maria", "Annabel"])
+    }
+
+    @Test("By last names, people of the same last name are sorted by the first name")
+    func byLastName() {
+        let names = [("Bo", "Öberg"), ("Ada", "öberg"), ("Cy", "Adam")]
+        let profiles = names.map { Profile(person: .sample($0 + $1, firstName: $0, lastName: $1)) }
+        #expect(
+            ProfileOrder(Collation(Locale(identifier: "sv_SE"))).sorted(profiles, by: .lastName).map(\.firstName)
+                == ["Cy", "Ada", "Bo"])
+    }
+
+    @Test(
+        "The headings are the letters of the language, and every name is below the one that it is sorted to",
+        arguments: [
+            ("sv_SE", ["# 1st", "A Ada", "E Éa", "E Eb", "L Łukasz", "Å Åsa", "Ä Ärlig", "Ä Ærlig", "Ö Öberg", "Ö Ødegård"]),
+            ("nb_NO", ["A Ada", "Æ Ærlig", "Ø Ødegård", "Å Åberg", "Å Aase"]),
+            ("pl_PL", ["A Åberg", "A Ada", "L Lz", "Ł Łukasz", "O Öberg"]),
+            ("en_US", ["A ada", "A Ædla", "L Lukas", "L Łukasz", "L Lz", "S ßa", "Ж Жанна", "И Иван", "م محمد"]),
+        ])
+    func headings(locale: String, expected: [String]) async throws {
+        let names = expected.map { String($0.split(separator: " ")[1]) }
+        let store = try await PersonTable.inMemory(names.map { .sample($0, firstName: $0) }, seed: "ios")
+        let order = ProfileOrder(Collation(Locale(identifier: locale)))
+        let people = try await ObservePeopleUseCase(store: store, order: order)().current()
+        #expect(people.profiles.map(\.firstName) == names)
+        var heading = ""
+        let found = people.profiles.indices.map { position in
+            heading = people.headings[position] ?? heading
+            return "\(heading) \(people.profiles[position].firstName)"
+        }
+        #expect(found == expected)
+        #expect(people.headings.count == Set(expected.map { $0.first }).count, "each letter is there once")
     }
 
     @Test("The names that the user gave count")

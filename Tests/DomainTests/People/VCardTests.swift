@@ -29,6 +29,7 @@ struct VCardTests {
                 TEL:12345678\r
                 TEL;TYPE=cell:87654321\r
                 ADR:;;1234 Sample Street;Exampleton;Some State;0017;Norway\r
+                GEO:geo:-12.3456,98.7654\r
                 END:VCARD\r
 
                 """)
@@ -133,5 +134,54 @@ struct VCardTests {
         #expect(
             Self.line("UID", of: .sample("AAAAAAAA-1111-4222-8333-444444444444"))
                 == "UID:urn:uuid:aaaaaaaa-1111-4222-8333-444444444444")
+    }
+
+    @Test(
+        "A place is written in decimal degrees without an exponent",
+        arguments: [
+            (-90.0, 180.0, "GEO:geo:-90,180"), (0, -0.0, "GEO:geo:0,0"), (0.00001, -0.0000001, "GEO:geo:0.00001,0"),
+            (10, -100.5, "GEO:geo:10,-100.5"),
+        ])
+    func place(latitude: Double, longitude: Double, line: String) {
+        let coordinates = Person.Coordinates(latitude: latitude, longitude: longitude)
+        #expect(Self.line("GEO", of: .sample(coordinates: coordinates)) == line)
+        #expect(Self.line("GEO", of: .sample(coordinates: nil)) == nil)
+    }
+
+    /// The header of a GIF file, and some bytes.
+    private static let picture = Data("GIF89a".utf8) + [2, 0, 3, 0] + Data(repeating: 7, count: 500)
+
+    @Test("A portrait is written with its format, and bytes that are none are left out")
+    func photo() throws {
+        let bytes = Self.picture
+        let card = VCard.text(of: Profile(person: .sample()), photo: bytes)
+        #expect(card.split(separator: "\r\n").allSatisfy { $0.utf8.count <= 75 })
+        let line = try #require(
+            card.replacing("\r\n ", with: "").components(separatedBy: "\r\n").first { $0.hasPrefix("PHOTO:") })
+        let prefix = "PHOTO:data:image/gif;base64,"
+        #expect(line.hasPrefix(prefix))
+        #expect(Data(base64Encoded: String(line.dropFirst(prefix.count))) == bytes)
+        #expect(!VCard.text(of: Profile(person: .sample()), photo: Data("none".utf8)).contains("PHOTO"))
+    }
+
+    @Test("Several people are written one after the other, with the largest portraits that are stored")
+    func several() async throws {
+        let documents = FakeDocumentStore()
+        let address = try #require(URL(string: "https://example.com/medium.png"))
+        let pictures = Person.PictureAddresses(
+            large: try #require(URL(string: "https://example.com/large.png")), medium: address,
+            thumbnail: try #require(URL(string: "https://example.com/thumbnail.png")))
+        let store = FakePictureStore(["person " + address.absoluteString: Self.picture])
+        let file = URL(filePath: "/people.vcf")
+        let people = [Person.sample("a", firstName: "Ada", picture: pictures), .sample("b", firstName: "Bea")]
+        try await ExportVCardUseCase(documents: documents, pictures: store)(people.map { Profile(person: $0) }, to: file)
+        let text = String(decoding: try await documents.read(file, limit: 10_000), as: UTF8.self)
+        let cards = text.components(separatedBy: "BEGIN:VCARD\r\n").dropFirst()
+        #expect(cards.count == 2)
+        #expect(cards.first?.contains("FN:Ada Testova\r\n") == true)
+        #expect(cards.first?.contains("PHOTO:data:image/gif;base64,") == true)
+        #expect(cards.last?.contains("FN:Bea Testova\r\n") == true)
+        #expect(cards.last?.contains("PHOTO") == false)
+        #expect(text.hasSuffix("END:VCARD\r\n"))
     }
 }

@@ -8,9 +8,9 @@ struct SettingTests {
         #expect(
             Setting.allCases.map(\.rawValue)
                 == [
-                    "window", "textScale", "usesLiveServices", "peopleSeed", "birthdayReminder", "mapViewport", "tileTemplate",
-                    "switterDevice", "switterAddress", "dadJokeProvider", "lastComic", "newestComic", "invertsComics",
-                    "archivesComics",
+                    "window", "textScale", "usesLiveServices", "peopleSeed", "seedHistory", "peopleSorting", "birthdayReminder",
+                    "mapViewport", "tileTemplate", "switterDevice", "switterAddress", "dadJokeProvider", "lastComic",
+                    "newestComic", "invertsComics", "archivesComics",
                 ])
     }
 }

@@ -10,29 +10,10 @@ final class PeopleSearchUITests: UITestCase {
         ("Öyvind", "Đorđević", "Łódź"), ("Ädla", "Groß", "Bo"),
     ]
 
-    private static var answer: SampleAnswer {
-        get throws {
-            let results = people.enumerated().map { number, person -> [String: Any] in
-                [
-                    "gender": "female", "name": ["title": "", "first": person.0, "last": person.1],
-                    "email": "\(number)@b.example",
-                    "location": [
-                        "street": ["number": 1, "name": ""], "city": person.2, "state": "", "country": "", "postcode": "",
-                        "coordinates": ["latitude": "1", "longitude": "1"],
-                    ], "login": ["uuid": "\(number)"], "phone": "", "cell": "", "nat": "SE",
-                    "dob": ["date": "1992-05-08T15:13:16.688Z", "age": 30],
-                    "registered": ["date": "2015-01-01T00:00:00Z", "age": 5],
-                ]
-            }
-            let body = try JSONSerialization.data(withJSONObject: ["results": results, "info": ["seed": "ios"]])
-            return SampleAnswer(contentType: "application/json", body: body)
-        }
-    }
-
     /// Starts the application with these people alone.
     private func run(_ environment: [String: String] = [:], _ body: @MainActor (RunningChuckle) throws -> Void) async throws {
         let services = try await startServices()
-        await services.server.set(.answer(try Self.answer), at: "/api/1.4/")
+        await services.server.set(try .people(Self.people), at: "/api/1.4/")
         let chuckle = try services.start(environment: environment)
         try await check(chuckle) {
             try chuckle.showPeople(saying: "6 people")

@@ -25,7 +25,7 @@ final class PeopleUITests: UITestCase {
             try first.button("Delete Person").press()
             try first.waitForStatus(containing: " deleted · 99 people")
             try first.keyboard.press("r", .control)
-            try first.waitForStatus(containing: "People refreshed · 99 people")
+            try first.waitForStatus(containing: "People refreshed · Nothing has changed · 99 people")
             try first.close()
         }
         await services.server.stop()

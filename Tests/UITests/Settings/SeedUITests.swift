@@ -80,6 +80,55 @@ final class SeedUITests: UITestCase {
         }
     }
 
+    func testEarlierSeedsAreOfferedAndAChangeIsUndone() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.showPeople()
+            let before = chuckle.names(ofList: "People")
+            try chuckle.showSettings()
+            XCTAssertNil(chuckle.app.first { $0.name == "Earlier Seeds" && $0.isOnScreen }, "there are none yet")
+            try chuckle.changeSeed(to: "winter")
+            try XCTUnwrap(chuckle.undoButton).press()
+            try chuckle.waitForStatus(containing: "The seed is “ios” again")
+            XCTAssertEqual(try chuckle.seedEntry.text, "ios")
+            try chuckle.showPeople()
+            XCTAssertEqual(chuckle.names(ofList: "People"), before)
+
+            // A seed of the history is chosen by mouse and by keyboard, and says beforehand what it will do.
+            try chuckle.showSettings()
+            let history = try chuckle.app.waitFor("history") { $0.name == "Earlier Seeds" && $0.isOnScreen }
+            try Pointer(windows: chuckle.desktop.windows).click(history)
+            let item = try chuckle.app.waitFor("seed “winter”") { $0.role == .menuItem && $0.name == "winter" && $0.isVisible }
+            try keepScreenshot("settings-seed-history", of: chuckle)
+            try item.press()
+            try chuckle.app.wait(until: "the entry says it") { try chuckle.seedEntry.text == "winter" }
+            try chuckle.waitForStatus(containing: "100 people will be replaced.")
+            try chuckle.app.wait(until: "the entry has the focus") { try chuckle.seedEntry.has(.focused) }
+            try chuckle.keyboard.press("Return")
+            try chuckle.waitForStatus(containing: "The seed is now “winter” · 100 people")
+            try chuckle.changeSeed(to: "summer")
+            try chuckle.keyboard.press("Tab")
+            try chuckle.waitForFocus(on: "Earlier Seeds")
+            try chuckle.keyboard.press("space")
+            _ = try chuckle.app.waitFor("seed “ios”") { $0.role == .menuItem && $0.name == "ios" && $0.isVisible }
+            try chuckle.app.wait(until: "the menu has the focus") { chuckle.focused?.role == .menuItem }
+            while chuckle.focused?.name != "ios" {
+                let name = chuckle.focused?.name
+                try chuckle.keyboard.press("Down")
+                try chuckle.app.wait(until: "the focus moves") { chuckle.focused?.name != name }
+            }
+            try chuckle.keyboard.press("Return")
+            try chuckle.app.wait(until: "the entry says it") { try chuckle.seedEntry.text == "ios" }
+
+            // Both changes are undone by key where the people are.
+            try chuckle.showPeople()
+            try chuckle.keyboard.press("z", .control)
+            try chuckle.waitForStatus(containing: "The seed is “winter” again")
+            try chuckle.keyboard.press("z", .control)
+            try chuckle.waitForStatus(containing: "The seed is “ios” again")
+            try chuckle.app.wait(until: "everyone is back") { chuckle.names(ofList: "People") == before }
+        }
+    }
+
     func testFailedChangeLeavesTheOldSeedAndCanBeTriedAgain() async throws {
         let services = try await startServices()
         let chuckle = try services.start()
@@ -131,5 +180,15 @@ final class SeedUITests: UITestCase {
             try chuckle.waitForStatus(containing: "100 people will be added.")
             try assertNothingIsCutOff(in: chuckle, page: "settings-narrow-large-text")
         }
+    }
+}
+
+extension RunningChuckle {
+    /// Changes the seed by the entry, which has the focus, and waits until Undo is offered.
+    fileprivate func changeSeed(to seed: String) throws {
+        try typeSeed(seed)
+        try keyboard.press("Return")
+        try waitForStatus(containing: "The seed is now “\(seed)” · 100 people")
+        try app.wait(until: "undo is offered") { undoButton != nil }
     }
 }

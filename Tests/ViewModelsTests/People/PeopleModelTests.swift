@@ -53,8 +53,60 @@ struct PeopleModelTests {
         await model.messages.actionTapped()
         #expect(model.messages.message == nil)
         #expect(model.rows.map(\.name) == ["Adele Testova", "Örjan Testova", "Zoë Testova"])
-        #expect(model.messages.noticed.last??.text == "People refreshed")
+        #expect(model.messages.noticed.last??.text == "People refreshed · 1 person updated")
         #expect(model.status == "3 people")
+    }
+
+    @Test("A refresh says whom it has changed and how, until the next one")
+    func refreshed() async {
+        let service = FakePersonService(.success(Self.three))
+        let model = PeopleModel.make(service)
+        await model.load()
+        #expect(model.rows.allSatisfy { $0.subtitle == $0.city }, "the first fetch is no change")
+        service.set(.success([.sample("b", city: "Oslo", phone: "1"), .sample("c", firstName: "Zoë"), .sample("d", city: "")]))
+        await model.refreshTapped()
+        #expect(model.messages.noticed.last??.text == "People refreshed · 1 new person · 1 person updated")
+        let notes = Dictionary(uniqueKeysWithValues: model.rows.map { ($0.id, $0.subtitle) })
+        #expect(notes == ["a": "Umeå", "b": "Oslo · Updated: City, Phone", "c": "Exampleton", "d": "New"])
+        #expect(model.rows.first { $0.id == "b" }?.accessibleLabel == "Ada Testova, Oslo, Updated: City, Phone")
+        // Other changes leave the notes as they are.
+        model.rowSelected(at: 0)
+        await model.deleteTapped()
+        await model.undoTapped()
+        #expect(model.rows.first { $0.id == "d" }?.subtitle == "New")
+        await model.refreshTapped()
+        #expect(model.messages.noticed.last??.text == "People refreshed · Nothing has changed")
+        #expect(model.rows.allSatisfy { $0.subtitle == $0.city })
+    }
+
+    @Test("The rows are below the letters of their names, but not in a search, and by last names if the user wants it so")
+    func headings() async {
+        let people = [
+            Person.sample("a", firstName: "Ada", lastName: "Zorn"), .sample("b", firstName: "Åsa", lastName: "Berg"),
+            .sample("c", firstName: "Bo", lastName: "Zorn"),
+        ]
+        let settings = FakeSettingStore()
+        let model = PeopleModel.make(FakePersonService(.success(people)), settings: settings)
+        await model.load()
+        #expect(model.rows.map(\.heading) == ["A", nil, "B"])
+        #expect(model.rows.map(\.id) == ["a", "b", "c"])
+        model.rowSelected(at: 0)
+        await model.deleteTapped()
+        #expect(model.rows.map(\.heading) == ["A", "B"])
+        await model.undoTapped()
+        model.searchChanged("zorn")
+        await until { model.rows.count == 2 }
+        #expect(model.rows.allSatisfy { $0.heading == nil })
+        model.searchChanged("")
+        await until { model.rows.count == 3 }
+        await model.sorting.switched(toLastName: true)
+        #expect(model.rows.map(\.id) == ["b", "a", "c"])
+        #expect(model.rows.map(\.heading) == ["B", "Z", nil])
+        #expect(model.selectedID == "a")
+        #expect(model.selectedPosition == 1)
+        let again = PeopleModel.make(FakePersonService(.success(people)), settings: settings)
+        await again.load()
+        #expect(again.rows.map(\.id) == ["b", "a", "c"])
     }
 
     @Test("The profile shows what is known, with the age of today")

@@ -220,17 +220,115 @@ struct SeedSettingModelTests {
 
     @Test("While somebody is being edited the seed waits: it could take the person away from under the edits")
     func waits() async throws {
-        let store = PersonTable.inMemory()
-        let people = PeopleModel.make(FakePersonService(.success([Person.sample("a", firstName: "Ada")])), store: store)
+        let services = Services.fake().with {
+            $0.randomUser = FakePersonService(.success([Person.sample("a", firstName: "Ada")]))
+        }
+        let models = AppModels(services)
+        let (people, model) = (models.people, models.settings.seed)
         await people.load()
         people.rowSelected(at: 0)
         people.editTapped()
-        let model = SeedSettingModel.make(store: store, isSomebodyEdited: { people.editing != nil })
         await model.shown()
         model.textChanged("winter")
         #expect(!model.canChange)
         #expect(model.consequence == "You are editing a person. Save or cancel your changes first.")
         people.backTapped()
         #expect(model.canChange)
+    }
+
+    /// The sections of people and settings over one store, with the people of "ios" on the screen. The first is edited.
+    private static func models(_ service: FakePersonService) async throws -> (PeopleModel, SettingsModel) {
+        let store = try await store(edited: 1)
+        let models = AppModels(
+            Services.fake().with {
+                $0.randomUser = service
+                $0.people = store
+            })
+        await models.people.load()
+        await models.settings.seed.shown()
+        return (models.people, models.settings)
+    }
+
+    @Test("Undo brings back the seed and its people, without the service")
+    func undo() async throws {
+        let service = FakePersonService(.success(Self.people("winter")))
+        let (people, settings) = try await Self.models(service)
+        let before = people.rows
+        #expect(!settings.canUndo)
+        await Self.type("winter", into: settings.seed)
+        await settings.seed.changeTapped()
+        #expect(people.rows.count == 101)
+        #expect(settings.seed.messages.noticed.last??.action == "Undo")
+        service.set(.failure(.unreachable(description: "No network.")))
+        #expect(settings.canUndo)
+        await settings.undoTapped()
+        #expect(people.rows == before)
+        #expect(settings.seed.seed == "ios")
+        #expect(settings.seed.text == "ios")
+        #expect(settings.seed.messages.noticed.last??.text == "The seed is “ios” again")
+        #expect(!settings.canUndo)
+        #expect(!people.canUndo)
+    }
+
+    @Test("Deletions and changes of the seed are undone in their order, from the section of the people")
+    func undoInOrder() async throws {
+        let (people, settings) = try await Self.models(FakePersonService(.success(Self.people("winter"))))
+        let before = people.rows
+        people.rowSelected(at: 5)
+        await people.deleteTapped()
+        await Self.type("winter", into: settings.seed)
+        await settings.seed.changeTapped()
+        people.rowSelected(at: 7)
+        await people.deleteTapped()
+        #expect(!settings.canUndo, "the deletion comes first")
+        await settings.undoTapped()
+        #expect(people.rows.count == 100)
+        await people.undoTapped()
+        #expect(people.rows.count == 101)
+        #expect(settings.canUndo)
+        await people.undoTapped()
+        #expect(people.rows.count == 99)
+        #expect(people.messages.noticed.last??.text == "The seed is “ios” again")
+        await people.undoTapped()
+        #expect(people.rows == before)
+        #expect(!people.canUndo)
+    }
+
+    @Test("A new person who was edited stays when the change of the seed is undone")
+    func undoKeepsEdits() async throws {
+        let (people, settings) = try await Self.models(FakePersonService(.success(Self.people("winter"))))
+        await Self.type("winter", into: settings.seed)
+        await settings.seed.changeTapped()
+        let row = try #require(people.rows.firstIndex { $0.id == "winter3" })
+        people.rowSelected(at: row)
+        people.editTapped()
+        #expect(!people.canUndo, "the person would be taken away from under the edits")
+        let editing = try #require(people.editing)
+        editing.changed(.city, to: "Lund")
+        await editing.saveTapped()
+        await people.undoTapped()
+        #expect(people.rows.count == 101)
+        #expect(people.rows.contains { $0.id == "winter3" && $0.city == "Lund" })
+    }
+
+    @Test("The last seeds can be chosen, and the choice says what it will do")
+    func history() async throws {
+        let (_, settings) = try await Self.models(FakePersonService(.success(Self.people("new"))))
+        let model = settings.seed
+        #expect(model.history.seeds.isEmpty)
+        for seed in ["winter", "summer"] {
+            await Self.type(seed, into: model)
+            await model.changeTapped()
+        }
+        #expect(model.history.seeds == ["winter", "ios"])
+        await model.earlierSeedChosen(at: 1)
+        #expect(model.text == "ios")
+        #expect(model.consequence == "100 people will be replaced. The one you edited stays.")
+        await model.changeTapped()
+        #expect(model.history.seeds == ["summer", "winter"])
+        await model.shown()
+        #expect(model.history.seeds == ["summer", "winter"], "as the store has it")
+        await model.earlierSeedChosen(at: 2)
+        #expect(model.text == "ios")
     }
 }

@@ -8,12 +8,13 @@ extension SeedSettingModel {
     /// A model over a service and a store.
     @MainActor
     static func make(
-        _ service: any PersonService = FakePersonService(.success([])), store: any PersonStore = PersonTable.inMemory(),
-        isSomebodyEdited: @escaping @MainActor () -> Bool = { false }
+        _ service: any PersonService = FakePersonService(.success([])), store: any PersonStore = PersonTable.inMemory()
     ) -> SeedSettingModel {
-        SeedSettingModel(
-            loadSeed: LoadSeedUseCase(store: store), previewSeedChange: PreviewSeedChangeUseCase(store: store),
-            changeSeed: ChangeSeedUseCase(service: service, store: store), isSomebodyEdited: isSomebodyEdited)
+        let services = Services.fake().with {
+            $0.randomUser = service
+            $0.people = store
+        }
+        return AppModels(services).settings.seed
     }
 }
 
@@ -76,8 +77,10 @@ struct AwaitedPersonStore: PersonStore {
 
     func seed() async throws -> String? { "ios" }
     func refresh(with people: [Person], seed: String) async throws { throw StorageError.sample }
-    func changeSeed(to seed: String, people: [Person]) async throws { throw StorageError.sample }
+    func seedHistory() async throws -> SeedHistory { SeedHistory() }
+    func changeSeed(to seed: String, people: [Person]) async throws -> SeedChange { throw StorageError.sample }
+    func undo(_ change: SeedChange) async throws { throw StorageError.sample }
     func save(_ edits: PersonEdits, of id: Person.ID) async throws { throw StorageError.sample }
-    func delete(_ id: Person.ID) async throws -> DeletedPerson? { throw StorageError.sample }
-    func restore(_ deleted: DeletedPerson) async throws { throw StorageError.sample }
+    func delete(_ ids: [Person.ID]) async throws -> [DeletedPerson] { throw StorageError.sample }
+    func restore(_ deleted: [DeletedPerson]) async throws { throw StorageError.sample }
 }

@@ -1,0 +1,141 @@
+import Domain
+import Synchronization
+
+/// A change of the people that can be undone.
+enum PeopleChange: Sendable {
+    /// People were deleted together.
+    case deletion([DeletedPerson])
+    /// The seed was changed.
+    case seed(SeedChange)
+
+    /// What is said of it.
+    var notice: UndoNotice {
+        switch self {
+        case .deletion(let people) where people.count == 1:
+            .deletion(of: people.first.map { "\($0.profile.firstName) \($0.profile.lastName)" } ?? "")
+        case .deletion(let people):
+            UndoNotice(done: PeopleStrings.deleted(people.count), undone: PeopleStrings.restored(people.count))
+        case .seed(let change):
+            UndoNotice(
+                done: PeopleStrings.seedChanged(to: change.newSeed, count: change.count),
+                undone: PeopleStrings.seedChangedBack(to: change.oldSeed ?? PeopleSeed.initial))
+        }
+    }
+
+    /// Whether it can be undone after the seed was changed elsewhere: only of those whom the new seed would have kept.
+    fileprivate var outlivesSeed: Bool {
+        switch self {
+        case .deletion(let people): people.contains { !$0.profile.edits.isEmpty }
+        case .seed: false
+        }
+    }
+}
+
+/// The seed that the user has asked for, while the store does not have it yet.
+@MainActor
+final class ExpectedSeed {
+    var seed: String?
+}
+
+/// Where the people come from: the store, the service and the seed.
+extension PeopleModel {
+    /// Whether there is a change to undo. The person who is being edited must not be replaced.
+    public var canUndo: Bool { deletions.canUndo && (editing == nil || !canUndoSeed) }
+
+    /// Whether the change of the seed is what would be undone next.
+    var canUndoSeedChange: Bool { editing == nil && canUndoSeed }
+
+    private var canUndoSeed: Bool { if case .seed? = deletions.next { true } else { false } }
+
+    /// Undoes the last deletion or change of the seed.
+    public func undoTapped() async {
+        if canUndo { await deletions.undo { [weak self] in await self?.showUndone($0) } }
+    }
+
+    /// Undoes the change of the seed, if it is the last change.
+    /// - Parameter messages: say what came of it.
+    func undoSeedChange(telling messages: MessagesModel) async {
+        if canUndoSeedChange { await deletions.undo(telling: messages) { [weak self] in await self?.showUndone($0) } }
+    }
+
+    private func showUndone(_ change: PeopleChange) async {
+        switch change {
+        case .deletion(let people):
+            let ids = people.map(\.profile.id)
+            await wait(for: ids, until: { !$0.contains(nil) }) { $0.mark(ids) }
+        case .seed(let change):
+            if loading == .loaded { await store.wait { $0.seed == change.oldSeed } }
+        }
+    }
+
+    /// Changes the seed to a text that the user typed. The change can be undone like a deletion.
+    /// - Throws: `SeedError`, `HTTPError`, `StorageError`, `CancellationError`. Nothing has changed then.
+    func changeSeed(to text: String) async throws -> SeedChange {
+        expectedSeed.seed = try PeopleSeed.seed(from: text)
+        let change = try await changePeopleSeed(to: text)
+        if loading == .loaded { await store.wait { $0.seed == change.newSeed } }
+        if change.oldSeed != nil { deletions.record(.seed(change)) }
+        return change
+    }
+
+    /// The store has another seed than before.
+    func seedChanged(to seed: String?) {
+        // What was changed in another window cannot be undone here, and neither can what was changed before it.
+        if seed != expectedSeed.seed { deletions.forget { !$0.outlivesSeed } }
+        messages.begin()
+    }
+
+    /// The service is asked for the people's newest data. A list that could not be read is read again.
+    public func refreshTapped() async {
+        if page.isFailed { return await load() }
+        guard !isRefreshing, loading == .loaded else { return }
+        isRefreshing = true
+        messages.begin()
+        let before = store.count
+        do {
+            defer { isRefreshing = false }
+            let changes = try await refreshPeople()
+            let text = PeopleStrings.refreshed(changes)
+            if changes == self.changes {
+                await store.wait(after: before) { [messages] in messages.confirm(text) }
+            } else {
+                self.changes = changes
+                await follow()
+                messages.confirm(text)
+            }
+        } catch is CancellationError {
+            return
+        } catch {
+            messages.tell(error) { [weak self] in await self?.refreshTapped() }
+        }
+    }
+
+    /// Reads the people from the store, and shows them whenever they change.
+    func follow() async {
+        let known = Mutex(self.people)
+        let changes = changes
+        let people = observePeople(by: sorting.sorting).mapped { stored in
+            let everyone = await known.withLock(\.self).replaced(by: stored, changes)
+            known.withLock { $0 = everyone }
+            return ShownPeople(seed: stored.seed, everyone: everyone)
+        }
+        await store.begin(people) { [weak self] people, arrived in
+            await self?.show(people, arrived)
+        } fail: { [weak self] error in
+            self?.failed(error)
+        }
+    }
+
+    func sortingChanged() async {
+        if loading == .loaded { await follow() }
+    }
+
+    func failed(_ error: any Error) {
+        if loading == .loaded {
+            // The list stays as it is.
+            messages.tell(error) { [weak self] in await self?.follow() }
+        } else {
+            loading = .failed(ErrorStrings.description(of: error))
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import SampleServices
+import TestServices
+import UITestDriver
+import XCTest
+
+/// Letters, order, neighbours, and several selected people.
+final class PeopleListUITests: UITestCase {
+    func testSeveralPeopleAreSelectedDeletedAndSaved() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.showPeople()
+            let names = chuckle.names(ofList: "People")
+            try chuckle.select(row: 0, ofList: "People")
+            try chuckle.waitForFocus(on: names[0])
+            for count in 2...3 {
+                try chuckle.keyboard.press("Down", .shift)
+                try chuckle.waitForSelection(Array(names.prefix(count)))
+            }
+            try chuckle.waitForFocus(on: names[2])
+            try chuckle.waitForStatus(containing: "3 people selected")
+            try keepScreenshot("people-selected", of: chuckle)
+            try chuckle.keyboard.press("Delete")
+            try chuckle.waitForStatus(containing: "3 people deleted · 97 people")
+            XCTAssertEqual(chuckle.names(ofList: "People"), Array(names.dropFirst(3)))
+            try chuckle.waitForFocus(on: names[3])
+            try chuckle.keyboard.press("z", .control)
+            try chuckle.waitForSelection(Array(names.prefix(3)))
+            XCTAssertEqual(chuckle.names(ofList: "People"), names)
+
+            // By mouse: one more, and one less. What the keyboard extends begins where the last click was.
+            let list = try chuckle.app.waitFor(role: .list, name: "People")
+            let pointer = Pointer(windows: chuckle.desktop.windows)
+            for (position, selection) in [(4, [0, 1, 2, 4]), (1, [0, 2, 4])] {
+                let row = try XCTUnwrap(list.child(at: position))
+                try chuckle.keyboard.hold(.control) { try pointer.click(row) }
+                try chuckle.waitForSelection(selection.map { names[$0] })
+            }
+            try chuckle.button("Save as vCard…").press()
+            let name = try chuckle.app.waitFor("proposed name") { $0.has(.editable) && ($0.text ?? "").hasSuffix(".vcf") }
+            XCTAssertEqual(name.text, "3 people.vcf")
+            let file = chuckle.folders.root.appending(path: "people.vcf")
+            try name.setText(file.path())
+            try chuckle.answer("Save")
+            try chuckle.waitForStatus(containing: "Saved as “people.vcf”")
+            let cards = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "BEGIN:VCARD").dropFirst()
+            let saved = [0, 2, 4].map { names[$0].prefix { $0 != "," } }
+            XCTAssertEqual(cards.count, 3)
+            for (card, name) in zip(cards, saved) {
+                XCTAssertTrue(card.contains("FN:\(name)\r\n"), card)
+                XCTAssertTrue(card.contains("GEO:geo:"), card)
+            }
+            // Their portraits were on the screen.
+            XCTAssertTrue(cards.allSatisfy { $0.contains("PHOTO:data:image/") })
+
+            // Everyone, and back to one of them, who is opened by a click.
+            try pointer.click(try XCTUnwrap(list.child(at: 1)))
+            try chuckle.waitForSelection([names[1]])
+            _ = try chuckle.button("Edit Person")
+            try chuckle.keyboard.press("a", .control)
+            try chuckle.waitForStatus(containing: "100 people selected")
+            try chuckle.keyboard.press("Escape")
+            try chuckle.waitForSelection([names[1]])
+            try chuckle.waitForFocus(on: names[1])
+            try chuckle.keyboard.press("Down")
+            try chuckle.waitForSelection([names[2]])
+        }
+    }
+
+    func testNeighboursLettersAndOrder() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.showPeople()
+            let names = chuckle.names(ofList: "People")
+            try chuckle.assertHeadings(
+                expecting: names.prefix(12).map { $0.prefix(1).folding(options: .diacriticInsensitive, locale: nil) })
+            try keepScreenshot("people-letters", of: chuckle)
+
+            try chuckle.open(row: 0, ofList: "People")
+            let profile = Finder(root: try chuckle.app.waitForPane("Profile"))
+            let shows = { (position: Int) in
+                try profile.wait(until: "\(names[position]) is shown") {
+                    profile.first(role: .image).map { names[position].hasPrefix($0.name + ",") } == true
+                }
+                try chuckle.waitForSelection([names[position]])
+            }
+            try shows(0)
+            XCTAssertFalse(try chuckle.button("Previous Person").has(.sensitive))
+            try chuckle.keyboard.press("Down", .alt)
+            try shows(1)
+            try chuckle.button("Next Person").press()
+            try shows(2)
+            try chuckle.keyboard.press("Up", .alt)
+            try chuckle.keyboard.press("Up", .alt)
+            try shows(0)
+
+            // By last names, also at the next start.
+            try chuckle.showSettings()
+            let toggle = try chuckle.app.waitFor("switch") { $0.name == "Sort by last name" && $0.actions.contains("toggle") }
+            try toggle.perform("toggle")
+            try chuckle.showPeople()
+            try chuckle.app.wait(until: "the order is another one") {
+                let order = chuckle.names(ofList: "People")
+                return order.count == names.count && order != names
+            }
+            try chuckle.assertHeadings(expecting: nil)
+            try keepScreenshot("people-last-names", of: chuckle)
+        }
+    }
+
+    func testARefreshShowsWhatHasChanged() async throws {
+        let services = try await startServices()
+        await services.server.set(try .people([("Ada", "Berg", "Lund"), ("Bo", "Ek", "Umeå")]), at: "/api/1.4/")
+        let chuckle = try services.start()
+        try await check(chuckle) {
+            try chuckle.showPeople(saying: "2 people")
+            await services.server.set(
+                try .people([("Ada", "Berg", "Oslo"), ("Bo", "Ek", "Umeå"), ("Cy", "Dahl", "Bergen")]), at: "/api/1.4/")
+            try chuckle.keyboard.press("r", .control)
+            try chuckle.waitForStatus(containing: "People refreshed · 1 new person · 1 person updated · 3 people")
+            try chuckle.app.wait(until: "the rows say so") {
+                chuckle.names(ofList: "People") == ["Ada Berg, Oslo, Updated: City", "Bo Ek, Umeå", "Cy Dahl, Bergen, New"]
+            }
+            try keepScreenshot("people-refreshed", of: chuckle)
+            try chuckle.button("Refresh").press()
+            try chuckle.waitForStatus(containing: "People refreshed · Nothing has changed · 3 people")
+            try chuckle.app.wait(until: "the rows are as usual") {
+                chuckle.names(ofList: "People") == ["Ada Berg, Oslo", "Bo Ek, Umeå", "Cy Dahl, Bergen"]
+            }
+        }
+    }
+}
+
+extension RunningChuckle {
+    /// Waits until these rows of the people are selected, and no others of the first ones.
+    fileprivate func waitForSelection(_ names: [String]) throws {
+        let list = try app.waitFor(role: .list, name: "People")
+        try app.wait(until: "\(names) are selected") {
+            (0..<8).compactMap(list.child(at:)).filter { $0.has(.selected) }.map(\.name) == names
+        }
+    }
+
+    /// Looks for letters above the first rows: where a row is described by one, there is room with ink above it, and elsewhere none.
+    /// - Parameter letters: those of the first rows; nil if any will do.
+    fileprivate func assertHeadings(expecting letters: [String]?) throws {
+        let list = try app.waitFor(role: .list, name: "People")
+        let rows = (0..<(letters?.count ?? 12)).compactMap(list.child(at:))
+        if let letters {
+            let described = rows.indices.map { $0 == 0 || letters[$0] != letters[$0 - 1] ? "First under \(letters[$0])" : "" }
+            XCTAssertEqual(rows.map(\.description), described)
+        }
+        let screen = try desktop.windows.screenshot()
+        // A list that is scrolled away from its start has not placed its first rows.
+        let placed = letters == nil ? list.children.filter(\.isOnScreen) : rows.filter(\.isOnScreen)
+        XCTAssertGreaterThan(placed.count, 3)
+        for (above, row) in zip(placed, placed.dropFirst()) {
+            let (upper, lower) = (try XCTUnwrap(above.extents), try XCTUnwrap(row.extents))
+            let end = upper.y + upper.height
+            guard !row.description.isEmpty else {
+                XCTAssertLessThan(lower.y - end, 6, row.name)
+                continue
+            }
+            XCTAssertGreaterThan(lower.y - end, 12, row.name)
+            let corner = try desktop.windows.screenPoint(Point(x: lower.x, y: end), inWindowOf: row)
+            let pixels = (0..<lower.y - end).flatMap { y in
+                (8..<60).compactMap { screen.pixel(x: corner.x + $0, y: corner.y + y) }
+            }
+            let shades = pixels.map { Int($0.red) + Int($0.green) + Int($0.blue) }
+            XCTAssertGreaterThan((shades.max() ?? 0) - (shades.min() ?? 0), 200, "a letter above \(row.name)")
+        }
+    }
+}

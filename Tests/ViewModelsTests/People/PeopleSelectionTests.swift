@@ -1,0 +1,128 @@
+import Domain
+import Foundation
+import Storage
+import TestFakes
+import Testing
+import ViewModels
+
+@MainActor @Suite("Several selected people, and those beside the open one", .timeLimit(.minutes(1)))
+struct PeopleSelectionTests {
+    private static let people = ["a", "b", "c", "d", "e"].map { Person.sample($0, firstName: "Q\($0)") }
+
+    private func loaded() async -> PeopleModel {
+        let model = PeopleModel.make(FakePersonService(.success(Self.people)))
+        await model.load()
+        return model
+    }
+
+    @Test("The person before and the one behind take the place of the open one, as far as there are any")
+    func neighbours() async {
+        let model = await loaded()
+        #expect(!model.hasPrevious && !model.hasNext)
+        model.rowOpened(at: 0)
+        #expect(!model.hasPrevious && model.hasNext)
+        model.nextRowTapped()
+        model.nextRowTapped()
+        #expect(model.detail?.name == "Qc Testova")
+        #expect(model.isProfileOpen)
+        model.previousRowTapped()
+        #expect(model.selectedID == "b")
+        model.rowSelected(at: 4)
+        #expect(model.hasPrevious && !model.hasNext)
+        model.nextRowTapped()
+        #expect(model.selectedID == "e")
+        // Only those who were found are passed.
+        model.searchChanged("qe")
+        await until { model.rows.count == 1 }
+        #expect(!model.hasPrevious)
+        model.searchChanged("")
+        await until { model.hasPrevious }
+        model.editTapped()
+        model.previousRowTapped()
+        #expect(model.selectedID == "e", "the form stays")
+    }
+
+    @Test("Several selected people close the profile, and say how many they are")
+    func several() async {
+        let model = await loaded()
+        model.rowOpened(at: 0)
+        model.rowsSelected(at: [0, 1, 3], focus: 3)
+        #expect(model.markedIDs == ["a", "b", "d"])
+        #expect(model.selectedPositions == [0, 1, 3])
+        #expect(model.detail == nil)
+        #expect(!model.isProfileOpen)
+        #expect(model.canActOnSelection)
+        #expect(!model.canEdit)
+        #expect(model.status == "3 people selected")
+        #expect(
+            model.copyTapped() == "Qa Testova <qa.testova@example.com>\nQb Testova <qb.testova@example.com>\n"
+                + "Qd Testova <qd.testova@example.com>")
+        // Back to the one with the focus.
+        model.backTapped()
+        #expect(model.selectedPositions == [3])
+        #expect(model.status == "5 people")
+        model.rowsSelected(at: [1, 2], focus: 2)
+        model.rowsSelected(at: [2], focus: 2)
+        #expect(model.selectedID == "c")
+        #expect(model.markedIDs.isEmpty)
+        model.rowsSelected(at: [], focus: 2)
+        #expect(model.selectedPositions.isEmpty)
+        #expect(!model.canActOnSelection)
+    }
+
+    @Test("They are deleted together, and one undo restores all of them")
+    func deletion() async {
+        let model = await loaded()
+        model.rowsSelected(at: [1, 2, 4], focus: 4)
+        await model.deleteTapped()
+        #expect(model.rows.map(\.id) == ["a", "d"])
+        #expect(model.selectedID == "d")
+        #expect(model.messages.noticed.last??.text == "3 people deleted")
+        await model.undoTapped()
+        #expect(model.rows.map(\.id) == ["a", "b", "c", "d", "e"])
+        #expect(model.selectedPositions == [1, 2, 4])
+        #expect(model.messages.noticed.last??.text == "3 people restored")
+        #expect(!model.canUndo)
+    }
+
+    @Test("Everyone can be deleted and restored")
+    func everyone() async {
+        let model = await loaded()
+        model.rowsSelected(at: IndexSet(0..<5), focus: 0)
+        await model.deleteTapped()
+        #expect(model.page == .empty)
+        #expect(model.selectedID == nil)
+        await model.undoTapped()
+        #expect(model.rows.count == 5)
+        #expect(model.selectedPositions == IndexSet(0..<5))
+    }
+
+    @Test("Who is hidden by a search is selected no longer")
+    func search() async {
+        let model = await loaded()
+        model.rowsSelected(at: [0, 1, 2], focus: 0)
+        model.searchChanged("qb")
+        await until { model.rows.count == 1 }
+        #expect(model.selectedPositions == [0])
+        #expect(model.selectedID == "b")
+    }
+
+    @Test("They are saved in one file, in the order of the list")
+    func export() async throws {
+        let documents = FakeDocumentStore()
+        let services = Services.fake().with {
+            $0.randomUser = FakePersonService(.success(Self.people))
+            $0.documents = documents
+        }
+        let model = AppModels(services).people
+        await model.load()
+        model.rowsSelected(at: [1, 3], focus: 3)
+        #expect(model.exportName == "2 people.vcf")
+        let file = URL(filePath: "/people.vcf")
+        await model.exportChosen(file)
+        let text = String(decoding: try await documents.read(file, limit: 10_000), as: UTF8.self)
+        let names = text.components(separatedBy: "\r\n").filter { $0.hasPrefix("FN:") }
+        #expect(names == ["FN:Qb Testova", "FN:Qd Testova"])
+        #expect(model.messages.noticed.last??.text == "Saved as “people.vcf”")
+    }
+}
