@@ -37,6 +37,7 @@ final class ComicOverviewView: View {
         bind { self.ui.filters.isVertical = layout.textScale > 150 && layout.isFolded }
         bind(updateList)
         bind { self.ui.title.isVisible = layout.hasRoomForTitles }
+        on(model.list.questionAnswered) { self.showBeginning() }
         on(model.list.searchRequested) { self.ui.search.grabFocus() }
         bind { self.ui.status.text = model.list.status }
         bind(updateArchive)
@@ -80,6 +81,11 @@ final class ComicOverviewView: View {
         ui.pageSpinner.isSpinning = page == .loading
         // A row with changed marks replaces the one before, which takes the focus along.
         if hadFocus, page != .list || !ui.list.containsFocus { (page == .list ? ui.list : ui.search).grabFocus() }
+    }
+
+    /// Where the user was among other rows says nothing about these.
+    private func showBeginning() {
+        if !model.list.rows.isEmpty { ui.list.scroll(to: model.list.selectedPosition ?? 0) }
     }
 
     private func updateArchive() {

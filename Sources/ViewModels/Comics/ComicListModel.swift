@@ -33,6 +33,7 @@ public final class ComicListModel {
     private var total = 0
     private var pages = 1
     private var isLoadingMore = false
+    @ObservationIgnored private var isAnotherQuestion = false
 
     /// The rows: newest first, or the best match first.
     public private(set) var rows: [ComicListRow] = []
@@ -43,6 +44,8 @@ public final class ComicListModel {
     /// The comic of the selected row; at first the one that is on the screen.
     public internal(set) var selectedNumber: Int?
 
+    /// The rows answer another question, and are shown from the first or the selected one on.
+    public let questionAnswered = Event<Void>()
     /// The search entry takes the keyboard focus.
     public let searchRequested = Event<Void>()
 
@@ -79,7 +82,7 @@ public final class ComicListModel {
     public func searchChanged(_ text: String) async {
         guard text != self.text else { return }
         self.text = text
-        pages = 1
+        beginAnew()
         await load()
     }
 
@@ -87,8 +90,13 @@ public final class ComicListModel {
     public func filterChosen(_ filter: ComicFilter) async {
         guard filter != self.filter else { return }
         self.filter = filter
-        pages = 1
+        beginAnew()
         await load()
+    }
+
+    private func beginAnew() {
+        pages = 1
+        isAnotherQuestion = true
     }
 
     /// The user has scrolled to the last rows: more are listed if there are more.
@@ -110,6 +118,8 @@ public final class ComicListModel {
             guard mine == request else { return }
             rows = found.rows.map { ComicListRow(comic: $0, query: query) }
             total = found.total
+            if isAnotherQuestion { questionAnswered.send() }
+            isAnotherQuestion = false
             loading = !rows.isEmpty ? .list : query.isEmpty && filter == .all ? .empty : .nothingFound
         } catch is CancellationError {
             return

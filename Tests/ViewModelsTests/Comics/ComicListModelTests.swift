@@ -68,10 +68,12 @@ struct ComicListModelTests {
         await model.list.searchChanged("title")
         #expect(model.list.rows.count == 200)
         #expect(model.list.status == "The first 200 of 449 comics found")
+        #expect(model.list.questionAnswered.count == 1)
         let first = model.list.rows
         await model.list.endReached()
         #expect(model.list.status == "The first 400 of 449 comics found")
         #expect(Array(model.list.rows.prefix(200)) == first)
+        #expect(model.list.questionAnswered.count == 1)
         await model.list.endReached()
         #expect(model.list.status == "449 comics found")
         #expect(Set(model.list.rows.map(\.id)).count == 449)
