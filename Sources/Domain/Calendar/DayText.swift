@@ -6,9 +6,10 @@ extension CalendarDay {
 
     /// The day as a locale writes it in figures, such as 21/05/1990. `CalendarDayReader` reads it.
     ///
-    /// Where a locale puts the day between year and month, which would be read as ISO 8601, the form is that of ISO 8601.
+    /// The form is that of ISO 8601 where a locale puts the day between year and month, which would be read as ISO 8601, and for years
+    /// that locales write with fewer than four digits. Foundation's calendar lacks ten days of 1582.
     public func figures(in locale: Locale) -> String {
-        CalendarDayReader.order(in: locale) == [.year, .day, .month] ? iso8601 : text(in: locale, .numeric)
+        year <= 1582 || CalendarDayReader.order(in: locale) == [.year, .day, .month] ? iso8601 : text(in: locale, .numeric)
     }
 
     func text(in locale: Locale, _ style: Date.FormatStyle.DateStyle) -> String {

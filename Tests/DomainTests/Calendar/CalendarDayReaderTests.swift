@@ -26,7 +26,9 @@ struct CalendarDayReaderTests {
         for identifier in Locale.availableIdentifiers.sorted() {
             let locale = Locale(identifier: identifier)
             let reader = CalendarDayReader(locale: locale)
-            for text in ["1901-02-01", "1990-05-03", "1999-11-12", "2000-02-29", "2000-12-31"] {
+            for text in [
+                "0001-01-01", "0016-02-29", "1582-10-10", "1901-02-01", "1990-05-03", "1999-11-12", "2000-02-29", "2000-12-31",
+            ] {
                 let day = try day(text)
                 let figures = day.figures(in: locale)
                 #expect(reader.day(from: figures, latest: latest) == day, "\(identifier): \(figures)")
