@@ -53,6 +53,11 @@ open class Widget: @MainActor Decodable {
         set { gtk_widget_set_sensitive(widgetPointer, newValue ? 1 : 0) }
     }
 
+    /// Whether nothing in the widget's window has the keyboard focus.
+    var focusIsNowhere: Bool {
+        gtk_widget_get_root(widgetPointer).map { gtk_root_get_focus($0) == nil } ?? false
+    }
+
     /// Whether the keyboard focus is on the widget or within it.
     public var containsFocus: Bool {
         guard let root = gtk_widget_get_root(widgetPointer), let focus = gtk_root_get_focus(root) else { return false }

@@ -1,4 +1,5 @@
 import GtkSupport
+import Localization
 import ViewModels
 
 /// The toasts of a section, which are shown over what scrolls on the page in front. What is fixed is not under them, and what scrolls
@@ -20,6 +21,6 @@ final class Toasts {
         for place in places { place.dismiss() }
         guard let notice else { return }
         let place = places.first { $0.isMapped } ?? places.first
-        place?.show(notice.text, button: notice.action, onButton: onUndo)
+        place?.show(notice.text, button: notice.action, close: localized("Close"), onButton: onUndo)
     }
 }

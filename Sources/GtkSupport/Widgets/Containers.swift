@@ -198,8 +198,9 @@ public final class ToastOverlay: Widget {
     /// - Parameters:
     ///   - title: the message, shown literally.
     ///   - button: the words of its button, if it has one.
+    ///   - close: what the button does that takes it away; libadwaita does not name it.
     ///   - onButton: runs when the button is pressed.
-    public func show(_ title: String, button: String? = nil, onButton: @escaping @MainActor () -> Void = {}) {
+    public func show(_ title: String, button: String? = nil, close: String, onButton: @escaping @MainActor () -> Void = {}) {
         guard let toast = adw_toast_new("") else { return }
         // libadwaita's own label cuts a long text off, and has no role that is announced.
         let label = Label.makeStatus(title)
@@ -216,14 +217,15 @@ public final class ToastOverlay: Widget {
         // The overlay takes the toast over.
         current = ObjectReference(retaining: UnsafeMutableRawPointer(toast))
         adw_toast_overlay_add_toast(pointer, toast)
-        wrap(label)
+        guard let widget = gtk_widget_get_parent(label.widgetPointer).flatMap(gtk_widget_get_parent) else { return }
+        if let button = gtk_widget_get_last_child(widget) { chuckle_set_accessible_label(button, close) }
+        wrap(label, in: widget)
     }
 
     /// Has the text of a toast wrap where the toast would be wider than the overlay, which gives a toast the height of its natural width.
-    private func wrap(_ label: Label) {
-        let toast = gtk_widget_get_parent(label.widgetPointer).flatMap(gtk_widget_get_parent)
+    private func wrap(_ label: Label, in toast: UnsafeMutablePointer<GtkWidget>) {
         let room = gtk_widget_get_width(widgetPointer)
-        guard let toast, room > 0 else { return }
+        guard room > 0 else { return }
         let size = { (widget: UnsafeMutablePointer<GtkWidget>) -> Int32 in
             var natural: Int32 = 0
             gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
@@ -238,10 +240,17 @@ public final class ToastOverlay: Widget {
         gtk_label_set_max_width_chars(label.pointer, max(rest * PANGO_SCALE / letter, 6))
     }
 
-    /// Takes the last message away.
+    /// Takes the last message away. The focus does not go with it: keys would be lost until it is somewhere else.
     public func dismiss() {
-        if let current { adw_toast_dismiss(current.opaque) }
-        current = nil
+        guard let current else { return }
+        self.current = nil
+        let content = adw_toast_overlay_get_child(pointer)
+        if containsFocus, let content, gtk_widget_get_focus_child(widgetPointer) != content,
+            gtk_widget_child_focus(content, GTK_DIR_TAB_FORWARD) == 0
+        {
+            gtk_root_set_focus(gtk_widget_get_root(widgetPointer), nil)
+        }
+        adw_toast_dismiss(current.opaque)
     }
 
     private var current: ObjectReference?

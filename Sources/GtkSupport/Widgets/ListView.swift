@@ -184,9 +184,10 @@ public final class ListView: Widget {
         return chuckle_list_view_focus_selected(pointer, guint(selectedPosition)) != 0
     }
 
-    /// The keyboard focus follows a selection that was not the user's: at once if it is in the list, otherwise when it comes back.
+    /// The keyboard focus follows a selection that was not the user's: at once if it is in the list or nowhere, otherwise when it comes
+    /// back.
     public func moveFocusToSelection() {
-        if containsFocus { grabFocus() } else { chuckle_list_view_enter_at_selected(pointer) }
+        if containsFocus || isMapped && focusIsNowhere { grabFocus() } else { chuckle_list_view_enter_at_selected(pointer) }
     }
 
     /// Selects all rows, if several can be selected.
