@@ -49,10 +49,7 @@ final class DadJokesView: View {
         }
         ui.root?.insertActions(
             "dad-joke", label: Section.dadJokes.title,
-            [
-                "reveal": { model.revealTapped() },
-                "next": { Task { await model.nextKeyPressed() } }, "previous": { model.previousTapped() },
-            ])
+            ["reveal": { model.revealTapped() }, "next": { Task { await model.nextKeyPressed() } }])
         ui.root?.onMap { Task { await model.load() } }
         startWork(layout) { [weak self] in self?.focus() }
     }

@@ -40,6 +40,8 @@ public protocol SectionModel: AnyObject, Observable {
     func closeMessage() -> Bool
     /// The list comes to the front again, or the page before.
     func backTapped()
+    /// What was shown before comes again, which is the page before where there is no history.
+    func previousTapped()
     /// The search is asked for.
     func searchTapped()
     /// The service is asked again, or a page that could not be loaded is loaded again.
@@ -62,6 +64,7 @@ extension SectionModel {
     public func favouriteTapped() async {}
     public func closeMessage() -> Bool { false }
     public func backTapped() {}
+    public func previousTapped() { backTapped() }
     public func searchTapped() {}
     public func refreshTapped() async {}
 }

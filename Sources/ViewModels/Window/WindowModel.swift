@@ -122,6 +122,11 @@ public final class WindowModel {
         if !shown.closeMessage() { shown.backTapped() }
     }
 
+    /// What was shown before comes again.
+    public func previousTapped() {
+        shown.previousTapped()
+    }
+
     /// Everything that is open is said by the screen reader.
     public func readTapped() {
         layout.readingRequested.send()

@@ -1,0 +1,168 @@
+import UITestDriver
+import XCTest
+
+/// The keys of the section that the shortcuts window lists.
+final class ComicShortcutUITests: UITestCase {
+    func testListedKeys() async throws {
+        try await scenario { chuckle, _ in
+            let comics = try chuckle.showComics()
+            let newest = comics.caption
+            let browser = try TestBrowser(in: chuckle.folders)
+            let walk = try ShortcutWalk(chuckle, section: "comics")
+            let picture = FocusPlace(name: "the picture") { $0.role == .image }
+            walk.places = [picture, .sidebar]
+            let show = { (number: Int) in
+                if !comics.caption.hasPrefix("No. \(number) ") {
+                    try chuckle.keyboard.press("g", .control)
+                    try chuckle.waitForFocus(on: "Comic number")
+                    try chuckle.keyboard.type("\(number)\n")
+                }
+                try chuckle.app.wait(until: "comic \(number) is shown") {
+                    comics.caption.hasPrefix("No. \(number) ") && comics.picture != nil
+                }
+            }
+            let third = { try show(3) }
+            for (title, caption) in [("Previous Comic", "No. 2 "), ("Next Comic", "No. 4 ")] {
+                try walk.check(title, before: third) { press in
+                    try press()
+                    try chuckle.app.wait(until: "\(caption) is shown") { comics.caption.hasPrefix(caption) }
+                }
+            }
+            try walk.check("Random Comic", before: third) { press in
+                try press()
+                try chuckle.app.wait(until: "another comic is shown") { !comics.caption.hasPrefix("No. 3 ") }
+            }
+            try walk.check(
+                "Previous Random Comic",
+                before: {
+                    try third()
+                    try chuckle.keyboard.press("r", .control)
+                    try chuckle.app.wait(until: "another comic is shown") { !comics.caption.hasPrefix("No. 3 ") }
+                }
+            ) { press in
+                try press()
+                try chuckle.app.wait(until: "the comic before is shown") { comics.caption.hasPrefix("No. 3 ") }
+            }
+            try walk.check("Go to Number", before: third) { press in
+                try press()
+                try chuckle.waitForFocus(on: "Comic number")
+                try chuckle.keyboard.press("Escape")
+                try chuckle.app.wait(until: "the entry is closed") { comics.picture?.has(.focused) == true }
+            }
+            try walk.check("Alt text", before: third) { press in
+                try press()
+                let close = try chuckle.app.waitFor("dialog") { $0.name == "Close" && $0.role == .pushButton && $0.has(.focused) }
+                try close.press()
+                try chuckle.app.wait(until: "the dialog is closed") { chuckle.app.root.childCount == 1 }
+            }
+            try walk.check("Description", before: third) { press in
+                try press()
+                try chuckle.app.wait(until: "the description is shown") {
+                    chuckle.app.first { $0.isPane && $0.name == "Description" && $0.isOnScreen } != nil
+                }
+                try chuckle.keyboard.press("Escape")
+                try chuckle.app.wait(until: "the comic is shown") { comics.picture != nil }
+            }
+            var isFavourite = false
+            try walk.check("Add to or Remove from Favourites", before: third) { press in
+                try press()
+                isFavourite.toggle()
+                try chuckle.waitForLine(isFavourite ? "Added to favourites" : "Removed from favourites")
+            }
+            try walk.check("Search All Comics", before: third) { press in
+                try press()
+                try chuckle.waitForFocus(on: "Search comics")
+                try chuckle.keyboard.press("Escape")
+                try chuckle.app.wait(until: "the comic is shown") { comics.picture != nil }
+            }
+            try walk.check(
+                "Copy Picture",
+                before: {
+                    try show(4); try third()
+                }
+            ) { press in
+                try press()
+                try chuckle.waitForStatus(containing: "Picture copied")
+            }
+            try walk.check("Save Picture", before: third) { press in
+                try press()
+                _ = try chuckle.app.waitFor("proposed name") { $0.has(.editable) && ($0.text ?? "").hasPrefix("xkcd 3 ") }
+                try chuckle.keyboard.press("Escape")
+                try chuckle.app.wait(until: "the dialog is closed") { chuckle.app.root.childCount == 1 }
+            }
+            for (title, address) in [
+                ("Open on xkcd.com", "https://xkcd.com/3/"),
+                ("Explain on explainxkcd.com", "https://www.explainxkcd.com/wiki/index.php/3"),
+            ] {
+                try walk.check(title, before: third) { press in
+                    let count = browser.opened.count
+                    try press()
+                    try chuckle.app.wait(until: "\(address) is open") {
+                        browser.opened.count == count + 1 && browser.opened.last == address
+                    }
+                }
+            }
+            try walk.check("Open the Comic’s Own Link", before: { try show(2_000) }) { press in
+                let count = browser.opened.count
+                try press()
+                try chuckle.app.wait(until: "the link is open") {
+                    browser.opened.count == count + 1 && browser.opened.last == "https://example.com/colours"
+                }
+            }
+            try self.checkZoom(walk, comics, chuckle, before: third)
+            walk.leave("Pause or Play Animation", to: "ComicMotionUITests")
+            // In the sidebar these keys are the sidebar's.
+            walk.places = [picture, .named("All Comics")]
+            try walk.check("First Comic", before: third) { press in
+                try press()
+                try comics.waitForTitle("First Steps")
+            }
+            try walk.check("Newest Comic", before: third) { press in
+                try press()
+                try chuckle.app.wait(until: "the newest comic is shown") { comics.caption == newest }
+            }
+            walk.assertEverythingWasChecked()
+        }
+    }
+
+    private func checkZoom(
+        _ walk: ShortcutWalk, _ comics: ComicsPage, _ chuckle: RunningChuckle, before: @escaping () throws -> Void
+    ) throws {
+        try before()
+        let fitted = try XCTUnwrap(comics.picture?.extents)
+        let fit = {
+            try before()
+            try chuckle.keyboard.press("0")
+            try chuckle.app.wait(until: "the picture is fitted") { comics.picture?.extents == fitted }
+        }
+        let enlarge = {
+            try fit()
+            for _ in 1...5 { try chuckle.keyboard.press("plus") }
+            try chuckle.app.wait(until: "the picture is larger") {
+                comics.picture?.extents.map { $0.width > fitted.width } == true
+            }
+        }
+        try walk.check("Zoom In", before: fit) { press in
+            for _ in 1...5 { try press() }
+            try chuckle.app.wait(until: "the picture is larger") {
+                comics.picture?.extents.map { $0.width > fitted.width } == true
+            }
+        }
+        try walk.check("Zoom Out", before: enlarge) { press in
+            let large = try XCTUnwrap(comics.picture?.extents).width
+            try press()
+            try chuckle.app.wait(until: "the picture is smaller") { comics.picture?.extents.map { $0.width < large } == true }
+        }
+        try walk.check("Show Whole Picture", before: enlarge) { press in
+            try press()
+            try chuckle.app.wait(until: "the picture is fitted") { comics.picture?.extents == fitted }
+        }
+        try walk.check("Show Picture at 100 %", before: enlarge) { press in
+            let large = try XCTUnwrap(comics.picture?.extents).width
+            try press()
+            try chuckle.app.wait(until: "the picture has its size") {
+                comics.picture?.extents.map { $0.width < large } == true
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import UITestDriver
+import XCTest
+
+/// The keys of the section that the shortcuts window lists.
+final class PeopleShortcutUITests: UITestCase {
+    func testListedKeys() async throws {
+        try await scenario { chuckle, _ in
+            try chuckle.showPeople()
+            let walk = try ShortcutWalk(chuckle, section: "people")
+            let clipboard = Clipboard(windows: chuckle.desktop.windows)
+            try chuckle.open(row: 0, ofList: "People")
+            _ = try chuckle.button("Edit Person")
+            walk.places = [.row(ofList: "People"), .sidebar, .named("Edit Person")]
+            try walk.check(
+                "Refresh People",
+                before: {
+                    try chuckle.keyboard.press("c", .control)
+                    try chuckle.waitForStatus(containing: "Copied")
+                }
+            ) { press in
+                try press()
+                try chuckle.waitForStatus(containing: "People refreshed")
+            }
+            try walk.check("Search") { press in
+                try press()
+                try chuckle.waitForFocus(on: "Search people")
+                try chuckle.keyboard.press("Escape")
+                try chuckle.app.wait(until: "the search is closed") {
+                    chuckle.app.first { $0.name == "Search people" && $0.isOnScreen } == nil
+                }
+            }
+            var row = 0
+            try walk.check("Copy Selected Profile", before: { try chuckle.select(row: row, ofList: "People") }) { press in
+                try press()
+                let name = chuckle.names(ofList: "People")[row].split(separator: " ")[0]
+                try chuckle.app.wait(until: "the profile is copied") { clipboard.text?.contains("First name: \(name)") == true }
+                row = 1 - row
+            }
+            try walk.check("Edit Selected Person") { press in
+                try press()
+                try chuckle.waitForFocus(on: "First name")
+                try chuckle.keyboard.press("Escape")
+                _ = try chuckle.button("Edit Person")
+            }
+            try walk.check("Delete Selected Person") { press in
+                let count = chuckle.names(ofList: "People").count
+                try press()
+                try chuckle.app.wait(until: "the person is gone") { chuckle.names(ofList: "People").count == count - 1 }
+            }
+            try walk.check("Undo Deletion") { press in
+                let count = chuckle.names(ofList: "People").count
+                try press()
+                try chuckle.app.wait(until: "the person is back") { chuckle.names(ofList: "People").count == count + 1 }
+            }
+            walk.places = [.named("First name"), .named("Cancel"), .sidebar]
+            var city = 0
+            try walk.check(
+                "Save Changes",
+                before: {
+                    try chuckle.keyboard.press("e", .control)
+                    try chuckle.waitForFocus(on: "First name")
+                    city += 1
+                    try chuckle.app.waitFor("entry") { $0.has(.editable) && $0.name == "City" && $0.isOnScreen }.setText(
+                        "City \(city)")
+                }
+            ) { press in
+                try press()
+                try chuckle.app.wait(until: "the change is saved") {
+                    chuckle.app.first { $0.role == .label && $0.words == "City: City \(city)" && $0.isOnScreen } != nil
+                        && chuckle.app.first { $0.name == "Edit Person" && $0.isOnScreen } != nil
+                }
+            }
+            walk.places = [.row(ofList: "People")]
+            try walk.check("Open Selected Person") { press in
+                try press()
+                _ = try chuckle.button("Edit Person")
+            }
+            for title in [
+                "Move Map", "Zoom In", "Zoom Out", "Zoom to Fit Everyone", "Next and Previous Marker", "Open Marker",
+                "Back to List",
+            ] {
+                walk.leave(title, to: "PeopleMapUITests")
+            }
+            walk.assertEverythingWasChecked()
+        }
+    }
+}

@@ -1,0 +1,277 @@
+import TestServices
+import UITestDriver
+import XCTest
+
+/// The keys that the shortcuts window lists do what it says, wherever the focus is.
+final class ShortcutUITests: UITestCase {
+    func testKeysOfEverySection() async throws {
+        try await scenario { chuckle, _ in
+            try chuckle.draw(expecting: 1)
+            try chuckle.draw(expecting: 2)
+            let walk = try ShortcutWalk(chuckle, section: nil)
+            walk.places = [.row(ofList: "Jokes"), .sidebar, .named("Copy Joke")]
+            try walk.check("Keyboard Shortcuts") { press in
+                try press()
+                try chuckle.app.wait(until: "the window is open") { chuckle.app.first { $0.name == "Fetch a Joke" } != nil }
+                try chuckle.keyboard.press("Escape")
+                try chuckle.app.wait(until: "the window is closed") { chuckle.app.first { $0.name == "Fetch a Joke" } == nil }
+            }
+            try walk.check("Main Menu") { press in
+                try press()
+                try chuckle.app.wait(until: "the menu is open") {
+                    chuckle.app.first { $0.role == .menuItem && $0.isVisible } != nil
+                }
+                try chuckle.keyboard.press("Escape")
+                try chuckle.app.wait(until: "the menu is closed") {
+                    chuckle.app.first { $0.role == .menuItem && $0.isVisible } == nil
+                }
+            }
+            for (title, grows) in [("Larger Text", true), ("Smaller Text", false)] {
+                try walk.check(title) { press in
+                    let before = try chuckle.titleWidth
+                    try press()
+                    try chuckle.app.wait(until: "the text has another size") {
+                        return try grows ? chuckle.titleWidth > before : chuckle.titleWidth < before
+                    }
+                    try chuckle.keyboard.press("0", .control)
+                    try chuckle.app.wait(until: "the text is as before") { try chuckle.titleWidth == before }
+                }
+            }
+            try walk.check("Normal Text") { press in
+                let before = try chuckle.titleWidth
+                try chuckle.keyboard.press("plus", .control)
+                try chuckle.app.wait(until: "the text is larger") { try chuckle.titleWidth > before }
+                try press()
+                try chuckle.app.wait(until: "the text is as before") { try chuckle.titleWidth == before }
+            }
+            try walk.check("Settings") { press in
+                try press()
+                try chuckle.waitForFocus(on: "Seed")
+                try chuckle.keyboard.press("1", .alt)
+                try chuckle.waitForFocus(on: "Joke!")
+            }
+            let titles = ["Chuck Norris Jokes", "Dad Jokes", "Switter", "Comics", "People", "Settings"]
+            for (position, title) in titles.enumerated() {
+                try walk.check("Go to Section", keys: [Key("<Alt>\(position + 1)")]) { press in
+                    try press()
+                    try chuckle.app.wait(until: "\(title) is shown") {
+                        chuckle.app.first(role: .list, name: "Sections")?.children.first { $0.has(.selected) }?.name == title
+                    }
+                    try chuckle.keyboard.press("1", .alt)
+                    try chuckle.waitForFocus(on: "Joke!")
+                }
+            }
+            walk.places = [.row(ofList: "Jokes")]
+            try walk.check("Context Menu") { press in
+                try press()
+                try chuckle.app.wait(until: "the menu is open") {
+                    chuckle.app.first { $0.role == .menuItem && $0.isVisible } != nil
+                }
+                try chuckle.keyboard.press("Escape")
+                try chuckle.app.wait(until: "the menu is closed") {
+                    chuckle.app.first { $0.role == .menuItem && $0.isVisible } == nil
+                }
+            }
+            walk.leave("Close Window", to: "WindowUITests")
+            walk.leave("Read Everything That Is Open", to: "ReadingUITests")
+            walk.assertEverythingWasChecked()
+        }
+    }
+
+    func testKeysOfJokes() async throws {
+        try await scenario { chuckle, _ in
+            for number in 1...3 { try chuckle.draw(expecting: number) }
+            let clipboard = Clipboard(windows: chuckle.desktop.windows)
+            let walk = try ShortcutWalk(chuckle, section: "chuckNorris")
+            walk.places = [.row(ofList: "Jokes"), .sidebar, .named("Copy Joke")]
+            try walk.check("Fetch a Joke") { press in
+                let count = chuckle.rowNames.count
+                try press()
+                try chuckle.app.wait(until: "there is one more") { chuckle.rowNames.count == count + 1 }
+            }
+            try walk.check("Search") { press in
+                try press()
+                try chuckle.waitForFocus(on: "Search jokes")
+                try chuckle.keyboard.press("Escape")
+                try chuckle.app.wait(until: "the search is closed") {
+                    chuckle.app.first { $0.name == "Search jokes" && $0.isOnScreen } == nil
+                }
+            }
+            var row = 0
+            try walk.check("Copy Selected Joke", before: { try chuckle.select(row: row) }) { press in
+                try press()
+                let excerpt = chuckle.rowNames[row].prefix(20)
+                try chuckle.app.wait(until: "the joke is copied") { clipboard.text?.hasPrefix(excerpt) == true }
+                row = 1 - row
+            }
+            try walk.check("Delete Selected Joke") { press in
+                let count = chuckle.rowNames.count
+                try press()
+                try chuckle.app.wait(until: "the joke is gone") { chuckle.rowNames.count == count - 1 }
+            }
+            try walk.check("Undo Deletion") { press in
+                let count = chuckle.rowNames.count
+                try press()
+                try chuckle.app.wait(until: "the joke is back") { chuckle.rowNames.count == count + 1 }
+            }
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
+            let details = Finder(root: try chuckle.app.waitForPane("Joke details"))
+            if details.root.isOnScreen { try chuckle.keyboard.press("Escape") }
+            walk.places = [.row(ofList: "Jokes")]
+            try walk.check("Open Selected Joke") { press in
+                try press()
+                try details.wait(until: "the details are shown") { details.root.isOnScreen }
+                try chuckle.keyboard.press("Escape")
+                try details.wait(until: "the list is shown") { !details.root.isOnScreen }
+            }
+            walk.places = [.named("Copy Joke")]
+            try walk.check(
+                "Back to List",
+                before: {
+                    try chuckle.focusList()
+                    try chuckle.keyboard.press("Return")
+                    try details.wait(until: "the details are shown") { details.root.isOnScreen }
+                }
+            ) { press in
+                try press()
+                try details.wait(until: "the list is shown") { !details.root.isOnScreen }
+            }
+            walk.assertEverythingWasChecked()
+        }
+    }
+
+    func testKeysOfDadJokes() async throws {
+        let services = try await startServices()
+        try await services.keepFavourites((1...6).map { "Name \($0)" })
+        let chuckle = try services.start(at: "Dad Jokes")
+        try await check(chuckle) {
+            let clipboard = Clipboard(windows: chuckle.desktop.windows)
+            let walk = try ShortcutWalk(chuckle, section: "dadJokes")
+            let isRevealed = { chuckle.app.first { $0.name == "Reveal" && $0.isOnScreen } == nil }
+            // A joke that is revealed: what comes then is not.
+            let tell = {
+                try chuckle.keyboard.press("j", .control)
+                let reveal = try chuckle.button("Reveal")
+                try reveal.press()
+                try chuckle.app.wait(until: "the punchline is shown", isRevealed)
+            }
+            try chuckle.waitForFocus(on: "Random Joke")
+            try tell()
+            walk.places = [.named("Next Joke"), .named("Copy Joke"), .sidebar]
+            try walk.check("Next Joke") { press in
+                try press()
+                try chuckle.app.wait(until: "another joke is told") { !isRevealed() }
+                try chuckle.button("Reveal").press()
+                try chuckle.app.wait(until: "the punchline is shown", isRevealed)
+            }
+            try walk.check("Copy Joke") { press in
+                try press()
+                try chuckle.waitForAnnouncement(containing: "Joke copied")
+                try tell()
+            }
+            try walk.check("Add to or Remove from Favourites") { press in
+                try press()
+                try chuckle.waitForFocus(on: "Name")
+                try chuckle.keyboard.press("Escape")
+                try chuckle.waitForFocus(on: "Favourite")
+            }
+            try walk.check(
+                "Previous Joke or Back",
+                before: {
+                    try chuckle.keyboard.press("j", .control); _ = try chuckle.button("Reveal")
+                }
+            ) { press in
+                try press()
+                try chuckle.app.wait(until: "the joke before is shown", isRevealed)
+            }
+            try walk.check("Back") { press in
+                try press()
+                _ = try chuckle.button("Random Joke")
+                try chuckle.keyboard.press("j", .control)
+                _ = try chuckle.button("Next Joke")
+            }
+            walk.places = [.named("Reveal")]
+            try walk.check("Reveal Punchline", before: { try chuckle.keyboard.press("j", .control) }) { press in
+                try press()
+                try chuckle.app.wait(until: "the punchline is shown", isRevealed)
+            }
+            try chuckle.keyboard.press("Escape")
+            try chuckle.button("Favourites").press()
+            try chuckle.app.wait(until: "the favourites are shown") { chuckle.names(ofList: "Favourites").count == 6 }
+            walk.places = [.row(ofList: "Favourites"), .named("Back"), .sidebar, .named("Import…")]
+            try walk.check("Rename Favourite") { press in
+                try press()
+                try chuckle.waitForFocus(on: "Name")
+                try chuckle.keyboard.press("Escape")
+                try chuckle.app.wait(until: "the list has the focus") {
+                    FocusPlace.row(ofList: "Favourites").has(chuckle.focused ?? chuckle.app.root)
+                }
+            }
+            try walk.check("Copy Joke") { press in
+                try press()
+                try chuckle.app.wait(until: "the joke is copied") { clipboard.text?.hasPrefix("Setup of Name") == true }
+            }
+            try walk.check("Delete Selected Favourite") { press in
+                let count = chuckle.names(ofList: "Favourites").count
+                try press()
+                try chuckle.app.wait(until: "it is gone") { chuckle.names(ofList: "Favourites").count == count - 1 }
+            }
+            try walk.check("Undo Deletion") { press in
+                let count = chuckle.names(ofList: "Favourites").count
+                try press()
+                try chuckle.app.wait(until: "it is back") { chuckle.names(ofList: "Favourites").count == count + 1 }
+            }
+            walk.places = [.row(ofList: "Favourites")]
+            try walk.check("Open Selected Favourite") { press in
+                try press()
+                _ = try chuckle.button("Reveal")
+                try chuckle.keyboard.press("Escape")
+                try chuckle.app.wait(until: "the favourites are shown") {
+                    chuckle.app.first(role: .list, name: "Favourites")?.isOnScreen == true
+                }
+            }
+            walk.assertEverythingWasChecked()
+        }
+    }
+
+    func testKeysOfSwitter() async throws {
+        let services = try await startServices()
+        let chuckle = try services.start(at: "Switter")
+        try await check(chuckle) {
+            let walk = try ShortcutWalk(chuckle, section: "switter")
+            let copied = { chuckle.app.first { $0.role == .statusBar && $0.words == "Joke copied" && $0.isOnScreen } != nil }
+            try chuckle.waitForFocus(on: "Fetch a Joke")
+            try chuckle.keyboard.press("Return")
+            _ = try chuckle.button("Copy Joke")
+            walk.places = [.named("Fetch a Joke"), .named("Copy Joke"), .sidebar, .named("The joke")]
+            let copy = {
+                try chuckle.keyboard.press("c", .control)
+                try chuckle.app.wait(until: "the joke is copied", copied)
+            }
+            try walk.check("Fetch a Joke", before: copy) { press in
+                try press()
+                try chuckle.app.wait(until: "a joke is fetched") {
+                    !copied() && chuckle.app.first { $0.name == "Copy Joke" && $0.isOnScreen } != nil
+                }
+            }
+            let fetch = {
+                try chuckle.keyboard.press("j", .control)
+                try chuckle.app.wait(until: "a joke is fetched") {
+                    !copied() && chuckle.app.first { $0.name == "Copy Joke" && $0.isOnScreen } != nil
+                }
+            }
+            try walk.check("Copy Joke", before: fetch) { press in
+                try press()
+                try chuckle.app.wait(until: "the joke is copied", copied)
+            }
+            walk.assertEverythingWasChecked()
+        }
+    }
+}
+
+extension RunningChuckle {
+    /// The width of the application's name, which changes with the size of the text.
+    fileprivate var titleWidth: Int {
+        get throws { try XCTUnwrap(app.waitFor(role: .label, name: "Chuckle").extents).width }
+    }
+}

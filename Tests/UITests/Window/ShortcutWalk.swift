@@ -1,0 +1,134 @@
+import Foundation
+import UITestDriver
+import XCTest
+
+/// A key with the modifiers that are held down.
+struct Key: Equatable {
+    let name: String
+    let modifiers: [Modifier]
+
+    /// Reads a key in GTK's syntax, such as `<Control>j`.
+    init(_ accelerator: String) {
+        let parts = accelerator.split(separator: ">")
+        name = String(parts.last ?? "")
+        modifiers = parts.dropLast().compactMap { ["<Control": .control, "<Alt": .alt, "<Shift": .shift][$0] }
+    }
+}
+
+/// A line of the shortcuts window.
+struct ListedShortcut {
+    /// The section for which it is listed; nil for all.
+    let section: String?
+    /// What the keys do.
+    let title: String
+    /// Any of them does it.
+    let keys: [Key]
+
+    /// Everything that the shortcuts window lists, as its template says.
+    static func all() throws -> [ListedShortcut] {
+        let file = URL(filePath: FileManager.default.currentDirectoryPath).appending(path: "resources/ui/Window/shortcuts.ui")
+        let template = try String(contentsOf: file, encoding: .utf8)
+        return template.split(separator: #"<object class="GtkShortcutsGroup">"#).dropFirst().flatMap { group in
+            let section = group.firstMatch(of: #/"view">(\w+)</#)?.1
+            let lines = group.matches(of: #/"title"[^>]*>([^<]+)</property>\s*<property name="accelerator">([^<]+)</#)
+            return lines.map { line in
+                let keys = line.2.replacing("&lt;", with: "<").replacing("&gt;", with: ">").split(separator: " ")
+                return ListedShortcut(
+                    section: section.map { String($0) }, title: String(line.1), keys: keys.map { Key(String($0)) })
+            }
+        }
+    }
+}
+
+/// A place of the keyboard focus.
+@MainActor
+struct FocusPlace {
+    let name: String
+    let has: (Element) -> Bool
+
+    static let sidebar = FocusPlace(name: "the sidebar") { $0.role == .listItem && $0.parent?.name == "Sections" }
+
+    static func row(ofList list: String) -> FocusPlace {
+        FocusPlace(name: "the list") { $0.role == .listItem && $0.parent?.name == list }
+    }
+
+    static func named(_ name: String) -> FocusPlace {
+        FocusPlace(name: name) { $0.name == name }
+    }
+}
+
+/// Presses every key that is listed for a section, with the focus in several places.
+@MainActor
+final class ShortcutWalk {
+    private let chuckle: RunningChuckle
+    private let events: FocusEvents
+    private var unchecked: Set<String>
+    private let listed: [ListedShortcut]
+
+    /// Where the focus is when the keys are pressed.
+    var places: [FocusPlace] = []
+
+    /// - Parameter section: as the template of the shortcuts window calls it; nil for the keys of all sections.
+    init(_ chuckle: RunningChuckle, section: String?) throws {
+        self.chuckle = chuckle
+        events = try FocusEvents()
+        listed = try ListedShortcut.all().filter { $0.section == section }
+        unchecked = Set(listed.map(\.title))
+    }
+
+    /// Checks one line of the shortcuts window: every key from every place.
+    /// - Parameters:
+    ///   - keys: nil for those that are listed.
+    ///   - before: prepares a check; the focus moves afterwards.
+    ///   - check: presses the key, asserts what a user notices, and restores what was there.
+    func check(
+        _ title: String, keys: [Key]? = nil, before: () throws -> Void = {}, _ check: (_ press: () throws -> Void) throws -> Void
+    ) throws {
+        let shortcut = try XCTUnwrap(listed.first { $0.title == title }, title)
+        unchecked.remove(title)
+        for place in places {
+            for key in keys ?? shortcut.keys {
+                do {
+                    try before()
+                    try moveFocus(to: place)
+                    try check { try chuckle.keyboard.press(key) }
+                } catch {
+                    throw DriverError("“\(title)” by \(key.modifiers) \(key.name) in \(place.name): \(error)")
+                }
+            }
+        }
+    }
+
+    /// Notes that another test presses the keys of a line.
+    func leave(_ title: String, to test: String) {
+        unchecked.remove(title)
+    }
+
+    func assertEverythingWasChecked() {
+        XCTAssertEqual(unchecked, [])
+    }
+
+    private func moveFocus(to place: FocusPlace) throws {
+        for _ in 0..<40 {
+            if let focused = events.last, focused.has(.focused), place.has(focused) { return }
+            let before = events.last
+            try chuckle.keyboard.press("Tab")
+            _ = Polling.firstValue(within: .seconds(1)) { () -> Bool? in
+                guard let now = events.last, before.map({ !now.isSame(as: $0) }) ?? true else { return nil }
+                return true
+            }
+        }
+        throw DriverError("Tab does not lead to \(place.name), but to \(chuckle.focused?.summary ?? "nothing")")
+    }
+}
+
+extension Keyboard {
+    fileprivate func press(_ key: Key) throws {
+        switch key.modifiers {
+        case [.control]: try press(key.name, .control)
+        case [.alt]: try press(key.name, .alt)
+        case [.shift]: try press(key.name, .shift)
+        default: try press(key.name)
+        }
+    }
+}
