@@ -49,6 +49,14 @@ extension Element {
         try succeed("set the text") { atspi_editable_text_set_text_contents(editable, text, $0) }
     }
 
+    /// Asks for the keyboard focus.
+    /// - Returns: whether the application gives it.
+    public func takeFocus() -> Bool {
+        guard let component = atspi_accessible_get_component_iface(pointer) else { return false }
+        defer { g_object_unref(UnsafeMutableRawPointer(component)) }
+        return atspi_component_grab_focus(component, nil) != 0
+    }
+
     private func succeed(_ task: String, _ call: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> gboolean) throws {
         var error: UnsafeMutablePointer<GError>?
         let done = call(&error)

@@ -11,6 +11,16 @@ extension Element {
         return nil
     }
 
+    /// Whether another element is around it.
+    public func isWithin(_ other: Element) -> Bool {
+        var current = parent
+        while let element = current, element.role != .application {
+            if element.isSame(as: other) { return true }
+            current = element.parent
+        }
+        return false
+    }
+
     /// Whether it and everything around it has the state `visible`.
     ///
     /// GTK 4.8 leaves the state on the hidden pages of a stack; ask `isOnScreen` about these.
@@ -38,8 +48,10 @@ extension Element {
 
     /// Whether it is drawn itself, whatever is around it; also while it is scrolled away.
     var isDrawn: Bool {
-        guard has(.visible), let extents, !extents.isEmpty else { return false }
-        return contains(extents.center)
+        guard has(.visible) else { return false }
+        // The page of a stack has no place; what is within it has one.
+        guard let extents else { return true }
+        return !extents.isEmpty && contains(extents.center)
     }
 
     /// Whether a point of its window lies inside of it. GTK 4.8 says no, too, when it does not draw the element at all,

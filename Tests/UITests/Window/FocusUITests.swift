@@ -35,12 +35,15 @@ final class FocusUITests: UITestCase {
         }
         // Back to where the page began.
         _ = try chuckle.moveFocus([.shift], events)
-        // A list is one stop, and so is what has its rows.
+        // A list is one stop, and so is what has its rows. A pane that scrolls takes the focus only while nothing within does.
         let lists = stops.compactMap(\.parent).filter { $0.role == .list }
         let missed = chuckle.app.allDrawn { element in
             element.role != .list && element.has(.focusable) && element.has(.sensitive) && element.isOnScreen
                 && !stops.contains(where: element.isSame)
                 && !lists.contains { list in element.parent.map(list.isSame) == true }
+        }.filter { element in
+            // GTK says of the window's buttons, too, that they can have the focus, but does not give it to them.
+            !(element.isPane && stops.contains { $0.isWithin(element) }) && element.takeFocus()
         }
         XCTAssertEqual(missed.map(\.summary), [], "\(page.name): Tab leads everywhere")
     }

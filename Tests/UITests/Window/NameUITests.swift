@@ -15,6 +15,7 @@ final class NameUITests: UITestCase {
             try chuckle.keyboard.press("Delete")
             try chuckle.app.wait(until: "undo is offered") { chuckle.undoButton != nil }
             chuckle.app.assertNamesAreSaidOnce("notice")
+            chuckle.assertNames(page: "notice")
         }
     }
 
@@ -83,10 +84,12 @@ extension Finder {
         return words.count.isMultiple(of: 2) && words.prefix(words.count / 2) == words.suffix(words.count / 2)
     }
 
-    /// Screen readers say the names of the groups that the focus enters, and read texts where they are. GTK's menu button has another
-    /// one around it, which is no group.
+    /// Screen readers say the names of the groups that the focus enters, and read texts where they are. A list or a pane may be what a
+    /// group is about, and have its name. GTK's menu button has another one around it, which is no group.
     private static func repeatsWhatIsAround(_ element: Element, _ name: String) -> Bool {
-        guard ![.label, .heading, .image].contains(element.role) else { return false }
+        guard element.has(.focusable), ![.label, .heading, .image, .list, .grouping, .scrollPane].contains(element.role) else {
+            return false
+        }
         var current = element.parent
         while let around = current, ![.frame, .application, .pushButton].contains(around.role) {
             if !around.name.isEmpty, around.name.prefixMatch(of: /(Gtk|Gdk|Adw|Shumate)[A-Z]/) == nil {
