@@ -3,7 +3,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run demo test lint format bench proof trees screenshots install uninstall catalogues template clean
+.PHONY: help run demo test lint format bench proof trees spoken screenshots install uninstall catalogues template clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -28,6 +28,7 @@ help:
 	@echo "make bench        measure the budgets against plain C; MEASURE=\"start comics\" chooses measures"
 	@echo "make proof        try what an attacker or an accident would do, and write docs/proof.md"
 	@echo "make trees        write down the accessible tree of every page, for the tests"
+	@echo "make spoken       walk through the application by keyboard, and write what is said to docs/spoken.md"
 	@echo "make screenshots  take pictures of every page without a display"
 	@echo "make install      install below PREFIX ($(PREFIX))"
 
@@ -98,7 +99,11 @@ proof: test-packages catalogues
 # The accessible trees that the tests compare with, of the installed version of GTK.
 trees: test-packages catalogues
 	swift build --build-tests
-	RECORD_TREES=1 swift test --skip-build --filter TreeUITests/testTreeOfEveryPage
+	RECORD_TREES=1 .build/debug/ChucklePackageTests.xctest UITests.TreeUITests
+
+spoken: test-packages catalogues
+	swift build --build-tests
+	RECORD_SPOKEN=1 .build/debug/ChucklePackageTests.xctest UITests.SpokenUITests
 
 screenshots: test-packages catalogues
 	swift build --build-tests

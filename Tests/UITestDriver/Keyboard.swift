@@ -45,7 +45,7 @@ public final class Keyboard {
     /// Holds modifiers down, such as for clicks.
     /// - Throws: `DriverError` when there is no such key or no window, and what the body throws.
     public func hold(_ modifiers: Modifier..., during body: () throws -> Void) throws {
-        try windows.focusNewestWindow(processIdentifier: processIdentifier)
+        try giveToNewestWindow()
         let codes = try modifiers.map { try layout.key(for: XStringToKeysym($0.rawValue)).code }
         let connection = windows.connection
         for code in codes { XTestFakeKeyEvent(connection, code, 1, 0) }
@@ -56,8 +56,14 @@ public final class Keyboard {
         try body()
     }
 
-    private func strike(_ symbol: KeySym, modifiers: [Modifier]) throws {
+    /// Gives the keys to the newest window of the application, as a window manager does when a dialog is closed.
+    /// - Throws: `DriverError` when there is no window, or when it does not get the keys.
+    public func giveToNewestWindow() throws {
         try windows.focusNewestWindow(processIdentifier: processIdentifier)
+    }
+
+    private func strike(_ symbol: KeySym, modifiers: [Modifier]) throws {
+        try giveToNewestWindow()
         let key = try layout.key(for: symbol)
         var held = modifiers
         if key.needsShift && !held.contains(.shift) {

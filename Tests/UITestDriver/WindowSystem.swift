@@ -74,8 +74,10 @@ public final class WindowSystem {
     /// - Throws: `DriverError` when there is no window, or when it does not get the keys.
     @discardableResult
     public func focusNewestWindow(processIdentifier: Int32) throws -> ToplevelWindow {
-        let window = try waitForWindow(processIdentifier: processIdentifier)
+        var window = try waitForWindow(processIdentifier: processIdentifier)
         try Polling.wait(until: "\"\(window.title)\" has the keys") {
+            // A dialog may be closed meanwhile.
+            window = try waitForWindow(processIdentifier: processIdentifier)
             if focusedWindow == window.identifier { return true }
             XSetInputFocus(connection, window.identifier, RevertToParent, UInt(CurrentTime))
             XSync(connection, 0)

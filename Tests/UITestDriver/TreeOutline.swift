@@ -1,0 +1,48 @@
+import Foundation
+
+extension Element {
+    /// What there is for assistive technology in a part of the accessible tree: one line for each element with a name or a use, in
+    /// reading order and indented. Elements that only hold others are left out, as is what is not drawn, and all but the first rows
+    /// of a list.
+    public func outline(rows: Int = 6) -> String {
+        var lines: [String] = []
+        appendOutline(depth: 0, within: "", rows: rows, to: &lines)
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func appendOutline(depth: Int, within outer: String, rows: Int, to lines: inout [String]) {
+        let isDrawn = role == .application || isDrawn
+        guard isDrawn else { return }
+        var depth = depth
+        let (name, states) = (words, states)
+        // GTK names what has no name after its type.
+        let isNamed = !name.isEmpty && name != outer && name.firstMatch(of: /^(Gtk|Adw|Shumate|Chuckle)[A-Z]/) == nil
+        if isNamed || states.contains(.focusable) {
+            lines.append(String(repeating: "  ", count: depth) + line(name, states))
+            depth += 1
+        }
+        let children = children
+        let isList = role == .list
+        for child in isList ? children.prefix(rows) : children[...] {
+            child.appendOutline(depth: depth, within: isNamed ? name : outer, rows: rows, to: &lines)
+        }
+        if isList, children.count > rows {
+            lines.append(String(repeating: "  ", count: depth) + "… \(children.count) rows")
+        }
+    }
+
+    private func line(_ name: String, _ states: Set<ElementState>) -> String {
+        var line = "\(role)"
+        if !name.isEmpty { line += " “\(name.replacing("\n", with: "⏎"))”" }
+        if states.contains(.editable), let text, text != name { line += " = “\(text)”" }
+        let said =
+            Self.outlinedStates.filter(states.contains).map { "\($0)" } + (states.contains(.sensitive) ? [] : ["insensitive"])
+        if !said.isEmpty { line += " [\(said.joined(separator: ", "))]" }
+        if !description.isEmpty, description != name { line += " – \(description.replacing("\n", with: "⏎"))" }
+        return line
+    }
+
+    private static let outlinedStates: [ElementState] = [
+        .focusable, .editable, .selected, .checked, .pressed, .expanded, .busy, .invalid, .invalidEntry,
+    ]
+}

@@ -1,0 +1,186 @@
+import Foundation
+import UITestDriver
+import XCTest
+
+/// A walk through the application by keyboard alone, as somebody hears it who cannot see.
+///
+/// `make spoken` writes what is said in all four languages to `docs/spoken.md`. The test of every day walks in English, and compares
+/// what it hears with what is written there if it runs on the version of GTK of which the file tells.
+final class SpokenUITests: UITestCase {
+    private static let languages = [("Svenska", "sv_SE"), ("Norsk bokmål", "nb_NO"), ("Polski", "pl_PL")]
+    private static let isRecording = ProcessInfo.processInfo.environment["RECORD_SPOKEN"] != nil
+
+    func testWalkIsSaidAsItIsWrittenDown() async throws {
+        let walk = try await walk([:]) { walk in
+            for chapter in Self.chapters { try chapter(walk) }
+        }
+        let file = URL(filePath: FileManager.default.currentDirectoryPath).appending(path: "docs/spoken.md")
+        let english = Self.introduction + "\n## English\n" + walk.transcript(level: 3)
+        guard Self.isRecording else {
+            let written = try String(contentsOf: file, encoding: .utf8)
+            guard written.contains("GTK 4.\(Toolkit.minorVersion) ") else { return }
+            let difference = LineDifference.between(written.components(separatedBy: "\n## Svenska").first ?? "", and: english)
+            XCTAssertEqual(difference, [], "docs/spoken.md; make spoken writes it anew if it is meant to be so")
+            return
+        }
+        let locales = try TestLocales(Self.languages.map(\.1), in: self)
+        var text = english
+        for (language, locale) in Self.languages {
+            let other = try await self.walk(locales.environment(["LANG": locale])) { try $0.repeatStrokes(of: walk) }
+            text += "\n## \(language)\n" + other.transcript(level: 3)
+        }
+        try Data(text.utf8).write(to: file)
+    }
+
+    private static var introduction: String {
+        """
+        # Chuckle by ear
+
+        Somebody uses every section of Chuckle by keyboard alone, without seeing it. After each key stands what AT-SPI announces: the
+        element that has the focus now, and messages that appear. `make spoken` writes this file; here it ran with
+        GTK 4.\(Toolkit.minorVersion) and the sample services. What chance decides is left out (…).
+
+        """
+    }
+
+    /// Starts the application as if for the first time, walks, and ends it.
+    private func walk(_ locale: [String: String], _ body: (SpokenWalk) throws -> Void) async throws -> SpokenWalk {
+        let services = try await startServices(now: FixedDay.clock())
+        let chuckle = try services.start(environment: FixedDay.environment.merging(locale) { $1 })
+        var walked: SpokenWalk?
+        try await check(chuckle) {
+            let walk = try SpokenWalk(chuckle)
+            walked = walk
+            try body(walk)
+        }
+        await services.server.stop()
+        return try XCTUnwrap(walked)
+    }
+
+    private static let chapters: [@MainActor (SpokenWalk) throws -> Void] = [
+        jokes, dadJokes, favourites, switter, comics, people, map, settings, window,
+    ]
+
+    private static func jokes(_ walk: SpokenWalk) throws {
+        walk.begin("Chuck Norris jokes")
+        try walk.press("Ctrl+J", "The window is open. A joke, please, and another one.", hearing: "1 joke")
+        try walk.press("Ctrl+J", hearing: "2 jokes")
+        try walk.press("Ctrl+I", "One key reads all of it.", hearing: "Created")
+        try walk.go(by: "Shift+Tab", to: "Jokes", "Back to the list, which is one stop.")
+        try walk.press("Down", "Moving the focus selects, and shows the joke.")
+        try walk.press("Ctrl+C", "It is copied, deleted, and brought back.", hearing: "copied")
+        try walk.press("Delete", hearing: "deleted")
+        try walk.press("Ctrl+Z", hearing: "2 jokes")
+        try walk.press("Shift+F10", "What else can be done with it is in a menu.")
+        try walk.press("Down")
+        try walk.press("Escape")
+        try walk.press("Ctrl+F", "Is there one with these letters in it?")
+        try walk.type("zzz", hearing: "0 jokes")
+        try walk.press("Escape")
+    }
+
+    private static func dadJokes(_ walk: SpokenWalk) throws {
+        walk.begin("Dad jokes")
+        try walk.press("Alt+2", "The second section starts with a button.", hearing: "Random Joke")
+        try walk.press("Return", hearing: "Reveal")
+        try walk.press("Space", "Nobody can guess; the punchline, then.", hearing: "Next Joke")
+        try walk.press("Ctrl+I")
+        try walk.press("Ctrl+D", "That is one to keep, under a name.", hearing: "Name")
+        try walk.press("Ctrl+A", isSilent: true)
+        try walk.type("Breakfast")
+        try walk.press("Return", hearing: "Breakfast")
+        try walk.press("N", "The next one, and back to the one before.")
+        try walk.press("Alt+Left")
+        try walk.press("Escape")
+    }
+
+    private static func favourites(_ walk: SpokenWalk) throws {
+        walk.begin("Favourites")
+        try walk.go(to: "Favourites", "The favourites are a button away.")
+        try walk.press("Return", hearing: "Breakfast")
+        try walk.press("F2", "A better name.", hearing: "Name")
+        try walk.press("Ctrl+A", isSilent: true)
+        try walk.type("Lunch")
+        try walk.press("Return", hearing: "Lunch")
+        try walk.press("Return", "It is told again, and the list comes back.", hearing: "Reveal")
+        try walk.press("Escape", hearing: "Lunch")
+        try walk.press("Delete", "Deleted, and undone.", hearing: "deleted")
+        try walk.press("Ctrl+Z", hearing: "Lunch")
+        try walk.press("Escape")
+    }
+
+    private static func switter(_ walk: SpokenWalk) throws {
+        walk.begin("Switter")
+        try walk.press("Alt+3", "Short jokes, one at a time.", hearing: "Fetch a Joke")
+        try walk.press("Return")
+        try walk.press("Ctrl+I")
+        try walk.press("Ctrl+C", hearing: "copied")
+    }
+
+    private static func comics(_ walk: SpokenWalk) throws {
+        walk.begin("Comics")
+        try walk.press("Alt+4", "The newest comic. Its picture has the focus.", hearing: "image")
+        try walk.press("Left", "One back, the first of all, and the newest again.")
+        try walk.press("Home", hearing: "First Steps")
+        try walk.press("Right")
+        try walk.press("A", "The alt text is half of the joke.")
+        try walk.press("Escape")
+        try walk.press("D", "The description has the texts.")
+        try walk.press("Escape")
+        try walk.press("F", "A favourite.", hearing: "favourite")
+        try walk.press("G", "The comic with the number 10.", hearing: "Comic number")
+        try walk.type("10")
+        try walk.press("Return", hearing: "image")
+        try walk.press("Ctrl+F", "All that have been read are in a list, which is searched.", hearing: "Search comics")
+        try walk.type("staircase", hearing: "1 comic found")
+        try walk.go(to: "Comics")
+        try walk.press("Return", hearing: "First Steps")
+        try walk.press("Ctrl+C", "The picture goes to the clipboard.", hearing: "copied")
+        try walk.press("R", "Any comic, and back.", isByChance: true)
+        try walk.press("BackSpace", isByChance: true)
+    }
+
+    private static func people(_ walk: SpokenWalk) throws {
+        walk.begin("People")
+        try walk.press("Alt+5", "A hundred people.", hearing: "100 people")
+        try walk.press("Down")
+        try walk.press("Return", "The profile of the second one, which a key reads.", isSilent: true)
+        try walk.press("Ctrl+I", hearing: "First name")
+        try walk.press("Ctrl+C", hearing: "Copied")
+        try walk.press("Ctrl+E", "A letter is missing in the name.", hearing: "First name")
+        try walk.press("End", isSilent: true)
+        try walk.type("e")
+        try walk.press("Ctrl+S", hearing: "Changes saved")
+        try walk.press("Escape", "Back in the list.")
+        try walk.press("Delete", "Somebody goes, and comes back.", hearing: "99 people")
+        try walk.press("Ctrl+Z", hearing: "100 people")
+        try walk.press("Ctrl+F", "Who lives where?")
+        try walk.type("zzz", hearing: "0 people")
+        try walk.press("Escape", hearing: "100 people")
+    }
+
+    private static func map(_ walk: SpokenWalk) throws {
+        walk.begin("Map")
+        try walk.go(to: "Map of People", "Beside the list is a map.")
+        try walk.press("Plus", "Closer, and back to all of them.", isSilent: true)
+        try walk.press("Home", isSilent: true)
+        try walk.press("Escape")
+    }
+
+    private static func settings(_ walk: SpokenWalk) throws {
+        walk.begin("Settings")
+        try walk.press("Ctrl+Comma", "Settings begin with the seed that decides who the people are.", hearing: "Seed")
+        for _ in 1...6 { try walk.press("Tab") }
+    }
+
+    private static func window(_ walk: SpokenWalk) throws {
+        walk.begin("Window")
+        try walk.press("F10", "The menu of the application.")
+        try walk.press("Down")
+        try walk.press("Escape")
+        try walk.press("Alt+1", "Back to where the walk began.")
+        try walk.go(by: "Shift+Tab", to: "Sections", "The sidebar is one stop. Arrows go through it, and show what they mark.")
+        try walk.press("Down")
+        try walk.press("Up")
+    }
+}

@@ -1,0 +1,29 @@
+import UITestDriver
+
+/// What somebody does with the keyboard at a time: presses a key, or types a text.
+struct Stroke {
+    /// As it is written down, such as `Ctrl+J` or `“ten”`.
+    let label: String
+    private let text: String?
+
+    /// A key in the form in which menus show it, such as `Ctrl+Shift+Tab`.
+    static func key(_ label: String) -> Stroke { Stroke(label: label, text: nil) }
+
+    static func text(_ text: String) -> Stroke { Stroke(label: "“\(text)”", text: text) }
+
+    @MainActor
+    func strike(_ keyboard: Keyboard) throws {
+        if let text { return try keyboard.type(text) }
+        let parts = label.split(separator: "+").map { String($0) }
+        let key = parts.last.map { Self.names[$0] ?? ($0.count == 1 ? $0.lowercased() : $0) } ?? ""
+        switch parts.dropLast() {
+        case ["Ctrl"]: try keyboard.press(key, .control)
+        case ["Alt"]: try keyboard.press(key, .alt)
+        case ["Shift"]: try keyboard.press(key, .shift)
+        default: try keyboard.press(key)
+        }
+    }
+
+    /// The X names of the keys that menus call otherwise.
+    private static let names = ["Space": "space", "Plus": "plus", "Minus": "minus", "Comma": "comma", "?": "question"]
+}

@@ -1,0 +1,95 @@
+import Foundation
+import TestServices
+import UITestDriver
+import XCTest
+
+/// The accessible tree of every page, which changes only on purpose.
+///
+/// The trees are in `Tests/Trees`, in a folder for a version of GTK: versions have other roles, and other elements within those of
+/// their own. `make trees` writes them anew. Of a version without a folder, the test says only whether every page can be read.
+final class TreeUITests: UITestCase {
+    private static let isRecording = ProcessInfo.processInfo.environment["RECORD_TREES"] != nil
+
+    func testTreeOfEveryPage() async throws {
+        let services = try await startServices(now: FixedDay.clock())
+        let chuckle = try services.start(environment: FixedDay.environment)
+        try await check(chuckle) {
+            try compare("start", chuckle)
+            for page in Page.all {
+                try page.open(chuckle)
+                try compare(page.name, chuckle)
+                try page.leave(chuckle)
+            }
+            try chuckle.keyboard.press("1", .alt)
+            await services.server.set(.status(500, message: "Out of order."), at: "/jokes/random")
+            try chuckle.keyboard.press("j", .control)
+            _ = try chuckle.waitForAlert(containing: "Out of order.")
+            try compare("joke-failed", chuckle)
+            try chuckle.closeMessage()
+            try chuckle.keyboard.press("f", .control)
+            try chuckle.keyboard.type("zzz")
+            try chuckle.waitForText("No Jokes Found")
+            try compare("jokes-not-found", chuckle)
+            try chuckle.keyboard.press("Escape")
+            try chuckle.focusList()
+            try chuckle.keyboard.press("Delete")
+            try chuckle.app.wait(until: "undo is offered") { chuckle.undoButton != nil }
+            try compare("joke-deleted", chuckle)
+        }
+    }
+
+    func testTreeOfEveryPageThatFails() async throws {
+        let services = try await startServices(now: FixedDay.clock())
+        for service in ["dadjokes", "switter", "xkcd", "randomuser"] {
+            await services.server.set(.status(503, message: nil), atEveryPathOf: service)
+        }
+        let chuckle = try services.start(environment: FixedDay.environment)
+        try await check(chuckle) {
+            try chuckle.keyboard.press("2", .alt)
+            try chuckle.waitForFocus(on: "Random Joke")
+            try chuckle.keyboard.press("j", .control)
+            _ = try chuckle.app.waitFor("Try Again") { $0.name == "Try Again" && $0.isOnScreen }
+            try compare("dad-joke-failed", chuckle)
+            try chuckle.keyboard.press("3", .alt)
+            try chuckle.waitForFocus(on: "Fetch a Joke")
+            try chuckle.keyboard.press("Return")
+            try chuckle.app.wait(until: "there is a message") { chuckle.alert != nil }
+            try compare("switter-failed", chuckle)
+            for (key, name) in [("4", "comics-failed"), ("5", "people-failed")] {
+                try chuckle.keyboard.press(key, .alt)
+                _ = try chuckle.app.waitFor("Try Again") { $0.name == "Try Again" && $0.isOnScreen }
+                try compare(name, chuckle)
+            }
+        }
+    }
+
+    /// Compares the tree with the one that is written down, as soon as it stays as it is.
+    private func compare(_ name: String, _ chuckle: RunningChuckle) throws {
+        let file = Self.folder.appending(path: name + ".txt")
+        let expected = Self.isRecording ? nil : try? String(contentsOf: file, encoding: .utf8)
+        var (before, turns) = ("", 0)
+        let settled = try Polling.firstValue { () -> String? in
+            // The services listen where there is room.
+            let tree = try chuckle.frame.outline().replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1:…")
+            if tree == expected { return tree }
+            turns = tree == before ? turns + 1 : 0
+            before = tree
+            // Five times the same: nothing comes any more.
+            return turns == 5 ? tree : nil
+        }
+        let tree = settled ?? before
+        XCTAssertNotEqual(tree, "", name)
+        if Self.isRecording {
+            try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+            try Data(tree.utf8).write(to: file)
+        } else if FileManager.default.fileExists(atPath: Self.folder.path()) {
+            XCTAssertEqual(
+                LineDifference.between(expected ?? "", and: tree), [],
+                "the tree of “\(name)”; make trees writes it anew if it is meant to be so")
+        }
+    }
+
+    private static var folder: URL {
+        URL(filePath: FileManager.default.currentDirectoryPath).appending(path: "Tests/Trees/GTK 4.\(Toolkit.minorVersion)")
+    }
+}
