@@ -238,10 +238,13 @@ struct PeopleMapModelTests {
     }
 }
 
-/// Settings whose answer a test delivers.
+/// Settings that have nothing but the part of the map that was shown, which a test delivers.
 private final class HeldSettingStore: SettingStore {
     let answer = Expectation<String?>()
 
-    func value(of setting: Setting) async throws -> String? { try await answer.ask() }
+    func value(of setting: Setting) async throws -> String? {
+        setting == .mapViewport ? try await answer.ask() : nil
+    }
+
     func set(_ setting: Setting, to value: String) async throws {}
 }
