@@ -10,7 +10,7 @@ final class ProfileView: View {
     }
 
     struct Actions: @MainActor Decodable {
-        let edit: Button
+        let previous, next, edit: Button
     }
 
     let ui = Template<Stack, Outlets>("People/profile")
@@ -34,6 +34,11 @@ final class ProfileView: View {
                 makePage: { ProfilePage(layout, model).widget }))
         ui.profile.setChild(pane.widget)
         bind(update)
+        // Where large text leaves no room for them in the header bar, their keys are left.
+        bind {
+            let hasRoom = !layout.isFolded || layout.textScale <= 125
+            for button in [self.actions.previous, self.actions.next] { button.isVisible = hasRoom }
+        }
     }
 
     private func update() {
