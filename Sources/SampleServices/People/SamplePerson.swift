@@ -108,10 +108,11 @@ struct SamplePerson: Encodable {
             timezone = numbers.element(of: parts.timeZones)
         }
 
-        /// Anywhere between the poles, as the service does, with four decimals.
+        /// Uniformly in both directions up to a limit, with four decimals: as the service does, also beyond the edges of a map.
         private static func degrees(below limit: Int, _ numbers: inout NumberSequence) -> String {
-            let whole = numbers.next(below: 2 * limit - 1) - (limit - 1)
-            return "\(whole).\(numbers.text(like: "####"))"
+            let steps = numbers.next(below: 2 * limit * 10_000 - 1) - (limit * 10_000 - 1)
+            let fraction = String.padded(abs(steps) % 10_000, 4)
+            return "\(steps < 0 ? "-" : "")\(abs(steps) / 10_000).\(fraction)"
         }
     }
 
