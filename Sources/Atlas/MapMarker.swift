@@ -1,6 +1,6 @@
 /// A marker of the map: one person, or a cluster of people who would overlap.
 public struct MapMarker: Sendable, Hashable, Identifiable {
-    /// The person at whose place the marker is, unique at a zoom level. The person keeps a marker at all deeper levels.
+    /// The person at whose place the marker is, unique at a level. The person keeps a marker at all deeper levels.
     public let id: MapPlace.ID
     /// The place of the marker.
     public let point: MapPoint

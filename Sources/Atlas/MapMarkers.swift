@@ -1,6 +1,6 @@
-/// The markers of every zoom level, made once for a set of people.
+/// The markers of every level, made once for a set of people.
 ///
-/// Which people share a marker depends on the whole zoom level alone, so panning regroups nobody. Making the markers of thousands
+/// Which people share a marker depends on the level alone, so panning regroups nobody. Making the markers of thousands
 /// of people takes some milliseconds: do it off the main thread.
 public struct MapMarkers: Sendable {
     /// The number of people without a usable place, who have no marker.
@@ -11,15 +11,17 @@ public struct MapMarkers: Sendable {
     private let places: [MapPlace]
     /// The places' indices by person.
     private let indices: [MapPlace.ID: Int]
+    /// By place: its position among the given places.
+    private let ranks: [Int]
     /// The markers by level, from north to south.
     private let levels: [[MapMarker]]
 
-    /// The default size of a marker, in logical pixels.
-    public static let usualMarkerSize = 44.0
+    /// The default room of a marker, in logical pixels: several faces and their number.
+    public static let usualMarkerSize = 56.0
 
     /// The markers of places. A place that is not finite or not on the world is counted as missing.
     /// - Parameters:
-    ///   - places: of different people, in any order.
+    ///   - places: of different people, in the order in which the people of a marker are named.
     ///   - withoutPlace: the number of people without any.
     ///   - markerSize: the distance below which two markers become one, in logical pixels.
     public init(places: [MapPlace], withoutPlace: Int = 0, markerSize: Double = usualMarkerSize) {
@@ -30,7 +32,13 @@ public struct MapMarkers: Sendable {
         self.markerSize = markerSize
         self.places = clustering.places
         levels = clustering.levels
-        indices = Dictionary(clustering.places.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        let indices = Dictionary(clustering.places.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        var ranks = [Int](repeating: 0, count: clustering.places.count)
+        for (rank, place) in usable.enumerated() {
+            if let index = indices[place.id] { ranks[index] = rank }
+        }
+        self.indices = indices
+        self.ranks = ranks
     }
 
     /// Nobody.
@@ -45,16 +53,33 @@ public struct MapMarkers: Sendable {
     /// The point of a person who has one.
     public func point(of id: MapPlace.ID) -> MapPoint? { indices[id].map { places[$0].point } }
 
-    /// Every marker of a whole zoom level, from north to south. Levels outside of the range give the nearest one.
+    /// Every marker of a level of `MapViewport`, from north to south. Levels outside of the range give the nearest one.
     public func markers(level: Int) -> [MapMarker] { levels[min(max(level, 0), levels.count - 1)] }
 
-    /// The people of a marker with their places, from north to south.
+    /// The people of a marker with their places, in the order in which they were given.
     public func members(of marker: MapMarker) -> [MapPlace] {
-        guard places.indices.contains(marker.first), marker.range.upperBound <= places.count else { return [] }
-        return places[marker.range].sorted(by: MarkerClustering.precedes)
+        range(of: marker).sorted { ranks[$0] < ranks[$1] }.map { places[$0] }
     }
 
-    /// The marker that holds a person at a whole zoom level.
+    /// The first people of a marker in the order in which they were given, without sorting them all.
+    public func firstMembers(_ count: Int, of marker: MapMarker) -> [MapPlace] {
+        var first: [Int] = []
+        for index in range(of: marker) {
+            if first.count == count {
+                guard let last = first.last, ranks[index] < ranks[last] else { continue }
+                first.removeLast()
+            }
+            first.insert(index, at: first.firstIndex { ranks[index] < ranks[$0] } ?? first.endIndex)
+        }
+        return first.map { places[$0] }
+    }
+
+    /// Where the people of a marker are; empty for a marker of another set.
+    private func range(of marker: MapMarker) -> Range<Int> {
+        places.indices.contains(marker.first) && marker.range.upperBound <= places.count ? marker.range : 0..<0
+    }
+
+    /// The marker that holds a person at a level of `MapViewport`.
     public func marker(holding id: MapPlace.ID, level: Int) -> MapMarker? {
         indices[id].flatMap { index in markers(level: level).first { $0.range.contains(index) } }
     }

@@ -21,6 +21,22 @@ public struct MapPoint: Sendable, Hashable {
     public func nearest(to other: Double) -> MapPoint { MapPoint(x: x - (x - other).rounded(), y: y) }
 }
 
+/// An edge of the map, beyond which there is a pole.
+public enum Pole: Sendable, Hashable, CaseIterable {
+    /// The northern edge.
+    case north
+    /// The southern edge.
+    case south
+
+    /// The y of the edge.
+    var y: Double { self == .north ? 0 : 1 }
+}
+
+extension MapPoint {
+    /// The edge of the map on which the point is: places beyond 85° are there. Nil for every other point.
+    public var pole: Pole? { Pole.allCases.first { abs(y - $0.y) < 1e-9 } }
+}
+
 /// A rectangle of the map. Across the date line `maxX` is above 1 or `minX` below 0.
 public struct MapBounds: Sendable, Hashable {
     /// The western edge.

@@ -27,8 +27,18 @@ public struct MapViewport: Sendable, Equatable {
     /// The width of the world in logical pixels.
     public var pixelsPerUnit: Double { WebMercator.pixelsPerUnit(zoom: zoom) }
 
-    /// The whole zoom level whose tiles and markers are shown.
-    public var level: Int { Int(zoom.rounded(.down)) }
+    /// The level whose markers are shown. There are two for each zoom level, so that markers are never much farther apart than they
+    /// must be.
+    public var level: Int { Int((zoom * Self.levelsPerZoom).rounded(.down)) }
+
+    /// The number of levels of markers for each zoom level.
+    static let levelsPerZoom = 2.0
+
+    /// The deepest level of markers.
+    static let deepestLevel = Int(zoomRange.upperBound * levelsPerZoom)
+
+    /// The zoom at which a level of markers begins.
+    static func zoom(level: Int) -> Double { Double(level) / levelsPerZoom }
 
     /// The visible part of the map. Across the date line `minX` is below 0 or `maxX` above 1. A window wider than the world shows
     /// more than one turn. North and south the part ends with the world.
@@ -40,6 +50,15 @@ public struct MapViewport: Sendable, Equatable {
         let height = (size.height / 2 + margin) / pixelsPerUnit
         return MapBounds(
             minX: centre.x - width, minY: max(centre.y - height, 0), maxX: centre.x + width, maxY: min(centre.y + height, 1))
+    }
+
+    /// The rows of the window beyond an edge of the world, in logical pixels from its upper edge; nil if none is.
+    public func rows(beyond pole: Pole) -> Range<Double>? {
+        let edge = pixel(of: MapPoint(x: centre.x, y: pole.y)).y
+        switch pole {
+        case .north: return edge > 0 ? 0..<min(edge, size.height) : nil
+        case .south: return edge < size.height ? max(edge, 0)..<size.height : nil
+        }
     }
 
     // MARK: Between the map and the window
@@ -98,24 +117,38 @@ public struct MapViewport: Sendable, Equatable {
     /// A level that differs by less from a whole one counts as whole.
     private static let tolerance = 0.001
 
-    /// The nearest viewport that a map shows: nothing beyond the poles, and the world at most once along the window's shorter side.
+    /// The nearest viewport that a map shows: the poles are `polarMargin` within the window at most, and the world is not smaller
+    /// than `worldZoom` makes it.
     ///
     /// At a whole zoom level the centre is moved by less than a pixel: tiles must be on whole pixels, or their edges are visible.
-    public var constrained: MapViewport {
-        let shorter = min(size.width, size.height)
-        let zoom = shorter > 0 ? max(zoom, log2(shorter / WebMercator.tileSize)) : zoom
+    /// - Parameter point: can be in the middle of the window, even near a pole.
+    public func constrained(reaching point: MapPoint? = nil) -> MapViewport {
+        let zoom = size.width > 0 && size.height > 0 ? max(zoom, Self.worldZoom(size: size)) : zoom
         let scale = WebMercator.pixelsPerUnit(zoom: zoom)
         var (x, y) = (centre.x, centre.y)
         if zoom == zoom.rounded(), size.width > 0 {
             x = ((x * scale - size.width / 2).rounded() + size.width / 2) / scale
             y = ((y * scale - size.height / 2).rounded() + size.height / 2) / scale
         }
-        let half = size.height / 2 / scale
-        y = half < 0.5 ? min(max(y, half), 1 - half) : 0.5
+        // A world that is wholly visible is in the middle.
+        let half = min(size.height / 2 / scale, 0.5)
+        let beyond = half < 0.5 ? Self.polarMargin / scale : 0
+        let range = (half - beyond)...(1 - half + beyond)
+        y = min(max(y, min(range.lowerBound, point?.y ?? 1)), max(range.upperBound, point?.y ?? 0))
         return centred(on: MapPoint(x: x, y: y), zoom: zoom)
     }
 
-    /// The viewport that shows all points, at the deepest whole level at which they fit, across the date line if that is shorter.
+    /// The room beyond the northern and the southern edge of the world, in logical pixels: a marker on the edge and a margin.
+    public static let polarMargin = 64.0
+
+    /// The zoom level that shows the whole world along the window's shorter side, with the markers at its northern and southern edge.
+    static func worldZoom(size: PixelSize) -> Double {
+        let height = size.height - MapMarkers.usualMarkerSize
+        return max(log2(max(min(size.width, height), 1) / WebMercator.tileSize), zoomRange.lowerBound)
+    }
+
+    /// The viewport that shows all points, across the date line if that is shorter. Points all over the world are shown with the
+    /// whole world, and others at the deepest whole level at which they fit.
     /// - Parameters:
     ///   - points: the whole world is shown when there are none.
     ///   - padding: the free space along the window's edges, in logical pixels.
@@ -123,13 +156,12 @@ public struct MapViewport: Sendable, Equatable {
     public static func fitting(
         _ points: [MapPoint], size: PixelSize, padding: Double = 48, deepest: Double = placeZoom
     ) -> MapViewport {
-        guard let bounds = MapBounds(of: points) else {
-            return MapViewport(centre: .middle, zoom: zoom(for: .world, size: size, padding: 0, deepest: deepest), size: size)
+        guard let bounds = MapBounds(of: points), bounds.width <= worldwide else {
+            // The familiar map, with the date line at its edges.
+            return MapViewport(centre: .middle, zoom: worldZoom(size: size), size: size)
         }
-        // Points all over the world are shown on the familiar map, with the date line at its edges.
-        let shown = bounds.width > worldwide ? MapBounds(minX: 0, minY: bounds.minY, maxX: 1, maxY: bounds.maxY) : bounds
         return MapViewport(
-            centre: shown.centre, zoom: zoom(for: shown, size: size, padding: padding, deepest: deepest), size: size)
+            centre: bounds.centre, zoom: zoom(for: bounds, size: size, padding: padding, deepest: deepest), size: size)
     }
 
     /// The share of the world's width from which points count as all over the world.

@@ -15,8 +15,10 @@ struct MarkerClustering {
     init(_ places: [MapPlace], markerSize: Double) {
         let sorted = places.sorted(by: Self.precedes)
         let points = sorted.map(\.point)
-        let levelCount = Int(MapViewport.zoomRange.upperBound) + 1
-        let radii = (0..<levelCount).map { min(markerSize, WebMercator.tileSize) / WebMercator.pixelsPerUnit(zoom: Double($0)) }
+        let levelCount = MapViewport.deepestLevel + 1
+        let radii = (0..<levelCount).map {
+            min(markerSize, WebMercator.tileSize) / WebMercator.pixelsPerUnit(zoom: MapViewport.zoom(level: $0))
+        }
         let closest = Self.smallestDistance(points, below: radii[0])
 
         // The members of each group are a chain; two groups become one by joining their ends.

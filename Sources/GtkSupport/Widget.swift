@@ -150,6 +150,11 @@ open class Widget: @MainActor Decodable {
         connect("unmap", handler: handler)
     }
 
+    /// The least width in logical pixels that the widget asks for.
+    public func setMinimumWidth(_ width: Int) {
+        gtk_widget_set_size_request(widgetPointer, Int32(clamping: width), -1)
+    }
+
     /// Whether two references are to the same widget.
     public func isSame(as other: Widget) -> Bool { widgetPointer == other.widgetPointer }
 

@@ -9,9 +9,10 @@ public func localized(_ message: String) -> String {
     message.withCString { String(cString: dgettext(domain, $0)) }
 }
 
-/// A message in the user's language, with a value in the place of `%@`.
-public func localized(_ message: String, _ value: String) -> String {
-    localized(message).replacing("%@", with: value, maxReplacements: 1)
+/// A message in the user's language, with values in the places of `%@`, in their order.
+public func localized(_ message: String, _ values: String...) -> String {
+    let parts = localized(message).split(separator: "%@", omittingEmptySubsequences: false)
+    return zip(parts, values + [""]).map { $0 + $1 }.joined()
 }
 
 /// A message in the user's language in the plural form for a number, which takes the place of `%@`.

@@ -1,55 +1,100 @@
 import CGtk
 import Domain
 import Foundation
+import TestFakes
 import XCTest
 
 @testable import App
+@testable import Atlas
 @testable import GtkSupport
+@testable import ViewModels
 
 /// The faces of markers, and the initials of people without a picture.
 @MainActor
 final class MarkerFacesTests: XCTestCase {
-    private func makePortrait() -> Picture {
-        Canvas(width: 72, height: 72, scale: 1, background: CanvasColour(0x336699)).picture()
+    private static let portrait = Canvas(width: 72, height: 72, scale: 1, background: CanvasColour(0x336699)).picture()
+    private static let address = URL(filePath: "/portrait")
+
+    private func makeFaces(kept: [URL: Picture] = [:]) -> MarkerFaces {
+        _ = TestApplication.shared
+        return MarkerFaces(MapView.make(label: "Map of People").addMarkerLayer(label: "People")) { kept[$0] }
     }
 
-    private func makeFaces() -> MarkerFaces {
-        _ = TestApplication.shared
-        return MarkerFaces(MapView.make(label: "Map of People").addMarkerLayer(label: "People"))
+    /// A marker of so many people at one place, the first of whom have these names and pictures.
+    private func makeMarker(
+        _ people: [(String, URL?)], count: Int = 1, isSelected: Bool = false
+    ) throws -> PeopleMapMarker {
+        let places = (0..<count).map { MapPlace(id: "\($0)", point: .middle) }
+        let marker = try XCTUnwrap(MapMarkers(places: places).markers(level: 0).first)
+        let faces = people.map { name, picture in
+            let addresses = picture.map { Person.PictureAddresses(large: $0, medium: $0, thumbnail: $0) }
+            return PeopleMapMarker.Face(
+                PersonRow(Profile(person: .sample(firstName: name, lastName: "", picture: addresses))))
+        }
+        return PeopleMapMarker(marker, faces: faces, isSelected: isSelected)
     }
 
     func testFaceIsDrawnOnceForEachPictureAndState() async throws {
-        let faces = makeFaces()
-        let address = try XCTUnwrap(URL(string: "https://example.com/a"))
-        XCTAssertNil(faces.kept(at: address, isSelected: false))
-        let face = faces.picture(makePortrait(), at: address, isSelected: false)
-        XCTAssertTrue(faces.kept(at: address, isSelected: false) === face)
-        XCTAssertNil(faces.kept(at: address, isSelected: true))
-        XCTAssertTrue(faces.count(7, isSelected: false) === faces.count(7, isSelected: false))
-        XCTAssertFalse(faces.count(7, isSelected: false) === faces.count(7, isSelected: true))
+        let faces = makeFaces(kept: [Self.address: Self.portrait])
+        let marker = try makeMarker([("Ada", Self.address)])
+        let (face, missing) = faces.picture(of: marker)
+        XCTAssertEqual(missing, [])
+        XCTAssertTrue(faces.picture(of: marker).picture === face)
+        XCTAssertFalse(faces.picture(of: try makeMarker([("Ada", Self.address)], isSelected: true)).picture === face)
+        let three: [(String, URL?)] = [("Ada", Self.address), ("Bo", nil), ("Cleo", nil)]
+        let cluster = faces.picture(of: try makeMarker(three, count: 7)).picture
+        XCTAssertTrue(faces.picture(of: try makeMarker(three, count: 7)).picture === cluster)
+        XCTAssertFalse(faces.picture(of: try makeMarker(three, count: 8)).picture === cluster)
+    }
+
+    func testMissingPicturesAreNamedAndInitialsTakeTheirPlace() async throws {
+        let other = URL(filePath: "/other")
+        let faces = makeFaces(kept: [Self.address: Self.portrait])
+        let marker = try makeMarker([("Ada", Self.address), ("Bo", other), ("Cleo", other)], count: 3)
+        XCTAssertEqual(Set(faces.picture(of: marker).missing), [other])
+        let initials = try makeMarker([("Ada", nil)])
+        XCTAssertTrue(faces.picture(of: try makeMarker([("Ada", other)])).picture === faces.picture(of: initials).picture)
     }
 
     func testPictureIsRoundWithinARing() async throws {
-        let portrait = makePortrait()
-        let face = MarkerFaces.picture(isSelected: false, scale: 1) {
-            $0.draw(portrait, inCircleAtX: 22, y: 22, radius: 18)
-        }
+        let faces = makeFaces(kept: [Self.address: Self.portrait])
+        let face = faces.drawn(try makeMarker([("Ada", Self.address)]))
         XCTAssertEqual(face.pixel(x: 22, y: 22), 0x336699, "the picture is in the middle")
         XCTAssertEqual(face.pixel(x: 22, y: 3), 0x1C71D8, "the ring is around it")
         XCTAssertEqual(face.pixel(x: 0, y: 0), 0, "nothing is in the corner")
     }
 
-    func testLongNumbersAndAnyNameFit() async throws {
-        let faces = makeFaces()
-        let marker = PictureButton.make(size: MarkerFaces.size)
-        for name in ["", " ", "Ada", "Ada Augusta Lovelace", "李 娜", "e\u{301}va ß"] {
-            marker.setName(name)
-            marker.show(faces.initials(of: name, isSelected: false))
+    func testClusterShowsItsFacesBesideItsNumber() async throws {
+        let colours: [UInt32] = [0xAA3333, 0x33AA33, 0x3333AA]
+        let people: [(String, URL?)] = colours.map { ("Ada", URL(filePath: "/\($0)")) }
+        var kept: [URL: Picture] = [:]
+        for colour in colours {
+            kept[URL(filePath: "/\(colour)")] =
+                Canvas(width: 72, height: 72, scale: 1, background: CanvasColour(colour)).picture()
         }
-        marker.show(faces.count(100_000, isSelected: true))
+        for count in [2, 3, 100_000] {
+            let shown = min(count, 3)
+            let faces = makeFaces(kept: kept)
+            let face = faces.drawn(try makeMarker(Array(people.prefix(shown)), count: count))
+            var seen: Set<UInt32> = []
+            for x in 0..<face.width {
+                for y in 0..<face.height { seen.insert(face.pixel(x: x, y: y)) }
+            }
+            XCTAssertTrue(seen.isSuperset(of: colours.prefix(shown)), "\(count)")
+            XCTAssertTrue(seen.isSuperset(of: [0x1C71D8, 0xFFFFFF]), "the number and the rings of \(count)")
+        }
+    }
+
+    func testAnyNameFits() async throws {
+        let faces = makeFaces()
+        for name in ["", " ", "Ada", "Ada Augusta Lovelace", "李 娜", "e\u{301}va ß"] {
+            _ = faces.picture(of: try makeMarker([(name, nil)]))
+        }
+        let marker = PictureButton.make(size: MarkerFaces.clusterSize)
+        marker.show(faces.picture(of: try makeMarker([("Ada", nil), ("Bo", nil)], count: 5_000)).picture)
         var size = GtkRequisition()
         gtk_widget_get_preferred_size(marker.widgetPointer, nil, &size)
-        XCTAssertGreaterThanOrEqual(size.width, Int32(MarkerFaces.size))
+        XCTAssertGreaterThanOrEqual(size.width, Int32(MarkerFaces.clusterSize))
     }
 
     nonisolated func testInitialsAreThoseOfTheFirstAndTheLastWord() {

@@ -66,29 +66,41 @@ import Testing
         #expect(Self.viewport(zoom: 3.999_999_9).zoomedIn.zoom == 5)
         #expect(Self.viewport(latitude: 10, longitude: 20).zoomedIn.centre == Self.viewport(latitude: 10, longitude: 20).centre)
         #expect(Self.viewport(zoom: 1_000).zoom == 18 && Self.viewport(zoom: -1).zoom == 0)
-        #expect(Self.viewport(zoom: 4.99).level == 4)
+        #expect(Self.viewport(zoom: 4.99).level == 9 && Self.viewport(zoom: 4.49).level == 8)
     }
 
-    @Test func aMapShowsNothingBeyondThePolesAndTheWorldOnceAcrossItsShorterSide() {
-        let north = Self.viewport(latitude: 89, zoom: 3).constrained
-        #expect(
-            abs(north.bounds(margin: 0).minY) < 1e-12 && close(north.pixel(of: MapPoint(x: 0.5, y: 0)), PixelPoint(x: 400, y: 0)))
-        let south = Self.viewport(latitude: -89, zoom: 3).constrained
-        #expect(close(south.pixel(of: MapPoint(x: 0.5, y: 1)), PixelPoint(x: 400, y: 600)))
-        let world = Self.viewport(latitude: 50, zoom: 0).constrained
-        #expect(abs(world.pixelsPerUnit - 600) < 1e-9 && world.centre.y == 0.5)
-        let tall = MapViewport(centre: .middle, zoom: 0, size: PixelSize(width: 300, height: 900)).constrained
+    @Test func aMapShowsThePolesWithAMarginAndTheWorldOnceAcrossItsShorterSide() {
+        let north = Self.viewport(latitude: 89, zoom: 3).constrained()
+        #expect(close(north.pixel(of: MapPoint(x: 0.5, y: 0)), PixelPoint(x: 400, y: MapViewport.polarMargin)))
+        #expect(north.rows(beyond: .north) == 0..<MapViewport.polarMargin && north.rows(beyond: .south) == nil)
+        let south = Self.viewport(latitude: -89, zoom: 3).constrained()
+        #expect(close(south.pixel(of: MapPoint(x: 0.5, y: 1)), PixelPoint(x: 400, y: 600 - MapViewport.polarMargin)))
+        #expect(south.rows(beyond: .south) == (600 - MapViewport.polarMargin)..<600 && south.rows(beyond: .north) == nil)
+        let world = Self.viewport(latitude: 50, zoom: 0).constrained()
+        #expect(abs(world.pixelsPerUnit - (600 - MapMarkers.usualMarkerSize)) < 1e-9 && world.centre.y == 0.5)
+        let tall = MapViewport(centre: .middle, zoom: 0, size: PixelSize(width: 300, height: 900)).constrained()
         #expect(abs(tall.pixelsPerUnit - 300) < 1e-9 && tall.centre.y == 0.5)
         let unsized = MapViewport(centre: .middle, zoom: 1.5, size: PixelSize(width: 0, height: 0))
-        #expect(unsized.constrained == unsized)
+        #expect(unsized.constrained() == unsized)
+    }
+
+    @Test(arguments: [90.0, -90, 86, -86]) func somebodyNearAPoleCanBeInTheMiddle(latitude: Double) {
+        let point = WebMercator.point(latitude: latitude, longitude: 30)
+        #expect(point.pole == (latitude > 0 ? .north : .south))
+        let viewport = MapViewport(centre: point, zoom: 3, size: Self.size).constrained(reaching: point)
+        #expect(close(viewport.pixel(of: point), PixelPoint(x: 400, y: 300), 1))
+        // Nobody else moves the window so far.
+        let other = WebMercator.point(latitude: 40, longitude: 0)
+        #expect(other.pole == nil)
+        #expect(viewport.constrained(reaching: other) == viewport.constrained())
     }
 
     @Test func tilesOfAWholeLevelLieOnWholePixels() {
         let viewport = Self.viewport(latitude: 12.345, longitude: 67.89, zoom: 7)
-        let corner = viewport.constrained.pixel(of: MapPoint(x: 0.5, y: 0.5))
+        let corner = viewport.constrained().pixel(of: MapPoint(x: 0.5, y: 0.5))
         #expect(abs(corner.x - corner.x.rounded()) < 1e-6 && abs(corner.y - corner.y.rounded()) < 1e-6)
         #expect(corner.distance(to: viewport.pixel(of: MapPoint(x: 0.5, y: 0.5))) < 0.75)
-        #expect(viewport.constrained.constrained == viewport.constrained)
+        #expect(viewport.constrained().constrained() == viewport.constrained())
     }
 
     @Test func hostileNumbersGiveAViewportNonetheless() {
@@ -106,7 +118,8 @@ import Testing
                 guard viewport.zoom >= 1 else { continue }
                 for point in points {
                     let pixel = viewport.pixel(of: point)
-                    #expect((39.9...1_360.1).contains(pixel.x) && (39.9...860.1).contains(pixel.y))
+                    // Markers at the poles are wholly in the window.
+                    #expect((27.9...1_372.1).contains(pixel.x) && (27.9...872.1).contains(pixel.y))
                 }
             }
         }
@@ -133,7 +146,8 @@ import Testing
 
     @Test func nobodyIsTheWholeWorld() {
         let viewport = MapViewport.fitting([], size: Self.size)
-        #expect(viewport.zoom == 1 && viewport.centre == .middle)
+        #expect(abs(viewport.pixelsPerUnit - (600 - MapMarkers.usualMarkerSize)) < 1e-9 && viewport.centre == .middle)
+        #expect(viewport.constrained().pixelsPerUnit == viewport.pixelsPerUnit)
         #expect(MapViewport.fitting([], size: PixelSize(width: 0, height: 0)).zoom == 0)
     }
 

@@ -29,7 +29,7 @@ import Testing
     @Test func panningRegroupsNobody() {
         let markers = MapMarkers(places: .scattered(1_000))
         var viewport = MapViewport(centre: .middle, zoom: 3.4, size: Self.size)
-        let all = Set(markers.markers(level: 3))
+        let all = Set(markers.markers(level: 6))
         for _ in 0..<50 {
             viewport = viewport.panned(x: 37, y: 11)
             #expect(Set(markers.visible(in: viewport)).isSubset(of: all))
@@ -53,7 +53,7 @@ import Testing
     }
 }
 
-@Suite struct ClusterActivationTests {
+@Suite struct ClusterPartingTests {
     private static let size = PixelSize(width: 800, height: 600)
 
     @Test func aClusterZoomsUntilItsPeopleAreApart() throws {
@@ -61,10 +61,7 @@ import Testing
         for zoom in [0.0, 1, 2.7, 4] {
             let viewport = MapViewport(centre: .middle, zoom: zoom, size: Self.size)
             for cluster in markers.markers(level: viewport.level) where cluster.isCluster {
-                guard case .zoom(let target) = markers.activation(of: cluster, in: viewport) else {
-                    Issue.record("did not zoom")
-                    continue
-                }
+                let target = try #require(markers.viewportParting(cluster, in: viewport))
                 #expect(target.level > viewport.level)
                 let members = markers.members(of: cluster)
                 let shown = Set(members.compactMap { markers.marker(holding: $0.id, level: target.level)?.id })
@@ -77,47 +74,22 @@ import Testing
     @Test func aClusterAcrossTheDateLineZoomsToIt() throws {
         let places = [179.9, -179.9].map { MapPlace(id: "\($0)", point: WebMercator.point(latitude: 0, longitude: $0)) }
         let markers = MapMarkers(places: places)
-        let cluster = try #require(markers.markers(level: 2).first)
         let viewport = MapViewport(centre: .middle, zoom: 2, size: Self.size)
-        guard case .zoom(let target) = markers.activation(of: cluster, in: viewport) else {
-            Issue.record("did not zoom")
-            return
-        }
+        let cluster = try #require(markers.markers(level: viewport.level).first)
+        let target = try #require(markers.viewportParting(cluster, in: viewport))
         #expect(places.allSatisfy { target.bounds.contains($0.point) } && target.zoom >= 9)
     }
 
-    @Test(arguments: [2, 3, 6, 7, 18, 19, 40, 100]) func equalPlacesAreSpreadOutWithoutOverlap(count: Int) throws {
-        let places = (0..<count).map { MapPlace(id: "\($0)", point: MapPoint(x: 0.25, y: 0.25)) }
-        let markers = MapMarkers(places: places, markerSize: 40)
-        let cluster = try #require(markers.markers(level: 3).first)
-        let viewport = MapViewport(centre: cluster.point, zoom: 3, size: Self.size)
-        guard case .spread(let spread) = markers.activation(of: cluster, in: viewport) else {
-            Issue.record("did not spread")
-            return
+    @Test(arguments: [59.3, 59.300_02]) func nothingPartsThePeopleOfOnePlace(latitude: Double) throws {
+        // At one place, or a few metres apart: one marker at every level.
+        let places = [59.3, latitude].enumerated().map {
+            MapPlace(id: "\($0)", point: WebMercator.point(latitude: $1, longitude: 18))
         }
-        #expect(spread.count == count && Set(spread.map(\.id)) == Set(places.map(\.id)))
-        for (index, marker) in spread.enumerated() {
-            #expect(marker.offset.distance(to: PixelPoint(x: 0, y: 0)) > 40)
-            for other in spread[(index + 1)...] { #expect(marker.offset.distance(to: other.offset) > 40) }
-        }
-        #expect(markers.activation(of: cluster, in: viewport) == .spread(spread))
-        #expect(MapMarkers(places: places.reversed(), markerSize: 40).activation(of: cluster, in: viewport) == .spread(spread))
-        // Four dozen stay within a small window.
-        if count <= 40 { #expect(spread.allSatisfy { abs($0.offset.x) < 180 && abs($0.offset.y) < 180 }) }
-    }
-
-    @Test func theLastLevelSpreads() throws {
-        // A few metres apart: one marker at every level.
-        let places = [59.3, 59.300_02].map { MapPlace(id: "\($0)", point: WebMercator.point(latitude: $0, longitude: 18)) }
         let markers = MapMarkers(places: places)
-        for level in [0, 10, 18] {
-            let cluster = try #require(markers.markers(level: level).first)
-            let viewport = MapViewport(centre: cluster.point, zoom: Double(level), size: Self.size)
-            guard case .spread(let spread) = markers.activation(of: cluster, in: viewport) else {
-                Issue.record("did not spread at \(level)")
-                continue
-            }
-            #expect(spread.count == 2)
+        for zoom in [0.0, 10, 18] {
+            let viewport = MapViewport(centre: .middle, zoom: zoom, size: Self.size)
+            let cluster = try #require(markers.markers(level: viewport.level).first)
+            #expect(cluster.count == 2 && markers.viewportParting(cluster, in: viewport) == nil)
         }
     }
 }

@@ -49,6 +49,28 @@ final class MapMarkerTests: GtkTestCase {
         }
     }
 
+    func testMarkersAreOneStopOfTab() {
+        onMap { map in
+            let layer = map.addMarkerLayer(label: "People")
+            let markers = ["A", "B"].map { (name: String) in Button(adopting: gtk_button_new_with_label(name)) }
+            for (index, marker) in markers.enumerated() {
+                layer.place(marker, at: WebMercator.point(latitude: 0, longitude: Double(index)))
+            }
+            let (first, last) = (markers[0].weak, markers[1].weak)
+            layer.takeFocus { last.widget() }
+            map.setFocusable(false)
+            map.viewport = MapViewport(latitude: 0, longitude: 0, zoom: 6)
+            turnMainLoop(until: "the markers are drawn") { markers.allSatisfy(\.isMapped) }
+            XCTAssertTrue(gtk_widget_child_focus(map.widgetPointer, GTK_DIR_TAB_FORWARD) != 0)
+            XCTAssertTrue(markers[1].containsFocus)
+            XCTAssertFalse(gtk_widget_child_focus(map.widgetPointer, GTK_DIR_TAB_FORWARD) != 0, "Tab leaves")
+            XCTAssertFalse(gtk_widget_child_focus(map.widgetPointer, GTK_DIR_TAB_BACKWARD) != 0, "Tab leaves")
+            layer.takeFocus { first.widget() }
+            XCTAssertTrue(map.grabFocus())
+            XCTAssertTrue(markers[0].containsFocus)
+        }
+    }
+
     func testMarkersAreReusedAndOrdered() {
         onMap { map in
             let layer = map.addMarkerLayer(label: "People")

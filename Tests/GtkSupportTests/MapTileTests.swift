@@ -145,14 +145,12 @@ final class MapTileTests: GtkTestCase {
                 let marker = Button(adopting: gtk_button_new_with_label("Marker"))
                 markers.place(marker, at: WebMercator.point(latitude: 20, longitude: 30))
                 map.addOverlay(map.makeZoomButtons(zoomIn: "Zoom In", zoomOut: "Zoom Out"))
-                let scale = map.makeScale(label: "Scale")
-                map.addOverlay(scale)
                 map.onKey { _ in _ = held }
                 map.onViewportChanged { _ = held }
                 map.viewport = MapViewport(latitude: 20, longitude: 30, zoom: 4)
                 show(window, map)
                 turnMainLoop(until: "tiles are asked for") { !begun.all.isEmpty }
-                widgets = [window.weak, map.weak, tiles.weak, markers.weak, marker.weak, scale.weak]
+                widgets = [window.weak, map.weak, tiles.weak, markers.weak, marker.weak]
                 window.destroy()
             }
             turnMainLoop(until: "everything is gone") { witness == nil && widgets.allSatisfy { !$0.isAlive } }

@@ -13,10 +13,17 @@ final class MapViewTests: GtkTestCase {
             XCTAssertEqual(map.viewport.zoom, 18)
             XCTAssertEqual(abs(map.viewport.longitude), 180, accuracy: 1e-5)
             map.viewport = MapViewport(latitude: 0, longitude: 0, zoom: 0)
-            XCTAssertEqual(map.viewport.zoom, log2(map.viewport.size.height / 256), accuracy: 1e-6)
-            XCTAssertEqual(map.viewport.pixel(of: WebMercator.point(latitude: 85.0511, longitude: 0)).y, 0, accuracy: 1)
-            map.viewport = MapViewport(latitude: 80, longitude: 0, zoom: 3)
-            XCTAssertEqual(map.viewport.pixel(of: WebMercator.point(latitude: 85.0511, longitude: 0)).y, 0, accuracy: 1)
+            let room = MapMarkers.usualMarkerSize
+            let pole = WebMercator.point(latitude: 90, longitude: 0)
+            XCTAssertEqual(map.viewport.zoom, log2((map.viewport.size.height - room) / 256), accuracy: 1e-6)
+            XCTAssertEqual(map.viewport.pixel(of: pole).y, room / 2, accuracy: 1)
+            map.viewport = MapViewport(latitude: 84, longitude: 0, zoom: 3)
+            XCTAssertEqual(map.viewport.pixel(of: pole).y, MapViewport.polarMargin, accuracy: 1)
+            map.reachablePoint = pole
+            map.viewport = MapViewport(latitude: 90, longitude: 0, zoom: 3)
+            XCTAssertEqual(map.viewport.pixel(of: pole).y, map.viewport.size.height / 2, accuracy: 1)
+            map.reachablePoint = nil
+            XCTAssertEqual(map.viewport.pixel(of: pole).y, MapViewport.polarMargin, accuracy: 1)
             map.viewport = MapViewport(latitude: .nan, longitude: .infinity, zoom: .nan)
             XCTAssertTrue(map.viewport.zoom.isFinite && map.viewport.latitude.isFinite && map.viewport.longitude.isFinite)
         }
@@ -89,6 +96,8 @@ final class MapViewTests: GtkTestCase {
             XCTAssertTrue(map.grabFocus())
             XCTAssertTrue(map.containsFocus)
             XCTAssertEqual(MapKey(value: guint(GDK_KEY_KP_Add)), .zoomIn)
+            XCTAssertEqual(MapKey(value: guint(GDK_KEY_Left)), .next(.left))
+            XCTAssertEqual(MapKey(value: guint(GDK_KEY_KP_Up), isShifted: true), .pan(.up))
             XCTAssertNil(MapKey(value: guint(GDK_KEY_a)))
         }
     }

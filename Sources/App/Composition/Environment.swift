@@ -84,7 +84,7 @@ struct Environment: Sendable {
         probe = NetworkMonitor(service: addresses.chuckNorris)
         self.tiles = tiles
         self.sampleServer = sampleServer
-        services = Services(
+        var services = Services(
             isSampleData: sampleServer != nil, storageNotice: opened.notice, settings: settings,
             documents: DocumentFiles(), pictures: cache, pictureDecoder: DecodingProcess(),
             jokes: ChuckNorrisJokeTable(opened.database), chuckNorris: chuckNorris, dadJokes: DadJokeTable(opened.database),
@@ -101,6 +101,8 @@ struct Environment: Sendable {
             tileService: { TileClient(template: $0, client: client) }, tiles: tiles, tileGate: TileGate(),
             tileServerOverride: addresses.tiles, locale: .ofUser(for: .time),
             collation: Collation(.ofUser(for: .collation)), timeZone: .current, now: { Date() })
+        services.mapLabels = { try WorldTileRenderer.builtInMap().labels }
+        self.services = services
     }
 
     /// Ends what runs and waits for what is being written.

@@ -2,6 +2,7 @@ import Atlas
 import Domain
 import Foundation
 import GtkSupport
+import ViewModels
 
 /// Draws the faces of markers, each once, and keeps them: drawing rings, round pictures and shadows in every frame of a movement
 /// takes most of the time that a frame has.
@@ -10,89 +11,140 @@ final class MarkerFaces {
     private enum Content: Hashable {
         case picture(URL)
         case initials(Initials)
-        case count(Int)
     }
 
     private struct Key: Hashable {
-        let content: Content
+        let faces: [Content]
+        let count: Int
         let isSelected: Bool
         let scale: Int
         let textResolution: Int
     }
 
-    /// Width and height of a face in logical pixels, including the shadow around its ring.
-    static let size = Int(MapMarkers.usualMarkerSize)
-    private static let middle = Double(size) / 2
-    private static let ringRadius = 20.5
-    private static let discRadius = 19.5
-    private static let radius = 18.0
+    private struct DiscKey: Hashable {
+        let face: Content
+        let isSelected: Bool
+        let scale: Int
+    }
+
+    /// Width and height of a person's face in logical pixels, including the shadow around its ring.
+    static let size = 44
+    /// The same for a cluster: two or three overlapping faces, and how many people there are.
+    static let clusterSize = Int(MapMarkers.usualMarkerSize)
+    /// The same for one of the faces of a cluster.
+    private static let discSize = 34
 
     private let layer: MarkerLayer
-    /// Some maps full, of 8 KiB a face at the usual scale.
+    private let kept: @MainActor (URL) -> Picture?
+    /// Some maps full, of 8 to 12 KiB a face at the usual scale.
     private var faces = LeastRecentlyUsedCache<Key, PicturePaintable>(budget: 4 << 20)
+    /// The parts of clusters, of 5 KiB each.
+    private var discs = LeastRecentlyUsedCache<DiscKey, Picture>(budget: 2 << 20)
 
-    /// - Parameter layer: the layer of the markers, for whose fonts and screen the faces are drawn.
-    init(_ layer: MarkerLayer) {
+    /// - Parameters:
+    ///   - layer: the layer of the markers, for whose fonts and screen the faces are drawn.
+    ///   - kept: the picture of an address, if it can be shown at once.
+    init(_ layer: MarkerLayer, kept: @escaping @MainActor (URL) -> Picture?) {
         self.layer = layer
+        self.kept = kept
     }
 
-    /// The face of a cluster.
-    func count(_ count: Int, isSelected: Bool) -> PicturePaintable {
-        face(.count(count), isSelected) { canvas in
-            canvas.draw(
-                TextLine(bold: String(count), for: layer), inCircleAtX: Self.middle, y: Self.middle, radius: Self.radius,
-                colour: CanvasColour(isSelected ? 0x2E2102 : 0xFFFFFF))
-        }
-    }
-
-    /// The face of a person without a picture.
-    func initials(of name: String, isSelected: Bool) -> PicturePaintable {
-        let initials = Initials(of: name)
-        return face(.initials(initials), isSelected) { canvas in
-            initials.draw(
-                TextLine(bold: initials.text, for: layer), on: canvas, x: Self.middle, y: Self.middle, radius: Self.radius)
-        }
-    }
-
-    /// The face of a person, if it was drawn before.
-    func kept(at address: URL, isSelected: Bool) -> PicturePaintable? {
-        faces.value(of: key(.picture(address), isSelected))
-    }
-
-    /// The face of a person.
-    /// - Parameter address: identifies the picture.
-    func picture(_ picture: Picture, at address: URL, isSelected: Bool) -> PicturePaintable {
-        face(.picture(address), isSelected) { canvas in
-            canvas.draw(picture, inCircleAtX: Self.middle, y: Self.middle, radius: Self.radius)
-        }
-    }
-
-    private func key(_ content: Content, _ isSelected: Bool) -> Key {
-        let hasText = if case .picture = content { false } else { true }
-        return Key(
-            content: content, isSelected: isSelected, scale: layer.scaleFactor,
-            textResolution: hasText ? layer.textResolution : 0)
-    }
-
-    private func face(_ content: Content, _ isSelected: Bool, _ draw: (Canvas) -> Void) -> PicturePaintable {
-        let key = key(content, isSelected)
-        if let kept = faces.value(of: key) { return kept }
-        let picture = Self.picture(isSelected: isSelected, scale: key.scale, draw)
+    /// The picture of a marker: a face, or several and their number. Initials take the place of missing pictures.
+    /// - Returns: also the addresses of the pictures that are not at hand.
+    func picture(of marker: PeopleMapMarker) -> (picture: PicturePaintable, missing: [URL]) {
+        let (key, pictures) = content(of: marker)
+        let missing = marker.faces.compactMap(\.picture).filter { pictures[$0] == nil }
+        if let face = faces.value(of: key) { return (face, missing) }
+        let picture = draw(key, pictures)
         let face = PicturePaintable(picture, for: layer)
         faces.insert(face, for: key, cost: picture.byteCount)
-        return face
+        return (face, missing)
     }
 
-    /// A disc with a ring and a shadow, and something on it. On any colour of the map, light or dark, either the disc or the ring is
-    /// distinct.
-    static func picture(isSelected: Bool, scale: Int, _ draw: (Canvas) -> Void) -> Picture {
-        let canvas = Canvas(width: size, height: size, scale: scale, background: nil)
-        canvas.drawShadow(x: middle, y: middle + 1, radius: ringRadius, blur: 4, opacity: 0.4)
-        canvas.addCircle(x: middle, y: middle, radius: ringRadius)
-        canvas.fill(CanvasColour(isSelected ? 0x2E2102 : 0xFFFFFF))
-        canvas.addCircle(x: middle, y: middle, radius: discRadius)
-        canvas.fill(CanvasColour(isSelected ? 0xE5A50A : 0x1C71D8))
-        draw(canvas)
+    /// The picture of a marker, drawn anew.
+    func drawn(_ marker: PeopleMapMarker) -> Picture {
+        let (key, pictures) = content(of: marker)
+        return draw(key, pictures)
+    }
+
+    /// What is drawn for a marker, with the pictures that are at hand.
+    private func content(of marker: PeopleMapMarker) -> (Key, [URL: Picture]) {
+        var pictures: [URL: Picture] = [:]
+        let faces = marker.faces.map { face -> Content in
+            guard let address = face.picture, let picture = pictures[address] ?? kept(address) else {
+                return .initials(Initials(of: face.name))
+            }
+            pictures[address] = picture
+            return .picture(address)
+        }
+        let key = Key(
+            faces: faces, count: marker.count, isSelected: marker.isSelected, scale: layer.scaleFactor,
+            textResolution: marker.isCluster ? layer.textResolution : 0)
+        return (key, pictures)
+    }
+
+    private func draw(_ key: Key, _ pictures: [URL: Picture]) -> Picture {
+        if key.count > 1 { return cluster(key, pictures) }
+        let canvas = Canvas(width: Self.size, height: Self.size, scale: key.scale, background: nil)
+        if let face = key.faces.first { draw(face, pictures, on: canvas, size: Self.size, isSelected: key.isSelected) }
         return canvas.picture()
     }
+
+    // MARK: Clusters
+
+    /// The upper left corners of two or three faces, from the back to the front.
+    private static func places(of count: Int) -> [(x: Double, y: Double)] {
+        count > 2 ? [(22, 0), (0, 0), (9, 19)] : [(22, 11), (0, 11)]
+    }
+
+    private func cluster(_ key: Key, _ pictures: [URL: Picture]) -> Picture {
+        let canvas = Canvas(width: Self.clusterSize, height: Self.clusterSize, scale: key.scale, background: nil)
+        // The first person is in front.
+        for (face, place) in zip(key.faces.reversed(), Self.places(of: key.faces.count)) {
+            canvas.draw(disc(of: face, pictures, key), x: place.x, y: place.y, width: Double(Self.discSize))
+        }
+        // The number grows with the text as far as there is room for it beside the faces.
+        let number = TextLine(bold: String(key.count), for: layer)
+        let size = Double(Self.clusterSize)
+        let height = min(max(0.85 * number.height, 16), size / 2)
+        let width = min(max(number.width * height / number.height + height / 2, height), size)
+        canvas.drawPill(
+            number, x: size - width, y: size - height, width: width, height: height, fill: Self.ring(key.isSelected),
+            colour: Self.outline(key.isSelected))
+        return canvas.picture()
+    }
+
+    private func disc(of face: Content, _ pictures: [URL: Picture], _ key: Key) -> Picture {
+        let discKey = DiscKey(face: face, isSelected: key.isSelected, scale: key.scale)
+        if let disc = discs.value(of: discKey) { return disc }
+        let canvas = Canvas(width: Self.discSize, height: Self.discSize, scale: key.scale, background: nil)
+        draw(face, pictures, on: canvas, size: Self.discSize, isSelected: key.isSelected)
+        let disc = canvas.picture()
+        discs.insert(disc, for: discKey, cost: disc.byteCount)
+        return disc
+    }
+
+    // MARK: Faces
+
+    /// A face with a ring and a shadow. On any colour of the map, light or dark, either the disc or the ring is distinct.
+    private func draw(_ face: Content, _ pictures: [URL: Picture], on canvas: Canvas, size: Int, isSelected: Bool) {
+        let middle = Double(size) / 2
+        let radius = middle - 4
+        canvas.drawShadow(x: middle, y: middle + 1, radius: middle - 1.5, blur: 4, opacity: 0.4)
+        canvas.addCircle(x: middle, y: middle, radius: middle - 1.5)
+        canvas.fill(Self.outline(isSelected))
+        canvas.addCircle(x: middle, y: middle, radius: middle - 2.5)
+        canvas.fill(Self.ring(isSelected))
+        switch face {
+        case .picture(let address):
+            if let picture = pictures[address] { canvas.draw(picture, inCircleAtX: middle, y: middle, radius: radius) }
+        case .initials(let initials):
+            // The circle does not grow with the text, so its letters do not either.
+            let letters = TextLine(bold: initials.text, for: layer, size: 0.8 * radius)
+            initials.draw(letters, on: canvas, x: middle, y: middle, radius: radius)
+        }
+    }
+
+    private static func outline(_ isSelected: Bool) -> CanvasColour { CanvasColour(isSelected ? 0x2E2102 : 0xFFFFFF) }
+    private static func ring(_ isSelected: Bool) -> CanvasColour { CanvasColour(isSelected ? 0xE5A50A : 0x1C71D8) }
 }

@@ -8,11 +8,11 @@ import ViewModels
 @MainActor
 final class PeopleMapView: View {
     struct Outlets: @MainActor Decodable {
-        let title, missing: Label
-        let back, everyone: Button
-        let bar: Box
+        let title, notes, scale, attributionText: Label
+        let back, place, everyone: Button
+        let bar, scaleLine: Box
         let attribution: LinkButton
-        let onlyMessage, tileMessage, map, scale, zoom: Bin
+        let onlyMessage, tileMessage, map, zoom: Bin
     }
 
     let ui = Template<Box, Outlets>("People/people-map")
@@ -22,18 +22,23 @@ final class PeopleMapView: View {
     private let model: PeopleModel
     private let markers: PeopleMarkers
     private let tiles: TileLayer
+    private var placeSearch: Popover?
 
-    /// How far an arrow key moves the map, in logical pixels.
+    /// How far a key moves the map, in logical pixels.
     private static let step = 96.0
 
-    init(_ layout: WindowLayout, _ model: PeopleModel, world: WorldTileRenderer) {
+    /// - Parameter faces: those of the list of people.
+    init(_ layout: WindowLayout, _ model: PeopleModel, world: WorldTileRenderer, faces: PersonFaces) {
         self.layout = layout
         self.model = model
         WorldLayer.add(to: map, renderer: world)
         // Tiles are below the markers, so their layer is there from the beginning.
         tiles = map.addTileLayer(identifier: "tiles", zoomLevels: 0...TileCoordinate.deepestZoom) { _ in nil }
-        markers = PeopleMarkers(map.addMarkerLayer(label: localized("People")), model, fallback: map)
-        ui.scale.setChild(map.makeScale(label: localized("Scale")))
+        markers = PeopleMarkers(map.addMarkerLayer(label: localized("People")), model, on: map) {
+            ClusterView.makePopover($0, model, faces)
+        }
+        map.setWords(localized("North Pole"), beyond: .north)
+        map.setWords(localized("South Pole"), beyond: .south)
         ui.zoom.setChild(map.makeZoomButtons(zoomIn: localized("Zoom In"), zoomOut: localized("Zoom Out")))
         ui.attribution.offerAddress()
         ui.map.setChild(map)
@@ -41,10 +46,16 @@ final class PeopleMapView: View {
         connect()
         bind { self.ui.bar.isVertical = layout.isFolded || layout.textScale > 125 }
         bind(updateHeader)
+        bind(updateNotes)
+        bind(updateScale)
+        bind(updateAttribution)
         bind { self.markers.show(model.map.visibleMarkers) }
+        bind { self.markers.show(model.map.openCluster) }
+        bind { self.map.reachablePoint = model.map.singlePoint }
         bind(updateTiles)
         on(model.map.tileRetryRequested) { self.tiles.retryFailedTiles() }
         on(model.map.moveRequested) { self.map.go(to: $0) }
+        on(model.map.placeShown) { self.placeWasShown() }
         Task { await model.map.load() }
     }
 
@@ -64,20 +75,39 @@ final class PeopleMapView: View {
 
     private func connect() {
         let model = model
+        ui.place.onClicked { [weak self] in self?.openPlaceSearch() }
+        ui.root?.onUnmap { [weak self] in self?.placeSearch?.close() }
         ui.everyone.onClicked { model.map.everyoneTapped() }
         map.onViewportChanged { [weak self] in
             guard let self else { return }
             model.map.viewportChanged(map.viewport)
+            model.map.tilesChanged(areDrawn: tiles.shownTiles > 0)
+        }
+        tiles.onTileFinished { [weak self] in
+            if let self { model.map.tilesChanged(areDrawn: tiles.shownTiles > 0) }
         }
         map.onKey { [weak self] key in self?.pressed(key) }
     }
 
+    private func openPlaceSearch() {
+        guard let root = ui.root else { return }
+        let search = PlaceSearchView.makePopover(model.map.places)
+        placeSearch = search
+        search.open(in: root, pointingTo: ui.place)
+    }
+
+    /// The work goes on on the map.
+    private func placeWasShown() {
+        placeSearch?.close()
+        placeSearch = nil
+        map.grabFocus()
+    }
+
     private func pressed(_ key: MapKey) {
+        guard !markers.isClusterOpen else { return }
         switch key {
-        case .left: map.pan(x: -Self.step, y: 0)
-        case .right: map.pan(x: Self.step, y: 0)
-        case .up: map.pan(x: 0, y: -Self.step)
-        case .down: map.pan(x: 0, y: Self.step)
+        case .next(let direction): moveFocus(direction)
+        case .pan(let direction): pan(direction)
         case .zoomIn: map.zoomIn()
         case .zoomOut: map.zoomOut()
         case .reset: model.map.everyoneTapped()
@@ -85,13 +115,40 @@ final class PeopleMapView: View {
         }
     }
 
+    /// Moves the focus to the next marker, or the map if there is none in that direction.
+    private func moveFocus(_ direction: MapDirection) {
+        guard let marker = model.map.marker(direction, of: markers.focused) else { return pan(direction) }
+        markers.focus(marker)
+        model.map.markerFocused(marker)
+    }
+
+    private func pan(_ direction: MapDirection) {
+        map.pan(x: direction.step.x * Self.step, y: direction.step.y * Self.step)
+    }
+
     // MARK: Bindings
 
     private func updateHeader() {
         ui.back.isVisible = model.panes.isFolded
         ui.title.isVisible = layout.hasRoomForTitles
-        ui.missing.text = model.map.missingText ?? ""
-        ui.missing.isVisible = model.map.missingText != nil
+    }
+
+    private func updateNotes() {
+        ui.notes.text = model.map.notes ?? ""
+        ui.notes.isVisible = model.map.notes != nil
+    }
+
+    private func updateScale() {
+        guard let scale = model.map.scale else { return }
+        ui.scale.text = scale.text
+        ui.scaleLine.setMinimumWidth(scale.width)
+    }
+
+    private func updateAttribution() {
+        let attribution = model.map.attribution
+        ui.attributionText.text = attribution.text
+        ui.attribution.accessibleLabel = attribution.text
+        ui.attribution.address = attribution.address
     }
 
     private func updateTiles() {

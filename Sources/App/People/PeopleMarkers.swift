@@ -1,8 +1,9 @@
+import Foundation
 import GtkSupport
 import Localization
 import ViewModels
 
-/// The markers in sight: buttons that are made once and show one person or cluster after the other.
+/// The markers in sight: buttons that are made once and show one person or cluster after the other. They are one stop of Tab.
 @MainActor
 final class PeopleMarkers {
     private let layer: MarkerLayer
@@ -10,23 +11,78 @@ final class PeopleMarkers {
     private let faces: MarkerFaces
     private var shown: [PeopleMapMarker] = []
     private var views: [PeopleMapMarker.ID: PeopleMarkerView] = [:]
-    private var spare: [PeopleMarkerView] = []
+    /// The views that are not on the map, by whether they are those of clusters.
+    private var spare: [Bool: [PeopleMarkerView]] = [:]
     private var arranging: Task<Void, Never>?
-    private let fallback: WeakWidget
+    private let map: WeakWidget
     /// The marker whose menu was opened last.
     private var markerOfMenu: PeopleMapMarker?
+    /// The marker that had the focus last.
+    private var lastFocused: PeopleMapMarker.ID?
+    private let makeClusterView: @MainActor (ClusterPeople) -> Popover
+    private var popover: (people: ClusterPeople, view: Popover)?
 
     /// How long the map must rest before its markers are put into order.
     private static let rest = Duration.milliseconds(100)
 
-    /// - Parameter fallback: takes the keyboard focus of a marker that is gone, if no other is at its place.
-    init(_ layer: MarkerLayer, _ model: PeopleModel, fallback: Widget) {
+    /// - Parameters:
+    ///   - map: takes the keyboard focus of a marker that is gone.
+    ///   - makeClusterView: makes the list of a cluster's people.
+    init(
+        _ layer: MarkerLayer, _ model: PeopleModel, on map: MapView,
+        makeClusterView: @escaping @MainActor (ClusterPeople) -> Popover
+    ) {
         self.layer = layer
-        self.fallback = fallback.weak
+        self.map = map.weak
         self.model = model
-        faces = MarkerFaces(layer)
+        self.makeClusterView = makeClusterView
+        faces = MarkerFaces(layer) { model.keptPicture(at: $0) }
         layer.offerMenuOnChildren { [weak self] in self?.menu(of: $0) }
         layer.insertActions("marker", label: nil, ["open": { [weak self] in self?.openMarkerOfMenu() }])
+        layer.takeFocus { [weak self] in self?.entry }
+        layer.onUnmap { [weak self] in self?.popover?.view.close() }
+    }
+
+    // MARK: Focus
+
+    /// The marker that has the keyboard focus.
+    var focused: PeopleMapMarker? {
+        shown.first { views[$0.id]?.widget.containsFocus == true }
+    }
+
+    /// Moves the keyboard focus to a marker.
+    func focus(_ marker: PeopleMapMarker) {
+        lastFocused = marker.id
+        views[marker.id]?.widget.grabFocus()
+    }
+
+    /// The marker at which the focus enters: the one that had it last, if it is still in the window.
+    private var entry: Widget? {
+        let last = lastFocused.flatMap { views[$0]?.widget }
+        if let last, last.isMapped { return last }
+        return model.map.entryMarker.flatMap { views[$0.id]?.widget }
+    }
+
+    // MARK: Clusters
+
+    /// Whether the list of a cluster's people is open, which has the keys.
+    var isClusterOpen: Bool { popover != nil }
+
+    /// Opens or closes the list of a cluster's people.
+    func show(_ cluster: ClusterPeople?) {
+        guard cluster != popover?.people else { return }
+        popover?.view.close()
+        popover = nil
+        guard let cluster, let marker = views[cluster.marker]?.widget, marker.isMapped else { return model.map.clusterClosed() }
+        let view = makeClusterView(cluster)
+        view.onClosed { [weak self] in
+            guard let self, popover?.people == cluster else { return }
+            popover = nil
+            model.map.clusterClosed()
+        }
+        popover = (cluster, view)
+        lastFocused = cluster.marker
+        view.open(in: layer, pointingTo: marker)
     }
 
     // MARK: Menus
@@ -48,29 +104,32 @@ final class PeopleMarkers {
         guard markers != shown else { return }
         let isSameOrder = markers.map(\.id) == shown.map(\.id)
         let focused = isSameOrder ? nil : shown.first { views[$0.id]?.widget.containsFocus == true }
-        var unused = isSameOrder ? [] : takeUnused(for: markers)
+        var unused = isSameOrder ? [:] : takeUnused(for: markers)
         shown = markers
         for marker in markers {
-            let view = views[marker.id] ?? unused.popLast() ?? spare.popLast() ?? PeopleMarkerView(model, faces)
+            let view =
+                views[marker.id] ?? unused[marker.isCluster]?.popLast() ?? spare[marker.isCluster]?.popLast()
+                ?? PeopleMarkerView(model, faces, isCluster: marker.isCluster)
             views[marker.id] = view
             if view.show(marker) {
                 layer.place(view.widget, at: marker.point)
             }
         }
-        for view in unused { remove(view) }
+        for view in unused.values.joined() { remove(view) }
+        map.widget(as: MapView.self)?.setFocusable(markers.isEmpty)
         if !isSameOrder { arrangeSoon() }
         if let focused, views[focused.id] == nil { moveFocus(from: focused) }
     }
 
     /// Moves the focus from a marker that is gone to what is at its place: one of the people of a cluster that came apart.
     private func moveFocus(from gone: PeopleMapMarker) {
-        let successor = shown.first { $0.personID == gone.personID }.flatMap { views[$0.id]?.widget }
-        let target = successor?.weak ?? fallback
-        afterUpdates { target.widget()?.grabFocus() }
+        lastFocused = shown.first { $0.personID == gone.personID }?.id
+        let map = map
+        afterUpdates { map.widget(as: MapView.self)?.grabFocus() }
     }
 
-    /// Puts the markers into the order of a page when the map rests. The order is for the Tab key and for screen readers, and
-    /// changes with every step of a zoom gesture.
+    /// Puts the markers into the order of a page when the map rests. The order is for screen readers, and changes with every step of a
+    /// zoom gesture.
     private func arrangeSoon() {
         arranging?.cancel()
         arranging = Task { [weak self] in
@@ -82,38 +141,40 @@ final class PeopleMarkers {
 
     /// The views whose markers are not in sight any more, the first of the page last. They stay on the map for other markers: most
     /// of the time that a change takes goes into taking widgets off the map and putting them back.
-    private func takeUnused(for markers: [PeopleMapMarker]) -> [PeopleMarkerView] {
+    private func takeUnused(for markers: [PeopleMapMarker]) -> [Bool: [PeopleMarkerView]] {
         let ids = Set(markers.map(\.id))
-        var unused: [PeopleMarkerView] = []
+        var unused: [Bool: [PeopleMarkerView]] = [:]
         for marker in shown.reversed() where !ids.contains(marker.id) {
             guard let view = views.removeValue(forKey: marker.id) else { continue }
             view.clear()
             // The focus must not pass to another marker unseen.
-            if view.widget.containsFocus { remove(view) } else { unused.append(view) }
+            if view.widget.containsFocus { remove(view) } else { unused[view.isCluster, default: []].append(view) }
         }
         return unused
     }
 
     private func remove(_ view: PeopleMarkerView) {
         layer.remove(view.widget)
-        spare.append(view)
+        spare[view.isCluster, default: []].append(view)
     }
 }
 
-/// One marker: a button with a face, or with the number of people.
+/// One marker: a button with a face, or with several and their number.
 @MainActor
 private final class PeopleMarkerView {
     let widget: PictureButton
+    let isCluster: Bool
     private let model: PeopleModel
     private let faces: MarkerFaces
     private(set) var shown: PeopleMapMarker?
-    private var loading: Task<Void, Never>?
+    private var loading: [Task<Void, Never>] = []
 
-    init(_ model: PeopleModel, _ faces: MarkerFaces) {
+    init(_ model: PeopleModel, _ faces: MarkerFaces, isCluster: Bool) {
         self.model = model
         self.faces = faces
-        widget = PictureButton.make(size: MarkerFaces.size)
-        for style in ["map-marker", "circular"] { widget.addStyleClass(style) }
+        self.isCluster = isCluster
+        widget = PictureButton.make(size: isCluster ? MarkerFaces.clusterSize : MarkerFaces.size)
+        for style in ["map-marker", isCluster ? "cluster" : "circular"] { widget.addStyleClass(style) }
         widget.onClicked { [weak self] in
             guard let self, let shown else { return }
             model.map.markerTapped(shown)
@@ -127,37 +188,33 @@ private final class PeopleMarkerView {
         shown = marker
         widget.setName(marker.accessibleLabel)
         if marker.isSelected { widget.addStyleClass("selected") } else { widget.removeStyleClass("selected") }
-        loading?.cancel()
-        loading = showFace(of: marker)
+        cancel()
+        loading = showFaces(of: marker).map { address in
+            Task { [weak self, model] in
+                // A picture that arrived is at hand.
+                guard await model.picture(at: address) != nil, !Task.isCancelled else { return }
+                _ = self?.showFaces(of: marker)
+            }
+        }
         return true
+    }
+
+    /// Shows the pictures that are at hand, and initials in the place of the others.
+    /// - Returns: the addresses of the others.
+    private func showFaces(of marker: PeopleMapMarker) -> [URL] {
+        let (picture, missing) = faces.picture(of: marker)
+        widget.show(picture)
+        return missing
     }
 
     /// Ends what `show` began.
     func clear() {
-        loading?.cancel()
-        loading = nil
+        cancel()
         shown = nil
     }
 
-    /// Shows the picture if it is at hand, and the initials until it is.
-    private func showFace(of marker: PeopleMapMarker) -> Task<Void, Never>? {
-        let isSelected = marker.isSelected
-        if marker.isCluster {
-            widget.show(faces.count(marker.count, isSelected: isSelected))
-            return nil
-        }
-        guard let address = marker.picture else {
-            widget.show(faces.initials(of: marker.name, isSelected: isSelected))
-            return nil
-        }
-        if let face = faces.kept(at: address, isSelected: isSelected) {
-            widget.show(face)
-            return nil
-        }
-        widget.show(faces.initials(of: marker.name, isSelected: isSelected))
-        return Task { [weak self, model, faces] in
-            guard let picture = await model.picture(at: address), !Task.isCancelled else { return }
-            self?.widget.show(faces.picture(picture, at: address, isSelected: isSelected))
-        }
+    private func cancel() {
+        for task in loading { task.cancel() }
+        loading = []
     }
 }

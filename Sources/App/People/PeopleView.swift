@@ -15,7 +15,7 @@ extension PeopleView {
             content: ListPaneContent(
                 title: localized("People"), listLabel: localized("People"),
                 searchPlaceholder: localized("Search people"), startsInList: true, action: PeopleActions(model).widget,
-                footer: SelectedPeopleBar(model).widget, detail: ProfileView(layout, model).widget,
+                footer: SelectedPeopleBar(model).widget, detail: ProfileView(layout, model, faces).widget,
                 makeMenu: { model.markedIDs.isEmpty ? .person(open: "row.open", isInList: true) : .people },
                 makeStatusPages: { Builder("People/status-pages").outlets(StatusPages.self) }),
             makeRow: { PersonRowView(model, faces) })

@@ -26,12 +26,16 @@ final class PersonActions {
                 "show-on-map": { model.showOnMapTapped() }, "write-email": { [weak self] in self?.writeEmail() },
                 "export": { [weak self] in self?.export() }, "previous": { model.previousRowTapped() },
                 "next": { model.nextRowTapped() },
+                "open-in-maps": { [weak self] in self?.openInMaps() },
+                "copy-coordinates": { [weak self] in self?.copyCoordinates() },
             ])
     }
 
     private func update() {
         actions["show-on-map"]?.isEnabled = model.canShowOnMap
         actions["write-email"]?.isEnabled = model.emailAddress != nil
+        actions["open-in-maps"]?.isEnabled = model.mapAddress != nil
+        actions["copy-coordinates"]?.isEnabled = model.mapAddress != nil
         actions["export"]?.isEnabled = model.canActOnSelection
         actions["previous"]?.isEnabled = model.hasPrevious
         actions["next"]?.isEnabled = model.hasNext
@@ -39,6 +43,15 @@ final class PersonActions {
 
     private func writeEmail() {
         if let address = model.emailAddress { root.widget()?.open(address: address) }
+    }
+
+    private func openInMaps() {
+        if let address = model.mapAddress { root.widget()?.open(address: address) }
+    }
+
+    private func copyCoordinates() {
+        guard let root = root.widget(), let text = model.copyCoordinatesTapped() else { return }
+        Clipboard.copy(text, from: root)
     }
 
     private func export() {
@@ -60,6 +73,8 @@ extension Menu {
             open.map { [MenuItem(localized("Open"), $0, key: "Return")] } ?? [],
             [
                 MenuItem(localized("Show on Map"), "person.show-on-map"),
+                MenuItem(localized("Open in Maps"), "person.open-in-maps"),
+                MenuItem(localized("Copy Coordinates"), "person.copy-coordinates"),
                 MenuItem(localized("Write E-mail"), "person.write-email"),
             ],
             [

@@ -18,10 +18,14 @@ final class ProfileView: View {
     private let model: PeopleModel
     private let world = WorldTileRenderer()
     private let actions = Template<Box, Actions>("People/profile-actions")
-    private var map: Widget?
+    private var map: MapView?
     private weak var shownEdit: PersonEditModel?
 
-    init(_ layout: WindowLayout, _ model: PeopleModel) {
+    private let faces: PersonFaces
+
+    /// - Parameter faces: those of the list of people.
+    init(_ layout: WindowLayout, _ model: PeopleModel, _ faces: PersonFaces) {
+        self.faces = faces
         self.layout = layout
         self.model = model
         let pane = DetailPane(
@@ -50,7 +54,7 @@ final class ProfileView: View {
         let page = model.editing != nil ? "edit" : model.isProfileOpen ? "profile" : "map"
         // A start that shows a profile, or a narrow window with its list, needs no map.
         if page == "map", map == nil, !model.panes.isFolded || model.panes.showsDetail {
-            let view = PeopleMapView(layout, model, world: world)
+            let view = PeopleMapView(layout, model, world: world, faces: faces)
             ui.map.setChild(view.widget)
             map = view.map
         }
@@ -71,6 +75,9 @@ final class ProfileView: View {
             default: nil
             }
         guard let target = target?.weak else { return }
-        afterUpdates { target.widget()?.grabFocus() }
+        afterUpdates {
+            // The map gives the focus to a marker.
+            if page == "map" { target.widget(as: MapView.self)?.grabFocus() } else { target.widget()?.grabFocus() }
+        }
     }
 }

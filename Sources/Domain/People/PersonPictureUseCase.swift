@@ -22,6 +22,11 @@ public struct LoadPersonPictureUseCase: Sendable {
         }
     }
 
+    /// The picture, if it is decoded in memory.
+    public func keptPicture(at address: URL) -> Picture? {
+        pictures.keptPicture(named: Self.name(of: address))
+    }
+
     /// The name under which a picture is stored.
     static func name(of address: URL) -> String { "person " + address.absoluteString }
 }

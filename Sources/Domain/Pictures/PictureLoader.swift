@@ -43,6 +43,9 @@ final class PictureLoader: Sendable {
         cache = PictureCache(decoder: decoder, limits: limits, budget: budget)
     }
 
+    /// The picture with a name, if it is decoded in memory.
+    func keptPicture(named name: String) -> Picture? { cache.picture(named: name) }
+
     /// The picture with a name. A kept one that is damaged is fetched again.
     /// - Throws: what fetching and decoding throw.
     func picture(named name: String, fetch: @escaping @Sendable () async throws -> Data) async throws -> Picture {

@@ -119,6 +119,40 @@ public final class Canvas {
         cairo_restore(context)
     }
 
+    /// Draws a picture into a square.
+    /// - Parameter width: of the square, in logical pixels.
+    public func draw(_ picture: Picture, x: Double, y: Double, width: Double) {
+        let factor = width / Double(max(picture.width, 1))
+        cairo_save(context)
+        cairo_translate(context, x, y)
+        cairo_scale(context, factor, factor)
+        picture.setAsSource(of: context)
+        cairo_paint(context)
+        cairo_restore(context)
+    }
+
+    /// Draws text as large as it fits into a rectangle with round ends, whose outline has the colour of the text.
+    public func drawPill(
+        _ text: TextLine, x: Double, y: Double, width: Double, height: Double, fill: CanvasColour, colour: CanvasColour
+    ) {
+        for (inset, colour) in [(0.0, colour), (1, fill)] {
+            let radius = height / 2 - inset
+            cairo_new_sub_path(context)
+            cairo_arc(context, x + inset + radius, y + height / 2, radius, .pi / 2, 1.5 * .pi)
+            cairo_arc(context, x + width - inset - radius, y + height / 2, radius, 1.5 * .pi, 2.5 * .pi)
+            cairo_close_path(context)
+            self.fill(colour)
+        }
+        let factor = min(height / max(text.height, 1), (width - height / 2) / max(text.width, 1))
+        cairo_save(context)
+        cairo_translate(context, x + width / 2, y + height / 2)
+        cairo_scale(context, factor, factor)
+        cairo_move_to(context, -text.width / 2, -text.height / 2)
+        setColour(colour)
+        pango_cairo_show_layout(context, text.layout)
+        cairo_restore(context)
+    }
+
     /// Draws text in the middle of a circle, made smaller if it does not fit.
     public func draw(_ text: TextLine, inCircleAtX x: Double, y: Double, radius: Double, colour: CanvasColour) {
         // Capital letters and digits are about half as high as their line: their corners are on the edge at most.

@@ -18,14 +18,4 @@ extension MapView {
         }
         return box
     }
-
-    /// The scale, to be placed beside the map.
-    /// - Parameter label: the scale's accessible name. Its text changes with every movement and is not in the accessible tree.
-    public func makeScale(label: String) -> Widget {
-        guard let newScale = shumate_scale_new(viewportPointer) else { preconditionFailure("libshumate returned no scale") }
-        let scale = Widget(adopting: UnsafeMutablePointer<GtkWidget>(newScale))
-        scale.accessibleLabel = label
-        scale.addStyleClass("map-scale")
-        return scale
-    }
 }

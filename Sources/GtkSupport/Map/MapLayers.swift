@@ -38,6 +38,14 @@ public final class TileLayer: MapLayer {
     /// The number of tiles in sight whose picture is still loading.
     public var pendingTiles: Int { source?.pendingCount ?? 0 }
 
+    /// The number of tiles in sight that have a picture.
+    public var shownTiles: Int { source?.shownCount ?? 0 }
+
+    /// Runs a handler when a tile got its picture, or none.
+    public func onTileFinished(_ handler: @escaping @MainActor () -> Void) {
+        source?.onFinished(handler)
+    }
+
     /// The number of tiles in sight that have failed and show the layer below.
     public var failedTiles: Int { source?.failedCount ?? 0 }
 }

@@ -4,7 +4,7 @@ import Dispatch
 import Foundation
 import GLibSupport
 
-/// A ShumateMap that takes the keyboard focus and never shows more than the world.
+/// A ShumateMap that takes the keyboard focus and never shows more than the world and a margin at the poles.
 ///
 /// The widget is a GtkOverlay, with controls above the map.
 public final class MapView: Widget {
@@ -75,12 +75,16 @@ public final class MapView: Widget {
     public func addMarkerLayer(label: String) -> MarkerLayer {
         let layer = MarkerLayer.make(viewport: viewportPointer)
         layer.accessibleLabel = label
-        add(layer)
+        shumate_map_add_layer(map, layer.reference.cast(to: ShumateLayer.self))
+        keeper?.markers = layer.weak
         return layer
     }
 
-    private func add(_ layer: MapLayer) {
-        shumate_map_add_layer(map, layer.reference.cast(to: ShumateLayer.self))
+    /// Adds a layer below what covers the map beyond the world.
+    private func add(_ layer: TileLayer) {
+        let covers = keeper?.covers?.widget()
+        shumate_map_insert_layer_behind(
+            map, layer.reference.cast(to: ShumateLayer.self), covers?.reference.cast(to: ShumateLayer.self))
     }
 
     // MARK: Viewport
@@ -91,6 +95,16 @@ public final class MapView: Widget {
         set {
             shumate_map_stop_go_to(map)
             keeper?.set(newValue)
+        }
+    }
+
+    /// A point that can be in the middle of the map, even near a pole; nil for none. Set it before moving there.
+    public var reachablePoint: MapPoint? {
+        get { keeper?.reachablePoint }
+        set {
+            guard newValue != reachablePoint else { return }
+            keeper?.reachablePoint = newValue
+            keeper?.changed()
         }
     }
 
@@ -134,15 +148,40 @@ public final class MapView: Widget {
         gtk_overlay_add_overlay(pointer, widget.widgetPointer)
     }
 
+    /// libshumate begins another world north and south of the world: that is covered, below the markers.
     private func addCovers() {
-        for alignment in [GTK_ALIGN_START, GTK_ALIGN_END] {
+        let covers = MarkerLayer.make(viewport: viewportPointer)
+        covers.setAccessibleHidden(true)
+        gtk_widget_set_can_target(covers.widgetPointer, 0)
+        for pole in Pole.allCases {
             let cover = Widget(adopting: chuckle_box_new(GTK_ACCESSIBLE_ROLE_PRESENTATION))
             cover.addStyleClass("map-cover")
-            cover.isVisible = false
-            gtk_widget_set_valign(cover.widgetPointer, alignment)
-            addOverlay(cover)
-            keeper?.covers.append(cover.weak)
+            cover.addStyleClass(pole == .north ? "north" : "south")
+            covers.cover(cover, beyond: pole)
         }
+        shumate_map_add_layer(map, covers.reference.cast(to: ShumateLayer.self))
+        keeper?.covers = covers.weak
+    }
+
+    /// Writes words on what covers the map beyond the world, such as that there is a pole.
+    public func setWords(_ text: String, beyond pole: Pole) {
+        let label = Label(adopting: chuckle_label_new(GTK_ACCESSIBLE_ROLE_PRESENTATION))
+        label.text = text
+        label.addStyleClass("map-pole")
+        label.addStyleClass(pole == .north ? "north" : "south")
+        keeper?.covers?.widget(as: MarkerLayer.self)?.write(label, beyond: pole)
+    }
+
+    /// Whether the map itself takes the focus, rather than a marker on it. It is meant to while there is no marker.
+    public func setFocusable(_ isFocusable: Bool) {
+        gtk_widget_set_focusable(widgetPointer, isFocusable ? 1 : 0)
+    }
+
+    /// Moves the keyboard focus to a marker, if there is one, and otherwise to the map.
+    @discardableResult
+    public override func grabFocus() -> Bool {
+        if keeper?.markers?.widget(as: MarkerLayer.self)?.enter() == true { return true }
+        return super.grabFocus()
     }
 
     /// The map takes the focus when it is clicked, and shows above everything that it has it.
@@ -168,8 +207,11 @@ private final class MapKeeper {
     /// Where a movement under way ends; nil at rest.
     var destination: MapViewport?
     private let map: WeakWidget
-    /// Cover the map above and below a world that is less high.
-    var covers: [WeakWidget] = []
+    /// Covers the map beyond the world.
+    var covers: WeakWidget?
+    /// The layer of markers that was added last.
+    var markers: WeakWidget?
+    var reachablePoint: MapPoint?
     private let viewportReference: ObjectReference
     private var lastSize = PixelSize(width: 0, height: 0)
     private var isTelling = false
@@ -204,26 +246,15 @@ private final class MapKeeper {
         g_object_thaw_notify(viewportReference.cast(to: GObject.self))
     }
 
-    func constrained(_ viewport: MapViewport) -> MapViewport { viewport.resized(to: size).constrained }
+    func constrained(_ viewport: MapViewport) -> MapViewport { viewport.resized(to: size).constrained(reaching: reachablePoint) }
 
     private var size: PixelSize {
         guard let map = map.widget()?.widgetPointer else { return PixelSize(width: 0, height: 0) }
         return PixelSize(width: Double(gtk_widget_get_width(map)), height: Double(gtk_widget_get_height(map)))
     }
 
-    /// libshumate begins another world north and south of a small one: that is covered.
-    private func cover() {
-        let gap = max(0, (size.height - viewport.pixelsPerUnit) / 2)
-        for cover in covers {
-            guard let cover = cover.widget() else { continue }
-            cover.isVisible = gap > 0
-            gtk_widget_set_size_request(cover.widgetPointer, -1, Int32(nearest: gap.rounded(.up)))
-        }
-    }
-
     func changed() {
         keep()
-        cover()
         guard !isTelling else { return }
         isTelling = true
         DispatchQueue.main.async { [weak self] in
@@ -246,7 +277,7 @@ private final class MapKeeper {
         isKeeping = true
         defer { isKeeping = false }
         let now = viewport
-        let target = now.constrained
+        let target = constrained(now)
         let (middle, targetMiddle) = (now.centre, target.centre.nearest(to: now.centre.x))
         // Far less than a pixel at the deepest level.
         let isFar = abs(targetMiddle.x - middle.x) > 1e-11 || abs(targetMiddle.y - middle.y) > 1e-11

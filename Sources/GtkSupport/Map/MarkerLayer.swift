@@ -23,7 +23,21 @@ public final class MarkerLayer: MapLayer {
 
     /// Shows a widget with its middle on a point, or moves it to another one. It must have a name for screen readers.
     public func place(_ marker: Widget, at point: MapPoint) {
-        places?.points[marker.widgetPointer] = point
+        place(marker, .point(point))
+    }
+
+    /// Shows a widget on everything beyond an edge of the world.
+    func cover(_ cover: Widget, beyond pole: Pole) {
+        place(cover, .cover(pole))
+    }
+
+    /// Shows a widget beyond an edge of the world, in the middle and beside the markers on the edge, if there is room for it.
+    func write(_ words: Widget, beyond pole: Pole) {
+        place(words, .words(pole))
+    }
+
+    private func place(_ marker: Widget, _ place: MarkerPlaces.Place) {
+        places?.places[marker.widgetPointer] = place
         if gtk_widget_get_parent(marker.widgetPointer) == nil {
             gtk_widget_set_parent(marker.widgetPointer, widgetPointer)
         } else {
@@ -33,7 +47,7 @@ public final class MarkerLayer: MapLayer {
 
     /// Removes a widget; it can be placed again.
     public func remove(_ marker: Widget) {
-        guard places?.points.removeValue(forKey: marker.widgetPointer) != nil else { return }
+        guard places?.places.removeValue(forKey: marker.widgetPointer) != nil else { return }
         gtk_widget_unparent(marker.widgetPointer)
     }
 
@@ -49,10 +63,31 @@ public final class MarkerLayer: MapLayer {
     }
 }
 
-/// The points of the children of a marker layer.
+extension MarkerLayer {
+    /// Makes the layer one stop of Tab.
+    /// - Parameter marker: the marker that the keyboard focus enters at; nil if there is none.
+    public func takeFocus(at marker: @escaping @MainActor () -> Widget?) {
+        places?.entry = marker
+    }
+
+    /// Moves the keyboard focus to the marker at which it enters.
+    /// - Returns: whether it was taken.
+    @discardableResult
+    func enter() -> Bool { places?.entry?()?.grabFocus() ?? false }
+}
+
+/// The places of the children of a marker layer.
 @MainActor
 private final class MarkerPlaces {
-    var points: [UnsafeMutablePointer<GtkWidget>: MapPoint] = [:]
+    enum Place {
+        case point(MapPoint)
+        case cover(Pole)
+        case words(Pole)
+    }
+
+    var places: [UnsafeMutablePointer<GtkWidget>: Place] = [:]
+    /// The marker that the focus enters at; nil if Tab goes through all of them.
+    var entry: (@MainActor () -> Widget?)?
     private let viewport: ObjectReference
 
     init(viewport: OpaquePointer) {
@@ -65,21 +100,58 @@ private final class MarkerPlaces {
         var child = gtk_widget_get_first_child(layer)
         while let marker = child {
             child = gtk_widget_get_next_sibling(marker)
-            guard let point = points[marker], gtk_widget_get_visible(marker) != 0 else { continue }
-            var size = GtkRequisition()
-            gtk_widget_get_preferred_size(marker, nil, &size)
-            let middle = viewport.pixel(of: point)
-            let left = middle.x - Double(size.width) / 2
-            let top = middle.y - Double(size.height) / 2
-            let isInView =
-                left < Double(width) && left + Double(size.width) > 0 && top < Double(height) && top + Double(size.height) > 0
+            guard let place = places[marker], gtk_widget_get_visible(marker) != 0 else { continue }
+            let area = area(of: marker, at: place, in: viewport)
+            let isInView = area.map { $0.x < width && $0.x + $0.width > 0 && $0.y < height && $0.y + $0.height > 0 } ?? false
             gtk_widget_set_child_visible(marker, isInView ? 1 : 0)
-            guard isInView else { continue }
-            var allocation = GtkAllocation(
-                x: Int32(nearest: left), y: Int32(nearest: top), width: size.width, height: size.height)
-            gtk_widget_size_allocate(marker, &allocation, -1)
+            guard isInView, var area else { continue }
+            gtk_widget_size_allocate(marker, &area, -1)
         }
     }
+
+    /// Nil if there is no room for the widget.
+    private func area(
+        of widget: UnsafeMutablePointer<GtkWidget>, at place: Place, in viewport: MapViewport
+    ) -> GtkAllocation? {
+        var size = GtkRequisition()
+        gtk_widget_get_preferred_size(widget, nil, &size)
+        switch place {
+        case .point(let point):
+            let middle = viewport.pixel(of: point)
+            return GtkAllocation(
+                x: Int32(nearest: middle.x - Double(size.width) / 2), y: Int32(nearest: middle.y - Double(size.height) / 2),
+                width: size.width, height: size.height)
+        case .cover(let pole):
+            guard let rows = viewport.rows(beyond: pole) else { return nil }
+            let top = Int32(nearest: rows.lowerBound.rounded(.down))
+            return GtkAllocation(
+                x: 0, y: top, width: Int32(nearest: viewport.size.width),
+                height: Int32(nearest: rows.upperBound.rounded(.up)) - top)
+        case .words(let pole):
+            let distance = MapMarkers.usualMarkerSize / 2
+            guard let rows = viewport.rows(beyond: pole), rows.upperBound - rows.lowerBound >= distance + Double(size.height)
+            else { return nil }
+            return GtkAllocation(
+                x: Int32(nearest: viewport.size.width / 2) - size.width / 2,
+                y: pole == .north
+                    ? Int32(nearest: rows.upperBound - distance) - size.height : Int32(nearest: rows.lowerBound + distance),
+                width: size.width, height: size.height)
+        }
+    }
+}
+
+/// Moves the focus into a layer that is one stop of Tab.
+/// - Returns: nil for any other layer; false where the focus is in the layer, and leaves it.
+@MainActor
+private func takeFocus(_ layer: UnsafeMutablePointer<GtkWidget>, _ direction: GtkDirectionType) -> Bool? {
+    guard let places = markerPlaces(of: layer), let entry = places.entry else { return nil }
+    var focus = gtk_widget_get_root(layer).flatMap { gtk_root_get_focus($0) }
+    while let widget = focus, widget != layer {
+        // An open popover of a marker keeps the focus.
+        if chuckle_is_a(widget, gtk_popover_get_type()) != 0 { return gtk_widget_child_focus(widget, direction) != 0 }
+        focus = gtk_widget_get_parent(widget)
+    }
+    return focus == nil ? entry()?.grabFocus() ?? false : false
 }
 
 @MainActor
@@ -106,7 +178,16 @@ private let markerLayerType: GType = g_type_register_static_simple(
             object.withMemoryRebound(to: ChuckleMarkerLayer.self, capacity: 1) { releaseFromC($0.pointee.places) }
             layerParentClass?.pointee.finalize(object)
         }
-        classPointer.assumingMemoryBound(to: GtkWidgetClass.self).pointee.size_allocate = { layer, width, height, _ in
+        let widgetClass = classPointer.assumingMemoryBound(to: GtkWidgetClass.self)
+        widgetClass.pointee.focus = { layer, direction in
+            guard let layer else { return 0 }
+            // The pointer does not leave this call: GTK moves the focus on the main thread.
+            nonisolated(unsafe) let widget = layer
+            let isTaken = MainActor.assumeIsolated { takeFocus(widget, direction) }
+            let parent = g_type_class_peek(shumate_layer_get_type())?.assumingMemoryBound(to: GtkWidgetClass.self)
+            return isTaken.map { $0 ? 1 : 0 } ?? parent?.pointee.focus(layer, direction) ?? 0
+        }
+        widgetClass.pointee.size_allocate = { layer, width, height, _ in
             guard let layer else { return }
             // The pointer does not leave this call: GTK lays out on the main thread.
             nonisolated(unsafe) let widget = layer

@@ -56,6 +56,10 @@ final class TileSource {
     var pendingCount: Int { state.pendingCount }
     /// How many tiles in sight have failed.
     var failedCount: Int { state.failedCount }
+    /// How many tiles in sight have a picture.
+    var shownCount: Int { state.shownCount }
+
+    func onFinished(_ handler: @escaping @MainActor () -> Void) { state.onFinished = handler }
 }
 
 /// The state of a tile source, held by its C object.
@@ -64,6 +68,8 @@ private final class TileSourceState {
     /// Nil after the end of the layer.
     var provider: TileProvider?
     var layer: WeakWidget?
+    /// Runs when a tile got its picture, or none.
+    var onFinished: @MainActor () -> Void = {}
     /// Drawn tiles: some screens full, of 256 KiB each at the usual scale.
     private var cache = LeastRecentlyUsedCache<TileRequest, PicturePaintable>(budget: 24 << 20)
     private var tiles: [WeakTile] = []
@@ -79,6 +85,7 @@ private final class TileSourceState {
     private var tilesInSight: [TileInSight] { tiles.compactMap(\.tile) }
     var pendingCount: Int { tilesInSight.count { $0.isPending } }
     var failedCount: Int { tilesInSight.count { $0.hasFailed } }
+    var shownCount: Int { tilesInSight.count { $0.hasPicture } }
 
     func fill(_ pointer: OpaquePointer) {
         let request = TileRequest(
@@ -100,6 +107,7 @@ private final class TileSourceState {
 
     func end() {
         provider = nil
+        onFinished = {}
         cache.removeAll()
     }
 
@@ -141,6 +149,7 @@ private final class TileSourceState {
         case .failure:
             tile.fail()
         }
+        onFinished()
         // The layer drops the tiles of other zoom levels when it is laid out and all of this one are done.
         if let layer = layer?.widget() { gtk_widget_queue_allocate(layer.widgetPointer) }
     }
@@ -152,6 +161,7 @@ private final class TileInSight {
     private let tile: WeakObjectReference
     var request: TileRequest
     private(set) var hasFailed = false
+    private(set) var hasPicture = false
     private var task: Task<Void, Never>?
 
     init(_ pointer: OpaquePointer, _ request: TileRequest) {
@@ -173,6 +183,7 @@ private final class TileInSight {
     /// Shows a picture, or nothing, so that the layer below is visible.
     func show(_ picture: PicturePaintable?) {
         task = nil
+        hasPicture = picture != nil
         if let tile = tile.strong {
             withExtendedLifetime((tile, picture)) { shumate_tile_set_paintable(tile.opaque, picture?.reference.opaque) }
         }

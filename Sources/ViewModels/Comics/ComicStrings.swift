@@ -43,7 +43,7 @@ enum ComicStrings {
     }
 
     static func found(first count: Int, of total: Int) -> String {
-        localized("The first %@ of %@ comics found", String(count)).replacing("%@", with: String(total), maxReplacements: 1)
+        localized("The first %@ of %@ comics found", String(count), String(total))
     }
 
     static func archive(_ progress: ArchiveProgress) -> String {

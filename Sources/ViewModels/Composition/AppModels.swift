@@ -129,7 +129,7 @@ extension PeopleModel {
             map: PeopleMapModel(
                 settings: services.settings, retryTiles: RetryTilesUseCase(gate: gate), loadTileServer: loadTileServer,
                 loadTile: { LoadTileUseCase(service: tileService($0), store: tiles, gate: gate) },
-                pictureDecoder: services.pictureDecoder),
+                mapLabels: services.mapLabels, pictureDecoder: services.pictureDecoder, locale: services.locale),
             sorting: PeopleSortingModel(
                 read: PeopleSortingUseCase(settings: services.settings),
                 change: ChangePeopleSortingUseCase(settings: services.settings)),

@@ -62,6 +62,8 @@ public struct Services: Sendable {
     public var now: @Sendable () -> Date
     /// Sleeps: the delay before a loading indicator appears.
     public var pause: @MainActor @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    /// Reads the names of the built-in map.
+    public var mapLabels: @Sendable () throws -> [WorldMap.Label] = { [] }
     /// Chooses a comic other than the given one.
     public var chance: @MainActor @Sendable (ComicNavigation, Int?) -> Int? = { navigation, current in
         var generator = SystemRandomNumberGenerator()

@@ -4,61 +4,72 @@ import Foundation
 
 /// A marker as the map shows it.
 public struct PeopleMapMarker: Sendable, Equatable, Identifiable {
-    /// What a marker stands for.
-    enum Kind: Sendable, Equatable {
-        case person
-        case cluster(MapMarker)
-    }
-
     /// Tells the marker from the others of the map.
     public struct ID: Sendable, Hashable {
         let person: Person.ID
         let isCluster: Bool
     }
 
-    let kind: Kind
-    /// The person; of a cluster, the one at whose place it is, who has a marker of their own or of others there at all deeper zoom levels.
-    public let personID: Person.ID
-    /// The point of the map that the middle of the marker is on.
-    public let point: MapPoint
-    /// How many people it stands for.
-    public let count: Int
-    /// The name whose initials stand for the picture; empty for a cluster.
-    public let name: String
-    /// Where the picture is.
-    public let picture: URL?
+    /// The face of a person.
+    public struct Face: Sendable, Equatable {
+        /// The name whose initials stand for the picture.
+        public let name: String
+        /// Where the picture is.
+        public let picture: URL?
+
+        init(_ row: PersonRow?) {
+            name = row?.name ?? ""
+            picture = row?.picture
+        }
+    }
+
+    /// The most faces of a cluster.
+    static let faceLimit = 3
+
+    let marker: MapMarker
+    /// The faces of its people, up to three, in the order of the list.
+    public let faces: [Face]
     /// Whether the person who is selected in the list is in it.
     public let isSelected: Bool
 
     /// Tells the marker from the others of the map.
     public var id: ID { ID(person: personID, isCluster: isCluster) }
-
+    /// The person; of a cluster, the one at whose place it is, who has a marker of their own or of others there at all deeper zoom levels.
+    public var personID: Person.ID { marker.id }
+    /// The point of the map that the middle of the marker is on.
+    public var point: MapPoint { marker.point }
+    /// How many people it stands for.
+    public var count: Int { marker.count }
     /// Whether it stands for several people.
-    public var isCluster: Bool { count > 1 }
+    public var isCluster: Bool { marker.isCluster }
+    /// The name of the person; empty for a cluster.
+    public var name: String { isCluster ? "" : faces.first?.name ?? "" }
 
     /// What a screen reader says.
     public var accessibleLabel: String {
-        let label = isCluster ? PeopleMapStrings.cluster(count) : name
+        var label = isCluster ? PeopleMapStrings.cluster(count, names: faces.prefix(2).map(\.name)) : name
+        if !isCluster, let pole = point.pole { label = PeopleMapStrings.near(label, pole) }
         return isSelected ? PeopleMapStrings.selected(label) : label
     }
 
-    init(cluster: MapMarker, isSelected: Bool) {
-        kind = .cluster(cluster)
-        personID = cluster.id
-        self.point = cluster.point
-        count = cluster.count
-        name = ""
-        picture = nil
+    init(_ marker: MapMarker, faces: [Face], isSelected: Bool) {
+        self.marker = marker
+        self.faces = faces
         self.isSelected = isSelected
     }
+}
 
-    init(person id: Person.ID, row: PersonRow?, point: MapPoint, isSelected: Bool) {
-        kind = .person
-        personID = id
-        self.point = point
-        count = 1
-        name = row?.name ?? ""
-        picture = row?.picture
-        self.isSelected = isSelected
-    }
+/// The people of a cluster, as its list shows them.
+public struct ClusterPeople: Sendable, Equatable {
+    /// The cluster.
+    public let marker: PeopleMapMarker.ID
+    /// How many people there are.
+    public let title: String
+    /// Their rows, in the order of the list.
+    public let rows: [PersonRow]
+    /// Where the map goes to show them apart; nil if they are at one place.
+    let parting: MapViewport?
+
+    /// Whether zooming in shows them apart.
+    public var canZoomIn: Bool { parting != nil }
 }

@@ -1,5 +1,6 @@
 import Atlas
 import Domain
+import Foundation
 import Observation
 
 /// The map beside the list of people.
@@ -16,10 +17,11 @@ public final class PeopleMapModel {
     private let retryTiles: RetryTilesUseCase
     private let loadTileServer: LoadTileServerUseCase
     private let loadTile: @Sendable (TileTemplate) -> LoadTileUseCase
+    let locale: Locale
+    private var hasSampleTiles = false
     private var found = FoundPeople.none
     private var everyone = MapMarkers.none
     private var single: (row: PersonRow, markers: MapMarkers)?
-    private var spread: (cluster: MapMarker, members: [ClusterActivation.SpreadMarker])?
     private var intent: Intent? = .everyone
     private var hasSaidTileFailure = false
     @ObservationIgnored private var marking: Task<Void, Never>?
@@ -29,6 +31,8 @@ public final class PeopleMapModel {
     /// Opens the profile of a person whose marker was activated.
     @ObservationIgnored var onOpen: @MainActor (Person.ID) -> Void = { _ in }
 
+    /// The cluster whose people are listed; nil for none.
+    public private(set) var openCluster: ClusterPeople?
     /// The current viewport; nil before the map has a size.
     public private(set) var viewport: MapViewport?
     /// The map moves to a viewport.
@@ -39,9 +43,17 @@ public final class PeopleMapModel {
     public private(set) var template: TileTemplate?
     /// The message about the tile server.
     public private(set) var tileMessage: Message?
+    /// Whether a tile of the server is drawn in the window.
+    private(set) var drawsTiles = false
+    /// Whether such a tile is a real server's: those of the sample data are drawn from the built-in map.
+    var showsServerTiles: Bool { drawsTiles && !hasSampleTiles }
+    /// The map shows a place that was searched for.
+    public let placeShown = Event<Void>()
     /// The tiles that failed are requested again.
     public let tileRetryRequested = Event<Void>()
 
+    /// The search for a place.
+    public let places: PlaceSearchModel
     /// Decodes the pictures of tiles.
     public let pictureDecoder: any PictureDecoder
 
@@ -50,16 +62,22 @@ public final class PeopleMapModel {
     ///   - retryTiles: lets a tile server be asked again.
     ///   - loadTileServer: says where the tiles come from.
     ///   - loadTile: loads tiles from there.
+    ///   - mapLabels: reads the names of the built-in map.
     ///   - pictureDecoder: decodes their pictures.
+    ///   - locale: has the units and digits of the scale.
     public init(
         settings: any SettingStore, retryTiles: RetryTilesUseCase, loadTileServer: LoadTileServerUseCase,
-        loadTile: @escaping @Sendable (TileTemplate) -> LoadTileUseCase, pictureDecoder: any PictureDecoder
+        loadTile: @escaping @Sendable (TileTemplate) -> LoadTileUseCase,
+        mapLabels: @escaping @Sendable () throws -> [WorldMap.Label], pictureDecoder: any PictureDecoder, locale: Locale
     ) {
         self.settings = settings
         self.retryTiles = retryTiles
         self.loadTileServer = loadTileServer
         self.loadTile = loadTile
         self.pictureDecoder = pictureDecoder
+        self.locale = locale
+        places = PlaceSearchModel(load: mapLabels)
+        places.onChosen = { [weak self] in self?.show($0) }
     }
 
     // MARK: What the view shows
@@ -71,16 +89,15 @@ public final class PeopleMapModel {
         guard let viewport else { return [] }
         let markers = markers
         let selected = selectedID.flatMap { markers.marker(holding: $0, level: viewport.level) }
-        let ordered = markers.readingOrder(of: markers.visible(in: viewport), in: viewport)
-        var result: [PeopleMapMarker] = []
-        result.reserveCapacity(ordered.count)
-        for marker in ordered {
-            result.append(item(marker, isSelected: marker == selected))
-            guard let spread, spread.cluster == marker else { continue }
-            result += spread.members.compactMap { item($0, of: marker, in: viewport) }
+        return markers.readingOrder(of: markers.visible(in: viewport), in: viewport).map { marker in
+            let people = marker.isCluster ? markers.firstMembers(PeopleMapMarker.faceLimit, of: marker).map(\.id) : [marker.id]
+            return PeopleMapMarker(
+                marker, faces: people.map { PeopleMapMarker.Face(single?.row ?? row(of: $0)) }, isSelected: marker == selected)
         }
-        return result
     }
+
+    /// The place of the person who is shown alone, which the map can show in its middle.
+    public var singlePoint: MapPoint? { single?.markers.points.first }
 
     /// The number of people on the map, in markers and clusters.
     public var count: Int { markers.count }
@@ -93,7 +110,11 @@ public final class PeopleMapModel {
 
     /// The message that the map shows one person only, with the way back to everyone.
     public var onlyMessage: Message? {
-        single.map { Message(text: PeopleMapStrings.only($0.row.name), action: PeopleMapStrings.showEveryone) }
+        single.map {
+            Message(
+                text: PeopleMapStrings.only($0.row.name, near: $0.markers.points.first?.pole),
+                action: PeopleMapStrings.showEveryone)
+        }
     }
 
     /// The tiles of a server.
@@ -107,7 +128,9 @@ public final class PeopleMapModel {
     public func load() async {
         guard !hasLoaded else { return }
         hasLoaded = true
-        template = (try? await loadTileServer().template) ?? .openStreetMap
+        let choice = try? await loadTileServer()
+        if case .sampleData? = choice?.override { hasSampleTiles = true }
+        template = choice?.template ?? .openStreetMap
         if let stored = try? await settings.value(of: .mapViewport), case .everyone? = intent {
             intent = .stored(stored)
         }
@@ -137,7 +160,7 @@ public final class PeopleMapModel {
             var markers = await found.markers()
             guard !Task.isCancelled else { return }
             swap(&markers, &everyone)
-            spread = nil
+            openCluster = nil
             resolveIntent()
             await Self.letGo(consume markers)
         }
@@ -150,7 +173,6 @@ public final class PeopleMapModel {
     /// The map moved, or its size changed.
     public func viewportChanged(_ viewport: MapViewport) {
         guard viewport != self.viewport, viewport.size.width > 0, viewport.size.height > 0 else { return }
-        if viewport.zoom != self.viewport?.zoom { spread = nil }
         self.viewport = viewport
         resolveIntent()
     }
@@ -167,7 +189,7 @@ public final class PeopleMapModel {
     /// Shows one person only.
     func showOnly(_ profile: Profile) {
         single = (PersonRow(profile), MapMarkers([profile]))
-        spread = nil
+        openCluster = nil
         intent = .person(profile.id)
         resolveIntent()
     }
@@ -175,24 +197,62 @@ public final class PeopleMapModel {
     /// Shows everyone again.
     public func everyoneTapped() {
         single = nil
-        spread = nil
+        openCluster = nil
         intent = .everyone
         resolveIntent()
     }
 
-    /// A marker was activated: opens a person's profile, or takes a cluster apart.
+    /// A marker was activated: opens a person's profile, or the list of a cluster's people.
     public func markerTapped(_ marker: PeopleMapMarker) {
         guard let viewport else { return }
-        guard case .cluster(let cluster) = marker.kind else {
-            onOpen(marker.personID)
-            return
-        }
-        switch markers.activation(of: cluster, in: viewport) {
-        case .zoom(let target):
-            moveRequested.send(target)
-        case .spread(let members):
-            spread = spread?.cluster == cluster ? nil : (cluster, members)
-        }
+        guard marker.isCluster else { return onOpen(marker.personID) }
+        openCluster = ClusterPeople(
+            marker: marker.id, title: PeopleMapStrings.cluster(marker.count),
+            rows: markers.members(of: marker.marker).compactMap { row(of: $0.id) },
+            parting: markers.viewportParting(marker.marker, in: viewport))
+    }
+
+    /// A person of the open cluster was chosen: opens the profile.
+    public func clusterPersonOpened(at position: Int) {
+        guard let rows = openCluster?.rows, rows.indices.contains(position) else { return }
+        openCluster = nil
+        onOpen(rows[position].id)
+    }
+
+    /// *Zoom In* of the open cluster: shows its people apart.
+    public func clusterZoomTapped() {
+        guard let target = openCluster?.parting else { return }
+        openCluster = nil
+        moveRequested.send(target)
+    }
+
+    /// A place was searched for: the map moves there.
+    private func show(_ place: WorldMap.Label) {
+        guard let viewport else { return }
+        let zoom = place.kind == .country ? min(Double(place.zoom) + 1, Self.cityZoom) : Self.cityZoom
+        moveRequested.send(viewport.centred(on: place.point.wrapped, zoom: zoom))
+        placeShown.send()
+    }
+
+    /// The deepest level at which the built-in map has names.
+    private static let cityZoom = 6.0
+
+    /// The list of a cluster's people was closed.
+    public func clusterClosed() {
+        openCluster = nil
+    }
+
+    /// The keyboard focus came to a marker: it moves into the window if a part of it is outside.
+    public func markerFocused(_ marker: PeopleMapMarker) {
+        guard let viewport else { return }
+        let revealing = viewport.revealing(marker.point, margin: markers.markerSize / 2)
+        if revealing != viewport { moveRequested.send(revealing) }
+    }
+
+    /// Tiles of the server came into the window, or left it.
+    /// - Parameter areDrawn: whether one is there.
+    public func tilesChanged(areDrawn: Bool) {
+        if drawsTiles != areDrawn { drawsTiles = areDrawn }
     }
 
     /// A tile failed to load. The message appears once; the built-in map shows instead.
@@ -247,21 +307,5 @@ public final class PeopleMapModel {
 
     private func row(of id: Person.ID) -> PersonRow? {
         found.everyone[id]?.row
-    }
-
-    private func item(_ marker: MapMarker, isSelected: Bool) -> PeopleMapMarker {
-        guard !marker.isCluster else { return PeopleMapMarker(cluster: marker, isSelected: isSelected) }
-        let row = single?.row ?? row(of: marker.id)
-        return PeopleMapMarker(person: marker.id, row: row, point: marker.point, isSelected: isSelected)
-    }
-
-    private func item(
-        _ member: ClusterActivation.SpreadMarker, of cluster: MapMarker, in viewport: MapViewport
-    ) -> PeopleMapMarker? {
-        let centre = viewport.pixel(of: cluster.point)
-        let pixel = PixelPoint(x: centre.x + member.offset.x, y: centre.y + member.offset.y)
-        guard let point = viewport.point(at: pixel) else { return nil }
-        return PeopleMapMarker(
-            person: member.id, row: row(of: member.id), point: point, isSelected: member.id == selectedID)
     }
 }

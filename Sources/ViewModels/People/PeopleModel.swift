@@ -202,6 +202,11 @@ public final class PeopleModel: ListPaneModel {
         try? await loadPersonPicture(at: address)
     }
 
+    /// A picture that can be shown at once.
+    public func keptPicture(at address: URL) -> Picture? {
+        loadPersonPicture.keptPicture(at: address)
+    }
+
     /// Closes the message bar of the page in front.
     public func closeMessage() -> Bool { (editing?.messages ?? messages).close() }
 

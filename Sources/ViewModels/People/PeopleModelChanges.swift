@@ -41,6 +41,18 @@ extension PeopleModel {
     /// Whether the open person can be shown on the map.
     public var canShowOnMap: Bool { canActOnSelection && detail?.hasPlace == true }
 
+    /// Where the open person is, for the desktop's map program (RFC 5870); nil if that is not known.
+    public var mapAddress: String? { coordinates.map { "geo:\($0.latitude),\($0.longitude)" } }
+
+    /// The coordinates of the open person in degrees, latitude first, as search fields of maps read them.
+    public func copyCoordinatesTapped() -> String? {
+        guard let coordinates else { return nil }
+        messages.confirm(MessageStrings.copied)
+        return "\(coordinates.latitude), \(coordinates.longitude)"
+    }
+
+    private var coordinates: Person.Coordinates? { canActOnSelection ? selectedProfile?.person.coordinates : nil }
+
     /// The address at which the user writes to the open person.
     public var emailAddress: String? { canActOnSelection ? detail?.emailAddress : nil }
 

@@ -11,27 +11,154 @@ final class PeopleMapUITests: UITestCase {
             try map.wait(until: "everyone is on the map") { Self.people(of: Self.markers(in: map)) == 100 }
             try keepScreenshot("map", of: chuckle)
 
-            // Into the map, and on to a marker: a cluster comes apart until there are faces.
-            try chuckle.moveFocusIntoMap()
-            try map.wait(until: "a person stands alone") {
-                if Self.markers(in: map).contains(where: { !Self.isCluster($0) }) { return true }
-                try chuckle.keyboard.press("plus")
+            // The map is one stop of Tab, and has the focus where it was.
+            let entry = try chuckle.moveFocusIntoMap()
+            try chuckle.moveFocus()
+            XCTAssertNil(chuckle.focusedMarker, "Tab leaves the map")
+            try chuckle.keyboard.press("Tab", .shift)
+            try map.wait(until: "the focus is back on the marker") { chuckle.focusedMarker?.name == entry.name }
+
+            // Arrow keys lead to the nearest marker in their direction.
+            for key in ["Right", "Left", "Up", "Down"] { try chuckle.moveFocus(by: key, in: map) }
+
+            // On to a person: there are faces of single people in the first view.
+            try map.wait(until: "a person has the focus") {
+                if let marker = chuckle.focusedMarker, !Self.isCluster(marker) { return true }
+                for key in ["Right", "Down", "Left"] {
+                    try chuckle.moveFocus(by: key, in: map)
+                    if chuckle.focusedMarker.map(Self.isCluster) == false { return true }
+                }
                 return false
             }
-            let person = try XCTUnwrap(Self.markers(in: map).first { !Self.isCluster($0) }).name
-            try chuckle.moveFocus(to: person, within: map)
+            let marker = try XCTUnwrap(chuckle.focusedMarker).name
+            let person = try XCTUnwrap(marker.split(separator: ",").first).description
             try chuckle.keyboard.press("Return")
             let profile = Finder(root: try chuckle.app.waitForPane("Profile"))
             try profile.wait(until: "the profile of the marker is shown") { profile.first(role: .image)?.name == person }
 
-            // Escape leads back to the map, and from there to the list.
+            // Escape leads back to the marker, and from there to the list.
             try chuckle.keyboard.press("Escape")
-            _ = try map.waitFor("marker, selected") { $0.name == person + ", selected" }
+            try map.wait(until: "the focus is on the marker") { chuckle.focusedMarker?.name == marker + ", selected" }
+            try chuckle.keyboard.press("plus")
             try chuckle.keyboard.press("Home")
             try map.wait(until: "everyone is on the map again") { Self.people(of: Self.markers(in: map)) == 100 }
             try chuckle.keyboard.press("Escape")
             let list = try chuckle.app.waitFor(role: .list, name: "People")
             try chuckle.app.wait(until: "the focus is in the list") { list.children.contains { $0.has(.focused) } }
+        }
+    }
+
+    func testAClusterListsItsPeopleAndComesApart() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.showPeople()
+            let map = try chuckle.map
+            try map.wait(until: "everyone is on the map") { Self.people(of: Self.markers(in: map)) == 100 }
+            let largest = { Self.markers(in: map).max { Self.count(of: $0) < Self.count(of: $1) } }
+            let cluster = try XCTUnwrap(largest())
+            let name = cluster.name
+            let count = Self.count(of: cluster)
+            XCTAssertNotNil(name.wholeMatch(of: /[0-9]+ people: .+, .+ and [0-9]+ more/), name)
+
+            // By mouse: its people, in the order of the list, each with their profile.
+            try Pointer(windows: chuckle.desktop.windows).click(cluster)
+            let rows = { chuckle.names(ofList: "\(count) people") }
+            try chuckle.app.wait(until: "the people are listed") { rows().count == count }
+            try keepScreenshot("map-cluster", of: chuckle)
+            let everyone = chuckle.names(ofList: "People")
+            let places = rows().compactMap { everyone.firstIndex(of: $0) }
+            XCTAssertEqual(places, places.sorted())
+            try chuckle.waitForFocus(inList: "\(count) people")
+            try chuckle.keyboard.press("Down")
+            let second = rows()[1]
+            try chuckle.waitForFocus(on: second)
+            try chuckle.keyboard.press("Return")
+            let person = try XCTUnwrap(second.split(separator: ",").first).description
+            let profile = Finder(root: try chuckle.app.waitForPane("Profile"))
+            try profile.wait(until: "the profile is shown") { profile.first(role: .image)?.name == person }
+            try chuckle.keyboard.press("Escape")
+            try map.wait(until: "the focus is on the cluster") { chuckle.focusedMarker?.name == name + ", selected" }
+
+            // By keyboard: Escape closes the list, and Zoom In parts the people. The focus stays with them.
+            try chuckle.keyboard.press("Return")
+            try chuckle.waitForFocus(inList: "\(count) people")
+            try chuckle.keyboard.press("Escape")
+            try map.wait(until: "the focus is on the cluster again") { chuckle.focusedMarker?.name == name + ", selected" }
+            try chuckle.app.wait(until: "the list is closed") { rows().isEmpty }
+            try chuckle.keyboard.press("Return")
+            try chuckle.waitForFocus(inList: "\(count) people")
+            try chuckle.moveFocus()
+            XCTAssertEqual(chuckle.focused?.name, "Zoom In")
+            try chuckle.keyboard.press("Return")
+            try map.wait(until: "the focus is on somebody of the cluster") {
+                chuckle.focusedMarker.map { Self.count(of: $0) < count } ?? false
+            }
+        }
+    }
+
+    func testEveryoneIsReachedAtThePolesAtTheDateLineAndAtOnePlace() async throws {
+        let scripts = [
+            "Ada Lovelace", "Ольга Ладыженская", "Υπατία Αλεξανδρείας", "مريم میرزاخانی", "עדה יונת", "शकुन्तला देवी", "অসীমা চট্টোপাধ্যায়",
+            "สมศรี ใจดี", "ნინო რამიშვილი", "Անի Պետրոսյան", "김 점동", "黒田 チカ",
+        ]
+        let poles = [TestPerson("Nora North", 90, 20), TestPerson("Nils North", 86, -120), TestPerson("Sven South", -89.9, 20)]
+        let line = [TestPerson("East Line", 10, 179.9), TestPerson("West Line", 10, -179.9)]
+        let people = poles + line + scripts.map { TestPerson($0, 0, 0) }
+        let services = try await startServices()
+        await services.server.set(.answer(try TestPerson.answer(people, base: services.addresses.randomUser)), at: "/api/1.4/")
+        let chuckle = try services.start(environment: ["ADW_DEBUG_COLOR_SCHEME": "prefer-dark"])
+        try await check(chuckle) {
+            try chuckle.showPeople(saying: "\(people.count) people")
+            let map = try chuckle.map
+            try map.wait(until: "everyone is on the map") { Self.people(of: Self.markers(in: map)) == people.count }
+            let area = try XCTUnwrap(map.root.extents)
+            for name in ["Nora North, near the North Pole", "Nils North, near the North Pole", "Sven South, near the South Pole"]
+            {
+                let place = try XCTUnwrap(map.waitFor("marker") { $0.name == name }.extents)
+                XCTAssertEqual(place.intersection(area), place, "\(name) is wholly on the map")
+            }
+            try keepScreenshot("map-poles-dark", of: chuckle)
+
+            // Somebody at a pole is shown in the middle, as anyone else.
+            let names = chuckle.names(ofList: "People")
+            let row = try XCTUnwrap(names.firstIndex { $0.hasPrefix("Sven South") })
+            try chuckle.waitForFocus(inList: "People")
+            for _ in 0..<row { try chuckle.keyboard.press("Down") }
+            try chuckle.waitForFocus(on: names[row])
+            try chuckle.keyboard.press("Return")
+            try chuckle.button("Show on Map").press()
+            _ = try chuckle.waitForAlert(containing: "Only Sven South is shown on the map, near the South Pole.")
+            let sven = { Self.markers(in: map).first { $0.name.hasPrefix("Sven South") }?.extents?.center }
+            try map.wait(until: "Sven is in the middle") {
+                guard let middle = map.root.extents?.center, let place = sven() else { return false }
+                return abs(place.x - middle.x) <= 2 && abs(place.y - middle.y) <= 2
+            }
+            try keepScreenshot("map-pole-dark", of: chuckle)
+            try chuckle.button("Show Everyone").press()
+
+            // Two on either side of the date line are one cluster, which comes apart.
+            try map.wait(until: "everyone is on the map again") { Self.people(of: Self.markers(in: map)) == people.count }
+            try Pointer(windows: chuckle.desktop.windows).click(
+                try map.waitFor("cluster at the date line") { $0.name == "2 people: East Line and West Line" })
+            try chuckle.app.wait(until: "the two are listed") { chuckle.names(ofList: "2 people").count == 2 }
+            try chuckle.app.waitFor("button of the list") { button in
+                button.name == "Zoom In" && button.parent?.children.contains { $0.name == "2 people" } == true
+            }.press()
+            try map.wait(until: "the two are apart, side by side") {
+                let places = ["West Line", "East Line"].compactMap { name in
+                    Self.markers(in: map).first { $0.name == name && $0.isOnScreen }?.extents?.center
+                }
+                return places.count == 2 && places[0].x > places[1].x
+            }
+
+            // Everyone at one place is in the list of their cluster, whatever the script of their names.
+            try chuckle.keyboard.press("Home")
+            try map.wait(until: "everyone is on the map again") { Self.people(of: Self.markers(in: map)) == people.count }
+            try Pointer(windows: chuckle.desktop.windows).click(
+                try map.waitFor("cluster of one place") { $0.name.hasPrefix("12 people: ") })
+            try chuckle.app.wait(until: "the twelve are listed") { chuckle.names(ofList: "12 people").count == 12 }
+            let listed = chuckle.names(ofList: "12 people").compactMap { $0.split(separator: ",").first.map(String.init) }
+            XCTAssertEqual(Set(listed), Set(scripts))
+            try keepScreenshot("map-one-place-dark", of: chuckle)
         }
     }
 
@@ -48,9 +175,10 @@ final class PeopleMapUITests: UITestCase {
             try chuckle.button("Show on Map").press()
             let name = try XCTUnwrap(chuckle.names(ofList: "People")[0].split(separator: ",").first).description
             XCTAssertTrue(name.hasPrefix("Aaa "))
-            _ = try chuckle.waitForAlert(containing: "Only \(name) is shown on the map.")
+            _ = try chuckle.waitForAlert(containing: "Only \(name) is shown on the map")
             try map.wait(until: "nobody else is on the map") {
-                Self.markers(in: map).map(\.name) == [name + ", selected"]
+                let names = Self.markers(in: map).map(\.name)
+                return names.count == 1 && names[0].hasPrefix(name) && names[0].hasSuffix(", selected")
             }
             let marker = try XCTUnwrap(Self.markers(in: map).first?.extents).center
             let middle = try XCTUnwrap(map.root.extents).center
@@ -65,21 +193,23 @@ final class PeopleMapUITests: UITestCase {
         }
     }
 
-    func testTheFocusStaysWithThePeopleOfAPartedCluster() async throws {
+    func testAPlaceIsFoundAndTheMapGoesThere() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.showPeople()
             let map = try chuckle.map
             try map.wait(until: "everyone is on the map") { Self.people(of: Self.markers(in: map)) == 100 }
-            try chuckle.moveFocusIntoMap()
-            let focused = { Self.markers(in: map).first { $0.has(.focused) } }
-            repeat { try chuckle.moveFocus() } while focused().map(Self.isCluster) == false
-            // From cluster to cluster, until one person is left of them.
-            while let cluster = focused(), Self.isCluster(cluster) {
-                let name = cluster.name
-                try chuckle.keyboard.press("Return")
-                try map.wait(until: "the focus is on another marker") { focused().map { $0.name != name } ?? false }
-            }
-            XCTAssertNotNil(focused())
+            try chuckle.button("Go to Place").press()
+            try chuckle.waitForFocus(on: "Country or city")
+            try chuckle.keyboard.type("japa")
+            try chuckle.app.wait(until: "Japan is found") { chuckle.names(ofList: "Places") == ["Japan, Country"] }
+            try keepScreenshot("map-place", of: chuckle)
+            try chuckle.keyboard.press("Return")
+            try map.wait(until: "the map shows a part of the world") { (0..<50).contains(Self.people(of: Self.markers(in: map))) }
+            try chuckle.app.wait(until: "the search is closed") { chuckle.app.first(role: .list, name: "Places") == nil }
+            try chuckle.keyboard.press("Home")
+            try map.wait(until: "the focus is on the map, whose keys work") { Self.people(of: Self.markers(in: map)) == 100 }
+            let attribution = try chuckle.app.waitFor("attribution") { $0.name == "Natural Earth" && $0.isOnScreen }
+            XCTAssertEqual(attribution.role, .link, "the sample tiles are drawn from the built-in map")
         }
     }
 
@@ -105,6 +235,12 @@ final class PeopleMapUITests: UITestCase {
             }
             XCTAssertNil(chuckle.app.first(role: .dialog))
             try keepScreenshot("map-without-network", of: chuckle)
+            _ = try chuckle.app.waitFor("attribution of the built-in map") { $0.name == "Natural Earth" && $0.isOnScreen }
+            // At deep levels it is still there, and says that it shows no more.
+            try chuckle.moveFocusIntoMap()
+            for _ in 0..<10 { try chuckle.keyboard.press("plus") }
+            try chuckle.waitForStatus(containing: "The built-in map shows no more details.")
+            try keepScreenshot("map-deep-without-network", of: chuckle)
         }
     }
 
@@ -177,9 +313,49 @@ extension RunningChuckle {
         get throws { Finder(root: try app.waitFor("map") { $0.name == "Map of People" }) }
     }
 
-    fileprivate func moveFocusIntoMap() throws {
-        let map = try map
-        for _ in 0..<12 where !map.root.has(.focused) { try moveFocus() }
-        XCTAssertTrue(map.root.has(.focused), "Tab leads to the map")
+    /// The marker that has the keyboard focus.
+    fileprivate var focusedMarker: Element? {
+        app.first { $0.name == "Map of People" }.flatMap { map in
+            Finder(root: map).first { $0.role == .pushButton && $0.has(.focused) }
+        }
+    }
+
+    /// Moves the keyboard focus by Tab until it is on a marker.
+    @discardableResult
+    fileprivate func moveFocusIntoMap() throws -> Element {
+        for _ in 0..<12 where focusedMarker == nil { try moveFocus() }
+        return try XCTUnwrap(focusedMarker, "Tab leads to a marker")
+    }
+
+    fileprivate func waitForFocus(inList name: String) throws {
+        try app.wait(until: "the focus is in the list “\(name)”") {
+            app.first(role: .list, name: name)?.children.contains { $0.has(.focused) } == true
+        }
+    }
+
+    /// Presses an arrow key, which moves the focus to the nearest marker in its direction, and the map if there is none.
+    fileprivate func moveFocus(by key: String, in map: Finder) throws {
+        let before = try XCTUnwrap(focusedMarker)
+        let place = try XCTUnwrap(before.extents).center
+        let others = map.all { $0.role == .pushButton && $0.isOnScreen }.compactMap(\.extents?.center)
+        try keyboard.press(key)
+        guard others.contains(where: { Self.isAhead($0, of: place, key) }) else { return }
+        try map.wait(until: "the focus moves \(key)") {
+            // The map may move to show the whole marker: the place of the one before says how far.
+            guard let now = focusedMarker, !now.isSame(as: before), let reached = now.extents?.center,
+                let start = before.extents?.center
+            else { return false }
+            return Self.isAhead(reached, of: start, key)
+        }
+    }
+
+    private static func isAhead(_ place: Point, of start: Point, _ key: String) -> Bool {
+        let (x, y) = (place.x - start.x, place.y - start.y)
+        switch key {
+        case "Right": return x > 0 && abs(y) <= x
+        case "Left": return x < 0 && abs(y) <= -x
+        case "Down": return y > 0 && abs(x) <= y
+        default: return y < 0 && abs(x) <= -y
+        }
     }
 }

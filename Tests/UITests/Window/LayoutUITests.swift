@@ -56,7 +56,7 @@ final class LayoutUITests: UITestCase {
                 try chuckle.keyboard.press("5", .alt)
                 try chuckle.waitForStatus(containing: "100 people")
                 if width < 400 { try chuckle.button("Show Map").press() }
-                let names = ["Map of People", "Scale", "Zoom Out", "Zoom In", "© OpenStreetMap contributors"]
+                let names = ["Map of People", "Scale", "Zoom Out", "Zoom In", "Natural Earth"]
                 var places: [(name: String, place: Rectangle)] = []
                 try chuckle.app.wait(until: "the map is shown, \(width) pixels wide") {
                     places = names.compactMap { name in

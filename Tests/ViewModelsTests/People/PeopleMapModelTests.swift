@@ -43,7 +43,8 @@ struct PeopleMapModelTests {
         let model = await shown()
         #expect(model.map.visibleMarkers.map(\.count).reduce(0, +) == 3)
         #expect(model.map.missingText == "1 person has no location")
-        #expect(Set(model.map.visibleMarkers.map(\.accessibleLabel)) == ["2 people", "Cleo Last"])
+        #expect(Set(model.map.visibleMarkers.map(\.accessibleLabel)) == ["2 people: Ada Last and Berit Last", "Cleo Last"])
+        #expect(model.map.visibleMarkers.first { $0.isCluster }?.faces.map(\.name) == ["Ada Last", "Berit Last"])
     }
 
     @Test("People without a place on the earth are counted; where the equator meets the prime meridian is one")
@@ -112,27 +113,84 @@ struct PeopleMapModelTests {
         #expect(!model.panes.showsDetail)
     }
 
-    @Test("A cluster comes apart by zooming, and people at one place by spreading out")
+    @Test("A cluster lists its people in the order of the list: each has their profile, and zooming in shows them apart")
     func clusters() async throws {
-        service.set(.success([Self.person("a", "Ada", 10, 20), Self.person("b", "Bo", 10, 20)]))
         let model = await shown()
-        var cluster = try #require(model.map.visibleMarkers.first)
-        #expect(cluster.accessibleLabel == "2 people")
+        let cluster = try #require(model.map.visibleMarkers.first { $0.isCluster })
         model.map.markerTapped(cluster)
-        #expect(Set(model.map.visibleMarkers.map(\.accessibleLabel)) == ["2 people", "Ada Last", "Bo Last"])
-        let ada = try #require(model.map.visibleMarkers.first { $0.name == "Ada Last" })
-        model.map.markerTapped(ada)
-        #expect(model.detail?.name == "Ada Last")
-        // A second time gathers them again.
-        cluster = try #require(model.map.visibleMarkers.first { $0.isCluster })
+        let open = try #require(model.map.openCluster)
+        #expect(open.title == "2 people" && open.rows.map(\.name) == ["Ada Last", "Berit Last"] && open.canZoomIn)
+        model.map.clusterPersonOpened(at: 1)
+        #expect(model.isProfileOpen && model.detail?.name == "Berit Last" && model.map.openCluster == nil)
+        model.backTapped()
+        #expect(model.map.visibleMarkers.contains { $0.accessibleLabel == "2 people: Ada Last and Berit Last, selected" })
         model.map.markerTapped(cluster)
-        #expect(model.map.visibleMarkers.count == 1)
+        model.map.clusterZoomTapped()
+        #expect(model.map.openCluster == nil)
+        follow(model.map)
+        #expect(Set(model.map.visibleMarkers.map(\.accessibleLabel)) == ["Ada Last", "Berit Last, selected"])
+    }
 
-        service.set(.success(Self.people))
-        let apart = await shown()
-        apart.map.markerTapped(try #require(apart.map.visibleMarkers.first { $0.isCluster }))
-        follow(apart.map)
-        #expect(Set(apart.map.visibleMarkers.map(\.accessibleLabel)) == ["Ada Last", "Berit Last"])
+    @Test("People at one place are listed, and no zooming in is offered")
+    func onePlace() async throws {
+        service.set(.success((1...14).map { Self.person("\($0)", "Bo \(Character(UnicodeScalar(96 + UInt8($0))))", 10, 20) }))
+        let model = await shown()
+        let cluster = try #require(model.map.visibleMarkers.first)
+        #expect(cluster.accessibleLabel == "14 people: Bo a Last, Bo b Last and 12 more")
+        #expect(cluster.faces.count == 3)
+        model.map.markerTapped(cluster)
+        #expect(model.map.openCluster?.rows.count == 14)
+        #expect(model.map.openCluster?.canZoomIn == false)
+        model.map.clusterZoomTapped()
+        #expect(model.map.openCluster != nil)
+        model.map.clusterClosed()
+        #expect(model.map.openCluster == nil)
+    }
+
+    @Test("The arrow keys lead from the middle to markers, and on to the next in their direction")
+    func directions() async throws {
+        service.set(
+            .success([Self.person("w", "West", 0, -60), Self.person("m", "Middle", 0, 5), Self.person("e", "East", 0, 60)]))
+        let model = await shown()
+        #expect(model.map.entryMarker?.personID == "m")
+        let middle = model.map.entryMarker
+        #expect(model.map.marker(.left, of: middle)?.personID == "w")
+        #expect(model.map.marker(.right, of: middle)?.personID == "e")
+        #expect(model.map.marker(.up, of: middle) == nil)
+        #expect(model.map.marker(.right, of: model.map.marker(.right, of: middle)) == nil)
+        model.rowSelected(at: 0)
+        #expect(model.map.entryMarker?.personID == "e", "the selected person comes first")
+    }
+
+    @Test("A marker that has the focus moves into the window")
+    func focused() async throws {
+        let model = await shown()
+        let viewport = MapViewport(centre: WebMercator.point(latitude: -34, longitude: 151), zoom: 6, size: Self.size)
+        model.map.viewportChanged(viewport.panned(x: 295, y: 0))
+        let before = model.map.moveRequested.count
+        let marker = try #require(model.map.visibleMarkers.first)
+        model.map.markerFocused(marker)
+        #expect(model.map.moveRequested.count == before + 1)
+        follow(model.map)
+        model.map.markerFocused(marker)
+        #expect(model.map.moveRequested.count == before + 1)
+    }
+
+    @Test("People beyond the edges of the map are named with the pole, and shown in the middle", arguments: [88.0, -88])
+    func poles(latitude: Double) async throws {
+        service.set(.success([Self.person("p", "Pia", latitude, 20), Self.person("q", "Qu", 0, -100)]))
+        let model = await shown()
+        let pole = latitude > 0 ? "North" : "South"
+        #expect(model.map.visibleMarkers.contains { $0.accessibleLabel == "Pia Last, near the \(pole) Pole" })
+        model.rowOpened(at: 0)
+        model.showOnMapTapped()
+        #expect(model.map.onlyMessage?.text == "Only Pia Last is shown on the map, near the \(pole) Pole.")
+        let point = try #require(model.map.singlePoint)
+        let viewport = try #require(model.map.moveRequested.last).constrained(reaching: point)
+        let pixel = viewport.pixel(of: point)
+        #expect(abs(pixel.x - 300) <= 1 && abs(pixel.y - 250) <= 1)
+        model.map.everyoneTapped()
+        #expect(model.map.singlePoint == nil)
     }
 
     @Test("Show on map shows that person alone in the middle, and says the way back to everyone")
@@ -152,6 +210,73 @@ struct PeopleMapModelTests {
         follow(model.map)
         #expect(model.map.onlyMessage == nil)
         #expect(model.map.visibleMarkers.map(\.count).reduce(0, +) == 3)
+    }
+
+    @Test("Coordinates are copied, and opened elsewhere, as everybody reads them")
+    func coordinates() async throws {
+        let model = await shown()
+        #expect(model.mapAddress == nil && model.copyCoordinatesTapped() == nil)
+        model.rowOpened(at: 2)
+        #expect(model.mapAddress == "geo:-34.0,151.0")
+        #expect(model.copyCoordinatesTapped() == "-34.0, 151.0")
+        model.rowOpened(at: 3)
+        #expect(model.mapAddress == nil)
+    }
+
+    @Test("A place is found by a part of its name, the beginning first, and the map goes there")
+    func places() async throws {
+        let labels = [("Oman", WorldMap.Label.Kind.country), ("Rome", .city), ("Roma", .city), ("Ōsaka", .city)].map {
+            WorldMap.Label(kind: $0.1, name: $0.0, point: MapPoint(x: 0.25, y: 0.5), zoom: 4)
+        }
+        let services = Services.fake().with { $0.mapLabels = { labels } }
+        let map = AppModels(services).people.map
+        map.viewportChanged(MapViewport(centre: .middle, zoom: 2, size: Self.size))
+        let places = map.places
+        places.textChanged(to: "ro")
+        #expect(places.places.isEmpty && places.status.isEmpty, "not read yet")
+        await places.opened()
+        #expect(places.places.map(\.name) == ["Rome", "Roma"])
+        places.textChanged(to: "om")
+        #expect(places.places.map(\.name) == ["Oman", "Rome", "Roma"])
+        #expect(places.places.map(\.kind) == ["Country", "City", "City"])
+        places.textChanged(to: "osaka")
+        #expect(places.places.map(\.name) == ["Ōsaka"])
+        places.textChanged(to: "atlantis")
+        #expect(places.places.isEmpty && places.status == "No place found")
+        places.textChanged(to: "rome")
+        places.chosen(at: 0)
+        #expect(map.moveRequested.last?.centre == MapPoint(x: 0.25, y: 0.5) && map.moveRequested.last?.zoom == 6)
+        #expect(map.placeShown.count == 1)
+    }
+
+    @Test("The built-in map is attributed to its source, and that of a server to its own; those of the sample data are the first")
+    func attribution() async throws {
+        let model = await shown()
+        #expect(model.map.attribution.text == "Natural Earth")
+        model.map.viewportChanged(MapViewport(centre: .middle, zoom: 9, size: Self.size))
+        #expect(model.map.notes == "1 person has no location\nThe built-in map shows no more details.")
+        model.map.tilesChanged(areDrawn: true)
+        #expect(model.map.attribution.text == "© OpenStreetMap contributors")
+        #expect(model.map.attribution.address == "https://www.openstreetmap.org/copyright")
+        #expect(model.map.notes == "1 person has no location")
+        model.map.tilesChanged(areDrawn: false)
+        #expect(model.map.attribution.text == "Natural Earth")
+        let sample = AppModels(Services.fake().with { $0.tileServerOverride = .sampleData(.openStreetMap) }).people.map
+        await sample.load()
+        sample.tilesChanged(areDrawn: true)
+        #expect(sample.attribution.text == "Natural Earth")
+    }
+
+    @Test(
+        "The scale has the units and digits of the locale",
+        arguments: [
+            ("en_GB", "2,000 mi"), ("sv_SE", "2\u{A0}000 km"), ("ar_EG", "٢٬٠٠٠ km"),
+        ])
+    func scale(locale: String, text: String) {
+        let map = AppModels(Services.fake().with { $0.locale = Locale(identifier: locale) }).people.map
+        map.viewportChanged(MapViewport(centre: .middle, zoom: 2, size: Self.size))
+        #expect(map.scale?.text == text)
+        #expect((48...120).contains(map.scale?.width ?? 0))
     }
 
     @Test("Who has no place cannot be shown on the map")

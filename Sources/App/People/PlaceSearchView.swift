@@ -1,0 +1,66 @@
+import GtkSupport
+import Localization
+import ViewModels
+
+/// The search for a place, in a popover.
+@MainActor
+final class PlaceSearchView: View {
+    struct Outlets: @MainActor Decodable {
+        let entry: SearchEntry
+        let status: Label
+        let pane: ScrolledPane
+        let list: ListView
+    }
+
+    let ui = Template<Box, Outlets>("People/place-search")
+    private let rows = ListModel<FoundPlace>()
+
+    private init(_ model: PlaceSearchModel) {
+        ui.list.accessibleLabel = localized("Places")
+        ui.list.show(rows) { PlaceRow() }
+        ui.list.onActivate { model.chosen(at: $0) }
+        ui.list.onRowClicked { [weak list = ui.list] in
+            if let position = list?.selectedPosition { model.chosen(at: position) }
+        }
+        ui.entry.onSearchChanged { [weak self] in
+            if let self { model.textChanged(to: ui.entry.text) }
+        }
+        ui.entry.onActivate { [weak self] in
+            guard let self else { return }
+            // What was typed a moment ago.
+            model.textChanged(to: ui.entry.text)
+            model.chosen(at: 0)
+        }
+        bind { [weak self] in self?.update(model) }
+        Task { await model.opened() }
+    }
+
+    private func update(_ model: PlaceSearchModel) {
+        rows.replace(with: model.places)
+        ui.pane.isVisible = !model.places.isEmpty
+        ui.status.text = model.status
+        ui.status.isVisible = !model.status.isEmpty
+    }
+
+    /// A popover with the search, for one time.
+    static func makePopover(_ model: PlaceSearchModel) -> Popover {
+        model.textChanged(to: "")
+        return .make(PlaceSearchView(model).widget, label: localized("Go to Place"))
+    }
+}
+
+/// A row of the places.
+@MainActor
+private final class PlaceRow: ListRow {
+    private let row = TextRow.make(hasPicture: false)
+
+    var widget: Widget { row }
+
+    func accessibleLabel(for place: FoundPlace) -> String { "\(place.name), \(place.kind)" }
+
+    func bind(_ place: FoundPlace) {
+        row.show(title: place.name, subtitle: place.kind)
+    }
+
+    func unbind() {}
+}

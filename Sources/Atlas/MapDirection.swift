@@ -1,0 +1,36 @@
+/// A direction in the window, as the arrow keys have it.
+public enum MapDirection: Sendable, Hashable, CaseIterable {
+    /// Towards the left edge.
+    case left
+    /// Towards the right edge.
+    case right
+    /// Towards the upper edge.
+    case up
+    /// Towards the lower edge.
+    case down
+
+    /// The step of one pixel.
+    public var step: PixelPoint {
+        switch self {
+        case .left: PixelPoint(x: -1, y: 0)
+        case .right: PixelPoint(x: 1, y: 0)
+        case .up: PixelPoint(x: 0, y: -1)
+        case .down: PixelPoint(x: 0, y: 1)
+        }
+    }
+
+    /// The position of the nearest place in the direction, within 45° to either side; nil if there is none.
+    ///
+    /// A place straight ahead counts as nearer than one to the side. Each place is in one direction or another.
+    /// - Parameter places: a place that is not a pixel away is left out: it is where the search begins.
+    public func nearest(from start: PixelPoint, among places: [PixelPoint]) -> Int? {
+        let distances = places.enumerated().compactMap { index, place -> (index: Int, distance: Double)? in
+            let (x, y) = (place.x - start.x, place.y - start.y)
+            let ahead = x * step.x + y * step.y
+            let aside = abs(x * step.y) + abs(y * step.x)
+            guard ahead >= 1, aside <= ahead else { return nil }
+            return (index, ahead + 2 * aside)
+        }
+        return distances.min { ($0.distance, $0.index) < ($1.distance, $1.index) }?.index
+    }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// The length of a line on a map.
+public struct MapScale: Sendable, Equatable {
+    /// How many units long the line is: one, two or five, or ten, a hundred, … times as many.
+    public let length: Int
+    /// The length of the line in logical pixels.
+    public let width: Double
+}
+
+extension MapViewport {
+    /// The longest line of a round number of units in the middle of the window that is not longer than a width.
+    /// - Parameters:
+    ///   - metres: the length of the unit.
+    ///   - limit: in logical pixels.
+    /// - Returns: nil if one unit is longer.
+    public func scale(unit metres: Double, within limit: Double) -> MapScale? {
+        let metresPerPixel = Self.equator * cos(WebMercator.latitude(y: centre.y) * .pi / 180) / pixelsPerUnit
+        let units = limit * metresPerPixel / metres
+        guard units >= 1, units < 1e9 else { return nil }
+        let power = pow(10, log10(units).rounded(.down))
+        let length = ([5, 2, 1].first { $0 * power <= units } ?? 1) * power
+        return MapScale(length: Int(length.rounded()), width: length * metres / metresPerPixel)
+    }
+
+    /// In metres, of WGS 84.
+    private static let equator = 40_075_016.686
+}

@@ -1,0 +1,60 @@
+import CGtk
+import Dispatch
+import GLibSupport
+
+/// A GtkPopover that points to a widget. Its owner has it as a child only while it is open.
+public final class Popover: Widget {
+    override class var type: GType { gtk_popover_get_type() }
+
+    private var popover: UnsafeMutablePointer<GtkPopover> { reference.cast(to: GtkPopover.self) }
+
+    /// A popover around a widget.
+    /// - Parameter label: names it for screen readers.
+    public static func make(_ content: Widget, label: String) -> Popover {
+        let popover = Popover(adopting: gtk_popover_new())
+        popover.accessibleLabel = label
+        gtk_popover_set_child(popover.popover, content.widgetPointer)
+        return popover
+    }
+
+    /// Opens the popover, which takes the keyboard focus.
+    /// - Parameters:
+    ///   - owner: becomes the parent until the popover closes, and must close it before it is hidden itself.
+    ///   - target: within the owner. It gets the focus back, unless that is elsewhere by then.
+    public func open(in owner: Widget, pointingTo target: Widget) {
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(target.widgetPointer, owner.widgetPointer, &bounds) != 0 else { return }
+        var area = GdkRectangle(
+            x: Int32(nearest: Double(bounds.origin.x)), y: Int32(nearest: Double(bounds.origin.y)),
+            width: Int32(nearest: Double(bounds.size.width)), height: Int32(nearest: Double(bounds.size.height)))
+        gtk_widget_set_parent(widgetPointer, owner.widgetPointer)
+        gtk_popover_set_pointing_to(popover, &area)
+        let (weak, before) = (weak, target.weak)
+        connect("closed") {
+            guard let popover = weak.widget(as: Popover.self) else { return }
+            popover.returnFocus(to: before.widget())
+            // GTK still uses it after this signal.
+            DispatchQueue.main.async { MainActor.assumeIsolated { popover.remove() } }
+        }
+        gtk_popover_popup(popover)
+    }
+
+    /// Closes the popover.
+    public func close() {
+        gtk_popover_popdown(popover)
+    }
+
+    /// Runs a handler when the popover was closed, by the user or otherwise.
+    public func onClosed(_ handler: @escaping @MainActor () -> Void) {
+        connect("closed", handler: handler)
+    }
+
+    private func returnFocus(to target: Widget?) {
+        guard let target, target.isMapped, let root = gtk_widget_get_root(widgetPointer) else { return }
+        if containsFocus || gtk_root_get_focus(root) == nil { target.grabFocus() }
+    }
+
+    private func remove() {
+        if gtk_widget_get_parent(widgetPointer) != nil { gtk_widget_unparent(widgetPointer) }
+    }
+}

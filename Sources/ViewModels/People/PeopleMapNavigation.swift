@@ -1,0 +1,36 @@
+import Atlas
+
+/// The way of the keyboard focus from marker to marker.
+extension PeopleMapModel {
+    /// The next marker in a direction, of those whose middle is in the window.
+    /// - Parameters:
+    ///   - start: where the search begins; nil begins in the middle of the window.
+    public func marker(_ direction: MapDirection, of start: PeopleMapMarker?) -> PeopleMapMarker? {
+        guard let viewport else { return nil }
+        let markers = markersInWindow
+        let middle = PixelPoint(x: viewport.size.width / 2, y: viewport.size.height / 2)
+        let places = markers.map { viewport.pixel(of: $0.point) }
+        return direction.nearest(from: start.map { viewport.pixel(of: $0.point) } ?? middle, among: places).map { markers[$0] }
+    }
+
+    /// The marker that the keyboard focus enters at: the selected one, or the nearest to the middle of the window.
+    public var entryMarker: PeopleMapMarker? {
+        guard let viewport else { return nil }
+        let markers = markersInWindow
+        func distance(_ marker: PeopleMapMarker) -> Double {
+            let pixel = viewport.pixel(of: marker.point)
+            let (x, y) = (pixel.x - viewport.size.width / 2, pixel.y - viewport.size.height / 2)
+            return x * x + y * y
+        }
+        return markers.first { $0.isSelected } ?? markers.min { distance($0) < distance($1) }
+    }
+
+    /// The markers whose middle is in the window.
+    private var markersInWindow: [PeopleMapMarker] {
+        guard let viewport else { return [] }
+        return visibleMarkers.filter { marker in
+            let pixel = viewport.pixel(of: marker.point)
+            return (0...viewport.size.width).contains(pixel.x) && (0...viewport.size.height).contains(pixel.y)
+        }
+    }
+}

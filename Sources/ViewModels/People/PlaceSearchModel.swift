@@ -1,0 +1,77 @@
+import Atlas
+import Domain
+import Observation
+
+/// A place of the built-in map that a search found.
+public struct FoundPlace: Sendable, Equatable {
+    /// The name in the language of the map.
+    public let name: String
+    /// What it is.
+    public let kind: String
+    let label: WorldMap.Label
+
+    init(_ label: WorldMap.Label) {
+        name = label.name
+        kind = label.kind == .country ? PeopleMapStrings.country : PeopleMapStrings.city
+        self.label = label
+    }
+}
+
+/// The search for a country or a city of the built-in map.
+@MainActor @Observable
+public final class PlaceSearchModel {
+    private let load: @Sendable () throws -> [WorldMap.Label]
+    private var labels: [WorldMap.Label]?
+    private var text = ""
+
+    /// Shows a place that was chosen.
+    @ObservationIgnored var onChosen: @MainActor (WorldMap.Label) -> Void = { _ in }
+
+    /// The places that match the text, those that begin with it first; none for an empty text.
+    public private(set) var places: [FoundPlace] = []
+    /// That nothing was found; empty otherwise.
+    public private(set) var status = ""
+
+    /// The most places that are listed.
+    private static let limit = 50
+
+    /// - Parameter load: reads the names of the built-in map, which takes some milliseconds.
+    init(load: @escaping @Sendable () throws -> [WorldMap.Label]) {
+        self.load = load
+    }
+
+    /// The search was opened: reads the names, the first time.
+    public func opened() async {
+        guard labels == nil else { return }
+        labels = await Self.read(load)
+        find()
+    }
+
+    @concurrent
+    private static func read(_ load: @Sendable () throws -> [WorldMap.Label]) async -> [WorldMap.Label] {
+        (try? load()) ?? []
+    }
+
+    /// The user typed.
+    public func textChanged(to text: String) {
+        self.text = text
+        find()
+    }
+
+    /// A place was chosen.
+    public func chosen(at position: Int) {
+        if places.indices.contains(position) { onChosen(places[position].label) }
+    }
+
+    private func find() {
+        let query = SearchQuery(text)
+        guard !query.isEmpty, let labels else {
+            (places, status) = ([], "")
+            return
+        }
+        let found = labels.filter { SearchText($0.name).contains(query) }
+        let begins = { (label: WorldMap.Label) in query.matches(in: label.name).first?.lowerBound == label.name.startIndex }
+        places = (found.filter(begins) + found.filter { !begins($0) }).prefix(Self.limit).map { FoundPlace($0) }
+        status = places.isEmpty ? PeopleMapStrings.noPlace : ""
+    }
+}
