@@ -134,7 +134,7 @@ final class ChuckleApplication {
         let state = start.state
         let model = WindowModel(
             AppModels(environment.services, route: state.route), environment.services, route: state.route,
-            textScale: start.textScale, onGoLive: { [weak self] in await self?.goLive() })
+            textScale: start.textScale, listWidth: state.listWidth, onGoLive: { [weak self] in await self?.goLive() })
         let previous = self.environment
         self.environment = environment
         if let window {

@@ -33,8 +33,8 @@ struct StatusPages: @MainActor Decodable {
 @MainActor
 final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item == Model.Row {
     struct Outlets: @MainActor Decodable {
-        let listClamp: Clamp
-        let column: Box
+        let listPlace, detailPlace, column: Box
+        let divider: Divider
         let toasts, detailToasts: ToastOverlay
         let title, status: Label
         let sidebar: Button
@@ -73,9 +73,15 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         ui.detail.setChild(content.detail)
         ui.root?.orderPanesForReading()
         connect()
+        if let root = ui.root {
+            ui.divider.moves(ui.listPlace, wanted: { layout.listWidth * layout.textScale / 100 }, in: root) {
+                layout.listResized(to: $0.map { $0 * 100 / layout.textScale })
+            }
+        }
         bind(updateList)
-        // Beside the details the list keeps its width, whatever they and its rows hold.
-        bind { self.ui.listClamp.maximumSize = model.panes.isFolded ? nil : 340 * layout.textScale / 100 }
+        // Beside the details the list keeps its width, whatever they and its rows hold: they ask for no more than they need.
+        ui.detailPlace.keepWidth(1)
+        bind { self.ui.listPlace.keepWidth(model.panes.isFolded ? nil : layout.listWidth * layout.textScale / 100) }
         // Before what may give the focus to the list.
         bind { self.ui.column.isSensitive = !model.panes.isPinned }
         bind(updateNavigation)

@@ -16,10 +16,27 @@ public final class WindowLayout {
     /// Asks the section to have everything said that is open.
     public let readingRequested = Event<Void>()
 
+    /// The width of a list beside its details in logical pixels, if there is room and with text of the usual size.
+    public private(set) var listWidth = usualListWidth
+
+    /// The width of a list that the user did not change.
+    public static let usualListWidth = 340
+    private static let listWidths = 280...1_200
+
     /// A wide window.
-    /// - Parameter textScale: in per cent.
-    public init(textScale: Int = 100) {
+    /// - Parameters:
+    ///   - textScale: in per cent.
+    ///   - listWidth: in logical pixels; nil for the usual one.
+    public init(textScale: Int = 100, listWidth: Int? = nil) {
         self.textScale = textScale
+        listResized(to: listWidth)
+    }
+
+    /// The user moved the line between a list and its details.
+    /// - Parameter width: nil for the usual one.
+    public func listResized(to width: Int?) {
+        let width = width.map { min(max($0, Self.listWidths.lowerBound), Self.listWidths.upperBound) } ?? Self.usualListWidth
+        if width != listWidth { listWidth = width }
     }
 
     /// Something that had the keyboard focus went away.

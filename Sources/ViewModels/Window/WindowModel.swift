@@ -38,10 +38,11 @@ public final class WindowModel {
     ///   - services: what they are built on.
     ///   - route: the page that is opened.
     ///   - textScale: in per cent.
+    ///   - listWidth: of the lists beside their details, in logical pixels; nil for the usual one.
     ///   - onGoLive: opens the window again with the live services.
     public init(
         _ models: AppModels, _ services: Services, route: Route = .chuckNorris(jokeID: nil), textScale: Int = 100,
-        onGoLive: @escaping @MainActor () async -> Void
+        listWidth: Int? = nil, onGoLive: @escaping @MainActor () async -> Void
     ) {
         jokes = models.jokes
         dadJokes = models.dadJokes
@@ -49,7 +50,7 @@ public final class WindowModel {
         comics = models.comics
         people = models.people
         settings = models.settings
-        layout = WindowLayout(textScale: textScale)
+        layout = WindowLayout(textScale: textScale, listWidth: listWidth)
         isSampleData = services.isSampleData
         settingStore = services.settings
         self.onGoLive = onGoLive
@@ -225,7 +226,7 @@ public final class WindowModel {
     ///   - height: likewise.
     ///   - isMaximized: whether it is.
     public func closing(width: Int, height: Int, isMaximized: Bool) async {
-        let state = WindowState(width: width, height: height, isMaximized: isMaximized, route: route)
+        let state = WindowState(width: width, height: height, isMaximized: isMaximized, route: route, listWidth: layout.listWidth)
         await save(.window, state.stored)
         if let viewport = people.map.stored { await save(.mapViewport, viewport) }
     }

@@ -10,13 +10,16 @@ public struct WindowState: Sendable, Equatable, Codable {
     public var isMaximized: Bool
     /// What the window showed.
     public var route: Route
+    /// The width of the lists beside their details, in logical pixels; nil for the usual one.
+    public var listWidth: Int?
 
     /// A window's state.
-    public init(width: Int, height: Int, isMaximized: Bool, route: Route) {
+    public init(width: Int, height: Int, isMaximized: Bool, route: Route, listWidth: Int? = nil) {
         self.width = width
         self.height = height
         self.isMaximized = isMaximized
         self.route = route
+        self.listWidth = listWidth
     }
 
     /// The state at the first start.

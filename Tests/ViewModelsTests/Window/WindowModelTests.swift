@@ -134,7 +134,7 @@ struct WindowModelTests {
         let fixture = Fixture(jokes: ChuckNorrisJoke.three, jokeID: "b")
         await fixture.jokes.model.load()
         await fixture.model.closing(width: 800, height: 600, isMaximized: true)
-        let state = WindowState(width: 800, height: 600, isMaximized: true, route: .chuckNorris(jokeID: "b"))
+        let state = WindowState(width: 800, height: 600, isMaximized: true, route: .chuckNorris(jokeID: "b"), listWidth: 340)
         #expect(WindowState(stored: fixture.settings.kept[.window]) == state)
     }
 

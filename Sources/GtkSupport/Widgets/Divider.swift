@@ -1,0 +1,67 @@
+import CGtk
+import GLibSupport
+
+/// A GtkSeparator between two panes that is moved by dragging it, or by arrow keys while it has the focus.
+public final class Divider: Widget {
+    override class var type: GType { gtk_separator_get_type() }
+
+    /// How far an arrow key moves it, in logical pixels.
+    private static let step = 24
+
+    /// Has the user change the width of the pane before the divider.
+    /// - Parameters:
+    ///   - pane: its width now is where a movement starts, unless a key has asked for less a moment ago.
+    ///   - wanted: the width that was asked for last.
+    ///   - place: contains both; it does not move with the divider.
+    ///   - onMoved: runs with the width that the user wants, in logical pixels; nil for the usual one, by Home.
+    public func moves(
+        _ pane: Widget, wanted: @escaping @MainActor () -> Int, in place: Widget, onMoved: @escaping @MainActor (Int?) -> Void
+    ) {
+        gtk_widget_set_cursor_from_name(widgetPointer, "col-resize")
+        let pane = pane.weak
+        let width: @MainActor () -> Int = { pane.widget().map { Int(gtk_widget_get_width($0.widgetPointer)) } ?? 0 }
+        let direction: @MainActor () -> Int = {
+            pane.widget().map { gtk_widget_get_direction($0.widgetPointer) == GTK_TEXT_DIR_RTL ? -1 : 1 } ?? 1
+        }
+        onKeyPressed(.bubble) { key in
+            switch key.name {
+            case "Left", "KP_Left": onMoved(min(width(), wanted()) - direction() * Self.step)
+            case "Right", "KP_Right": onMoved(min(width(), wanted()) + direction() * Self.step)
+            case "Home", "KP_Home": onMoved(nil)
+            default: return false
+            }
+            return true
+        }
+        addDrag(in: place) {
+            width()
+        } onMoved: {
+            onMoved($0 + direction() * $1)
+        }
+    }
+
+    private func addDrag(
+        in place: Widget, start: @escaping @MainActor () -> Int, onMoved: @escaping @MainActor (_ start: Int, _ way: Int) -> Void
+    ) {
+        guard let drag = gtk_gesture_drag_new() else { return }
+        gtk_event_controller_set_propagation_phase(drag, GTK_PHASE_CAPTURE)
+        let (divider, area) = (weak, place.weak)
+        var width = 0
+        connectSignal(UnsafeMutableRawPointer(drag), "drag-begin") { arguments in
+            let (x, y) = (arguments.double(at: 0), arguments.double(at: 1))
+            guard let place = area.widget(), let divider = divider.widget(),
+                gtk_widget_pick(place.widgetPointer, x, y, GTK_PICK_DEFAULT) == divider.widgetPointer
+            else {
+                gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_DENIED)
+                return false
+            }
+            gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
+            width = start()
+            return false
+        }
+        connectSignal(UnsafeMutableRawPointer(drag), "drag-update") { arguments in
+            onMoved(width, Int(arguments.double(at: 0)))
+            return false
+        }
+        gtk_widget_add_controller(place.widgetPointer, drag)
+    }
+}
