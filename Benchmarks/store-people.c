@@ -12,22 +12,23 @@
 #include <string.h>
 #include <time.h>
 
-enum { columns = 21, most_people = 5000 };
+enum { columns = 22, most_people = 5000 };
 
 // The columns in the application's order, and its statement for a person.
 #define COLUMNS                                                                                                        \
     "id, title, firstName, lastName, gender, street, city, state, country, postcode, latitude, longitude, email, "     \
-    "dateOfBirth, registered, phone, cell, nationality, largePicture, mediumPicture, thumbnail"
+    "dateOfBirth, registered, phone, cell, nationality, largePicture, mediumPicture, thumbnail, "                      \
+    "utcOffset"
 
 static const char insertion[] =
-    "INSERT INTO person (" COLUMNS ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+    "INSERT INTO person (" COLUMNS ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
     "ON CONFLICT (id) DO UPDATE SET title = excluded.title, firstName = excluded.firstName, "
     "lastName = excluded.lastName, gender = excluded.gender, street = excluded.street, city = excluded.city, "
     "state = excluded.state, country = excluded.country, postcode = excluded.postcode, latitude = excluded.latitude, "
     "longitude = excluded.longitude, email = excluded.email, dateOfBirth = excluded.dateOfBirth, "
     "registered = excluded.registered, phone = excluded.phone, cell = excluded.cell, "
     "nationality = excluded.nationality, largePicture = excluded.largePicture, "
-    "mediumPicture = excluded.mediumPicture, thumbnail = excluded.thumbnail";
+    "mediumPicture = excluded.mediumPicture, thumbnail = excluded.thumbnail, utcOffset = excluded.utcOffset";
 
 struct value {
     int type;
@@ -65,7 +66,7 @@ static int read_people(const char *path) {
         for (int column = 0; column < columns; column++) {
             struct value *value = &people[count][column];
             value->type = sqlite3_column_type(statement, column);
-            if (value->type == SQLITE_FLOAT) {
+            if (value->type == SQLITE_FLOAT || value->type == SQLITE_INTEGER) {
                 value->number = sqlite3_column_double(statement, column);
             } else if (value->type != SQLITE_NULL) {
                 value->text = strdup((const char *)sqlite3_column_text(statement, column));
@@ -91,6 +92,8 @@ static void store_people(sqlite3 *database, int count) {
                 sqlite3_bind_null(statement, column + 1);
             } else if (value->type == SQLITE_FLOAT) {
                 sqlite3_bind_double(statement, column + 1, value->number);
+            } else if (value->type == SQLITE_INTEGER) {
+                sqlite3_bind_int(statement, column + 1, (int)value->number);
             } else {
                 sqlite3_bind_text(statement, column + 1, value->text, -1, SQLITE_STATIC);
             }

@@ -17,7 +17,8 @@ final class ChuckleApplication {
     private var isOpening = false
     private var openProfile: (@MainActor (Person.ID) -> Void)?
 
-    private static let openPerson = "open-person"
+    /// Opens the profile of the person who is its target.
+    static let openPerson = "open-person"
     private static let birthdays = "birthdays"
 
     private let startsOnSampleData: Bool

@@ -57,6 +57,11 @@ public class Window: Widget {
         connectSignal(reference.pointer, "close-request") { _ in handler() }
     }
 
+    /// Runs a handler when the user came to the window, or left it.
+    public func onActiveChanged(_ handler: @escaping @MainActor () -> Void) {
+        connect("notify::is-active", handler: handler)
+    }
+
     /// Keeps the window above another one, and closes it with that one.
     public func stayAbove(_ parent: Window) {
         gtk_window_set_transient_for(window, parent.window)

@@ -9,10 +9,23 @@ public func localized(_ message: String) -> String {
     message.withCString { String(cString: dgettext(domain, $0)) }
 }
 
-/// A message in the user's language, with values in the places of `%@`, in their order.
+/// A message in the user's language with values in the places of `%@`, in their order, or of `%1$@` and `%2$@`, in whichever order they
+/// are.
 public func localized(_ message: String, _ values: String...) -> String {
-    let parts = localized(message).split(separator: "%@", omittingEmptySubsequences: false)
-    return zip(parts, values + [""]).map { $0 + $1 }.joined()
+    // What is filled in is not searched for places: names from outside may contain anything.
+    let pieces = localized(message).split(separator: "%", omittingEmptySubsequences: false)
+    var (filled, position) = (String(pieces.first ?? ""), 0)
+    for piece in pieces.dropFirst() {
+        let place = piece.prefix { $0 != "@" }
+        let number = place.isEmpty ? position + 1 : place.hasSuffix("$") ? Int(place.dropLast()) ?? 0 : 0
+        if place.endIndex < piece.endIndex, values.indices.contains(number - 1) {
+            filled += values[number - 1] + piece[place.endIndex...].dropFirst()
+            position += 1
+        } else {
+            filled += "%" + piece
+        }
+    }
+    return filled
 }
 
 /// A message in the user's language in the plural form for a number, which takes the place of `%@`.

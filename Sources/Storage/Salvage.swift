@@ -26,13 +26,15 @@ struct Salvage {
         let path = file.path(percentEncoded: false)
         guard let source = try? DatabaseQueue(path: path, configuration: configuration) else { return 0 }
         defer { try? source.close() }
-        return
-            (try? source.read { damaged in
-                try target.write { database in
-                    let salvage = Salvage(damaged: damaged, database: database)
-                    return Schema.tables.reduce(0) { $0 + salvage.copy($1) }
-                }
-            }) ?? 0
+        var count = 0
+        // Reading a damaged file may fail at its end, after everything was copied.
+        try? source.read { damaged in
+            count = try target.write { database in
+                let salvage = Salvage(damaged: damaged, database: database)
+                return Schema.tables.reduce(0) { $0 + salvage.copy($1) }
+            }
+        }
+        return count
     }
 
     /// Copies the rows of a table, and returns their number.

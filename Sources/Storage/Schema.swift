@@ -4,7 +4,8 @@ import GRDB
 enum Schema {
     /// The tables, in an order in which each comes after those that it refers to.
     static let tables = [
-        "setting", "chuckNorrisJoke", "person", "personEdit", "personTombstone", "dadJoke", "favouriteDadJoke", "comic",
+        "setting", "chuckNorrisJoke", "person", "personEdit", "personPicture", "personTombstone", "dadJoke", "favouriteDadJoke",
+        "comic",
         "absentComic", "favouriteComic", "readComic", "comicPicture",
     ]
 
@@ -89,8 +90,40 @@ enum Schema {
         migrator.registerMigration("7 comics that were missed, and letters of an alt text") {
             try $0.execute(sql: missedComics)
         }
+        migrator.registerMigration("8 time zones, and edits of titles, mobile phones and pictures") {
+            try $0.execute(sql: timeZonesAndFurtherEdits)
+        }
         return migrator
     }
+
+    private static let timeZonesAndFurtherEdits = """
+        -- In minutes, positive east of Greenwich.
+        ALTER TABLE person ADD COLUMN utcOffset INTEGER CHECK (utcOffset BETWEEN -1080 AND 1080);
+
+        -- The pictures that the user chose. An edit refers to one without a foreign key: it is worth rescuing without its picture.
+        CREATE TABLE personPicture (
+            id TEXT PRIMARY KEY NOT NULL CHECK (length(id) > 0),
+            data BLOB NOT NULL CHECK (length(data) > 0)
+        ) STRICT;
+
+        CREATE TABLE personEditAnew (
+            personID TEXT PRIMARY KEY NOT NULL REFERENCES person (id) ON DELETE CASCADE,
+            title TEXT,
+            firstName TEXT,
+            lastName TEXT,
+            city TEXT,
+            email TEXT,
+            phone TEXT,
+            cell TEXT,
+            dateOfBirth TEXT CHECK (dateOfBirth IS date(dateOfBirth, '+0 days')),
+            pictureID TEXT CHECK (length(pictureID) > 0),
+            CHECK (coalesce(title, firstName, lastName, city, email, phone, cell, dateOfBirth, pictureID) IS NOT NULL)
+        ) STRICT;
+        INSERT INTO personEditAnew (personID, firstName, lastName, city, email, phone, dateOfBirth)
+            SELECT personID, firstName, lastName, city, email, phone, dateOfBirth FROM personEdit;
+        DROP TABLE personEdit;
+        ALTER TABLE personEditAnew RENAME TO personEdit;
+        """
 
     private static let dadJokes = """
         -- The jokes that were fetched ahead, and those of them that were told.

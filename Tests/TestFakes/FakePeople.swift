@@ -9,7 +9,7 @@ extension Person {
         lastName: String = "Testova", gender: String? = "female", city: String = "Exampleton",
         coordinates: Coordinates? = Coordinates(latitude: -12.3456, longitude: 98.7654), email: String? = nil,
         dateOfBirth: CalendarDay? = CalendarDay(year: 1980, month: 2, day: 29), phone: String = "12345678",
-        picture: PictureAddresses? = nil
+        picture: PictureAddresses? = nil, utcOffset: UTCOffset? = UTCOffset(minutes: 570)
     ) -> Person {
         Person(
             id: id, title: title, firstName: firstName, lastName: lastName, gender: gender,
@@ -17,7 +17,7 @@ extension Person {
                 street: "1234 Sample Street", city: city, state: "Some State", country: "Norway", postcode: "0017"),
             coordinates: coordinates, email: email ?? "\(firstName).\(lastName)@example.com".lowercased(),
             dateOfBirth: dateOfBirth, registered: CalendarDay(year: 2010, month: 10, day: 10), phone: phone, cell: "87654321",
-            nationality: "NO", picture: picture)
+            nationality: "NO", picture: picture, utcOffset: utcOffset)
     }
 }
 

@@ -118,6 +118,9 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
     public func changeSeed(to seed: String, people: [Person]) async throws -> SeedChange { throw error() }
     public func undo(_ change: SeedChange) async throws { throw error() }
     public func save(_ edits: PersonEdits, of id: Person.ID) async throws { throw error() }
+    public func keep(_ picture: EditedPicture) async throws { throw error() }
+    public func picture(_ id: EditedPicture.ID) async throws -> Data? { try read(nil) }
+    public func removeUnusedPictures() async throws { throw error() }
     public func delete(_ ids: [Person.ID]) async throws -> [DeletedPerson] { throw error() }
     public func restore(_ deleted: [DeletedPerson]) async throws { throw error() }
 

@@ -5,8 +5,8 @@ import ViewModels
 struct DetailPaneContent {
     /// What the button says that deletes what is open.
     let deleteLabel: String
-    /// What the button says that copies it.
-    let copyLabel: String
+    /// What the button says that copies it; nil if the page has a button of its own.
+    let copyLabel: String?
     /// The large words while nothing is open.
     let nothingTitle: String
     /// The sentence below them.
@@ -44,7 +44,7 @@ final class DetailPane: View {
         self.layout = layout
         self.panes = panes
         self.content = content
-        ui.copy.setIconLabel(content.copyLabel)
+        if let label = content.copyLabel { ui.copy.setIconLabel(label) }
         ui.delete.setIconLabel(content.deleteLabel)
         ui.actions.setChild(content.actions)
         ui.nothingPage.title = content.nothingTitle
@@ -57,7 +57,7 @@ final class DetailPane: View {
         let backLabel = content.backLabel()
         ui.back.isVisible = backLabel != nil
         ui.back.setIconLabel(backLabel ?? "")
-        ui.copy.isVisible = text != nil
+        ui.copy.isVisible = text != nil && content.copyLabel != nil
         ui.delete.isVisible = text != nil
         content.actions?.isVisible = text != nil
         ui.title.isVisible = content.hasHeaderTitle && layout.hasRoomForTitles && !panes.isFolded && text != nil

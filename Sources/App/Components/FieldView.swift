@@ -19,14 +19,14 @@ final class FieldView: View {
     func show(_ field: DetailField?) {
         ui.root?.isVisible = field != nil
         guard let field else { return }
-        ui.label.text = field.label
+        ui.label.text = field.heading
         ui.value.text = field.link == nil ? field.value : ""
         // A relation to the label would be joined to the value in the wrong order.
-        ui.value.accessibleLabel = field.sentence
+        ui.value.accessibleLabel = field.spokenSentence
         ui.value.isVisible = field.link == nil
         ui.link.isVisible = field.link != nil
         ui.link.address = field.link ?? ""
-        ui.link.accessibleLabel = field.sentence
+        ui.link.accessibleLabel = field.spokenSentence
         ui.linkText.text = field.link == nil ? "" : field.value
     }
 }

@@ -21,6 +21,8 @@ struct ListPaneContent {
     let makeMenu: @MainActor () -> Menu
     /// Builds the pages that replace the list. Most starts need none of them.
     let makeStatusPages: @MainActor () -> StatusPages
+    /// Above the rows, if the section has something to say there.
+    var banner: Widget?
 }
 
 /// The pages that replace a list.
@@ -43,7 +45,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         let pages: Stack
         let pageSpinner: Spinner
         let list: ListView
-        let action, message, footer, detail: Bin
+        let action, message, banner, footer, detail: Bin
     }
 
     let ui = Template<Leaflet, Outlets>("Components/list-pane")
@@ -71,6 +73,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         ui.action.setChild(content.action)
         ui.footer.setChild(content.footer)
         ui.detail.setChild(content.detail)
+        ui.banner.setChild(content.banner)
         ui.root?.orderPanesForReading()
         connect()
         if let root = ui.root {

@@ -18,6 +18,7 @@ struct Environment: Sendable {
 
     private let lock: FolderLock
     private let database: AppDatabase
+    private let people: PersonTable
     private let tiles: TileCache
     private let sampleServer: SampleServer?
 
@@ -81,6 +82,7 @@ struct Environment: Sendable {
         let cache = PictureFolder(folder: folders.cache)
         let tiles = TileCache(file: folders.tiles)
         database = opened.database
+        people = PersonTable(opened.database)
         probe = NetworkMonitor(service: addresses.chuckNorris)
         self.tiles = tiles
         self.sampleServer = sampleServer
@@ -96,7 +98,7 @@ struct Environment: Sendable {
             xkcd: XKCDClient(base: addresses.xkcd, client: client),
             comicPictures: ComicPictureStores(
                 cache: cache, favourites: PictureFolder(folder: folders.data.appending(path: "comics"), byteLimit: .max)),
-            people: PersonTable(opened.database),
+            people: people,
             randomUser: RandomUserClient(base: addresses.randomUser, client: client),
             tileService: { TileClient(template: $0, client: client) }, tiles: tiles, tileGate: TileGate(),
             tileServerOverride: addresses.tiles, locale: .ofUser(for: .time),
@@ -109,6 +111,8 @@ struct Environment: Sendable {
     func close() async {
         await sampleServer?.stop()
         await tiles.close()
+        // Nothing can be undone any more. What is left after a failure is removed the next time.
+        try? await people.removeUnusedPictures()
         database.close()
         lock.release()
     }

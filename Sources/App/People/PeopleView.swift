@@ -17,7 +17,8 @@ extension PeopleView {
                 searchPlaceholder: localized("Search people"), startsInList: true, action: PeopleActions(model).widget,
                 footer: SelectedPeopleBar(model).widget, detail: ProfileView(layout, model, faces).widget,
                 makeMenu: { model.markedIDs.isEmpty ? .person(open: "row.open", isInList: true) : .people },
-                makeStatusPages: { Builder("People/status-pages").outlets(StatusPages.self) }),
+                makeStatusPages: { Builder("People/status-pages").outlets(StatusPages.self) },
+                banner: BirthdayStripView(model).widget),
             makeRow: { PersonRowView(model, faces) })
         if let root = ui.root { PersonActions.insert(into: root, model) }
     }

@@ -23,10 +23,10 @@ final class PersonActions {
         actions = root.insertActions(
             "person", label: Section.people.title,
             [
-                "show-on-map": { model.showOnMapTapped() }, "write-email": { [weak self] in self?.writeEmail() },
-                "export": { [weak self] in self?.export() }, "previous": { model.previousRowTapped() },
-                "next": { model.nextRowTapped() },
-                "open-in-maps": { [weak self] in self?.openInMaps() },
+                "show-on-map": { model.showOnMapTapped() }, "write-email": { [weak self] in self?.open(model.emailAddress) },
+                "call": { [weak self] in self?.open(model.phoneAddress) }, "export": { [weak self] in self?.export() },
+                "previous": { model.previousRowTapped() }, "next": { model.nextRowTapped() },
+                "open-in-maps": { [weak self] in self?.open(model.mapAddress) },
                 "copy-coordinates": { [weak self] in self?.copyCoordinates() },
             ])
     }
@@ -36,17 +36,14 @@ final class PersonActions {
         actions["write-email"]?.isEnabled = model.emailAddress != nil
         actions["open-in-maps"]?.isEnabled = model.mapAddress != nil
         actions["copy-coordinates"]?.isEnabled = model.mapAddress != nil
+        actions["call"]?.isEnabled = model.phoneAddress != nil
         actions["export"]?.isEnabled = model.canActOnSelection
         actions["previous"]?.isEnabled = model.hasPrevious
         actions["next"]?.isEnabled = model.hasNext
     }
 
-    private func writeEmail() {
-        if let address = model.emailAddress { root.widget()?.open(address: address) }
-    }
-
-    private func openInMaps() {
-        if let address = model.mapAddress { root.widget()?.open(address: address) }
+    private func open(_ address: String?) {
+        if let address { root.widget()?.open(address: address) }
     }
 
     private func copyCoordinates() {
@@ -75,7 +72,7 @@ extension Menu {
                 MenuItem(localized("Show on Map"), "person.show-on-map"),
                 MenuItem(localized("Open in Maps"), "person.open-in-maps"),
                 MenuItem(localized("Copy Coordinates"), "person.copy-coordinates"),
-                MenuItem(localized("Write E-mail"), "person.write-email"),
+                MenuItem(localized("Write E-mail"), "person.write-email"), MenuItem(localized("Call"), "person.call"),
             ],
             [
                 MenuItem(localized("Copy Profile"), "win.copy", key: "<Control>c"),

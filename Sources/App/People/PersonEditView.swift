@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import GtkSupport
 import Localization
 import ViewModels
@@ -12,6 +13,8 @@ final class PersonEditView: View {
         let spinner: Spinner
         let message: Bin
         let fields: Box
+        let avatar: Avatar
+        let choosePicture, resetPicture, resetAll: Button
     }
 
     let ui = Template<Box, Outlets>("People/person-edit")
@@ -20,16 +23,22 @@ final class PersonEditView: View {
     private let focus: FocusMemory
     private var fields: [PersonForm.Field: PersonEditFieldView] = [:]
     private var isAsking = false
+    private let loadPicture: @MainActor (Avatar, URL?) -> Task<Void, Never>?
+    private var shownAddress: URL??
+    private var loading: Task<Void, Never>?
 
-    init(_ layout: WindowLayout, _ model: PersonEditModel) {
+    /// - Parameter people: loads the picture.
+    init(_ layout: WindowLayout, _ model: PersonEditModel, _ people: PeopleModel) {
         self.layout = layout
         self.model = model
+        loadPicture = { $0.load($1, from: people) }
         focus = FocusMemory(of: ui.fields)
         for field in PersonForm.Field.allCases {
             let view = PersonEditFieldView(field, model)
             fields[field] = view
-            ui.fields.append(view.widget)
+            ui.fields.insert(view.widget, before: ui.resetAll)
         }
+        connectPicture()
         ui.message.setChild(MessageBar(model.messages, returnFocus: layout.returnToWork).widget)
         ui.cancel.onClicked { model.cancelTapped() }
         ui.save.onClicked { Task { await model.saveTapped() } }
@@ -37,8 +46,42 @@ final class PersonEditView: View {
         // The first field takes the focus when the page is shown.
         startWork(layout) { [weak self] in _ = self?.focus.restore() }
         bind(update)
+        bind(updatePicture)
         bind(ask)
         on(model.focusRequested) { self.fields[$0]?.focus() }
+        on(model.pictureFocusRequested) { self.ui.choosePicture.grabFocus() }
+    }
+
+    private func connectPicture() {
+        let model = model
+        ui.resetPicture.setIconLabel(localized("%@: Restore Original", localized("Picture")))
+        ui.resetPicture.onClicked { model.resetPictureTapped() }
+        ui.resetAll.onClicked { model.resetAllTapped() }
+        ui.choosePicture.onClicked { [weak self] in self?.choosePicture() }
+    }
+
+    private func choosePicture() {
+        guard let window = ui.root?.surroundingWindow else { return }
+        let model = model
+        FileChooser.open(title: localized("Choose Picture"), accept: localized("Choose"), above: window) { path in
+            Task { await model.pictureChosen(URL(filePath: path)) }
+        }
+    }
+
+    private func updatePicture() {
+        ui.avatar.name = model.name
+        ui.avatar.accessibleLabel = model.name
+        ui.resetPicture.isVisible = model.canResetPicture
+        ui.resetAll.isVisible = model.canResetAll
+        if let picture = model.chosenPicture {
+            loading?.cancel()
+            shownAddress = nil
+            ui.avatar.show(picture)
+        } else if shownAddress != .some(model.pictureAddress) {
+            shownAddress = .some(model.pictureAddress)
+            loading?.cancel()
+            loading = loadPicture(ui.avatar, model.pictureAddress)
+        }
     }
 
     private func update() {
@@ -88,7 +131,6 @@ private final class PersonEditFieldView: View {
         self.field = field
         self.model = model
         let label = field.label
-        ui.label.text = label
         ui.entry.accessibleLabel = label
         ui.entry.setPurpose(field.purpose)
         ui.reset.setIconLabel(localized("%@: Restore Original", label))
@@ -128,6 +170,7 @@ private final class PersonEditFieldView: View {
         ui.entry.text = model.text(of: field)
         ui.entry.show(problem: model.problem(of: field), in: ui.problem)
         ui.reset.isVisible = model.canReset(field)
+        ui.label.text = model.canReset(field) ? localized("%@ (edited)", field.label) : field.label
         guard field == .dateOfBirth else { return }
         let day = model.calendarDay
         ui.calendar.day = (day.year, day.month, day.day)
@@ -143,11 +186,13 @@ private final class PersonEditFieldView: View {
 extension PersonForm.Field {
     fileprivate var label: String {
         switch self {
+        case .title: localized("Title")
         case .firstName: localized("First name")
         case .lastName: localized("Last name")
         case .city: localized("City")
         case .email: localized("E-mail")
         case .phone: localized("Phone")
+        case .cell: localized("Mobile")
         case .dateOfBirth: localized("Date of birth")
         }
     }
@@ -155,9 +200,9 @@ extension PersonForm.Field {
     fileprivate var purpose: Entry.Purpose {
         switch self {
         case .firstName, .lastName: .name
-        case .city, .dateOfBirth: .text
+        case .title, .city, .dateOfBirth: .text
         case .email: .email
-        case .phone: .phone
+        case .phone, .cell: .phone
         }
     }
 }

@@ -32,7 +32,7 @@ final class PersonRowView: ListRow {
         self.person = person
         let face = person.picture.flatMap { faces.kept(at: $0, for: row) }
         row.show(
-            title: person.name, subtitle: person.subtitle, picture: face ?? faces.initials(of: person.name, for: row),
+            title: person.title, subtitle: person.subtitle, picture: face ?? faces.initials(of: person.name, for: row),
             heading: person.heading)
         highlight(model.query)
         guard face == nil, let address = person.picture else { return }

@@ -7,48 +7,94 @@ import ViewModels
 final class ProfilePage: View {
     struct Outlets: @MainActor Decodable {
         let avatar: Avatar
-        let badge, name, birthday: Label
-        let actions, fields: Box
-        let showOnMap, export: Button
+        let badge, name, birthday, mark: Label
+        let actions, columns, contactGroup, contact, aboutGroup, about, homeGroup, home: Box
+        let map: Bin
     }
 
     let ui = Template<ScrolledPane, Outlets>("People/profile-page")
     private let model: PeopleModel
-    private let fields: FieldList
-    private var shownID: String?
+    private let world: WorldTileRenderer
+    private let contact, about, home: FieldList
+    private let localTime = FieldView()
+    private var homeMap: HomeMapView?
+    private var sight: Sight?
+    private var shownPicture: (person: String, address: URL?)?
     private var loading: Task<Void, Never>?
 
-    init(_ layout: WindowLayout, _ model: PeopleModel) {
+    /// - Parameter world: draws the map of where the person lives.
+    init(_ layout: WindowLayout, _ model: PeopleModel, world: WorldTileRenderer) {
         self.model = model
-        fields = FieldList(ui.fields)
-        // While a window becomes narrow, the buttons are still side by side.
-        for button in [ui.showOnMap, ui.export] { button.letShrink() }
+        self.world = world
+        contact = FieldList(ui.contact)
+        about = FieldList(ui.about)
+        ui.home.append(localTime.widget)
+        home = FieldList(ui.home)
+        ui.actions.wrapsChildren()
+        ui.columns.laysChildrenOutInColumns()
         ui.root?.offerMenu(isPage: true) { .person(open: nil) }
         bind(update)
-        if let pane = ui.root { reads(pane, model, layout) }
-        bind { self.ui.actions.isVertical = !layout.hasRoomForTitles }
+        bind(updateMap)
+        bind { self.localTime.show(model.localTime) }
+        if let pane = ui.root {
+            reads(pane, model, layout)
+            sight = Sight.watch(pane) { [weak self] in self?.updateClock() }
+        }
+        updateClock()
     }
 
     private func update() {
         guard let detail = model.detail else { return }
         ui.name.text = detail.name
         ui.badge.isVisible = detail.hasBirthday
-        ui.birthday.isVisible = detail.hasBirthday
+        ui.birthday.show(detail.birthday)
+        ui.mark.show(detail.mark)
         ui.avatar.name = detail.name
         ui.avatar.accessibleLabel = detail.name
-        if shownID != detail.id {
-            shownID = detail.id
+        if shownPicture?.person != detail.id || shownPicture?.address != detail.picture {
+            shownPicture = (detail.id, detail.picture)
             loading?.cancel()
             loading = ui.avatar.load(detail.picture, from: model)
         }
-        fields.show(detail.fields)
+        for (group, list, fields) in [
+            (ui.contactGroup, contact, detail.contact), (ui.aboutGroup, about, detail.about), (ui.homeGroup, home, detail.home),
+        ] {
+            group.isVisible = !fields.isEmpty || group.isSame(as: ui.homeGroup) && detail.hasPlace
+            list.show(fields)
+        }
+    }
+
+    private func updateMap() {
+        guard let detail = model.detail else { return }
+        ui.map.isVisible = detail.hasPlace
+        guard let place = detail.place else { return }
+        if let homeMap {
+            homeMap.show(place, of: detail.name)
+        } else {
+            // The first profile is shown before its map is built.
+            Task { [weak self] in self?.makeMap() }
+        }
+    }
+
+    private func makeMap() {
+        guard homeMap == nil else { return }
+        let model = model
+        let view = HomeMapView(world: world) { model.showOnMapTapped() }
+        homeMap = view
+        ui.map.setChild(view.map)
+        updateMap()
+    }
+
+    /// Nobody looks at the clock of a profile that is out of sight.
+    private func updateClock() {
+        model.clock.isShown = sight?.isSeen == true
     }
 }
 
 extension Avatar {
     /// Shows the initials at once, and the picture when it is there.
     /// - Returns: the loading, to be cancelled when somebody else takes the place.
-    fileprivate func load(_ address: URL?, from model: PeopleModel) -> Task<Void, Never>? {
+    func load(_ address: URL?, from model: PeopleModel) -> Task<Void, Never>? {
         show(nil)
         guard let address else { return nil }
         return Task { [weak self] in

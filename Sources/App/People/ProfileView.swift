@@ -28,14 +28,15 @@ final class ProfileView: View {
         self.faces = faces
         self.layout = layout
         self.model = model
+        let world = world
         let pane = DetailPane(
             layout, model.panes,
             content: DetailPaneContent(
-                deleteLabel: localized("Delete Person"), copyLabel: localized("Copy Profile"),
+                deleteLabel: localized("Delete Person"), copyLabel: nil,
                 nothingTitle: localized("No Person Selected"),
                 nothingMessage: localized("Choose a person from the list to see their profile."),
                 actions: actions.root, hasHeaderTitle: false, backLabel: { model.backLabel }, title: { model.detail?.name },
-                makePage: { ProfilePage(layout, model).widget }))
+                makePage: { ProfilePage(layout, model, world: world).widget }))
         ui.profile.setChild(pane.widget)
         bind(update)
         // Where large text leaves no room for them in the header bar, their keys are left.
@@ -48,7 +49,7 @@ final class ProfileView: View {
     private func update() {
         if model.editing !== shownEdit {
             shownEdit = model.editing
-            if let editing = model.editing { ui.edit.setChild(PersonEditView(layout, editing).widget) }
+            if let editing = model.editing { ui.edit.setChild(PersonEditView(layout, editing, model).widget) }
         }
         guard let stack = ui.root else { return }
         let page = model.editing != nil ? "edit" : model.isProfileOpen ? "profile" : "map"

@@ -23,6 +23,7 @@ final class MainWindow {
         window.defaultSize = (state.width, state.height)
         window.isMaximized = state.isMaximized
         window.onCloseRequest { [weak self] in self?.closeRequested() ?? false }
+        window.onActiveChanged { [weak self] in self?.run { await $0.people.noticeDay() } }
         window.onOpeningFailed { [weak self] in self?.model.openingFailed($0) }
         addActions(application)
         show(model)

@@ -1,3 +1,13 @@
+/// A birthday in the current week.
+public struct WeekBirthday: Sendable, Hashable {
+    /// The age that is reached; 0 or less for somebody who is not a year old by then.
+    public let age: Int
+    /// The days from today; negative after the birthday.
+    public let daysFromToday: Int
+    /// The day of the week, from 0 for Monday to 6 for Sunday.
+    public let weekday: Int
+}
+
 /// The rule for birthdays in the current week, from Monday to Sunday.
 public enum BirthdayWeek {
     private static let length = 7
@@ -6,13 +16,21 @@ public enum BirthdayWeek {
     ///
     /// People born on 29 February have their birthday on 28 February in other years.
     public static func contains(birthdayOf birth: CalendarDay, weekOf today: CalendarDay) -> Bool {
-        let week = weekNumber(year: today.year, month: today.month, day: today.day)
+        birthday(of: birth, weekOf: today) != nil
+    }
+
+    /// The birthday in the week of a day, by the rule of `contains`; nil if there is none.
+    public static func birthday(of birth: CalendarDay, weekOf today: CalendarDay) -> WeekBirthday? {
+        let todayNumber = dayNumber(year: today.year, month: today.month, day: today.day)
+        let monday = floorDivision(todayNumber, length) * length
         // A week over New Year has days of two years.
         for year in today.year - 1...today.year + 1 {
             let birthday = birth.birthday(in: year)
-            if weekNumber(year: year, month: birthday.month, day: birthday.day) == week { return true }
+            let number = dayNumber(year: year, month: birthday.month, day: birthday.day)
+            guard (monday..<monday + length).contains(number) else { continue }
+            return WeekBirthday(age: year - birth.year, daysFromToday: number - todayNumber, weekday: number - monday)
         }
-        return false
+        return nil
     }
 
     /// The number of days since Monday, 1 January of the year 1, in the Gregorian calendar.
@@ -25,11 +43,6 @@ public enum BirthdayWeek {
         let dayOfYear = (153 * monthsSinceMarch + 2) / 5 + day - 1
         // 1 January is 306 days after 1 March.
         return 365 * shiftedYear + leapDays + dayOfYear - 306
-    }
-
-    /// The number of weeks since that of 1 January of the year 1.
-    private static func weekNumber(year: Int, month: Int, day: Int) -> Int {
-        floorDivision(dayNumber(year: year, month: month, day: day), length)
     }
 
     /// The quotient rounded down, also for the negative numbers of dates before the year 1.

@@ -23,7 +23,8 @@ public struct ExportVCardUseCase: Sendable {
 
     /// The largest portrait that is stored.
     private func photo(of profile: Profile) async -> Data? {
-        guard let addresses = profile.person.picture else { return nil }
+        // A picture that the user chose is not among those of the service, which would show another face.
+        guard profile.edits.picture == nil, let addresses = profile.person.picture else { return nil }
         for address in [addresses.large, addresses.medium, addresses.thumbnail] {
             if let photo = await pictures.picture(named: LoadPersonPictureUseCase.name(of: address)) { return photo }
         }

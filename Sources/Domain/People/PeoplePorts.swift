@@ -52,6 +52,18 @@ public protocol PersonStore: Sendable {
     /// - Throws: `StorageError`, also if there is no such person.
     func save(_ edits: PersonEdits, of id: Person.ID) async throws
 
+    /// Keeps a picture that edits can refer to. One that is there already stays.
+    /// - Throws: `StorageError`.
+    func keep(_ picture: EditedPicture) async throws
+
+    /// The encoded picture with an identifier; nil if there is none.
+    /// - Throws: `StorageError`.
+    func picture(_ id: EditedPicture.ID) async throws -> Data?
+
+    /// Removes the pictures that no edits refer to. Called at the end, when no undo needs one.
+    /// - Throws: `StorageError`.
+    func removeUnusedPictures() async throws
+
     /// Deletes people and records the deletions, so that no seed adds them again, in one transaction.
     /// - Returns: what `restore` needs, without those who were not there.
     /// - Throws: `StorageError`.

@@ -197,8 +197,10 @@ public struct SavePersonEditsUseCase: Sendable {
     }
 
     /// Replaces the edits of a person.
+    /// - Parameter picture: the picture that they refer to, if it is a new one.
     /// - Throws: `StorageError`.
-    public func callAsFunction(_ edits: PersonEdits, of id: Person.ID) async throws {
+    public func callAsFunction(_ edits: PersonEdits, picture: EditedPicture? = nil, of id: Person.ID) async throws {
+        if let picture { try await store.keep(picture) }
         try await store.save(edits, of: id)
     }
 }

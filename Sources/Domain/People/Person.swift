@@ -30,6 +30,8 @@ public struct Person: Sendable, Equatable, Identifiable {
     public let nationality: String
     /// The addresses of the pictures; nil if the service gave none that is valid.
     public let picture: PictureAddresses?
+    /// The service's time zone, unrelated to the coordinates; nil if it gave none that is valid.
+    public let utcOffset: UTCOffset?
 
     /// A postal address.
     public struct Address: Sendable, Equatable {
@@ -100,7 +102,7 @@ public struct Person: Sendable, Equatable, Identifiable {
     public init(
         id: String, title: String, firstName: String, lastName: String, gender: String?, address: Address,
         coordinates: Coordinates?, email: String, dateOfBirth: CalendarDay?, registered: CalendarDay?, phone: String,
-        cell: String, nationality: String, picture: PictureAddresses?
+        cell: String, nationality: String, picture: PictureAddresses?, utcOffset: UTCOffset? = nil
     ) {
         self.id = id
         self.title = title.harmlessLine(limit: Limit.name)
@@ -116,11 +118,14 @@ public struct Person: Sendable, Equatable, Identifiable {
         self.cell = cell.harmlessLine(limit: Limit.code)
         self.nationality = nationality.harmlessLine(limit: Limit.code)
         self.picture = picture
+        self.utcOffset = utcOffset
     }
 }
 
 /// The user's edits of a person. A field that is nil shows the service's data.
 public struct PersonEdits: Sendable, Equatable {
+    /// The title before the name.
+    public var title: String?
     /// The first name.
     public var firstName: String?
     /// The last name.
@@ -131,20 +136,27 @@ public struct PersonEdits: Sendable, Equatable {
     public var email: String?
     /// The phone.
     public var phone: String?
+    /// The mobile phone.
+    public var cell: String?
     /// The date of birth.
     public var dateOfBirth: CalendarDay?
+    /// The identifier of a picture that `PersonStore` keeps.
+    public var picture: EditedPicture.ID?
 
     /// Edits, by default none. Their texts are made harmless.
     public init(
-        firstName: String? = nil, lastName: String? = nil, city: String? = nil, email: String? = nil, phone: String? = nil,
-        dateOfBirth: CalendarDay? = nil
+        title: String? = nil, firstName: String? = nil, lastName: String? = nil, city: String? = nil, email: String? = nil,
+        phone: String? = nil, cell: String? = nil, dateOfBirth: CalendarDay? = nil, picture: EditedPicture.ID? = nil
     ) {
+        self.title = title?.harmlessLine(limit: Person.Limit.name)
         self.firstName = firstName?.harmlessLine(limit: Person.Limit.name)
         self.lastName = lastName?.harmlessLine(limit: Person.Limit.name)
         self.city = city?.harmlessLine(limit: Person.Limit.name)
         self.email = email?.harmlessLine(limit: Person.Limit.email)
         self.phone = phone?.harmlessLine(limit: Person.Limit.code)
+        self.cell = cell?.harmlessLine(limit: Person.Limit.code)
         self.dateOfBirth = dateOfBirth
+        self.picture = picture
     }
 
     /// Whether nothing was changed.
@@ -166,6 +178,8 @@ public struct Profile: Sendable, Equatable, Identifiable {
 
     /// The person's identifier.
     public var id: Person.ID { person.id }
+    /// The title, edited or not.
+    public var title: String { edits.title ?? person.title }
     /// The first name, edited or not.
     public var firstName: String { edits.firstName ?? person.firstName }
     /// The last name, edited or not.
@@ -176,6 +190,13 @@ public struct Profile: Sendable, Equatable, Identifiable {
     public var email: String { edits.email ?? person.email }
     /// The phone, edited or not.
     public var phone: String { edits.phone ?? person.phone }
+    /// The mobile phone, edited or not.
+    public var cell: String { edits.cell ?? person.cell }
     /// The date of birth, edited or not.
     public var dateOfBirth: CalendarDay? { edits.dateOfBirth ?? person.dateOfBirth }
+    /// The addresses of the picture, edited or not. `LoadPersonPictureUseCase` loads either.
+    public var picture: Person.PictureAddresses? {
+        guard let address = edits.picture.flatMap(EditedPicture.address) else { return person.picture }
+        return Person.PictureAddresses(large: address, medium: address, thumbnail: address)
+    }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The form for editing a person: six texts and their rules.
+/// The form for editing a person: the texts of their fields, and the rules for them.
 public struct PersonForm: Sendable, Equatable {
     /// A field that can be edited.
     public enum Field: Sendable, Hashable, CaseIterable {
-        case firstName, lastName, city, email, phone, dateOfBirth
+        case title, firstName, lastName, city, email, phone, cell, dateOfBirth
     }
 
     /// What is wrong with a field.
@@ -83,7 +83,7 @@ public struct PersonForm: Sendable, Equatable {
         switch field {
         case .firstName, .lastName:
             return text.isEmpty ? .empty : Self.lengthProblem(text, limit: Self.limit)
-        case .city, .phone:
+        case .title, .city, .phone, .cell:
             return Self.lengthProblem(text, limit: Self.limit)
         case .email:
             if text.isEmpty { return .empty }
@@ -102,8 +102,8 @@ public struct PersonForm: Sendable, Equatable {
         let overriding = overridingFields
         func edit(_ field: Field) -> String? { overriding.contains(field) ? clean(field) : nil }
         return PersonEdits(
-            firstName: edit(.firstName), lastName: edit(.lastName), city: edit(.city), email: edit(.email), phone: edit(.phone),
-            dateOfBirth: overriding.contains(.dateOfBirth) ? typedDay : nil)
+            title: edit(.title), firstName: edit(.firstName), lastName: edit(.lastName), city: edit(.city), email: edit(.email),
+            phone: edit(.phone), cell: edit(.cell), dateOfBirth: overriding.contains(.dateOfBirth) ? typedDay : nil)
     }
 
     /// The fields that differ from the service's data and can be reset.
@@ -122,11 +122,13 @@ public struct PersonForm: Sendable, Equatable {
 
     private func text(of field: Field, in profile: Profile) -> String {
         switch field {
+        case .title: profile.title
         case .firstName: profile.firstName
         case .lastName: profile.lastName
         case .city: profile.city
         case .email: profile.email
         case .phone: profile.phone
+        case .cell: profile.cell
         case .dateOfBirth: profile.dateOfBirth?.figures(in: locale) ?? ""
         }
     }

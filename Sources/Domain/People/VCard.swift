@@ -14,12 +14,12 @@ public enum VCard {
         let name = [profile.firstName, profile.lastName].filter { !$0.isEmpty }.joined(separator: " ")
         // FN is required, even without a name.
         lines.append("FN:" + escaped(name.isEmpty ? profile.email : name))
-        lines += compound("N", [profile.lastName, profile.firstName, "", person.title, ""])
+        lines += compound("N", [profile.lastName, profile.firstName, "", profile.title, ""])
         lines += simple("GENDER", sex(person.gender))
         lines += simple("BDAY", profile.dateOfBirth.map { $0.iso8601.filter { $0 != "-" } } ?? "")
         lines += simple("EMAIL", profile.email)
         lines += simple("TEL", profile.phone)
-        lines += simple("TEL;TYPE=cell", person.cell)
+        lines += simple("TEL;TYPE=cell", profile.cell)
         let address = person.address
         lines += compound(
             "ADR", ["", "", address.street, profile.city, address.state, address.postcode, address.country])

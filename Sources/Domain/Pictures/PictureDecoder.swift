@@ -19,6 +19,8 @@ public struct PictureLimits: Codable, Sendable {
         (self.bytes, self.pixels, self.scaledTo, self.needsHalves) = (bytes, pixels, scaledTo, needsHalves)
     }
 
+    /// For photographs that the user chooses as a portrait: 32 MiB encoded, 32 megapixels, scaled to 256 pixels.
+    public static let chosenPortrait = PictureLimits(bytes: 32 << 20, pixels: 32_000_000, scaledTo: 256)
     /// For portraits and icons: 4 MiB encoded, 4 megapixels, scaled to 512 pixels.
     public static let portrait = PictureLimits(bytes: 4 << 20, pixels: 4_000_000, scaledTo: 512)
     /// For tiles of a map: 1 MiB encoded, four times the usual width and height decoded.

@@ -7,6 +7,15 @@ public struct MenuItem: Sendable {
     let action: String
     let key: String?
 
+    /// An item that acts on one thing of several.
+    /// - Parameters:
+    ///   - name: shown literally.
+    ///   - action: with its group, such as `app.open`.
+    ///   - target: what the action is given.
+    public init(named name: String, _ action: String, target: String) {
+        self.init(name.replacing("_", with: "__"), "\(action)::\(target)")
+    }
+
     /// - Parameters:
     ///   - label: an underscore marks the mnemonic.
     ///   - action: with its group, such as `win.copy`. While it is disabled or missing, the item is insensitive.

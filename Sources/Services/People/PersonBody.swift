@@ -67,7 +67,8 @@ struct PersonBody: Decodable {
             phone: reader.text(phone.value, limit: Person.Limit.code),
             cell: reader.text(cell.value, limit: Person.Limit.code),
             nationality: reader.text(nationality.value, limit: Person.Limit.code),
-            picture: picture.value?.addresses)
+            picture: picture.value?.addresses,
+            utcOffset: (location?.timezone.value?.offset.value).flatMap(UTCOffset.init))
         let isNamed = !person.id.isEmpty && !login.uuid.contains("\0") && !person.firstName.isEmpty && !person.lastName.isEmpty
         return isNamed && !reader.hasMetTooLongText ? person : nil
     }
@@ -118,6 +119,7 @@ private struct Location: Decodable {
     let country: Lenient<String>
     let postcode: Lenient<TextOrNumber>
     let coordinates: Lenient<CoordinateTexts>
+    let timezone: Lenient<TimeZoneTexts>
 
     private enum CodingKeys: String, CodingKey {
         case street
@@ -126,6 +128,7 @@ private struct Location: Decodable {
         case country
         case postcode
         case coordinates
+        case timezone
     }
 
     init(from decoder: any Decoder) throws {
@@ -136,6 +139,7 @@ private struct Location: Decodable {
         country = Lenient(container, .country)
         postcode = Lenient(container, .postcode)
         coordinates = Lenient(container, .coordinates)
+        timezone = Lenient(container, .timezone)
     }
 }
 
@@ -156,6 +160,18 @@ private struct Street: Decodable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let parts = [Lenient<TextOrNumber>(container, .number).value?.text, Lenient<String>(container, .name).value]
         text = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}
+
+private struct TimeZoneTexts: Decodable {
+    let offset: Lenient<String>
+
+    private enum CodingKeys: String, CodingKey {
+        case offset
+    }
+
+    init(from decoder: any Decoder) throws {
+        offset = Lenient(try decoder.container(keyedBy: CodingKeys.self), .offset)
     }
 }
 

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import GRDB
 
-/// The people, in the tables `person`, `personEdit` and `personTombstone`; their seed is a setting.
+/// The people, in the tables `person`, `personEdit`, `personPicture` and `personTombstone`; their seed is a setting.
 public struct PersonTable: PersonStore {
     private let database: AppDatabase
 
@@ -122,6 +122,27 @@ public struct PersonTable: PersonStore {
         }
     }
 
+    public func keep(_ picture: EditedPicture) async throws {
+        try await database.write { database in
+            try database.execute(
+                sql: "INSERT INTO personPicture (id, data) VALUES (?, ?) ON CONFLICT (id) DO NOTHING",
+                arguments: [picture.id, picture.data])
+        }
+    }
+
+    public func picture(_ id: EditedPicture.ID) async throws -> Data? {
+        try await database.read {
+            try Data.fetchOne($0, sql: "SELECT data FROM personPicture WHERE id = ?", arguments: [id])
+        }
+    }
+
+    public func removeUnusedPictures() async throws {
+        try await database.write {
+            try $0.execute(
+                sql: "DELETE FROM personPicture WHERE id NOT IN (SELECT pictureID FROM personEdit WHERE pictureID IS NOT NULL)")
+        }
+    }
+
     /// Updates known people with the service's data, ignores deleted ones and appends the others.
     private static func takeIn(_ people: [Person], in database: Database) throws {
         let deleted = try String.fetchSet(database, sql: "SELECT id FROM personTombstone")
@@ -143,11 +164,13 @@ public struct PersonTable: PersonStore {
         guard !edits.isEmpty else { return }
         try database.execute(
             sql: """
-                INSERT INTO personEdit (personID, firstName, lastName, city, email, phone, dateOfBirth)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO personEdit
+                    (personID, title, firstName, lastName, city, email, phone, cell, dateOfBirth, pictureID)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
-                id, edits.firstName, edits.lastName, edits.city, edits.email, edits.phone, edits.dateOfBirth?.iso8601,
+                id, edits.title, edits.firstName, edits.lastName, edits.city, edits.email, edits.phone, edits.cell,
+                edits.dateOfBirth?.iso8601, edits.picture,
             ])
     }
 }
@@ -157,13 +180,14 @@ extension PersonTable {
     private static let columns = [
         "id", "title", "firstName", "lastName", "gender", "street", "city", "state", "country", "postcode", "latitude",
         "longitude", "email", "dateOfBirth", "registered", "phone", "cell", "nationality", "largePicture", "mediumPicture",
-        "thumbnail",
+        "thumbnail", "utcOffset",
     ]
 
     /// The position, the columns of the person, then those of the edits.
     private static let selection = """
-        SELECT person.position, \(columns.map { "person.\($0)" }.joined(separator: ", ")), personEdit.firstName,
-            personEdit.lastName, personEdit.city, personEdit.email, personEdit.phone, personEdit.dateOfBirth
+        SELECT person.position, \(columns.map { "person.\($0)" }.joined(separator: ", ")), personEdit.title,
+            personEdit.firstName, personEdit.lastName, personEdit.city, personEdit.email, personEdit.phone, personEdit.cell,
+            personEdit.dateOfBirth, personEdit.pictureID
         FROM person LEFT JOIN personEdit ON personEdit.personID = person.id
         """
 
@@ -201,6 +225,7 @@ extension PersonTable {
         try values.append(person.picture?.large.absoluteString)
         try values.append(person.picture?.medium.absoluteString)
         try values.append(person.picture?.thumbnail.absoluteString)
+        try values.append(person.utcOffset?.minutes)
         try insertion.execute()
     }
 }
@@ -238,8 +263,9 @@ extension Profile {
         self.init(
             person: try Person(row),
             edits: PersonEdits(
-                firstName: try row.decode(atIndex: 22), lastName: try row.decode(atIndex: 23), city: try row.decode(atIndex: 24),
-                email: try row.decode(atIndex: 25), phone: try row.decode(atIndex: 26), dateOfBirth: try row.day(atIndex: 27)))
+                title: try row.decode(atIndex: 23), firstName: try row.decode(atIndex: 24), lastName: try row.decode(atIndex: 25),
+                city: try row.decode(atIndex: 26), email: try row.decode(atIndex: 27), phone: try row.decode(atIndex: 28),
+                cell: try row.decode(atIndex: 29), dateOfBirth: try row.day(atIndex: 30), picture: try row.decode(atIndex: 31)))
     }
 }
 
@@ -254,7 +280,8 @@ extension Person {
             coordinates: try row.coordinates(atIndex: 11), email: try row.decode(atIndex: 13),
             dateOfBirth: try row.day(atIndex: 14), registered: try row.day(atIndex: 15), phone: try row.decode(atIndex: 16),
             cell: try row.decode(atIndex: 17), nationality: try row.decode(atIndex: 18),
-            picture: try row.pictures(atIndex: 19))
+            picture: try row.pictures(atIndex: 19),
+            utcOffset: try row.decode(Int?.self, atIndex: 22).flatMap(UTCOffset.init(minutes:)))
     }
 }
 

@@ -1,4 +1,5 @@
 import Domain
+import Localization
 
 /// A named value of a page.
 public struct DetailField: Sendable, Equatable {
@@ -9,12 +10,22 @@ public struct DetailField: Sendable, Equatable {
     /// What activating the value opens, such as a `mailto:` address.
     public let link: String?
 
-    /// The value with its label, as it is copied and said.
+    /// Whether the user changed the value.
+    public let isEdited: Bool
+
+    /// The value with its label, as it is copied.
     public var sentence: String { "\(label): \(value)" }
 
-    init(label: String, value: String, link: String? = nil) {
+    /// The label with the mark of a value that the user changed.
+    public var heading: String { isEdited ? localized("%@ (edited)", label) : label }
+
+    /// The value with its label and mark, as it is said.
+    public var spokenSentence: String { "\(heading): \(value)" }
+
+    init(label: String, value: String, link: String? = nil, isEdited: Bool = false) {
         self.label = label
         self.value = value
         self.link = link
+        self.isEdited = isEdited
     }
 }

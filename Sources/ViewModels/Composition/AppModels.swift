@@ -123,9 +123,10 @@ extension PeopleModel {
             undoSeedChange: UndoSeedChangeUseCase(store: store), deletePeople: DeletePeopleUseCase(store: store),
             restorePeople: RestorePeopleUseCase(store: store),
             loadPersonPicture: LoadPersonPictureUseCase(
-                service: services.randomUser, pictures: services.pictures, decoder: services.pictureDecoder),
+                service: services.randomUser, store: store, pictures: services.pictures, decoder: services.pictureDecoder),
             savePersonEdits: SavePersonEditsUseCase(store: store),
             exportVCard: ExportVCardUseCase(documents: services.documents, pictures: services.pictures),
+            choosePersonPicture: ChoosePersonPictureUseCase(documents: services.documents, decoder: services.pictureDecoder),
             map: PeopleMapModel(
                 settings: services.settings, retryTiles: RetryTilesUseCase(gate: gate), loadTileServer: loadTileServer,
                 loadTile: { LoadTileUseCase(service: tileService($0), store: tiles, gate: gate) },
@@ -133,6 +134,7 @@ extension PeopleModel {
             sorting: PeopleSortingModel(
                 read: PeopleSortingUseCase(settings: services.settings),
                 change: ChangePeopleSortingUseCase(settings: services.settings)),
-            selectedID: selectedID, locale: services.locale, today: services.today)
+            clock: ClockModel(read: services.now), selectedID: selectedID, locale: services.locale, timeZone: services.timeZone,
+            today: services.today)
     }
 }

@@ -9,9 +9,12 @@ struct FoundPerson: Sendable, Identifiable {
 
     var id: Person.ID { row.id }
 
-    init(_ profile: Profile, _ change: PeopleChanges.Change?) {
+    /// - Parameters:
+    ///   - change: what the last refresh has changed.
+    ///   - today: the day in whose week a birthday is noticed.
+    init(_ profile: Profile, _ change: PeopleChanges.Change?, today: CalendarDay?) {
         search = ProfileSearch(profile)
-        row = PersonRow(profile, change)
+        row = PersonRow(profile, change, today: today)
         self.change = change
     }
 }

@@ -17,7 +17,9 @@ public final class PeopleModel: ListPaneModel {
     let loadPersonPicture: LoadPersonPictureUseCase
     let savePersonEdits: SavePersonEditsUseCase
     let exportVCard: ExportVCardUseCase
+    let choosePersonPicture: ChoosePersonPictureUseCase
     let locale: Locale
+    let timeZone: TimeZone
     let today: @Sendable () -> CalendarDay?
     var loading = Loading.notYet
     private(set) var people = KnownPeople.none
@@ -33,6 +35,8 @@ public final class PeopleModel: ListPaneModel {
     var markedPositions = IndexSet()
     /// The person whose row has the focus while several are marked.
     @ObservationIgnored var focusedID: Person.ID?
+    /// The day as of which ages and birthdays are shown.
+    private var day: CalendarDay?
 
     /// The search.
     public let search = SearchModel()
@@ -44,6 +48,8 @@ public final class PeopleModel: ListPaneModel {
     public let map: PeopleMapModel
     /// The name by which the list is sorted.
     public let sorting: PeopleSortingModel
+    /// The clock of the open profile.
+    public let clock: ClockModel
     /// The rows that match the search, in the user's collation.
     public var rows: [PersonRow] { found.rows }
     /// What the rows were found by.
@@ -73,13 +79,16 @@ public final class PeopleModel: ListPaneModel {
     ///   - map: the map's model.
     ///   - sorting: the name by which the list is sorted.
     ///   - selectedID: the person whose profile is opened when the people are there.
-    ///   - locale: writes the dates.
+    ///   - clock: the clock of the open profile.
+    ///   - locale: writes dates and times.
+    ///   - timeZone: that of the user.
     ///   - today: the day that it is, for ages.
     public init(
         observePeople: ObservePeopleUseCase, refreshPeople: RefreshPeopleUseCase, changeSeed: ChangeSeedUseCase,
         undoSeedChange: UndoSeedChangeUseCase, deletePeople: DeletePeopleUseCase, restorePeople: RestorePeopleUseCase,
         loadPersonPicture: LoadPersonPictureUseCase, savePersonEdits: SavePersonEditsUseCase, exportVCard: ExportVCardUseCase,
-        map: PeopleMapModel, sorting: PeopleSortingModel, selectedID: Person.ID? = nil, locale: Locale,
+        choosePersonPicture: ChoosePersonPictureUseCase, map: PeopleMapModel, sorting: PeopleSortingModel, clock: ClockModel,
+        selectedID: Person.ID? = nil, locale: Locale, timeZone: TimeZone,
         today: @escaping @Sendable () -> CalendarDay?
     ) {
         self.observePeople = observePeople
@@ -88,6 +97,7 @@ public final class PeopleModel: ListPaneModel {
         self.loadPersonPicture = loadPersonPicture
         self.savePersonEdits = savePersonEdits
         self.exportVCard = exportVCard
+        self.choosePersonPicture = choosePersonPicture
         let messages = MessagesModel()
         self.messages = messages
         let expectedSeed = ExpectedSeed()
@@ -109,10 +119,13 @@ public final class PeopleModel: ListPaneModel {
             })
         self.map = map
         self.sorting = sorting
+        self.clock = clock
         self.selectedID = selectedID
         showsProfile = selectedID != nil
         self.locale = locale
+        self.timeZone = timeZone
         self.today = today
+        day = today()
         map.onOpen = { [weak self] id in self?.openFromMap(id) }
         finder.onFound = { [weak self] in self?.show($0, $1) }
         sorting.onChanged = { [weak self] in await self?.sortingChanged() }
@@ -125,7 +138,17 @@ public final class PeopleModel: ListPaneModel {
 
     /// The open profile.
     public var detail: ProfileDetail? {
-        selectedProfile.map { ProfileDetail($0, today: today(), locale: locale) }
+        selectedProfile.map { ProfileDetail($0, today: day, locale: locale) }
+    }
+
+    /// What the strip above the list says of the week's birthdays; nil if there are none, or something is searched for.
+    public var birthdays: BirthdayStrip? { search.text.isEmpty && page == .list ? people.birthdays : nil }
+
+    /// The time where the open person lives; nil if their time zone is not known.
+    public var localTime: DetailField? {
+        guard let offset = selectedProfile?.person.utcOffset else { return nil }
+        return LocalTime.text(clock.now, offset, here: timeZone, locale: locale)
+            .map { DetailField(label: PeopleStrings.localTime, value: $0) }
     }
 
     var selectedProfile: Profile? {
@@ -147,7 +170,7 @@ public final class PeopleModel: ListPaneModel {
     public var route: Route { .people(personID: isProfileOpen ? selectedID : nil) }
 
     /// Whether a profile can be seen, or could where the list is in front.
-    public var isProfileOpen: Bool { showsProfile && detail != nil }
+    public var isProfileOpen: Bool { showsProfile && selectedProfile != nil }
 
     /// What the button says that closes the profile.
     public var backLabel: String {
@@ -155,6 +178,17 @@ public final class PeopleModel: ListPaneModel {
     }
 
     // MARK: What the user does
+
+    /// The user came to the window: another day may have begun, with other birthdays.
+    public func noticeDay() async {
+        guard let today = today(), today != day else { return }
+        day = today
+        let before = finder.everyone
+        guard loading == .loaded else { return }
+        let everyone = await before.on(today)
+        // A change of the store in the meantime has noticed the day by itself.
+        if finder.everyone === before { await finder.find(among: everyone) { _ in } }
+    }
 
     /// The section is shown, or reading is tried again. What is there already is not read again.
     public func load() async {

@@ -17,7 +17,8 @@ extension PeopleModel {
         guard editing == nil, let profile = selectedProfile, let today = today() else { return }
         messages.begin()
         editing = PersonEditModel(
-            profile, locale: locale, today: today, onSave: { [weak self] in try await self?.save($0, of: profile) },
+            profile, locale: locale, today: today, choosePicture: choosePersonPicture,
+            onSave: { [weak self] in try await self?.save($0, picture: $1, of: profile) },
             onClose: { [weak self] in self?.editing = nil })
     }
 
@@ -28,9 +29,9 @@ extension PeopleModel {
         return true
     }
 
-    private func save(_ edits: PersonEdits, of profile: Profile) async throws {
+    private func save(_ edits: PersonEdits, picture: EditedPicture?, of profile: Profile) async throws {
         guard edits != profile.edits else { return }
-        try await savePersonEdits(edits, of: profile.id)
+        try await savePersonEdits(edits, picture: picture, of: profile.id)
         await wait(for: [profile.id], until: { $0.first??.edits == edits }) { model in
             // The page closes as the profile changes beneath it: the keyboard focus moves where the profile's button can take it.
             model.editing = nil
@@ -55,6 +56,9 @@ extension PeopleModel {
 
     /// The address at which the user writes to the open person.
     public var emailAddress: String? { canActOnSelection ? detail?.emailAddress : nil }
+
+    /// What opens a call to the open person.
+    public var phoneAddress: String? { canActOnSelection ? detail?.phoneAddress : nil }
 
     /// The file that is proposed for the vCards of the selected people.
     public var exportName: String? {
@@ -94,7 +98,9 @@ extension PeopleModel {
         return text
     }
 
-    public var spokenText: String? { detail?.fields.map(\.sentence).joined(separator: "\n") }
+    public var spokenText: String? {
+        detail.map { detail in ([detail.name] + detail.fields.map(\.sentence)).joined(separator: "\n") }
+    }
 
     // MARK: Parts
 

@@ -114,8 +114,8 @@ extension PeopleModel {
     func follow() async {
         let known = Mutex(self.people)
         let changes = changes
-        let people = observePeople(by: sorting.sorting).mapped { stored in
-            let everyone = await known.withLock(\.self).replaced(by: stored, changes)
+        let people = observePeople(by: sorting.sorting).mapped { [today] stored in
+            let everyone = await known.withLock(\.self).replaced(by: stored, changes, today: today())
             known.withLock { $0 = everyone }
             return ShownPeople(seed: stored.seed, everyone: everyone)
         }

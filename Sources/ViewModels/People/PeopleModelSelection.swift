@@ -12,10 +12,10 @@ extension PeopleModel {
     }
 
     /// Whether there is somebody to be copied, saved or deleted.
-    public var canActOnSelection: Bool { (detail != nil || !markedIDs.isEmpty) && editing == nil }
+    public var canActOnSelection: Bool { (selectedProfile != nil || !markedIDs.isEmpty) && editing == nil }
 
     /// Whether the open profile can be changed.
-    public var canEdit: Bool { detail != nil && editing == nil }
+    public var canEdit: Bool { selectedProfile != nil && editing == nil }
 
     /// A profile is asked for from elsewhere, such as a notification. Somebody who is being edited stays open.
     public func open(_ id: Person.ID) {

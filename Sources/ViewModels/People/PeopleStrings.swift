@@ -10,13 +10,19 @@ enum PeopleStrings {
     static var title: String { localized("Title") }
     static var firstName: String { localized("First name") }
     static var lastName: String { localized("Last name") }
+    static var address: String { localized("Address") }
     static var city: String { localized("City") }
     static var email: String { localized("E-mail") }
     static var dateOfBirth: String { localized("Date of birth") }
-    static var age: String { localized("Age") }
     static var phone: String { localized("Phone") }
-    static var cell: String { localized("Mobile phone") }
-    static var address: String { localized("Address") }
+    static var cell: String { localized("Mobile") }
+    static var street: String { localized("Street") }
+    static var postcode: String { localized("Postcode") }
+    static var state: String { localized("State or province") }
+    static var country: String { localized("Country") }
+    static var localTime: String { localized("Local time") }
+    static var nameEdited: String { localized("Name edited") }
+    static var pictureEdited: String { localized("Picture edited") }
     static var nationality: String { localized("Nationality") }
     static var registered: String { localized("Registered") }
 

@@ -7,11 +7,20 @@ import Observation
 public final class PersonEditModel {
     private let profile: Profile
     private let today: CalendarDay
-    private let onSave: @MainActor (PersonEdits) async throws -> Void
+    private let choosePicture: ChoosePersonPictureUseCase
+    private let onSave: @MainActor (PersonEdits, EditedPicture?) async throws -> Void
     private let onClose: @MainActor () -> Void
     private var form: PersonForm
+    private var pictureEdit = PictureEdit.none
     private var checkedFields: Set<PersonForm.Field> = []
     @ObservationIgnored private var afterDiscarding: (@MainActor () -> Void)?
+
+    /// What becomes of the picture when the form is saved.
+    private enum PictureEdit {
+        case none
+        case original
+        case chosen(ChoosePersonPictureUseCase.Choice)
+    }
 
     /// A date in the form in which dates are shown.
     private let dateExample: String
@@ -23,19 +32,24 @@ public final class PersonEditModel {
     public private(set) var asksAboutLoss = false
     /// A field takes the keyboard focus.
     public let focusRequested = Event<PersonForm.Field>()
+    /// The button that chooses a picture takes the keyboard focus.
+    public let pictureFocusRequested = Event<Void>()
 
     /// - Parameters:
     ///   - profile: the stored profile.
     ///   - locale: writes and reads the date of birth.
     ///   - today: the current day.
-    ///   - onSave: stores the edits.
+    ///   - choosePicture: reads a file as a picture.
+    ///   - onSave: stores the edits, and the picture if it is a new one.
     ///   - onClose: runs when the page closes.
     init(
-        _ profile: Profile, locale: Locale, today: CalendarDay,
-        onSave: @escaping @MainActor (PersonEdits) async throws -> Void, onClose: @escaping @MainActor () -> Void
+        _ profile: Profile, locale: Locale, today: CalendarDay, choosePicture: ChoosePersonPictureUseCase,
+        onSave: @escaping @MainActor (PersonEdits, EditedPicture?) async throws -> Void,
+        onClose: @escaping @MainActor () -> Void
     ) {
         self.profile = profile
         self.today = today
+        self.choosePicture = choosePicture
         self.onSave = onSave
         self.onClose = onClose
         form = PersonForm(profile, locale: locale, today: today)
@@ -49,7 +63,7 @@ public final class PersonEditModel {
     public var name: String { "\(profile.firstName) \(profile.lastName)" }
 
     /// Whether something would be lost if the page closed.
-    public var hasUnsavedChanges: Bool { !form.unsavedFields.isEmpty }
+    public var hasUnsavedChanges: Bool { !form.unsavedFields.isEmpty || pictureID != profile.edits.picture }
 
     /// The text of a field.
     public func text(of field: PersonForm.Field) -> String {
@@ -65,6 +79,54 @@ public final class PersonEditModel {
     /// Whether a field differs from the service's data.
     public func canReset(_ field: PersonForm.Field) -> Bool {
         form.overridingFields.contains(field)
+    }
+
+    /// Whether anything differs from the service's data.
+    public var canResetAll: Bool { canResetPicture || !form.overridingFields.isEmpty }
+
+    // MARK: The picture
+
+    /// The picture that the user chose in this form; nil if the one at `pictureAddress` is shown.
+    public var chosenPicture: Picture? {
+        if case .chosen(let choice) = pictureEdit { choice.picture } else { nil }
+    }
+
+    /// Where the picture is that is shown unless another one was chosen.
+    public var pictureAddress: URL? {
+        if case .original = pictureEdit { profile.person.picture?.large } else { profile.picture?.large }
+    }
+
+    /// Whether the picture differs from the service's.
+    public var canResetPicture: Bool { pictureID != nil }
+
+    /// The identifier of the picture that the form would save; nil for the service's.
+    private var pictureID: EditedPicture.ID? {
+        switch pictureEdit {
+        case .none: profile.edits.picture
+        case .original: nil
+        case .chosen(let choice): choice.file.id
+        }
+    }
+
+    /// A file was chosen as the picture.
+    public func pictureChosen(_ file: URL) async {
+        messages.begin()
+        do {
+            let choice = try await messages.tell(MessageStrings.reading(file.lastPathComponent)) { [choosePicture] in
+                try await choosePicture(file)
+            }
+            if !isSaving { pictureEdit = .chosen(choice) }
+        } catch let error as PictureError {
+            messages.tell(PersonEditStrings.description(of: error))
+        } catch {
+            messages.tell(error) { [weak self] in await self?.pictureChosen(file) }
+        }
+    }
+
+    /// Resets the picture to the service's.
+    public func resetPictureTapped() {
+        pictureEdit = .original
+        pictureFocusRequested.send()
     }
 
     /// The date of birth in the form; nil if it is not valid.
@@ -111,20 +173,32 @@ public final class PersonEditModel {
         focusRequested.send(field)
     }
 
+    /// Resets everything to the service's data. Nothing is stored before *Save*.
+    public func resetAllTapped() {
+        for field in form.overridingFields { form.reset(field) }
+        pictureEdit = .original
+        focusRequested.send(.firstName)
+    }
+
     /// *Save*: stores valid edits and closes the page.
     public func saveTapped() async {
         guard !isSaving else { return }
         messages.begin()
         checkedFields = Set(PersonForm.Field.allCases)
-        guard let edits = form.edits else {
+        guard var edits = form.edits else {
             let wrong = PersonForm.Field.allCases.first { form.problem(of: $0) != nil }
             if let wrong { focusRequested.send(wrong) }
             return
         }
+        edits.picture = pictureID
         isSaving = true
         defer { isSaving = false }
         do {
-            try await onSave(edits)
+            if case .chosen(let choice) = pictureEdit {
+                try await onSave(edits, choice.file)
+            } else {
+                try await onSave(edits, nil)
+            }
             onClose()
         } catch {
             messages.tell(error) { [weak self] in await self?.saveTapped() }

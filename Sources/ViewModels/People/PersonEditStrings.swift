@@ -9,6 +9,13 @@ enum PersonEditStrings {
 
     static func dateHint(_ example: String) -> String { localized("For example, %@", example) }
 
+    static func description(of error: PictureError) -> String {
+        switch error {
+        case .tooLarge: localized("This picture is too large. Choose a smaller one.")
+        case .malformed, .undecodable: localized("This file isn’t a picture that can be shown. Choose another one.")
+        }
+    }
+
     static func problem(_ problem: PersonForm.Problem, of field: PersonForm.Field, dateExample: String) -> String {
         switch problem {
         case .empty: empty(field)
@@ -22,11 +29,12 @@ enum PersonEditStrings {
 
     private static func empty(_ field: PersonForm.Field) -> String {
         switch field {
+        case .title: localized("Enter a title.")
         case .firstName: localized("Enter a first name.")
         case .lastName: localized("Enter a last name.")
         case .city: localized("Enter a city.")
         case .email: localized("Enter an e-mail address.")
-        case .phone: localized("Enter a phone number.")
+        case .phone, .cell: localized("Enter a phone number.")
         case .dateOfBirth: localized("Enter a date of birth.")
         }
     }

@@ -94,6 +94,21 @@ struct BirthdayWeekTests {
         #expect(BirthdayWeek.contains(birthdayOf: try day("1988-02-29"), weekOf: try day(today)) == isInWeek)
     }
 
+    @Test(
+        "A birthday of the week has an age, a weekday and a distance from today",
+        arguments: [
+            ("1987-05-07", "2026-05-07", 39, 0, 3), ("1987-05-04", "2026-05-07", 39, -3, 0),
+            ("1987-05-10", "2026-05-04", 39, 6, 6), ("1987-01-01", "2025-12-30", 39, 2, 3),
+            ("1987-12-31", "2026-01-02", 38, -2, 2), ("2026-05-07", "2026-05-07", 0, 0, 3),
+            ("1988-02-29", "2026-02-23", 38, 5, 5),
+        ])
+    func parts(birth: String, today: String, age: Int, distance: Int, weekday: Int) throws {
+        let birthday = try #require(BirthdayWeek.birthday(of: day(birth), weekOf: day(today)))
+        #expect(birthday.age == age)
+        #expect(birthday.daysFromToday == distance)
+        #expect(birthday.weekday == weekday)
+    }
+
     @Test("The first and the last days that there are have a week")
     func extremes() throws {
         // The 1st of January of the year 1 is a Monday, the 31st of December of the year 9999 a Friday.

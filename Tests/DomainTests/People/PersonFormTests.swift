@@ -29,7 +29,7 @@ struct PersonFormTests {
         let form = try Self.form(profile)
         #expect(
             PersonForm.Field.allCases.map { form[$0] }
-                == ["Ada", "Testova", "Malmö", "ada.testova@example.com", "", "29/02/1980"])
+                == ["Ms", "Ada", "Testova", "Malmö", "ada.testova@example.com", "", "87654321", "29/02/1980"])
         #expect(form.unsavedFields.isEmpty)
         #expect(form.overridingFields == [.city, .phone])
         #expect(form.edits == profile.edits)
@@ -43,6 +43,8 @@ struct PersonFormTests {
         #expect(try Self.edits({ $0[.city] = "Malmö" }, of: profile) == PersonEdits(city: "Malmö"))
         #expect(try Self.edits({ $0[.email] = "a@b.se" }, of: profile) == PersonEdits(email: "a@b.se"))
         #expect(try Self.edits({ $0[.phone] = "1" }, of: profile) == PersonEdits(phone: "1"))
+        #expect(try Self.edits({ $0[.cell] = "1" }, of: profile) == PersonEdits(cell: "1"))
+        #expect(try Self.edits({ $0[.title] = "Dr" }, of: profile) == PersonEdits(title: "Dr"))
         let birth = try day("1987-05-01")
         #expect(try Self.edits({ $0[.dateOfBirth] = "1987-05-01" }, of: profile) == PersonEdits(dateOfBirth: birth))
     }
@@ -71,7 +73,8 @@ struct PersonFormTests {
     func reset(field: PersonForm.Field) throws {
         let person = Person.sample(city: "", dateOfBirth: nil)
         let edits = PersonEdits(
-            firstName: "Åsa", lastName: "Berg", city: "Malmö", email: "a@b.se", phone: "1", dateOfBirth: try day("1987-05-01"))
+            title: "Dr", firstName: "Åsa", lastName: "Berg", city: "Malmö", email: "a@b.se", phone: "1", cell: "2",
+            dateOfBirth: try day("1987-05-01"))
         var form = try Self.form(Profile(person: person, edits: edits))
         #expect(form.overridingFields == Set(PersonForm.Field.allCases))
         form.reset(field)
@@ -87,14 +90,16 @@ struct PersonFormTests {
         #expect(try Self.edits({ $0[field] = text }, of: Profile(person: .sample())) == nil)
     }
 
-    @Test("City and phone may be empty, which is an edit")
-    func emptyCityAndPhone() throws {
+    @Test("Title, city and phones may be empty, which is an edit")
+    func emptyFields() throws {
         let edits = try Self.edits(
             {
                 $0[.city] = " "
                 $0[.phone] = ""
+                $0[.cell] = ""
+                $0[.title] = " "
             }, of: Profile(person: .sample()))
-        #expect(edits == PersonEdits(city: "", phone: ""))
+        #expect(edits == PersonEdits(title: "", city: "", phone: "", cell: ""))
     }
 
     @Test("A hundred characters fit, one more does not", arguments: [PersonForm.Field.firstName, .lastName, .city, .phone])

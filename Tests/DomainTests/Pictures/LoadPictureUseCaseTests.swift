@@ -24,7 +24,8 @@ struct LoadPictureUseCaseTests {
             return try await LoadJokeIconUseCase(service: service, pictures: pictures, decoder: FakePictureDecoder())()
         case .person:
             let service = FakePersonService(pictures: fetched)
-            let load = LoadPersonPictureUseCase(service: service, pictures: pictures, decoder: FakePictureDecoder())
+            let load = LoadPersonPictureUseCase(
+                service: service, store: UnusableStore.untouched, pictures: pictures, decoder: FakePictureDecoder())
             return try await load(at: try #require(URL(string: address)))
         }
     }

@@ -132,7 +132,7 @@ struct ComicTableTests {
             """
             DROP TABLE comicText; DROP VIEW plainComic; DROP TABLE favouriteComic; DROP TABLE readComic;
             DROP TABLE comicPicture; DROP TABLE absentComic; DROP TABLE comic;
-            DELETE FROM grdb_migrations WHERE identifier >= '4';
+            DELETE FROM grdb_migrations WHERE identifier >= '4' AND identifier < '8';
             """, in: storage.file)
         database = try storage.open()
         try await ComicTable(database).keep([.sample(1)], absent: [])

@@ -67,12 +67,32 @@ struct PersonEditTests {
     func editAgain() async throws {
         try await table.save(Self.edits, of: "ios-0")
         let full = PersonEdits(
-            firstName: "", lastName: "b", city: "c", email: "d", phone: "e",
-            dateOfBirth: CalendarDay(year: 2000, month: 2, day: 29))
+            title: "a", firstName: "", lastName: "b", city: "c", email: "d", phone: "e", cell: "f",
+            dateOfBirth: CalendarDay(year: 2000, month: 2, day: 29), picture: UUID().uuidString)
         for edits in [full, PersonEdits(phone: "1")] {
             try await table.save(edits, of: "ios-0")
             #expect(try await table.people().current().profiles.first?.edits == edits)
         }
+    }
+
+    @Test("A picture is kept for edits and for the undo of a deletion, until it is removed at the end because nobody has it")
+    func pictures() async throws {
+        let (one, other) = (
+            EditedPicture(id: UUID().uuidString, data: Data("one".utf8)),
+            EditedPicture(id: UUID().uuidString, data: Data("other".utf8))
+        )
+        for picture in [one, other, one] { try await table.keep(picture) }
+        try await table.save(PersonEdits(picture: one.id), of: "ios-0")
+        try await table.save(PersonEdits(picture: other.id), of: "ios-1")
+        let profile = try #require(try await table.people().current().profiles.first)
+        #expect(profile.picture?.large == profile.picture?.thumbnail && profile.picture != nil)
+        let deleted = try #require(try await table.delete("ios-0"))
+        #expect(try await table.picture(one.id) == one.data)
+        try await table.restore(deleted)
+        _ = try await table.delete("ios-1")
+        try await table.removeUnusedPictures()
+        #expect(try await table.picture(one.id) == one.data)
+        #expect(try await table.picture(other.id) == nil)
     }
 
     @Test("Empty edits remove the row, and the person goes with the seed again")

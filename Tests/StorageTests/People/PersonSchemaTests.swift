@@ -47,6 +47,7 @@ struct PersonSchemaTests {
             ["dateOfBirth": "'now'"], ["dateOfBirth": "'2451545'"], ["dateOfBirth": "' 1992-02-03'"], ["dateOfBirth": "1992"],
             ["registered": "'1992-04-31'"], ["registered": "'yesterday'"],
             ["largePicture": "NULL"], ["mediumPicture": "NULL"], ["thumbnail": "NULL"], ["thumbnail": "''"],
+            ["utcOffset": "1081"], ["utcOffset": "-1081"], ["utcOffset": "'+1:00'"],
         ])
     func refusedPerson(changes: [String: String]) async throws {
         #expect(throws: DatabaseError.self) { try execute(Self.insertion(changes), in: storage.file) }
@@ -59,7 +60,7 @@ struct PersonSchemaTests {
             [:], ["latitude": "90", "longitude": "-180"], ["latitude": "-90", "longitude": "180"],
             ["latitude": "NULL", "longitude": "NULL"], ["dateOfBirth": "'1992-02-29'"], ["dateOfBirth": "'0001-01-01'"],
             ["registered": "'9999-12-31'"], ["largePicture": "NULL", "mediumPicture": "NULL", "thumbnail": "NULL"],
-            ["firstName": "''", "email": "''"], ["id": "'KEPT'"],
+            ["firstName": "''", "email": "''"], ["id": "'KEPT'"], ["utcOffset": "-1080"],
         ])
     func acceptedPerson(changes: [String: String]) async throws {
         try execute(Self.insertion(changes), in: storage.file)
@@ -76,6 +77,9 @@ struct PersonSchemaTests {
             "INSERT INTO personEdit (personID, dateOfBirth) VALUES ('free', '1993-02-29')",
             "INSERT INTO personEdit (personID, dateOfBirth) VALUES ('free', '')",
             "INSERT INTO personEdit (personID, phone) VALUES ('free', x'00')",
+            "INSERT INTO personEdit (personID, pictureID) VALUES ('free', '')",
+            "INSERT INTO personPicture (id, data) VALUES ('', x'00')",
+            "INSERT INTO personPicture (id, data) VALUES ('a', x'')",
             "UPDATE personEdit SET city = NULL",
             "UPDATE person SET id = 'other' WHERE id = 'kept'",
             "INSERT INTO personTombstone (id) VALUES (NULL)",

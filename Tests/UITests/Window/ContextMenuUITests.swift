@@ -127,7 +127,7 @@ final class ContextMenuUITests: UITestCase {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.showPeople()
             let items = [
-                "Open", "Show on Map", "Open in Maps", "Copy Coordinates", "Write E-mail", "Copy Profile", "Edit Person",
+                "Open", "Show on Map", "Open in Maps", "Copy Coordinates", "Write E-mail", "Call", "Copy Profile", "Edit Person",
                 "Save as vCard…", "Delete Person",
             ]
             try chuckle.select(row: 1, ofList: "People")

@@ -34,7 +34,7 @@ final class ReadingUITests: UITestCase {
             try chuckle.showPeople()
             try chuckle.open(row: 0, ofList: "People")
             _ = try chuckle.button("Edit Person")
-            try chuckle.read(saying: ["First name: ", "Date of birth: ", "Nationality: "], in: "Profile")
+            try chuckle.read(saying: ["E-mail: ", "Date of birth: ", "Nationality: "], in: "Profile")
         }
     }
 
@@ -46,7 +46,7 @@ final class ReadingUITests: UITestCase {
             try chuckle.showPeople()
             try chuckle.open(row: 0, ofList: "People")
             let profile = Finder(root: try chuckle.app.waitForPane("Profile"))
-            try Self.checkValues(of: profile, labels: ["First name", "Age", "Address"], link: "E-mail")
+            try Self.checkValues(of: profile, labels: ["Title", "Date of birth", "Street", "Local time"], link: "E-mail")
         }
     }
 

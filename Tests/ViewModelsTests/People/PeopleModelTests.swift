@@ -119,12 +119,15 @@ struct PeopleModelTests {
         #expect(detail.name == "Örjan Testova")
         let values = Dictionary(uniqueKeysWithValues: detail.fields.map { ($0.label, $0) })
         #expect(values["City"]?.value == "Umeå")
-        #expect(values["Date of birth"]?.value == "29/02/1980")
-        #expect(values["Age"]?.value == "46")
+        #expect(values["Date of birth"]?.value == "29/02/1980 (46 years old)")
         #expect(values["E-mail"]?.link == "mailto:%C3%B6rjan.testova@example.com")
         #expect(values["Phone"]?.link == "tel:123456")
         #expect(values["Nationality"]?.value == "Norway")
         #expect(values["Registered"]?.value == "10/10/2010")
+        #expect(values["Mobile"]?.link == "tel:87654321")
+        #expect(model.phoneAddress == "tel:123456")
+        #expect(detail.fields.allSatisfy { !$0.value.contains("Örjan") || $0.label == "E-mail" }, "the heading is not repeated")
+        #expect(model.copyTapped()?.hasPrefix("Örjan Testova\nE-mail: ") == true)
     }
 
     @Test(

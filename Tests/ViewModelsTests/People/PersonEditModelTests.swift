@@ -37,8 +37,9 @@ struct PersonEditModelTests {
         #expect(model.editing == nil)
         #expect(model.rows.map(\.name) == ["Berit Testova", "Bodil Testova", "Cleo Testova"])
         #expect(model.selectedPosition == 1)
-        #expect(model.detail?.fields.first { $0.label == "Age" }?.value == "35")
-        #expect(model.detail?.fields.first { $0.label == "Date of birth" }?.value == "22/11/1990")
+        #expect(model.detail?.about.first?.value == "22/11/1990 (35 years old)")
+        #expect(model.detail?.about.first?.heading == "Date of birth (edited)")
+        #expect(model.detail?.mark == "Name edited")
         #expect(model.messages.noticed.last??.text == "Changes saved")
         #expect(model.status == "3 people")
         model.editTapped()
@@ -194,5 +195,48 @@ struct PersonEditModelTests {
         #expect(try String(contentsOf: file, encoding: .utf8).contains("FN:Ada A/B: .."))
         await model.exportChosen(URL(filePath: "/nowhere/card.vcf"))
         #expect(model.messages.message?.action == "Try Again")
+    }
+
+    @Test("A chosen picture is shown in the form, saved with the edits, and taken back by itself or with everything else")
+    func picture() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data("picture".utf8).write(to: file)
+        let store = PersonTable.inMemory()
+        var (model, edit) = try await editing(store)
+        #expect(!edit.canResetPicture && !edit.canResetAll)
+        await edit.pictureChosen(file)
+        #expect(edit.chosenPicture != nil && edit.canResetPicture && edit.hasUnsavedChanges)
+        await edit.saveTapped()
+        let address = try #require(model.detail?.picture)
+        #expect(model.rows.first?.picture == address)
+        #expect(model.detail?.mark == "Picture edited")
+        let id = try #require(try await store.people().current().profiles.first?.edits.picture)
+        #expect(try await store.picture(id)?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
+
+        model.editTapped()
+        edit = try #require(model.editing)
+        #expect(edit.pictureAddress == address && !edit.hasUnsavedChanges)
+        edit.resetPictureTapped()
+        #expect(edit.hasUnsavedChanges && !edit.canResetPicture && edit.pictureAddress == nil)
+        edit.discardTapped()
+        model.editTapped()
+        edit = try #require(model.editing)
+        edit.changed(.title, to: "Dr")
+        edit.changed(.cell, to: "")
+        #expect(edit.canResetAll)
+        edit.resetAllTapped()
+        #expect(edit.text(of: .title) == "Ms" && edit.text(of: .cell) == "87654321" && !edit.canResetAll)
+        await edit.saveTapped()
+        #expect(model.detail?.picture == nil && model.detail?.mark == nil)
+        #expect(try await store.people().current().profiles.first?.edits == PersonEdits())
+    }
+
+    @Test("A file that is not a picture is said to be none, and the picture stays")
+    func noPicture() async throws {
+        let (_, edit) = try await editing()
+        await edit.pictureChosen(URL(filePath: "/nowhere/face.png"))
+        #expect(edit.messages.message?.action == "Try Again")
+        #expect(edit.chosenPicture == nil && !edit.hasUnsavedChanges)
     }
 }

@@ -16,6 +16,7 @@ extension PeopleModel {
             $0.settings = settings
             $0.randomUser = service
             $0.people = store
+            $0.pictureDecoder = FakePictureDecoder()
         }
         return AppModels(services, route: .people(personID: selectedID)).people
     }

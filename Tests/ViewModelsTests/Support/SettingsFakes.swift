@@ -81,6 +81,9 @@ struct AwaitedPersonStore: PersonStore {
     func changeSeed(to seed: String, people: [Person]) async throws -> SeedChange { throw StorageError.sample }
     func undo(_ change: SeedChange) async throws { throw StorageError.sample }
     func save(_ edits: PersonEdits, of id: Person.ID) async throws { throw StorageError.sample }
+    func keep(_ picture: EditedPicture) async throws { throw StorageError.sample }
+    func picture(_ id: EditedPicture.ID) async throws -> Data? { throw StorageError.sample }
+    func removeUnusedPictures() async throws { throw StorageError.sample }
     func delete(_ ids: [Person.ID]) async throws -> [DeletedPerson] { throw StorageError.sample }
     func restore(_ deleted: [DeletedPerson]) async throws { throw StorageError.sample }
 }

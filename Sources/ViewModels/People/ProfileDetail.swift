@@ -1,0 +1,103 @@
+import Atlas
+import Domain
+import Foundation
+
+/// Everything about one person, as the profile shows it.
+public struct ProfileDetail: Sendable, Equatable {
+    /// The person's identifier.
+    public let id: Person.ID
+    /// First and last name, which are the page's title.
+    public let name: String
+    /// Where the large picture is.
+    public let picture: URL?
+    /// The birthday of the current week in words, such as "Turns 29 on Wednesday"; nil if there is none.
+    public let birthday: String?
+    /// What the user changed of name and picture, in words; nil if nothing.
+    public let mark: String?
+    /// The place on the map; nil if the person has none.
+    public let place: MapPoint?
+    /// What opens a message to the person; nil if that is not possible.
+    let emailAddress: String?
+    /// What opens a call to the person; nil if that is not possible.
+    let phoneAddress: String?
+    /// How to reach the person. What the service did not give is left out, as in the other groups.
+    public let contact: [DetailField]
+    /// What is known about the person.
+    public let about: [DetailField]
+    /// Where the person lives.
+    public let home: [DetailField]
+
+    /// Whether the birthday falls into the current week, from Monday to Sunday.
+    public var hasBirthday: Bool { birthday != nil }
+    /// Whether the person has a place on the map.
+    public var hasPlace: Bool { place != nil }
+    /// The named values in the order of the page.
+    public var fields: [DetailField] { contact + about + home }
+
+    init(_ profile: Profile, today: CalendarDay?, locale: Locale) {
+        let (person, edits) = (profile.person, profile.edits)
+        id = profile.id
+        name = "\(profile.firstName) \(profile.lastName)"
+        picture = profile.picture?.large
+        place = person.coordinates.map { WebMercator.point(latitude: $0.latitude, longitude: $0.longitude) }
+        emailAddress = Self.link("mailto", profile.email)
+        phoneAddress = Self.link("tel", profile.phone) ?? Self.link("tel", profile.cell)
+        birthday = profile.birthday(inWeekOf: today).map(BirthdayStrings.profile)
+        let marks = [
+            edits.firstName != nil || edits.lastName != nil ? PeopleStrings.nameEdited : nil,
+            edits.picture != nil ? PeopleStrings.pictureEdited : nil,
+        ].compactMap(\.self)
+        mark = marks.isEmpty ? nil : marks.joined(separator: " · ")
+        contact = Self.given([
+            DetailField(
+                label: PeopleStrings.email, value: profile.email, link: emailAddress, isEdited: edits.email != nil),
+            DetailField(
+                label: PeopleStrings.phone, value: profile.phone, link: Self.link("tel", profile.phone),
+                isEdited: edits.phone != nil),
+            DetailField(
+                label: PeopleStrings.cell, value: profile.cell, link: Self.link("tel", profile.cell),
+                isEdited: edits.cell != nil),
+        ])
+        let birth = profile.dateOfBirth?.figures(in: locale) ?? MessageStrings.unknown
+        let age = profile.dateOfBirth.flatMap { birth in today.flatMap { Age.years(from: birth, on: $0) } }
+        about = Self.given([
+            DetailField(
+                label: PeopleStrings.dateOfBirth, value: age.map { "\(birth) (\(PersonEditStrings.age($0)))" } ?? birth,
+                isEdited: edits.dateOfBirth != nil),
+            DetailField(label: PeopleStrings.title, value: profile.title, isEdited: edits.title != nil),
+            DetailField(
+                label: PeopleStrings.nationality,
+                value: locale.localizedString(forRegionCode: person.nationality) ?? person.nationality),
+            DetailField(
+                label: PeopleStrings.registered, value: person.registered?.figures(in: locale) ?? MessageStrings.unknown),
+        ])
+        let address = person.address
+        home = Self.given([
+            DetailField(label: PeopleStrings.street, value: address.street),
+            DetailField(label: PeopleStrings.postcode, value: address.postcode),
+            DetailField(label: PeopleStrings.city, value: profile.city, isEdited: edits.city != nil),
+            DetailField(label: PeopleStrings.state, value: address.state),
+            DetailField(label: PeopleStrings.country, value: address.country),
+        ])
+    }
+
+    private static func given(_ fields: [DetailField]) -> [DetailField] {
+        fields.filter { !$0.value.isEmpty }
+    }
+
+    /// An address for the desktop's mail or phone program; nothing from outside is more in it than its path.
+    private static func link(_ scheme: String, _ value: String) -> String? {
+        let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "@.-_+"))
+        let path = value.filter { !$0.isWhitespace && !"()".contains($0) }
+        guard !path.isEmpty, let encoded = path.addingPercentEncoding(withAllowedCharacters: allowed) else { return nil }
+        return "\(scheme):\(encoded)"
+    }
+}
+
+extension Profile {
+    /// The birthday, if it is in the week of a day.
+    func birthday(inWeekOf today: CalendarDay?) -> WeekBirthday? {
+        guard let dateOfBirth, let today else { return nil }
+        return BirthdayWeek.birthday(of: dateOfBirth, weekOf: today)
+    }
+}

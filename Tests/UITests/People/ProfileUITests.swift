@@ -1,0 +1,192 @@
+import TestPictures
+import UITestDriver
+import XCTest
+
+final class ProfileUITests: UITestCase {
+    func testTheProfileHasItsNameOnceAndTwoColumnsWhereThereIsRoom() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            let profile = try chuckle.openFirstProfile()
+            let name = try XCTUnwrap(profile.waitFor("portrait") { $0.role == .image && $0.isOnScreen }.name)
+            XCTAssertEqual(profile.all { $0.role != .image && $0.words == name }.count, 1, "the heading alone says the name")
+            for label in ["First name", "Last name", "Age"] {
+                XCTAssertNil(profile.first { $0.name == label }, "nothing repeats the heading")
+            }
+            let birth = try profile.waitFor("date of birth") { $0.name.hasPrefix("Date of birth: ") }
+            XCTAssertNotNil(birth.text?.wholeMatch(of: #/\d\d/\d\d/\d{4} \(\d+ years? old\)/#), birth.text ?? "")
+            let time = try profile.waitFor("local time") { $0.name.hasPrefix("Local time: ") }
+            XCTAssertNotNil(time.text?.firstMatch(of: #/\d?\d:\d\d \(UTC.*\)$/#), time.text ?? "")
+
+            let headings = { (wide: Bool) in
+                try chuckle.desktop.windows.resize(chuckle.frame, width: wide ? 1_100 : 360, height: 720)
+                // The pane with the focus stays in front, which is the list.
+                if !wide { try chuckle.open(row: 0, ofList: "People") }
+                let (contact, home) = (
+                    try profile.waitFor("contact") { $0.role == .heading && $0.name == "Contact" },
+                    try profile.waitFor("home") { $0.role == .heading && $0.name == "Home" }
+                )
+                try profile.wait(until: "the columns are placed") {
+                    guard let contact = contact.extents, let home = home.extents else { return false }
+                    return wide ? contact.y == home.y && contact.x < home.x : contact.y < home.y && contact.x == home.x
+                }
+                try self.keepScreenshot("profile-\(wide ? "two-columns" : "one-column")", of: chuckle)
+            }
+            try headings(true)
+            try headings(false)
+            try headings(true)
+        }
+    }
+
+    func testWhatOneDoesWithAPersonIsARowOfButtonsByKeyboardAndMouse() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            // Wide enough for the map to be in sight.
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 1_100, height: 720)
+            let profile = try chuckle.openFirstProfile()
+            let name = try XCTUnwrap(profile.waitFor("portrait") { $0.role == .image && $0.isOnScreen }.name)
+            let program = try TestBrowser(in: chuckle.folders, schemes: ["mailto", "tel"])
+            // The buttons follow one another, and the map after them is no stop.
+            try chuckle.moveFocus(to: "Show on Map", within: chuckle.app)
+            for button in ["E-mail", "Call", "Copy Profile", "Save as vCard…"] {
+                try chuckle.moveFocus()
+                XCTAssertEqual(chuckle.focused?.name, button)
+            }
+            try chuckle.moveFocus()
+            XCTAssertEqual(chuckle.focused?.name.hasPrefix("E-mail: "), true)
+            XCTAssertNil(profile.first { $0.name == "Map of where \(name) lives" && $0.has(.focusable) })
+
+            try chuckle.moveFocus(to: "Call", within: chuckle.app)
+            try chuckle.keyboard.press("Return")
+            try chuckle.app.wait(until: "a call is begun") { program.opened.last?.hasPrefix("tel:") == true }
+            let pointer = Pointer(windows: chuckle.desktop.windows)
+            try pointer.click(chuckle.button("E-mail"))
+            try chuckle.app.wait(until: "a message is begun") { program.opened.last?.hasPrefix("mailto:") == true }
+            try pointer.click(chuckle.button("Copy Profile"))
+            try chuckle.waitForStatus(containing: "Copied")
+            let copy = Clipboard(windows: chuckle.desktop.windows).text ?? ""
+            XCTAssertTrue(copy.hasPrefix(name + "\nE-mail: "), copy)
+            XCTAssertTrue(copy.contains("\nCity: "), copy)
+
+            // The map of the home is for the pointer; the first of the buttons does the same.
+            let map = try profile.waitFor("map") { $0.name == "Map of where \(name) lives" && $0.isOnScreen }
+            try pointer.click(map)
+            _ = try chuckle.waitForAlert(containing: "Only \(name) is shown on the map.")
+        }
+    }
+
+    func testTheStripAboveTheListOpensTheProfilesOfTheWeeksBirthdays() async throws {
+        let birthdays = try await SampleBirthdays.names(withBirthday: true)
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.showPeople()
+            let text = try chuckle.app.waitFor("strip") { $0.name.hasPrefix("🎉 This week: ") && $0.isOnScreen }.name
+            XCTAssertTrue(birthdays.contains { text.contains($0.split(separator: " ")[0]) }, text)
+            let label = "Birthdays This Week"
+            let button = try chuckle.app.waitFor("button") { $0.name == label && !$0.actions.isEmpty && $0.isOnScreen }
+            try keepScreenshot("birthday-strip", of: chuckle)
+            var opened: Set<String> = []
+            for byMouse in [false, true] {
+                if byMouse {
+                    try Pointer(windows: chuckle.desktop.windows).click(button)
+                } else {
+                    for _ in 0..<30 where chuckle.focused?.name != label { try chuckle.moveFocus() }
+                    try chuckle.keyboard.press("Return")
+                }
+                let items = { chuckle.app.all { $0.role == .menuItem && $0.isVisible } }
+                try chuckle.app.wait(until: "the menu is open") { items().count == min(30, birthdays.count) }
+                let item = try XCTUnwrap(byMouse ? items().last : items().first)
+                let name = try XCTUnwrap(birthdays.first { item.name.hasPrefix($0) }, item.name)
+                opened.insert(name)
+                if byMouse { try item.press() } else { try chuckle.keyboard.press("Return") }
+                let profile = Finder(root: try chuckle.app.waitForPane("Profile"))
+                try profile.wait(until: "\(name) is open") { profile.first(role: .image)?.name == name }
+                _ = try profile.waitFor("birthday") { $0.name.hasPrefix("Turn") && $0.isOnScreen }
+                try chuckle.app.wait(until: "the menu is closed") { items().isEmpty }
+            }
+            XCTAssertEqual(opened.count, min(2, birthdays.count))
+            // Rows say it, too; and a search is not pushed down by the strip.
+            try chuckle.findPerson(birthdays[0])
+            XCTAssertTrue(chuckle.names(ofList: "People")[0].contains(", birthday "))
+            XCTAssertNil(chuckle.app.first { $0.name.hasPrefix("🎉 This week: ") && $0.isOnScreen })
+        }
+    }
+
+    func testAPictureATitleAndASecondPhoneAreEditedMarkedAndRestored() async throws {
+        let services = try await startServices()
+        let file = services.folders.root.appending(path: "face.png")
+        try EncodedPicture.encoded(width: 640, height: 640, colour: 0xff00_00ff).write(to: file)
+        let first = try services.start()
+        try await check(first) {
+            _ = try first.openFirstProfile()
+            try first.keyboard.press("e", .control)
+            let form = Finder(root: try first.app.waitForPane("Form"))
+            XCTAssertNil(form.first { $0.name == "Restore All Originals" && $0.isOnScreen })
+            try first.button("Choose Picture…").press()
+            try first.chooseFile(file, accept: "Choose")
+            try first.waitForRedPortrait(in: form)
+            for (label, text) in [("Title", "Dr"), ("Mobile", "+46 70 174 06 00")] {
+                try form.waitFor("entry") { $0.has(.editable) && $0.name == label }.setText(text)
+                _ = try form.waitFor("mark") { $0.role == .label && $0.name == "\(label) (edited)" }
+            }
+            try keepScreenshot("person-edit-marked", of: first)
+            try first.keyboard.press("s", .control)
+            try first.waitForStatus(containing: "Changes saved")
+            try first.expectEditedProfile()
+            try keepScreenshot("profile-edited", of: first)
+            try first.close()
+        }
+        let second = try services.start()
+        try await check(second) {
+            try second.waitForStatus(containing: "100 people")
+            try second.expectEditedProfile()
+            // One field goes back by its own button, and everything else by one for all.
+            try second.keyboard.press("e", .control)
+            try second.waitForFocus(on: "First name")
+            try second.app.waitFor("button") { $0.name == "Title: Restore Original" && $0.has(.sensitive) }.press()
+            try second.waitForLabel("Title")
+            try second.keyboard.press("s", .control)
+            try second.waitForStatus(containing: "Changes saved")
+            let profile = Finder(root: try second.app.waitForPane("Profile"))
+            try profile.wait(until: "the title is the service’s") { profile.first { $0.name.hasPrefix("Title: ") } != nil }
+            _ = try profile.waitFor("mobile") { $0.name.hasPrefix("Mobile (edited): ") }
+            try second.keyboard.press("e", .control)
+            try second.waitForFocus(on: "First name")
+            try second.app.waitFor("button") { $0.name == "Restore All Originals" && $0.has(.sensitive) }.press()
+            try second.waitForLabel("Mobile")
+            try second.keyboard.press("s", .control)
+            try profile.wait(until: "nothing is marked") { profile.first { $0.name.contains("dited") } == nil }
+        }
+        await services.server.stop()
+    }
+}
+
+extension RunningChuckle {
+    fileprivate func openFirstProfile() throws -> Finder {
+        try showPeople()
+        try open(row: 0, ofList: "People")
+        _ = try button("Edit Person")
+        return Finder(root: try app.waitForPane("Profile"))
+    }
+
+    /// Waits until the form has a label without a mark.
+    fileprivate func waitForLabel(_ label: String) throws {
+        let form = Finder(root: try app.waitForPane("Form"))
+        _ = try form.waitFor("label “\(label)”") { $0.role == .label && $0.name == label }
+    }
+
+    fileprivate func expectEditedProfile() throws {
+        let profile = Finder(root: try app.waitForPane("Profile"))
+        for text in ["Picture edited", "Title (edited): Dr", "Mobile (edited): +46 70 174 06 00"] {
+            _ = try profile.waitFor(text) { $0.name == text }
+        }
+        try waitForRedPortrait(in: profile)
+    }
+
+    fileprivate func waitForRedPortrait(in page: Finder) throws {
+        let portrait = try page.waitFor("portrait") { $0.role == .image && $0.isOnScreen }
+        try page.wait(until: "the portrait is red") {
+            guard let place = portrait.extents else { return false }
+            let middle = Rectangle(x: place.center.x, y: place.center.y, width: 2, height: 2)
+            return try WindowPicture(of: self).pixels(in: middle).joined().allSatisfy {
+                $0.red == 255 && $0.green == 0 && $0.blue == 0
+            }
+        }
+    }
+}

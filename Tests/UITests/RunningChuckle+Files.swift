@@ -1,0 +1,18 @@
+import Foundation
+import UITestDriver
+import XCTest
+
+extension RunningChuckle {
+    /// Types the path of a file into the file chooser that is about to open.
+    /// - Parameter accept: the words of its button.
+    func chooseFile(_ file: URL, accept: String) throws {
+        let button = { self.app.first { $0.name == accept && $0.role == .pushButton } }
+        try app.wait(until: "the dialog is open") { button() != nil }
+        // The first character of a path brings the entry, which has no keys before it is there.
+        try keyboard.type("/")
+        try app.waitFor("entry of the path") { $0.has(.editable) && $0.has(.focused) && $0.text == "/" }.setText(file.path())
+        try app.wait(until: "the path is typed") { app.first { $0.has(.editable) && $0.text == file.path() } != nil }
+        try keyboard.press("Return")
+        try app.wait(until: "the dialog is closed") { button() == nil }
+    }
+}

@@ -1,0 +1,91 @@
+import Domain
+import Foundation
+import Synchronization
+import TestFakes
+import Testing
+import ViewModels
+
+/// The 21st of November 2026 is a Saturday.
+@MainActor @Suite("The birthdays of the week", .timeLimit(.minutes(1)))
+struct BirthdayStripTests {
+    private static func born(_ id: String, _ firstName: String, _ date: String) -> Person {
+        .sample(id, firstName: firstName, dateOfBirth: CalendarDay(iso8601: date))
+    }
+
+    private static func loaded(_ people: [Person]) async -> PeopleModel {
+        let model = PeopleModel.make(FakePersonService(.success(people)))
+        await model.load()
+        return model
+    }
+
+    @Test("The strip names two people, today's first and past ones last, and its menu has everyone")
+    func strip() async throws {
+        let model = await Self.loaded([
+            Self.born("a", "Ada", "1980-11-16"), Self.born("b", "Berit", "1990-11-22"), Self.born("c", "Cleo", "2000-11-21"),
+            Self.born("d", "Dora", "1970-11-20"), Self.born("e", "Eva", "1970-11-23"),
+        ])
+        let strip = try #require(model.birthdays)
+        #expect(strip.text == "🎉 This week: Cleo today, Berit tomorrow, 2 more")
+        #expect(strip.people.map(\.id) == ["c", "b", "a", "d"])
+        #expect(strip.people.last?.label == "Dora Testova yesterday")
+        #expect(model.rows.filter { $0.birthday != nil }.map(\.id) == ["a", "b", "c", "d"])
+        #expect(model.rows.first?.title == "Ada Testova 🎉")
+        #expect(model.rows.first?.accessibleLabel == "Ada Testova, Exampleton, birthday earlier this week")
+        #expect(model.rows.last?.title == "Eva Testova")
+        model.searchChanged("Ada")
+        #expect(model.birthdays == nil, "the answers of a search are not pushed down")
+    }
+
+    @Test("A week without birthdays has no strip")
+    func nobody() async {
+        #expect(await Self.loaded([Self.born("a", "Ada", "1980-11-15")]).birthdays == nil)
+    }
+
+    @Test("The strip follows an edit and a deletion")
+    func changes() async throws {
+        let model = await Self.loaded([Self.born("a", "Ada", "1980-02-29")])
+        model.rowSelected(at: 0)
+        model.editTapped()
+        let edit = try #require(model.editing)
+        edit.changed(.dateOfBirth, to: "22/11/1980")
+        await edit.saveTapped()
+        #expect(model.birthdays?.text == "🎉 This week: Ada tomorrow")
+        #expect(model.detail?.birthday == "Turns 46 tomorrow")
+        await model.deleteTapped()
+        #expect(model.birthdays == nil)
+    }
+
+    @Test(
+        "The profile says which age is reached and when",
+        arguments: [
+            ("1997-11-21", "Turns 29 today"), ("1997-11-22", "Turns 29 tomorrow"), ("1997-11-20", "Turned 29 yesterday"),
+            ("1997-11-16", "Turned 29 earlier this week"), ("2026-11-22", "Birthday this week"),
+        ])
+    func profile(born: String, text: String) async {
+        let model = await Self.loaded([Self.born("a", "Ada", born)])
+        model.rowSelected(at: 0)
+        #expect(model.detail?.birthday == text)
+    }
+
+    @Test("On another day the birthdays are those of that day, without a change of anybody")
+    func nextDay() async {
+        let now = Mutex(Date(timeIntervalSince1970: 1_795_219_200))
+        let services = Services.fake().with {
+            $0.randomUser = FakePersonService(
+                .success([Self.born("a", "Ada", "1980-11-22"), Self.born("b", "Eva", "1980-11-23")]))
+            $0.now = { now.withLock { $0 } }
+        }
+        let model = AppModels(services).people
+        await model.load()
+        model.rowSelected(at: 0)
+        #expect(model.detail?.birthday == "Turns 46 tomorrow")
+        now.withLock { $0 += 86_400 }
+        await model.noticeDay()
+        #expect(model.birthdays?.text == "🎉 This week: Ada today")
+        #expect(model.detail?.birthday == "Turns 46 today")
+        now.withLock { $0 += 86_400 }
+        await model.noticeDay()
+        #expect(model.birthdays?.text == "🎉 This week: Eva today")
+        #expect(model.detail?.birthday == nil)
+    }
+}
