@@ -89,7 +89,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ViewModelsTests",
-            dependencies: ["ViewModels", "Domain", "Atlas", "Storage", "TestFakes"],
+            dependencies: ["ViewModels", "Localization", "Domain", "Atlas", "Storage", "TestFakes"],
             swiftSettings: strict),
         .target(
             name: "TestServices",
