@@ -75,7 +75,7 @@ final class MainWindow {
         window.addAction("show-shortcuts") { [weak self] in self?.presentShortcuts() }
         window.addAction("about") { [weak self] in self?.presentAbout() }
         window.addAction("back") { [weak self] in self?.model.backTapped() }
-        window.addAction("previous") { [weak self] in self?.model.previousTapped() }
+        window.addAction("history-back") { [weak self] in self?.model.previousTapped() }
         window.addAction("read") { [weak self] in self?.model.readTapped() }
         window.addAction("show-sidebar") { [weak self] in self?.model.sidebarTapped() }
         window.addAction("text-larger") { [weak self] in self?.run { await $0.textLargerTapped() } }
