@@ -17,8 +17,9 @@ final class SpokenUITests: UITestCase {
         let file = URL(filePath: FileManager.default.currentDirectoryPath).appending(path: "docs/spoken.md")
         let english = Self.introduction + "\n## English\n" + walk.transcript(level: 3)
         guard Self.isRecording else {
-            let written = try String(contentsOf: file, encoding: .utf8)
-            guard written.contains("GTK 4.\(Toolkit.minorVersion) ") else { return }
+            // Without a walk on this version of GTK to compare with, it is enough that every key is answered.
+            guard let written = try? String(contentsOf: file, encoding: .utf8), written.contains("GTK 4.\(Toolkit.minorVersion) ")
+            else { return }
             let difference = LineDifference.between(written.components(separatedBy: "\n## Svenska").first ?? "", and: english)
             XCTAssertEqual(difference, [], "docs/spoken.md; make spoken writes it anew if it is meant to be so")
             return
@@ -161,9 +162,10 @@ final class SpokenUITests: UITestCase {
 
     private static func map(_ walk: SpokenWalk) throws {
         walk.begin("Map")
-        try walk.go(to: "Map of People", "Beside the list is a map.")
-        try walk.press("Plus", "Closer, and back to all of them.", isSilent: true)
-        try walk.press("Home", isSilent: true)
+        try walk.go(to: "Go to Place", "Beside the list is a map. All of its markers are one stop, and arrows lead between them.")
+        try walk.press("Tab")
+        try walk.press("Tab")
+        try walk.press("Right", isSilent: true)
         try walk.press("Escape")
     }
 
