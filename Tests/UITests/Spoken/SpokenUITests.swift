@@ -146,7 +146,7 @@ final class SpokenUITests: UITestCase {
         try walk.press("Alt+5", "A hundred people.", hearing: "100 people")
         try walk.press("Down")
         try walk.press("Return", "The profile of the second one, which a key reads.", isSilent: true)
-        try walk.press("Ctrl+I", hearing: "First name")
+        try walk.press("Ctrl+I", hearing: "Date of birth")
         try walk.press("Ctrl+C", hearing: "Copied")
         try walk.press("Ctrl+E", "A letter is missing in the name.", hearing: "First name")
         try walk.press("End", isSilent: true)
