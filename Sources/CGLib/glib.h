@@ -39,3 +39,5 @@ static inline char *chuckle_get_string(gpointer object, const char *property) {
     g_object_get(object, property, &value, NULL);
     return value;
 }
+/// Emits a signal without parameters and without an answer.
+static inline void chuckle_emit(gpointer object, const char *signal) { g_signal_emit_by_name(object, signal); }

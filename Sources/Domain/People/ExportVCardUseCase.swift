@@ -3,13 +3,16 @@ import Foundation
 /// Writes profiles into a file for address books.
 public struct ExportVCardUseCase: Sendable {
     private let documents: any DocumentStore
+    private let store: any PersonStore
     private let pictures: any PictureStore
 
     /// - Parameters:
     ///   - documents: writes the file.
+    ///   - store: has the pictures that the user chose.
     ///   - pictures: stores the portraits that were shown. No other portrait is fetched.
-    public init(documents: any DocumentStore, pictures: any PictureStore) {
+    public init(documents: any DocumentStore, store: any PersonStore, pictures: any PictureStore) {
         self.documents = documents
+        self.store = store
         self.pictures = pictures
     }
 
@@ -21,10 +24,11 @@ public struct ExportVCardUseCase: Sendable {
         try await documents.write(Data(text.utf8), to: file)
     }
 
-    /// The largest portrait that is stored.
+    /// The picture that the user chose, or else the largest portrait that is stored.
     private func photo(of profile: Profile) async -> Data? {
-        // A picture that the user chose is not among those of the service, which would show another face.
-        guard profile.edits.picture == nil, let addresses = profile.person.picture else { return nil }
+        // Without the chosen picture, those of the service would show another face.
+        if let chosen = profile.edits.picture { return try? await store.picture(chosen) }
+        guard let addresses = profile.person.picture else { return nil }
         for address in [addresses.large, addresses.medium, addresses.thumbnail] {
             if let photo = await pictures.picture(named: LoadPersonPictureUseCase.name(of: address)) { return photo }
         }

@@ -23,6 +23,7 @@ public enum VCard {
         let address = person.address
         lines += compound(
             "ADR", ["", "", address.street, profile.city, address.state, address.postcode, address.country])
+        lines += person.utcOffset.map { ["TZ;VALUE=utc-offset:" + hoursAndMinutes($0)] } ?? []
         lines += person.coordinates.map { ["GEO:geo:\(degrees($0.latitude)),\(degrees($0.longitude))"] } ?? []
         lines += photo.flatMap(uri).map { ["PHOTO:" + $0] } ?? []
         lines.append("END:VCARD")
@@ -58,6 +59,12 @@ public enum VCard {
         case "male": "M"
         default: ""
         }
+    }
+
+    /// An offset as a sign and four digits.
+    private static func hoursAndMinutes(_ offset: UTCOffset) -> String {
+        let (hours, minutes) = abs(offset.minutes).quotientAndRemainder(dividingBy: 60)
+        return (offset.minutes < 0 ? "-" : "+") + [hours, minutes].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
     }
 
     /// An angle in decimal degrees without an exponent, as geo URIs have it (RFC 5870). Six digits are some ten centimetres.

@@ -125,7 +125,7 @@ extension PeopleModel {
             loadPersonPicture: LoadPersonPictureUseCase(
                 service: services.randomUser, store: store, pictures: services.pictures, decoder: services.pictureDecoder),
             savePersonEdits: SavePersonEditsUseCase(store: store),
-            exportVCard: ExportVCardUseCase(documents: services.documents, pictures: services.pictures),
+            exportVCard: ExportVCardUseCase(documents: services.documents, store: store, pictures: services.pictures),
             choosePersonPicture: ChoosePersonPictureUseCase(documents: services.documents, decoder: services.pictureDecoder),
             map: PeopleMapModel(
                 settings: services.settings, retryTiles: RetryTilesUseCase(gate: gate), loadTileServer: loadTileServer,

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Storage
 import TestFakes
 import Testing
 
@@ -29,6 +30,7 @@ struct VCardTests {
                 TEL:12345678\r
                 TEL;TYPE=cell:87654321\r
                 ADR:;;1234 Sample Street;Exampleton;Some State;0017;Norway\r
+                TZ;VALUE=utc-offset:+0930\r
                 GEO:geo:-12.3456,98.7654\r
                 END:VCARD\r
 
@@ -174,7 +176,9 @@ struct VCardTests {
         let store = FakePictureStore(["person " + address.absoluteString: Self.picture])
         let file = URL(filePath: "/people.vcf")
         let people = [Person.sample("a", firstName: "Ada", picture: pictures), .sample("b", firstName: "Bea")]
-        try await ExportVCardUseCase(documents: documents, pictures: store)(people.map { Profile(person: $0) }, to: file)
+        let kept = PersonTable.inMemory()
+        let export = ExportVCardUseCase(documents: documents, store: kept, pictures: store)
+        try await export(people.map { Profile(person: $0) }, to: file)
         let text = String(decoding: try await documents.read(file, limit: 10_000), as: UTF8.self)
         let cards = text.components(separatedBy: "BEGIN:VCARD\r\n").dropFirst()
         #expect(cards.count == 2)
@@ -183,5 +187,30 @@ struct VCardTests {
         #expect(cards.last?.contains("FN:Bea Testova\r\n") == true)
         #expect(cards.last?.contains("PHOTO") == false)
         #expect(text.hasSuffix("END:VCARD\r\n"))
+
+        // A picture that the user chose takes the place of the service's, also if it is gone.
+        let chosen = EditedPicture(id: UUID().uuidString, data: Self.picture + [1])
+        let profile = Profile(person: people[0], edits: PersonEdits(picture: chosen.id))
+        try await export([profile], to: file)
+        #expect(try await !String(decoding: documents.read(file, limit: 10_000), as: UTF8.self).contains("PHOTO"))
+        try await kept.keep(chosen)
+        try await export([profile], to: file)
+        let card = String(decoding: try await documents.read(file, limit: 10_000), as: UTF8.self)
+        #expect(card.replacing("\r\n ", with: "").contains(chosen.data.base64EncodedString()))
+    }
+
+    @Test(
+        "The time zone is an offset of four digits",
+        arguments: [
+            ("+9:30", "TZ;VALUE=utc-offset:+0930"), ("-3:30", "TZ;VALUE=utc-offset:-0330"), ("0:00", "TZ;VALUE=utc-offset:+0000"),
+            ("", nil),
+        ])
+    func timeZone(offset: String, line: String?) {
+        let sample = Person.sample()
+        let person = Person(
+            id: sample.id, title: "", firstName: "Ada", lastName: "", gender: nil, address: sample.address, coordinates: nil,
+            email: "", dateOfBirth: nil, registered: nil, phone: "", cell: "", nationality: "", picture: nil,
+            utcOffset: UTCOffset(offset))
+        #expect(Self.line("TZ", of: person) == line)
     }
 }

@@ -1,0 +1,68 @@
+import CAdwaita
+import CGtk
+import GLibSupport
+import TestMainLoop
+import XCTest
+
+@testable import GtkSupport
+
+/// Messages that follow each other faster than they move.
+final class ToastOverlayTests: GtkTestCase {
+    /// A window with an overlay in it.
+    @MainActor
+    private final class Fixture {
+        let window = Window(ObjectReference(retaining: UnsafeMutableRawPointer(gtk_window_new())))
+        let overlay = ToastOverlay(adopting: adw_toast_overlay_new())
+
+        init() {
+            gtk_window_set_child(window.window, overlay.widgetPointer)
+            window.defaultSize = (400, 300)
+        }
+
+        /// The words of the messages that can be seen.
+        var messages: [String] { texts(in: overlay.widgetPointer) }
+
+        var isToasting: Bool { gtk_widget_has_css_class(overlay.widgetPointer, "toasting") != 0 }
+
+        private func texts(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
+            var texts: [String] = []
+            if gtk_accessible_get_accessible_role(OpaquePointer(widget)) == GTK_ACCESSIBLE_ROLE_STATUS {
+                texts.append(Label(ObjectReference(retaining: UnsafeMutableRawPointer(widget))).text)
+            }
+            var child = gtk_widget_get_first_child(widget)
+            while let next = child {
+                texts += self.texts(in: next)
+                child = gtk_widget_get_next_sibling(next)
+            }
+            return texts
+        }
+    }
+
+    func testMessagesMayGoWhileTheyAppear() {
+        onMainActor {
+            let fixture = Fixture()
+            fixture.window.present()
+            turnMainLoop(until: "the window is shown") { fixture.overlay.isMapped }
+            for text in ["one", "two", "three"] {
+                fixture.overlay.dismiss()
+                fixture.overlay.show(text, button: "Undo", close: "Close")
+            }
+            turnMainLoop(until: "the last is shown alone") { fixture.messages == ["three"] }
+            XCTAssertTrue(fixture.isToasting)
+            for _ in 1...3 {
+                fixture.overlay.dismiss()
+                fixture.overlay.show("four", close: "Close")
+            }
+            fixture.overlay.dismiss()
+            turnMainLoop(until: "all are gone") { fixture.messages.isEmpty }
+            XCTAssertFalse(fixture.isToasting)
+
+            fixture.overlay.show("seven", close: "Close")
+            fixture.overlay.dismiss()
+            fixture.window.isVisible = false
+            turnMainLoop(until: "nothing is left") { fixture.messages.isEmpty }
+            XCTAssertFalse(fixture.isToasting)
+            fixture.window.destroy()
+        }
+    }
+}
