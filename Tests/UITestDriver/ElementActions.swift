@@ -34,9 +34,12 @@ extension Element {
             throw DriverError("\(summary) is in \(parent.summary), which has no selection")
         }
         defer { g_object_unref(UnsafeMutableRawPointer(selection)) }
-        // Where several can be selected, GTK adds it to the others.
-        if parent.has(.multiselectable) { atspi_selection_clear_selection(selection, nil) }
         try succeed("select") { atspi_selection_select_child(selection, gint(index), $0) }
+        // Where several can be selected, GTK has added it to the others. Were none selected in between, the application would select the
+        // row with the focus.
+        for (other, child) in parent.children.enumerated() where other != index && child.has(.selected) {
+            try succeed("deselect") { atspi_selection_deselect_child(selection, gint(other), $0) }
+        }
     }
 
     /// Replaces the text in an entry. The entry does not need the focus.

@@ -71,7 +71,7 @@ public final class Speech {
             messages += now.messages.filter { !before.messages.contains($0) && !messages.contains($0) }
             turns = now.isSame(as: last) ? turns + 1 : 0
             last = now
-            return turns >= 3 && isEnough(said(now)) ? () : nil
+            return turns >= 2 && isEnough(said(now)) ? () : nil
         }
         defer { before = last }
         return said(last).filter { !$0.isEmpty }
@@ -83,9 +83,8 @@ public final class Speech {
     private var situation: Situation {
         // A window to which the focus returns as it was sends no event.
         let element = focus.last.flatMap { $0.has(.focused) ? $0 : nil } ?? finder.allDrawn { $0.has(.focused) }.first
-        let messages = finder.allDrawn(intoRows: false) { element in
-            [.alert, .notification, .statusBar].contains(element.role) && element.isOnScreen
-        }.map(\.words)
+        // A message is announced wherever it is; to ask for each whether it can be seen would take longer than the rest.
+        let messages = finder.allDrawn(intoRows: false) { [.alert, .notification, .statusBar].contains($0.role) }.map(\.words)
         return Situation(focused: element, focusedSpeech: element?.speech ?? "", messages: messages)
     }
 }

@@ -154,7 +154,12 @@ final class RunningChuckle {
 
     func select(row position: Int, ofList name: String) throws {
         let list = try app.waitFor(role: .list, name: name)
-        try XCTUnwrap(list.child(at: position)).select()
+        let row = try XCTUnwrap(list.child(at: position))
+        try row.select()
+        try app.wait(until: "\(row.name) is selected") {
+            // A focus that is in the list follows.
+            row.has(.selected) && (row.has(.focused) || !list.children.contains { $0.has(.focused) })
+        }
     }
 
     // MARK: The settings
@@ -202,8 +207,8 @@ final class RunningChuckle {
     /// Opens the first row of a list in which the keyboard focus has just started.
     func open(row position: Int, ofList name: String) throws {
         try select(row: position, ofList: name)
-        try app.wait(until: "the focus is in the list") {
-            app.first(role: .list, name: name)?.children.contains { $0.has(.focused) } == true
+        try app.wait(until: "the focus is on the row") {
+            app.first(role: .list, name: name)?.child(at: position)?.has(.focused) == true
         }
         try keyboard.press("Return")
     }

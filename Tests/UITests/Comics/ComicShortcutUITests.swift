@@ -121,6 +121,14 @@ final class ComicShortcutUITests: UITestCase {
                 try press()
                 try chuckle.app.wait(until: "the newest comic is shown") { comics.caption == newest }
             }
+            // Elsewhere they do what they do to a button or a list.
+            walk.places = [picture]
+            for (title, caption) in [("Scroll Back, Then Previous Comic", "No. 2 "), ("Scroll, Then Next Comic", "No. 4 ")] {
+                try walk.check(title, before: third) { press in
+                    try press()
+                    try chuckle.app.wait(until: "\(caption) is shown") { comics.caption.hasPrefix(caption) }
+                }
+            }
             walk.assertEverythingWasChecked()
         }
     }

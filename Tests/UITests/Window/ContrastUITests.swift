@@ -79,7 +79,7 @@ final class ContrastUITests: UITestCase {
         let note = { (contrast: Double, least: Double, what: String) in
             if contrast < least { weak.append("\((contrast * 100).rounded() / 100) of \(least): \(what)") }
         }
-        for element in chuckle.app.all(where: { roles.contains($0.role) }) {
+        for element in chuckle.app.allDrawn(where: { roles.contains($0.role) }) {
             guard element.isOnScreen, element.isUsable, let place = element.visiblePlace else { continue }
             let summary = element.summary
             // The focus may be hidden after a while, but not the selection.
