@@ -28,10 +28,10 @@ public final class Finder {
     /// All elements that are drawn, or would be if they were not scrolled away, and that fulfil a condition.
     ///
     /// What is within something that is not drawn is not looked at: that makes it much quicker than `all` where most pages are hidden.
-    /// - Parameter intoRows: whether to look at what is within the rows of lists.
-    public func allDrawn(intoRows: Bool = true, where condition: (Element) -> Bool) -> [Element] {
+    /// - Parameter skipped: the roles of what is not looked at, nor what is within it.
+    public func allDrawn(without skipped: Set<Role> = [], where condition: (Element) -> Bool) -> [Element] {
         var found: [Element] = []
-        collect(in: root, where: condition, into: &found, onlyDrawn: true, intoRows: intoRows)
+        collect(in: root, where: condition, into: &found, onlyDrawn: true, without: skipped)
         return found
     }
 
@@ -97,15 +97,15 @@ public final class Finder {
 
     private func collect(
         in element: Element, where condition: (Element) -> Bool, into found: inout [Element], onlyDrawn: Bool = false,
-        intoRows: Bool = true
+        without skipped: Set<Role> = []
     ) {
-        if onlyDrawn, element.role != .application, !element.isDrawn { return }
+        let role = element.role
+        if skipped.contains(role) || onlyDrawn && role != .application && !element.isDrawn { return }
         if condition(element) {
             found.append(element)
         }
-        if !intoRows, element.role == .listItem { return }
         for child in element.children {
-            collect(in: child, where: condition, into: &found, onlyDrawn: onlyDrawn, intoRows: intoRows)
+            collect(in: child, where: condition, into: &found, onlyDrawn: onlyDrawn, without: skipped)
         }
     }
 

@@ -80,11 +80,17 @@ public final class Speech {
     /// The element with the focus; nil if nothing has it.
     public var focused: Element? { before.focused }
 
+    /// What has no messages in it, but much else.
+    private static let silent: Set<Role> = [
+        .list, .label, .heading, .image, .pushButton, .toggleButton, .link, .entry, .text, .menu, .menuItem,
+    ]
+
     private var situation: Situation {
         // A window to which the focus returns as it was sends no event.
         let element = focus.last.flatMap { $0.has(.focused) ? $0 : nil } ?? finder.allDrawn { $0.has(.focused) }.first
         // A message is announced wherever it is; to ask for each whether it can be seen would take longer than the rest.
-        let messages = finder.allDrawn(intoRows: false) { [.alert, .notification, .statusBar].contains($0.role) }.map(\.words)
+        let messages = finder.allDrawn(without: Self.silent) { [.alert, .notification, .statusBar].contains($0.role) }.map(
+            \.words)
         return Situation(focused: element, focusedSpeech: element?.speech ?? "", messages: messages)
     }
 }
