@@ -118,7 +118,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "GtkSupportTests",
-            dependencies: ["GtkSupport", "GLibSupport", "Domain", "Atlas", "CGtk", "TestMainLoop"],
+            dependencies: ["GtkSupport", "GLibSupport", "Domain", "Atlas", "CGtk", "CAdwaita", "TestMainLoop"],
             swiftSettings: strict),
         .target(
             name: "TestPictures", dependencies: ["GLibSupport", "CPixbuf"], path: "Tests/TestPictures", swiftSettings: strict),

@@ -22,14 +22,14 @@ final class MarkerFacesTests: XCTestCase {
 
     /// A marker of so many people at one place, the first of whom have these names and pictures.
     private func makeMarker(
-        _ people: [(String, URL?)], count: Int = 1, isSelected: Bool = false
+        _ people: [(String, URL?)], count: Int = 1, isSelected: Bool = false, today: CalendarDay? = nil
     ) throws -> PeopleMapMarker {
         let places = (0..<count).map { MapPlace(id: "\($0)", point: .middle) }
         let marker = try XCTUnwrap(MapMarkers(places: places).markers(level: 0).first)
         let faces = people.map { name, picture in
             let addresses = picture.map { Person.PictureAddresses(large: $0, medium: $0, thumbnail: $0) }
             return PeopleMapMarker.Face(
-                PersonRow(Profile(person: .sample(firstName: name, lastName: "", picture: addresses))))
+                PersonRow(Profile(person: .sample(firstName: name, lastName: "", picture: addresses)), today: today))
         }
         return PeopleMapMarker(marker, faces: faces, isSelected: isSelected)
     }
@@ -82,6 +82,23 @@ final class MarkerFacesTests: XCTestCase {
             }
             XCTAssertTrue(seen.isSuperset(of: colours.prefix(shown)), "\(count)")
             XCTAssertTrue(seen.isSuperset(of: [0x1C71D8, 0xFFFFFF]), "the number and the rings of \(count)")
+        }
+    }
+
+    func testBirthdaysOfTheWeekCanBeSeen() async throws {
+        let faces = makeFaces(kept: [Self.address: Self.portrait])
+        // The sample person was born on 29 February.
+        let today = CalendarDay(year: 2028, month: 2, day: 28)
+        for count in [1, 5] {
+            let people = Array(repeating: ("Ada", Optional(Self.address)), count: min(count, 3))
+            let usual = faces.drawn(try makeMarker(people, count: count))
+            let festive = faces.drawn(try makeMarker(people, count: count, today: today))
+            let changed = (0..<usual.width * usual.height).filter { index in
+                let (x, y) = (index % usual.width, index / usual.width)
+                return usual.pixel(x: x, y: y) != festive.pixel(x: x, y: y)
+            }
+            XCTAssertGreaterThan(changed.count, 40, "\(count)")
+            XCTAssertTrue(changed.allSatisfy { $0 % usual.width > usual.width / 3 && $0 / usual.width < usual.height / 2 })
         }
     }
 

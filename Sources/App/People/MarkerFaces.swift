@@ -17,6 +17,7 @@ final class MarkerFaces {
         let faces: [Content]
         let count: Int
         let isSelected: Bool
+        let hasBirthday: Bool
         let scale: Int
         let textResolution: Int
     }
@@ -33,6 +34,8 @@ final class MarkerFaces {
     static let clusterSize = Int(MapMarkers.usualMarkerSize)
     /// The same for one of the faces of a cluster.
     private static let discSize = 34
+    /// The size of the sign of a birthday in logical pixels.
+    private static let birthdaySize = 14.0
 
     private let layer: MarkerLayer
     private let kept: @MainActor (URL) -> Picture?
@@ -78,7 +81,8 @@ final class MarkerFaces {
             return .picture(address)
         }
         let key = Key(
-            faces: faces, count: marker.count, isSelected: marker.isSelected, scale: layer.scaleFactor,
+            faces: faces, count: marker.count, isSelected: marker.isSelected, hasBirthday: marker.hasBirthday,
+            scale: layer.scaleFactor,
             textResolution: marker.isCluster ? layer.textResolution : 0)
         return (key, pictures)
     }
@@ -87,6 +91,7 @@ final class MarkerFaces {
         if key.count > 1 { return cluster(key, pictures) }
         let canvas = Canvas(width: Self.size, height: Self.size, scale: key.scale, background: nil)
         if let face = key.faces.first { draw(face, pictures, on: canvas, size: Self.size, isSelected: key.isSelected) }
+        if key.hasBirthday { drawBirthday(on: canvas, size: Self.size) }
         return canvas.picture()
     }
 
@@ -111,7 +116,16 @@ final class MarkerFaces {
         canvas.drawPill(
             number, x: size - width, y: size - height, width: width, height: height, fill: Self.ring(key.isSelected),
             colour: Self.outline(key.isSelected))
+        if key.hasBirthday { drawBirthday(on: canvas, size: Self.clusterSize) }
         return canvas.picture()
+    }
+
+    /// The sign of a birthday in the current week, in the upper right corner, where no number is.
+    private func drawBirthday(on canvas: Canvas, size: Int) {
+        let sign = TextLine(bold: "🎉", for: layer, size: Self.birthdaySize)
+        let radius = Self.birthdaySize
+        canvas.draw(
+            sign, inCircleAtX: Double(size) - 0.75 * radius, y: 0.75 * radius, radius: radius, colour: Self.outline(false))
     }
 
     private func disc(of face: Content, _ pictures: [URL: Picture], _ key: Key) -> Picture {

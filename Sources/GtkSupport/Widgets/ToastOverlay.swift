@@ -4,6 +4,8 @@ import GLibSupport
 
 /// An AdwToastOverlay: shows one message at a time, for a while.
 public final class ToastOverlay: Widget {
+    override class var type: GType { adw_toast_overlay_get_type() }
+
     /// A message that can be shown.
     private struct Message {
         let toast: ObjectReference
@@ -11,8 +13,6 @@ public final class ToastOverlay: Widget {
         /// What the button does that takes the message away.
         let close: String
     }
-
-    override class var type: GType { adw_toast_overlay_get_type() }
 
     private var shown: ObjectReference?
     private var next: Message?

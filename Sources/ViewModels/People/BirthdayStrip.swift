@@ -14,6 +14,8 @@ public struct BirthdayStrip: Sendable, Equatable {
     public let text: String
     /// Everyone who can be opened, in the order of the days: from today on, and then those before.
     public let people: [Person]
+    /// Everyone with a birthday in the week, in the same order.
+    let ids: [FoundPerson.ID]
 
     private static let nameLimit = 2
     /// Longer menus are not looked through.
@@ -34,6 +36,7 @@ public struct BirthdayStrip: Sendable, Equatable {
         }
         let others = birthdays.count - named.count
         text = BirthdayStrings.strip((named + (others > 0 ? [BirthdayStrings.more(others)] : [])).joined(separator: ", "))
+        ids = birthdays.map(\.person.id)
         self.people = birthdays.prefix(Self.menuLimit).map {
             Person(id: $0.person.id, label: BirthdayStrings.person($0.person.row.name, $0.birthday))
         }

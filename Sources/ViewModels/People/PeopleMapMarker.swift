@@ -14,11 +14,17 @@ public struct PeopleMapMarker: Sendable, Equatable, Identifiable {
     public struct Face: Sendable, Equatable {
         /// The name whose initials stand for the picture.
         public let name: String
+        /// The name, with a sign of a birthday in the current week.
+        let title: String
+        /// Whether there is one.
+        let hasBirthday: Bool
         /// Where the picture is.
         public let picture: URL?
 
         init(_ row: PersonRow?) {
             name = row?.name ?? ""
+            title = row?.title ?? ""
+            hasBirthday = row?.birthday != nil
             picture = row?.picture
         }
     }
@@ -27,7 +33,7 @@ public struct PeopleMapMarker: Sendable, Equatable, Identifiable {
     static let faceLimit = 3
 
     let marker: MapMarker
-    /// The faces of its people, up to three, in the order of the list.
+    /// The faces of its people, up to three, in the order of the list. Those with a birthday in the current week come first.
     public let faces: [Face]
     /// Whether the person who is selected in the list is in it.
     public let isSelected: Bool
@@ -40,6 +46,8 @@ public struct PeopleMapMarker: Sendable, Equatable, Identifiable {
     public var point: MapPoint { marker.point }
     /// How many people it stands for.
     public var count: Int { marker.count }
+    /// Whether one of its people has a birthday in the current week.
+    public var hasBirthday: Bool { faces.contains(where: \.hasBirthday) }
     /// Whether it stands for several people.
     public var isCluster: Bool { marker.isCluster }
     /// The name of the person; empty for a cluster.
@@ -47,7 +55,7 @@ public struct PeopleMapMarker: Sendable, Equatable, Identifiable {
 
     /// What a screen reader says.
     public var accessibleLabel: String {
-        var label = isCluster ? PeopleMapStrings.cluster(count, names: faces.prefix(2).map(\.name)) : name
+        var label = isCluster ? PeopleMapStrings.cluster(count, names: faces.prefix(2).map(\.title)) : faces.first?.title ?? ""
         if !isCluster, let pole = point.pole { label = PeopleMapStrings.near(label, pole) }
         return isSelected ? PeopleMapStrings.selected(label) : label
     }

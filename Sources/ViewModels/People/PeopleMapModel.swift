@@ -89,8 +89,16 @@ public final class PeopleMapModel {
         guard let viewport else { return [] }
         let markers = markers
         let selected = selectedID.flatMap { markers.marker(holding: $0, level: viewport.level) }
+        let birthdays = Dictionary(grouping: found.everyone.birthdays?.ids ?? []) {
+            markers.marker(holding: $0, level: viewport.level)?.id
+        }
         return markers.readingOrder(of: markers.visible(in: viewport), in: viewport).map { marker in
-            let people = marker.isCluster ? markers.firstMembers(PeopleMapMarker.faceLimit, of: marker).map(\.id) : [marker.id]
+            var people = [marker.id]
+            if marker.isCluster {
+                let first = birthdays[marker.id] ?? []
+                let others = markers.firstMembers(PeopleMapMarker.faceLimit, of: marker).map(\.id)
+                people = Array((first + others.filter { !first.contains($0) }).prefix(PeopleMapMarker.faceLimit))
+            }
             return PeopleMapMarker(
                 marker, faces: people.map { PeopleMapMarker.Face(single?.row ?? row(of: $0)) }, isSelected: marker == selected)
         }

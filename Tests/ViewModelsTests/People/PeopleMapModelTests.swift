@@ -47,6 +47,26 @@ struct PeopleMapModelTests {
         #expect(model.map.visibleMarkers.first { $0.isCluster }?.faces.map(\.name) == ["Ada Last", "Berit Last"])
     }
 
+    @Test("Who has a birthday in the week comes first in a cluster, and is told from the others")
+    func birthdays() async {
+        // The 21st of November 2026 is today.
+        let people = (1...5).map { number in
+            Person.sample(
+                "\(number)", firstName: "Name", lastName: "\(number)",
+                dateOfBirth: CalendarDay(year: 1990, month: number == 5 ? 11 : 6, day: 21))
+        }
+        let model = PeopleModel.make(FakePersonService(.success(people)))
+        model.map.viewportChanged(MapViewport(centre: .middle, zoom: 3, size: Self.size))
+        await model.map.load()
+        await model.load()
+        await until { model.map.moveRequested.last != nil }
+        follow(model.map)
+        let marker = model.map.visibleMarkers.first
+        #expect(marker?.faces.map(\.name) == ["Name 5", "Name 1", "Name 2"])
+        #expect(marker?.hasBirthday == true)
+        #expect(marker?.accessibleLabel == "5 people: Name 5 🎉, Name 1 and 3 more")
+    }
+
     @Test("People without a place on the earth are counted; where the equator meets the prime meridian is one")
     func unusablePlaces() async {
         let places: [(Double, Double)?] = [nil, (0, 0), (91, 0), (.nan, 0), (90, 180)]
