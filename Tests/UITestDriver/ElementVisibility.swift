@@ -51,7 +51,9 @@ extension Element {
         guard has(.visible) else { return false }
         // The page of a stack has no place; what is within it has one.
         guard let extents else { return true }
-        return !extents.isEmpty && contains(extents.center)
+        guard !extents.isEmpty else { return false }
+        // A layer of the map lets the pointer through, so only what is on it has points inside.
+        return contains(extents.center) || children.contains { child in child.extents.map { child.contains($0.center) } ?? false }
     }
 
     /// Whether a point of its window lies inside of it. GTK 4.8 says no, too, when it does not draw the element at all,

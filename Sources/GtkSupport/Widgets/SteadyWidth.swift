@@ -5,9 +5,11 @@ extension Box {
     /// - Parameter width: in logical pixels, if there is room for it; nil asks for what the child asks for.
     public func keepWidth(_ width: Int?) {
         let width = Int32(clamping: width ?? 0)
-        guard width != steadyWidth(of: widgetPointer) else { return }
+        // Without the layout, the child would only get what it asks for.
+        let isPrepared = chuckle_is_a(gtk_widget_get_layout_manager(widgetPointer), gtk_custom_layout_get_type()) != 0
+        guard !isPrepared || width != steadyWidth(of: widgetPointer) else { return }
         g_object_set_data(reference.cast(to: GObject.self), widthKey, UnsafeMutableRawPointer(bitPattern: Int(width)))
-        if chuckle_is_a(gtk_widget_get_layout_manager(widgetPointer), gtk_custom_layout_get_type()) == 0 {
+        if !isPrepared {
             gtk_widget_set_layout_manager(widgetPointer, gtk_custom_layout_new(requestMode, measure, allocate))
         }
         gtk_widget_queue_resize(widgetPointer)

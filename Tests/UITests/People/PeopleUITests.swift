@@ -59,6 +59,34 @@ final class PeopleUITests: UITestCase {
         }
     }
 
+    func testPortraitsAreFetchedOnceAndInTheSizeThatIsShown() async throws {
+        let services = try await startServices()
+        let chuckle = try services.start()
+        try await check(chuckle) {
+            // The list and the map show the same people.
+            try chuckle.showPeople()
+            let portraits = { (folder: String) in
+                await services.server.requests.map(\.path).filter { $0.hasPrefix("/api/portraits/" + folder) }
+            }
+            try await chuckle.wait(until: "there are faces") { await portraits("med/").count > 10 }
+            // The profile shows a larger one, also when it is opened again.
+            for (row, count) in [(0, 1), (1, 2), (0, 2)] {
+                try chuckle.open(row: row, ofList: "People")
+                let name = chuckle.names(ofList: "People")[row].prefix { $0 != "," }
+                try chuckle.app.wait(until: "the profile of \(name) is open") {
+                    chuckle.app.first { $0.role == .image && $0.name == name && $0.isOnScreen } != nil
+                }
+                try await chuckle.wait(until: "the picture is fetched") {
+                    await portraits("men/").count + portraits("women/").count >= count
+                }
+            }
+            let all = await portraits("")
+            XCTAssertEqual(all.count, Set(all).count, "each once")
+            let large = await portraits("men/").count + portraits("women/").count
+            XCTAssertEqual(large, 2)
+        }
+    }
+
     func testFirstFetchThatFailsSaysSoAndCanBeTriedAgain() async throws {
         let services = try await startServices()
         let empty = SampleAnswer(contentType: "application/json", body: Data(#"{"results":[],"info":{}}"#.utf8))

@@ -27,7 +27,9 @@ final class SpokenUITests: UITestCase {
         let locales = try TestLocales(Self.languages.map(\.1), in: self)
         var text = english
         for (language, locale) in Self.languages {
-            let other = try await self.walk(locales.environment(["LANG": locale])) { try $0.repeatStrokes(of: walk) }
+            // In one order of the people, so that the keys lead to the same ones.
+            let environment = locales.environment(["LANG": locale]).merging(["LC_COLLATE": "C.UTF-8"]) { $1 }
+            let other = try await self.walk(environment) { try $0.repeatStrokes(of: walk) }
             text += "\n## \(language)\n" + other.transcript(level: 3)
         }
         try Data(text.utf8).write(to: file)

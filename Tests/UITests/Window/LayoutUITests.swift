@@ -186,6 +186,20 @@ final class LayoutUITests: UITestCase {
         return places
     }
 
+    func testTheTextsOfAComicBelowItAreAsWideAsThePage() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            // The page is shown for the first time when there is no room beside the picture.
+            for _ in 0..<5 { try chuckle.keyboard.press("plus", .control) }
+            let comics = try chuckle.showFirstComic()
+            try comics.finder.wait(until: "the texts are below the picture") { comics.textsAreBeside == false }
+            let texts = try XCTUnwrap(chuckle.app.waitForPane("About this comic").extents)
+            let picture = try XCTUnwrap(comics.picture?.extents)
+            XCTAssertEqual(texts.width, picture.width, accuracy: 4)
+            let button = try XCTUnwrap(chuckle.button("Alt Text").extents)
+            XCTAssertGreaterThan(button.width, texts.width * 3 / 4)
+        }
+    }
+
     func testTheTextsOfAComicKeepTheirWidth() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.desktop.windows.resize(chuckle.frame, width: 1_100, height: 640)
