@@ -35,10 +35,14 @@ public final class PictureViewer: Widget {
         viewing.show(picture, scale: scale, label: label)
     }
 
-    /// What is shown while the pointer rests on the picture.
+    /// What is shown while the pointer rests on the picture. A screen reader says the picture's label alone.
     public var pictureTooltip: String {
         get { viewing.area?.tooltip ?? "" }
-        set { viewing.area?.tooltip = newValue }
+        set {
+            viewing.area?.tooltip = newValue
+            // GTK describes what has a tooltip by it.
+            viewing.area?.setAccessibleDescription("")
+        }
     }
 
     /// Moves the keyboard focus to the picture.

@@ -97,6 +97,7 @@ final class ComicsUITests: UITestCase {
             try comics.finder.wait(until: "the picture is described by title and alt text") {
                 comics.picture?.name == "Newest Thing. \(alt)"
             }
+            XCTAssertEqual(comics.picture?.description, "", "it is said once")
             @MainActor func isOpen() -> Bool { chuckle.app.first { $0.role == .label && $0.name == alt && $0.isVisible } != nil }
             @MainActor func closeAndLook(_ focused: () -> Bool) throws {
                 try chuckle.app.wait(until: "the dialog is open") { isOpen() }
