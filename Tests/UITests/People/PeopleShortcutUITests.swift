@@ -81,6 +81,8 @@ final class PeopleShortcutUITests: UITestCase {
             ] {
                 walk.leave(title, to: "PeopleMapUITests")
             }
+            for title in ["Extend Selection", "Select All", "Previous or Next Person"] { walk.leave(title, to: "PeopleListUITests") }
+            walk.leave("Next Marker", to: "PeopleMapUITests")
             walk.assertEverythingWasChecked()
         }
     }

@@ -80,6 +80,10 @@ final class ContrastUITests: UITestCase {
             if contrast < least { weak.append("\((contrast * 100).rounded() / 100) of \(least): \(what)") }
         }
         for element in chuckle.app.allDrawn(where: { roles.contains($0.role) }) {
+            // Faces on the map may lie over each other. Their rings are measured where they are drawn, in MarkerFacesTests.
+            guard element.parent?.parent?.name != "Map of People", element.parent?.name != "People" || element.role == .listItem else {
+                continue
+            }
             guard element.isOnScreen, element.isUsable, let place = element.visiblePlace else { continue }
             let summary = element.summary
             // The focus may be hidden after a while, but not the selection.
