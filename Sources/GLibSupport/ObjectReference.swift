@@ -17,9 +17,16 @@ public final class ObjectReference {
         self.thread = thread
     }
 
-    /// Takes a new reference to an instance that belongs to somebody else (*transfer none*).
+    /// Takes a new reference to an instance that belongs to somebody else (*transfer none*). A floating reference stays for its owner,
+    /// who may only be about to sink it: since GTK 4.12 a list binds rows that have no parent yet.
     public init(retaining pointer: UnsafeMutableRawPointer) {
-        g_object_ref_sink(pointer)
+        g_object_ref(pointer)
+        self.pointer = pointer
+        thread = nil
+    }
+
+    /// Takes over a reference that does not float, whether or not the instance has a floating one as well.
+    fileprivate init(counted pointer: UnsafeMutableRawPointer) {
         self.pointer = pointer
         thread = nil
     }
@@ -66,7 +73,7 @@ public final class WeakObjectReference {
 
     /// A strong reference to the instance, or nil after its finalisation.
     public var strong: ObjectReference? {
-        g_weak_ref_get(location).map { ObjectReference(adopting: $0) }
+        g_weak_ref_get(location).map { ObjectReference(counted: $0) }
     }
 }
 
