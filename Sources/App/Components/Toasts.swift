@@ -6,21 +6,44 @@ import ViewModels
 /// has room at its end, so that it can be moved above a toast.
 @MainActor
 final class Toasts {
-    private let places: [ToastOverlay]
-
-    /// - Parameter places: one for each page of the section that scrolls. The first is used if no page is on the screen.
-    init(_ places: ToastOverlay...) {
-        self.places = places
+    private struct Toast {
+        let notice: Notice
+        let onUndo: @MainActor () -> Void
     }
 
-    /// Shows a notice in the place of the one before.
+    private let places: [ToastOverlay]
+    /// What came while none of the places was on the screen, such as a form's answer that is there before the form has gone.
+    private var waiting: Toast?
+
+    /// - Parameter places: one for each page of the section that scrolls.
+    init(_ places: ToastOverlay...) {
+        self.places = places
+        for place in places {
+            place.onMap { [weak self, weak place] in
+                guard let self, let place, let toast = waiting else { return }
+                show(toast, in: place)
+            }
+        }
+    }
+
+    /// Shows a notice in the place of the one before, as soon as a page is on the screen that has a place for it.
     /// - Parameters:
     ///   - notice: nil takes the one before away.
     ///   - onUndo: runs when its button is pressed.
     func show(_ notice: Notice?, onUndo: @escaping @MainActor () -> Void = {}) {
+        waiting = nil
         for place in places { place.dismiss() }
         guard let notice else { return }
-        let place = places.first { $0.isMapped } ?? places.first
-        place?.show(notice.text, button: notice.action, close: localized("Close"), onButton: onUndo)
+        let toast = Toast(notice: notice, onUndo: onUndo)
+        if let place = places.first(where: \.isMapped) {
+            show(toast, in: place)
+        } else {
+            waiting = toast
+        }
+    }
+
+    private func show(_ toast: Toast, in place: ToastOverlay) {
+        waiting = nil
+        place.show(toast.notice.text, button: toast.notice.action, close: localized("Close"), onButton: toast.onUndo)
     }
 }
