@@ -113,9 +113,6 @@ static inline void chuckle_snapshot_push_inversion(GtkSnapshot *snapshot) {
 
 // MARK: Accessibility (variadic, and typed by GValue in the array forms)
 
-static inline void chuckle_set_accessible_label(GtkWidget *widget, const char *label) {
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-}
 static inline void chuckle_set_accessible_description(GtkWidget *widget, const char *description) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }

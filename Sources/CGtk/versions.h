@@ -40,13 +40,16 @@ static inline void chuckle_list_item_set_description(GtkListItem *item, const ch
 #endif
 }
 
-// Names a pane that takes the focus. Since GTK 4.10 only a role that can have a name has one, and a scrolled window has none.
-// Must come before the pane is first shown.
-static inline void chuckle_scroll_pane_set_label(GtkWidget *pane, const char *label) {
+// Names a widget. Since GTK 4.10 only a role that can have a name has one, and containers have another unless they become a group, which
+// they can until they are first shown.
+static inline void chuckle_set_accessible_label(GtkWidget *widget, const char *label) {
 #if GTK_CHECK_VERSION(4, 10, 0)
-    if (!gtk_widget_get_realized(pane)) g_object_set(pane, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+    GtkAccessibleRole role = gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget));
+    gboolean is_unnamed = role == GTK_ACCESSIBLE_ROLE_GENERIC || role == GTK_ACCESSIBLE_ROLE_NONE;
+    if (is_unnamed && !gtk_widget_get_realized(widget))
+        g_object_set(widget, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
 #endif
-    gtk_accessible_update_property(GTK_ACCESSIBLE(pane), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
 // Gives the items of a menu their labels as names. Since GTK 4.10 they are named by labels of a role that has no text for screen

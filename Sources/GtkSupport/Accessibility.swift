@@ -48,7 +48,7 @@ extension Widget {
     ///
     /// They must stay focusable: a scroll pane with nothing to focus within swallows the Tab key otherwise (GTK 4.8).
     public func nameScrollPanes(_ label: String) {
-        forEachScrollPane(in: widgetPointer) { chuckle_scroll_pane_set_label($0, label) }
+        forEachScrollPane(in: widgetPointer) { chuckle_set_accessible_label($0, label) }
     }
 
     /// Leaves the focus to what is in the scroll panes that GTK puts into its own widgets; there must be something.

@@ -37,12 +37,8 @@ public final class PictureViewer: Widget {
 
     /// What is shown while the pointer rests on the picture. A screen reader says the picture's label alone.
     public var pictureTooltip: String {
-        get { viewing.area?.tooltip ?? "" }
-        set {
-            viewing.area?.tooltip = newValue
-            // GTK describes what has a tooltip by it.
-            viewing.area?.setAccessibleDescription("")
-        }
+        get { viewing.tooltip }
+        set { viewing.tooltip = newValue }
     }
 
     /// Moves the keyboard focus to the picture.

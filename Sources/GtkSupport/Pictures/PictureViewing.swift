@@ -12,6 +12,8 @@ final class PictureViewing {
     let player: PicturePlayer
     private let viewer: WeakWidget
     private let weakArea: WeakWidget
+    /// The text of the picture's tooltip, which is none of its properties: GTK would describe the picture by it.
+    var tooltip = ""
     private var pointer: (x: Double, y: Double)?
     private var zoomAtPinch = 1.0
     private var placeAtDrag = (x: 0.0, y: 0.0)
@@ -154,6 +156,7 @@ final class PictureViewing {
             connectSignal(UnsafeMutableRawPointer(adjustment), "changed") { [weak self] in self?.viewChanged() }
         }
         viewer.onKeyPressed(.capture) { [weak self] key in self?.pressed(key) ?? false }
+        connectTooltip(area)
         connectPointer(viewer)
         connectWheel(viewer)
         connectPinch(viewer)
@@ -176,6 +179,15 @@ final class PictureViewing {
         default: return false
         }
         return true
+    }
+
+    private func connectTooltip(_ area: PictureArea) {
+        gtk_widget_set_has_tooltip(area.widgetPointer, 1)
+        connectSignal(area.reference.pointer, "query-tooltip") { [weak self] arguments in
+            guard let self, !tooltip.isEmpty, let shown = arguments.object(at: 3) else { return false }
+            gtk_tooltip_set_text(OpaquePointer(shown), tooltip)
+            return true
+        }
     }
 
     private func connectPointer(_ viewer: PictureViewer) {
