@@ -34,11 +34,18 @@ extension Element {
             throw DriverError("\(summary) is in \(parent.summary), which has no selection")
         }
         defer { g_object_unref(UnsafeMutableRawPointer(selection)) }
-        try succeed("select") { atspi_selection_select_child(selection, gint(index), $0) }
+        var position = index
+        try succeed("select") { atspi_selection_select_child(selection, gint(position), $0) }
+        // Since GTK 4.12 the rows before those on the screen are counted, but are no children.
+        for _ in 0..<100 where !has(.selected) {
+            let other = parent.children.lastIndex { $0.has(.selected) }
+            position += other.map { index - $0 } ?? 1
+            try succeed("select") { atspi_selection_select_child(selection, gint(position), $0) }
+        }
         // Where several can be selected, GTK has added it to the others. Were none selected in between, the application would select the
         // row with the focus.
         for (other, child) in parent.children.enumerated() where other != index && child.has(.selected) {
-            try succeed("deselect") { atspi_selection_deselect_child(selection, gint(other), $0) }
+            try succeed("deselect") { atspi_selection_deselect_child(selection, gint(other + position - index), $0) }
         }
     }
 

@@ -35,6 +35,23 @@ public final class Finder {
         return found
     }
 
+    /// An element that a person can see.
+    public struct Seen {
+        public let element: Element
+        /// The part of it that is not scrolled away.
+        public let place: Rectangle
+        /// Whether it and everything around it is sensitive.
+        public let isSensitive: Bool
+    }
+
+    /// All elements whose middle a person can see and that fulfil a condition. Each element is asked once, and not for all of them what is
+    /// around it.
+    public func allSeen(where condition: (Element) -> Bool) -> [Seen] {
+        var found: [Seen] = []
+        collectSeen(in: root, around: nil, isSensitive: true, where: condition, into: &found)
+        return found
+    }
+
     /// Waits until an element fulfils a condition.
     /// - Parameter description: what is looked for; it becomes part of the error.
     /// - Throws: `DriverError` with a dump of the tree when the time limit passes.
@@ -106,6 +123,28 @@ public final class Finder {
         }
         for child in element.children {
             collect(in: child, where: condition, into: &found, onlyDrawn: onlyDrawn, without: skipped)
+        }
+    }
+
+    /// - Parameter around: the part of the window in which something can be seen; nil for all of it.
+    private func collectSeen(
+        in element: Element, around: Rectangle?, isSensitive: Bool, where condition: (Element) -> Bool, into found: inout [Seen]
+    ) {
+        let isOutside = [.application, .frame].contains(element.role)
+        if !isOutside, !element.isDrawn { return }
+        let isSensitive = isSensitive && (isOutside || element.has(.sensitive))
+        var place = around
+        // The page of a stack has no place; what is within it has one.
+        if let extents = element.extents, !extents.isEmpty {
+            let part = around.map { extents.intersection($0) } ?? extents
+            if part.isEmpty { return }
+            place = part
+            if around?.contains(extents.center) ?? true, condition(element) {
+                found.append(Seen(element: element, place: part, isSensitive: isSensitive))
+            }
+        }
+        for child in element.children {
+            collectSeen(in: child, around: place, isSensitive: isSensitive, where: condition, into: &found)
         }
     }
 

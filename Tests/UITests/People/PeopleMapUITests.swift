@@ -62,7 +62,7 @@ final class PeopleMapUITests: UITestCase {
             // By mouse: its people, in the order of the list, each with their profile.
             try Pointer(windows: chuckle.desktop.windows).click(cluster)
             let rows = { chuckle.names(ofList: "\(count) people") }
-            try chuckle.app.wait(until: "the people are listed") { rows().count == count }
+            try chuckle.app.wait(until: "the people are listed") { chuckle.hasRows(count, inList: "\(count) people") }
             try keepScreenshot("map-cluster", of: chuckle)
             let everyone = chuckle.names(ofList: "People")
             let places = rows().compactMap { everyone.firstIndex(of: $0) }
@@ -155,9 +155,9 @@ final class PeopleMapUITests: UITestCase {
             try map.wait(until: "everyone is on the map again") { Self.people(of: Self.markers(in: map)) == people.count }
             try Pointer(windows: chuckle.desktop.windows).click(
                 try map.waitFor("cluster of one place") { $0.name.hasPrefix("12 people: ") })
-            try chuckle.app.wait(until: "the twelve are listed") { chuckle.names(ofList: "12 people").count == 12 }
+            try chuckle.app.wait(until: "the twelve are listed") { chuckle.hasRows(12, inList: "12 people") }
             let listed = chuckle.names(ofList: "12 people").compactMap { $0.split(separator: ",").first.map(String.init) }
-            XCTAssertEqual(Set(listed), Set(scripts))
+            XCTAssertTrue(Set(scripts).isSuperset(of: listed))
             try keepScreenshot("map-one-place-dark", of: chuckle)
         }
     }

@@ -68,8 +68,10 @@ final class LayoutUITests: UITestCase {
                     XCTAssertGreaterThan(one.place.height, 10, one.name)
                     XCTAssertLessThanOrEqual(one.place.x + one.place.width, width, one.name)
                     for other in places[..<position] {
-                        XCTAssertFalse(
-                            !one.place.intersection(other.place).isEmpty, "\(one) over \(other), \(width) pixels, \(steps) steps")
+                        let both = one.place.intersection(other.place)
+                        // Places of later versions of GTK are rounded.
+                        XCTAssertTrue(
+                            both.isEmpty || min(both.width, both.height) <= 1, "\(one) over \(other), \(width) pixels, \(steps) steps")
                     }
                 }
                 try keepScreenshot("map-controls-\(width)-\(steps)", of: chuckle)
