@@ -17,7 +17,7 @@ enum SearchBenchmark {
         let store = ComicTable(database)
         try await store.keep((1...count).filter { $0 != ComicNavigation.missing }.map(comic), absent: [])
         for number in stride(from: 1, through: count, by: 3) where number != ComicNavigation.missing {
-            try await store.setRead(true, of: number)
+            try await store.setRead(true, of: [number])
         }
         let search = SearchComicsUseCase(store: store)
         var milliseconds: [Double] = []

@@ -146,7 +146,7 @@ struct DamagedFileTests {
         try await table.keep(numbers.map { Comic(number: $0, title: "Title", transcript: transcript) }, absent: [])
         for number in numbers {
             try await table.setFavourite(true, of: number)
-            try await table.setRead(true, of: number)
+            try await table.setRead(true, of: [number])
         }
         storage.close()
         let page = try #require(

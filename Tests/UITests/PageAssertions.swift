@@ -6,13 +6,15 @@ extension RunningChuckle {
     /// - Parameter includesHidden: whether hidden pages are looked at, and pop-ups, whose places GTK 4.8 reports wrongly.
     func assertNames(page: String, includesHidden: Bool = false) {
         let isNameless = { (element: Element) in
+            // Labels have the actions of their own menu, and no name besides their text, which may be empty.
+            if element.role == .statusBar, !element.has(.focusable) { return false }
             guard element.has(.focusable) || !element.actions.isEmpty, element.role != .frame || element.name.isEmpty else {
                 return false
             }
             return element.words.isEmpty || element.name.prefixMatch(of: /(Gtk|Gdk|Adw|Shumate)[A-Z]/) != nil
         }
         let nameless = includesHidden ? app.all(where: isNameless) : app.allDrawn(where: isNameless)
-        XCTAssertEqual(nameless.map { "\($0.summary) \($0.actions)" }, [], page)
+        XCTAssertEqual(nameless.map(\.summary), [], page)
     }
 }
 

@@ -34,6 +34,8 @@ final class ComicActions {
             "random-back": { Task { await model.randomBackTapped() } },
             "next": { Task { await model.nextTapped() } },
             "newest": { Task { await model.newestTapped() } },
+            "oldest-unread": { Task { await model.oldestUnreadTapped() } },
+            "random-favourite": { Task { await model.randomFavouriteTapped() } },
             "read-on": { [weak self] in
                 if self?.shownPicture?.scrollOn() != true { Task { await model.nextTapped() } }
             },
@@ -53,6 +55,7 @@ final class ComicActions {
             "motion": { model.motionTapped() },
             "favourite": { Task { await model.favouriteTapped() } },
             "mark-unread": { Task { await model.unreadTapped() } }, "mark-read": { Task { await model.readTapped() } },
+            "mark-all-read": { Task { await model.markAllReadTapped() } },
         ]
     }
 
@@ -93,7 +96,7 @@ final class ComicActions {
         for name in zoom.keys + ["copy-picture", "save-picture"] { actions[name]?.isEnabled = hasPicture }
         for name in ["first", "previous"] { actions[name]?.isEnabled = model.canGoBackward }
         actions["next"]?.isEnabled = model.canGoForward
-        for name in ["newest", "random"] { actions[name]?.isEnabled = hasComic }
+        for name in ["newest", "random", "oldest-unread"] { actions[name]?.isEnabled = hasComic }
         actions["motion"]?.isEnabled = hasPicture && model.motion.motion != .still
         actions["random-back"]?.isEnabled = model.canGoBackInRandom
         actions["copy-alt-text"]?.isEnabled = model.detail?.alt.isEmpty == false
@@ -153,12 +156,14 @@ final class ComicActions {
     private static let controlKeys = [
         "Home": "first", "KP_Home": "first", "Left": "previous", "KP_Left": "previous", "Right": "next", "KP_Right": "next",
         "End": "newest", "KP_End": "newest", "r": "random", "BackSpace": "random-back", "p": "description", "g": "go-to",
-        "d": "favourite", "e": "open-explanation", "o": "open-page", "l": "open-link", "c": "copy-picture", "s": "save-picture",
+        "d": "favourite", "u": "oldest-unread", "e": "open-explanation", "o": "open-page", "l": "open-link", "c": "copy-picture",
+        "s": "save-picture",
     ]
     private static let plainKeys = [
         "Home": "first", "KP_Home": "first", "Left": "previous", "KP_Left": "previous", "Right": "next", "KP_Right": "next",
         "End": "newest", "KP_End": "newest", "r": "random", "BackSpace": "random-back", "a": "alt-text", "d": "description",
-        "g": "go-to", "f": "favourite", "plus": "zoom-in", "equal": "zoom-in", "KP_Add": "zoom-in", "minus": "zoom-out",
+        "g": "go-to", "f": "favourite", "u": "oldest-unread", "plus": "zoom-in", "equal": "zoom-in", "KP_Add": "zoom-in",
+        "minus": "zoom-out",
         "KP_Subtract": "zoom-out", "0": "zoom-fit", "KP_0": "zoom-fit", "1": "zoom-original", "KP_1": "zoom-original",
         "space": "motion", "KP_Space": "motion", "Page_Down": "read-on", "KP_Page_Down": "read-on", "Page_Up": "read-back",
         "KP_Page_Up": "read-back",

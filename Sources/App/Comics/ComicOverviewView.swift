@@ -1,5 +1,6 @@
 import Domain
 import GtkSupport
+import Localization
 import ViewModels
 
 /// The overview: all kept comics, the search in them, and the archive.
@@ -18,6 +19,7 @@ final class ComicOverviewView: View {
         let message: Bin
         let progress: ProgressBar
         let reload, keep, cancel: Button
+        let menu: MenuButton
     }
 
     let ui = Template<Box, Outlets>("Comics/comic-overview")
@@ -31,9 +33,12 @@ final class ComicOverviewView: View {
         let messages = Box.makeVertical()
         for model in [model.messages, model.archive.messages] { messages.append(MessageBar(model).widget) }
         ui.message.setChild(messages)
+        ui.menu.setMenu(label: localized("Menu of All Comics")) { Menu("Comics/overview-menu") }
         connect()
         let toasts = Toasts(ui.toasts)
-        on(model.messages.noticed) { if model.page == .overview || $0 == nil { toasts.show($0) } }
+        on(model.messages.noticed) {
+            if model.page == .overview || $0 == nil { toasts.show($0) { Task { await model.undoTapped() } } }
+        }
         bind { self.ui.filters.isVertical = layout.textScale > 150 && layout.isFolded }
         bind(updateList)
         bind { self.ui.title.isVisible = layout.hasRoomForTitles }

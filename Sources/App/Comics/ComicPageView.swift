@@ -59,7 +59,9 @@ final class ComicPageView: View {
         on(model.altTextRequested) { self.showAltText() }
         bind { self.ui.sidebar.isVisible = layout.isFolded }
         let toasts = Toasts(ui.toasts)
-        on(model.messages.noticed) { if model.page != .overview || $0 == nil { toasts.show($0) } }
+        on(model.messages.noticed) {
+            if model.page != .overview || $0 == nil { toasts.show($0) { Task { await model.undoTapped() } } }
+        }
     }
 
     private func connect() {

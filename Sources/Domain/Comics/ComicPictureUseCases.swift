@@ -153,8 +153,8 @@ enum ComicPictureName {
     }
 }
 
-/// Adds a comic to the favourites, or removes it. A favourite's picture is never evicted.
-public struct SetFavouriteComicUseCase: Sendable {
+/// The user's favourites. A favourite's picture is never evicted.
+public struct FavouriteComicsUseCase: Sendable {
     private let store: any ComicStore
     private let pictures: ComicPictureStores
 
@@ -166,9 +166,9 @@ public struct SetFavouriteComicUseCase: Sendable {
         self.pictures = pictures
     }
 
-    /// Sets the mark of a kept comic.
+    /// Sets the mark of a comic.
     /// - Throws: `StorageError`.
-    public func callAsFunction(_ isFavourite: Bool, of number: Int) async throws {
+    public func set(_ isFavourite: Bool, of number: Int) async throws {
         try await store.setFavourite(isFavourite, of: number)
         for name in ComicPictureName.names(of: number) {
             if isFavourite {
@@ -179,20 +179,8 @@ public struct SetFavouriteComicUseCase: Sendable {
             }
         }
     }
-}
 
-/// Marks a comic as read or unread.
-public struct SetReadComicUseCase: Sendable {
-    private let store: any ComicStore
-
-    /// - Parameter store: keeps the mark.
-    public init(store: any ComicStore) {
-        self.store = store
-    }
-
-    /// Sets the mark of a kept comic.
+    /// The numbers of all favourites.
     /// - Throws: `StorageError`.
-    public func callAsFunction(_ isRead: Bool, of number: Int) async throws {
-        try await store.setRead(isRead, of: number)
-    }
+    public func numbers() async throws -> Set<Int> { try await store.favouriteNumbers() }
 }

@@ -42,9 +42,17 @@ public protocol ComicStore: Sendable {
     /// - Throws: `StorageError`.
     func setFavourite(_ isFavourite: Bool, of number: Int) async throws
 
-    /// Marks a stored comic as read or unread.
+    /// The numbers of the favourites, in any order.
     /// - Throws: `StorageError`.
-    func setRead(_ isRead: Bool, of number: Int) async throws
+    func favouriteNumbers() async throws -> Set<Int>
+
+    /// Marks comics as read or unread, in one transaction.
+    /// - Throws: `StorageError`.
+    func setRead(_ isRead: Bool, of numbers: [Int]) async throws
+
+    /// The numbers up to the newest that are not marked as read and are not known to have no comic, the lowest first.
+    /// - Throws: `StorageError`.
+    func unreadNumbers(upTo newest: Int) async throws -> [Int]
 
     /// What is known about a comic's picture.
     /// - Throws: `StorageError`.

@@ -161,7 +161,7 @@ public struct ShowComicUseCase: Sendable {
     /// - Throws: `StorageError`.
     public func callAsFunction(_ number: Int) async throws -> ComicMarks {
         try await settings.set(.lastComic, to: String(number))
-        try await store.setRead(true, of: number)
+        try await store.setRead(true, of: [number])
         return try await store.marks(of: number)
     }
 }

@@ -90,8 +90,22 @@ public struct ComicTable: ComicStore {
         try await database.write { try Self.set("favouriteComic", isFavourite, number, $0) }
     }
 
-    public func setRead(_ isRead: Bool, of number: Int) async throws {
-        try await database.write { try Self.set("readComic", isRead, number, $0) }
+    public func favouriteNumbers() async throws -> Set<Int> {
+        try await database.read { try Int.fetchSet($0, sql: "SELECT number FROM favouriteComic") }
+    }
+
+    public func setRead(_ isRead: Bool, of numbers: [Int]) async throws {
+        try await database.write { database in
+            for number in numbers { try Self.set("readComic", isRead, number, database) }
+        }
+    }
+
+    public func unreadNumbers(upTo newest: Int) async throws -> [Int] {
+        guard newest >= ComicNavigation.first else { return [] }
+        let others = try await database.read { database in
+            try Int.fetchSet(database, sql: "SELECT number FROM readComic UNION SELECT number FROM absentComic")
+        }
+        return (ComicNavigation.first...newest).filter { $0 != ComicNavigation.missing && !others.contains($0) }
     }
 
     private static func isIn(_ table: String, _ number: Int, _ database: Database) throws -> Bool {
@@ -103,7 +117,7 @@ public struct ComicTable: ComicStore {
         let sql =
             isIn
             ? "INSERT INTO \(table) (number) VALUES (?) ON CONFLICT (number) DO NOTHING" : "DELETE FROM \(table) WHERE number = ?"
-        try database.execute(sql: sql, arguments: [number])
+        try database.cachedStatement(sql: sql).execute(arguments: [number])
     }
 
     // MARK: Pictures

@@ -28,6 +28,15 @@ enum ComicStrings {
     static var removeFavourite: String { localized("Remove from Favourites") }
     static var markedRead: String { localized("Marked as read") }
     static var markedUnread: String { localized("Marked as unread") }
+    static var nothingUnread: String { localized("You have read all comics.") }
+    static var noFavourites: String { localized("There are no favourites yet.") }
+    static var onlyFavourite: String { localized("This is your only favourite.") }
+    static func markedRead(_ count: Int) -> String {
+        localizedPlural("%@ comic marked as read", "%@ comics marked as read", count: count)
+    }
+    static func markedUnread(_ count: Int) -> String {
+        localizedPlural("%@ comic marked as unread again", "%@ comics marked as unread again", count: count)
+    }
     static var newestShown: String { localized("This is the newest comic.") }
 
     static func number(_ number: Int) -> String {

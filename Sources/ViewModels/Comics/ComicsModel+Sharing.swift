@@ -14,36 +14,12 @@ extension ComicsModel {
         let marks = ComicMarks(isFavourite: !isFavourite, isRead: isRead)
         messages.begin()
         do {
-            try await setFavouriteComic(marks.isFavourite, of: number)
+            try await favouriteComics.set(marks.isFavourite, of: number)
             await show(marks, of: number)
             messages.confirm(marks.isFavourite ? ComicStrings.favouriteSet : ComicStrings.favouriteRemoved)
         } catch {
             messages.tell(error) { [weak self] in await self?.favouriteTapped() }
         }
-    }
-
-    /// The comic counts as unread again, and the overview shows it among those.
-    public func unreadTapped() async { await setRead(false) }
-
-    /// The comic counts as read.
-    public func readTapped() async { await setRead(true) }
-
-    private func setRead(_ isRead: Bool) async {
-        guard let number = actedNumber else { return }
-        let marks = ComicMarks(isFavourite: isFavourite, isRead: isRead)
-        do {
-            try await setReadComic(isRead, of: number)
-            await show(marks, of: number)
-            messages.confirm(isRead ? ComicStrings.markedRead : ComicStrings.markedUnread)
-        } catch {
-            messages.tell(error) { [weak self] in await self?.setRead(isRead) }
-        }
-    }
-
-    /// Shows what the store holds of a comic now.
-    private func show(_ marks: ComicMarks, of number: Int) async {
-        if current?.number == number { self.marks = marks }
-        if page == .overview { await list.load() }
     }
 
     /// The picture is to stand still, or to move.

@@ -13,8 +13,8 @@ public final class ComicsModel: SectionModel {
     let prefetchComics: PrefetchComicsUseCase
     let loadComicPicture: LoadComicPictureUseCase
     let saveComicPicture: SaveComicPictureUseCase
-    let setFavouriteComic: SetFavouriteComicUseCase
-    let setReadComic: SetReadComicUseCase
+    let favouriteComics: FavouriteComicsUseCase
+    let readComics: ReadComicsUseCase
     let searchComics: SearchComicsUseCase
     let keepArchive: KeepArchiveUseCase
     private let locale: Locale
@@ -25,7 +25,9 @@ public final class ComicsModel: SectionModel {
     var marks = ComicMarks()
     /// Whether the marks are those of the comic that is shown.
     @ObservationIgnored var areMarksRead = false
-    private var trail = RandomTrail()
+    var trail = RandomTrail()
+    /// What was marked as read at once, to be undone.
+    var markedAtOnce = UndoStack<[Int]>()
     private var request = 0
     @ObservationIgnored private var loading: Task<(comic: Comic, picture: ComicPicture?), any Error>?
     @ObservationIgnored private var fetchingAhead: Task<Void, Never>?
@@ -75,7 +77,7 @@ public final class ComicsModel: SectionModel {
     public init(
         openComics: OpenComicsUseCase, loadComic: LoadComicUseCase, newestComic: NewestComicUseCase, goToComic: GoToComicUseCase,
         showComic: ShowComicUseCase, prefetchComics: PrefetchComicsUseCase, loadComicPicture: LoadComicPictureUseCase,
-        saveComicPicture: SaveComicPictureUseCase, setFavouriteComic: SetFavouriteComicUseCase, setReadComic: SetReadComicUseCase,
+        saveComicPicture: SaveComicPictureUseCase, favouriteComics: FavouriteComicsUseCase, readComics: ReadComicsUseCase,
         searchComics: SearchComicsUseCase, keepArchive: KeepArchiveUseCase, inversion: ComicInversionModel, locale: Locale,
         chance: @escaping @MainActor (ComicNavigation, Int?) -> Int?,
         pause: @escaping @MainActor (Duration) async throws -> Void
@@ -88,8 +90,8 @@ public final class ComicsModel: SectionModel {
         self.prefetchComics = prefetchComics
         self.loadComicPicture = loadComicPicture
         self.saveComicPicture = saveComicPicture
-        self.setFavouriteComic = setFavouriteComic
-        self.setReadComic = setReadComic
+        self.favouriteComics = favouriteComics
+        self.readComics = readComics
         self.searchComics = searchComics
         self.keepArchive = keepArchive
         self.inversion = inversion
@@ -113,7 +115,8 @@ public final class ComicsModel: SectionModel {
     /// Why there is no comic.
     public var failure: String { if case .failed(let reason) = opening { reason } else { "" } }
 
-    private var position: Int? { target ?? current?.number }
+    /// The number from which the user goes on.
+    var position: Int? { target ?? current?.number }
 
     /// Whether there is a comic before this one.
     public var canGoBackward: Bool { position.flatMap { navigation?.previous(of: $0) } != nil }
@@ -226,7 +229,8 @@ public final class ComicsModel: SectionModel {
         }
     }
 
-    private nonisolated static let holeLimit = 5
+    /// How many numbers without a comic are passed over.
+    nonisolated static let holeLimit = 5
 
     /// Goes one comic on, over numbers that the service has none for.
     private func step(from start: Int, _ next: @escaping @Sendable (ComicNavigation, Int) -> Int?) async {
@@ -267,7 +271,7 @@ public final class ComicsModel: SectionModel {
     ///   - otherwise: says what went wrong.
     /// - Returns: whether the comic is shown.
     @discardableResult
-    private func show(
+    func show(
         target: Int?, mayBeAhead: Bool = false, _ find: @escaping @Sendable () async throws -> Comic,
         otherwise: @MainActor (any Error) -> Void
     ) async -> Bool {

@@ -104,8 +104,8 @@ extension ComicsModel {
             prefetchComics: PrefetchComicsUseCase(load: load, pictures: picture), loadComicPicture: picture,
             saveComicPicture: SaveComicPictureUseCase(
                 service: service, pictures: services.comicPictures, documents: services.documents),
-            setFavouriteComic: SetFavouriteComicUseCase(store: store, pictures: services.comicPictures),
-            setReadComic: SetReadComicUseCase(store: store), searchComics: SearchComicsUseCase(store: store),
+            favouriteComics: FavouriteComicsUseCase(store: store, pictures: services.comicPictures),
+            readComics: ReadComicsUseCase(store: store, newest: newest), searchComics: SearchComicsUseCase(store: store),
             keepArchive: KeepArchiveUseCase(service: service, store: store, newest: newest, settings: settings),
             inversion: inversion,
             locale: services.locale, chance: services.chance, pause: services.pause)

@@ -35,7 +35,7 @@ struct ComicPictureUseCaseTests {
         }
 
         func set(_ isFavourite: Bool) async throws {
-            try await SetFavouriteComicUseCase(store: store, pictures: stores)(isFavourite, of: 2000)
+            try await FavouriteComicsUseCase(store: store, pictures: stores).set(isFavourite, of: 2000)
         }
     }
 

@@ -20,7 +20,7 @@ struct ComicSearchTableTests {
     ) async throws -> [Int] {
         let table = ComicTable(try AppDatabase.inMemory())
         try await table.keep(comics, absent: [])
-        for number in read { try await table.setRead(true, of: number) }
+        for number in read { try await table.setRead(true, of: [number]) }
         for number in favourites { try await table.setFavourite(true, of: number) }
         return try await table.rows(matching: ComicQuery(text), filter, limit: limit).map(\.number)
     }

@@ -54,11 +54,22 @@ struct ComicTableTests {
         #expect(try await table.missingNumbers(upTo: 0) == MissingComics(unknown: []))
     }
 
+    @Test("What is unread is found among all numbers, whether their texts are here or not")
+    func unread() async throws {
+        try await table.keep([.sample(1), .sample(405)], absent: [3])
+        try await table.setRead(true, of: [1, 2, 403])
+        #expect(try await table.unreadNumbers(upTo: 405) == Array(4...402) + [405])
+        #expect(try await table.unreadNumbers(upTo: 2).isEmpty)
+        #expect(try await table.unreadNumbers(upTo: 0).isEmpty)
+        try await table.setFavourite(true, of: 7)
+        #expect(try await table.favouriteNumbers() == [7])
+    }
+
     @Test("Marks are set and taken back, also of a comic whose text is not here, but not of one that cannot be")
     func marks() async throws {
         try await table.keep([.sample(1), .sample(2), .sample(3)], absent: [])
         for _ in 0..<2 { try await table.setFavourite(true, of: 1) }
-        try await table.setRead(true, of: 2)
+        try await table.setRead(true, of: [2])
         #expect(try await table.marks(of: 1) == ComicMarks(isFavourite: true))
         #expect(try await table.marks(of: 2) == ComicMarks(isRead: true))
         #expect(try await table.rows(.all).map(\.number) == [3, 2, 1])
@@ -70,7 +81,7 @@ struct ComicTableTests {
                     number: 1, title: "Title 1", date: CalendarDay(year: 2020, month: 2, day: 29), isFavourite: true,
                     isRead: false))
         for _ in 0..<2 { try await table.setFavourite(false, of: 1) }
-        try await table.setRead(false, of: 2)
+        try await table.setRead(false, of: [2])
         #expect(try await table.marks(of: 1) == ComicMarks())
         try await table.setFavourite(true, of: 9)
         #expect(try await table.marks(of: 9) == ComicMarks(isFavourite: true))
@@ -206,7 +217,7 @@ struct ComicTableTests {
         #expect(try await later.marks(of: 1) == ComicMarks(isFavourite: true))
         #expect(try await later.marks(of: 2) == ComicMarks(isRead: true))
         #expect(try await later.pictureFacts(of: 2) == ComicPictureFacts(lacksDouble: true))
-        try await later.setRead(true, of: 3)
+        try await later.setRead(true, of: [3])
         #expect(try await later.marks(of: 3) == ComicMarks(isRead: true))
         #expect(try storage.folder.damagedNames.isEmpty)
     }

@@ -43,6 +43,12 @@ final class ComicShortcutUITests: UITestCase {
                 try press()
                 try chuckle.app.wait(until: "the comic before is shown") { comics.caption.hasPrefix("No. 3 ") }
             }
+            // The newest and the third are read, and what chance led to.
+            try walk.check("Oldest Unread Comic", before: third) { press in
+                let before = comics.caption
+                try press()
+                try chuckle.app.wait(until: "another comic is shown") { comics.caption != before && comics.picture != nil }
+            }
             try walk.check("Go to Number", before: third) { press in
                 try press()
                 try chuckle.waitForFocus(on: "Comic number")

@@ -85,7 +85,8 @@ final class SeedUITests: UITestCase {
             try chuckle.showPeople()
             let before = chuckle.names(ofList: "People")
             try chuckle.showSettings()
-            XCTAssertNil(chuckle.app.first { $0.name == "Earlier Seeds" && $0.role == .pushButton && $0.isOnScreen }, "there are none yet")
+            XCTAssertNil(
+                chuckle.app.first { $0.name == "Earlier Seeds" && $0.role == .pushButton && $0.isOnScreen }, "there are none yet")
             try chuckle.changeSeed(to: "winter")
             try XCTUnwrap(chuckle.undoButton).press()
             try chuckle.waitForStatus(containing: "The seed is “ios” again")
@@ -95,7 +96,9 @@ final class SeedUITests: UITestCase {
 
             // A seed of the history is chosen by mouse and by keyboard, and says beforehand what it will do.
             try chuckle.showSettings()
-            let history = try chuckle.app.waitFor("history") { $0.name == "Earlier Seeds" && $0.role == .pushButton && $0.isOnScreen }
+            let history = try chuckle.app.waitFor("history") {
+                $0.name == "Earlier Seeds" && $0.role == .pushButton && $0.isOnScreen
+            }
             try Pointer(windows: chuckle.desktop.windows).click(history)
             let item = try chuckle.app.waitFor("seed “winter”") { $0.role == .menuItem && $0.name == "winter" && $0.isVisible }
             try keepScreenshot("settings-seed-history", of: chuckle)

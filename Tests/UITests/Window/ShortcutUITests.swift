@@ -122,7 +122,7 @@ final class ShortcutUITests: UITestCase {
                 try press()
                 try details.wait(until: "the details are shown") { details.root.isOnScreen }
                 try chuckle.keyboard.press("Escape")
-                try details.wait(until: "the list is shown") { !details.root.isOnScreen }
+                try chuckle.app.wait(until: "the list is shown") { chuckle.focused?.role == .listItem }
             }
             walk.places = [.named("Copy Joke")]
             try walk.check(
@@ -134,7 +134,7 @@ final class ShortcutUITests: UITestCase {
                 }
             ) { press in
                 try press()
-                try details.wait(until: "the list is shown") { !details.root.isOnScreen }
+                try chuckle.app.wait(until: "the list is shown") { chuckle.focused?.role == .listItem }
             }
             walk.assertEverythingWasChecked()
         }

@@ -34,7 +34,9 @@ final class ObstructedComicStore: ComicStore {
     func setFavourite(_ isFavourite: Bool, of number: Int) async throws {
         try await table.setFavourite(isFavourite, of: number)
     }
-    func setRead(_ isRead: Bool, of number: Int) async throws { try await table.setRead(isRead, of: number) }
+    func favouriteNumbers() async throws -> Set<Int> { try await table.favouriteNumbers() }
+    func setRead(_ isRead: Bool, of numbers: [Int]) async throws { try await table.setRead(isRead, of: numbers) }
+    func unreadNumbers(upTo newest: Int) async throws -> [Int] { try await table.unreadNumbers(upTo: newest) }
     func pictureFacts(of number: Int) async throws -> ComicPictureFacts { try await table.pictureFacts(of: number) }
     func set(_ facts: ComicPictureFacts, of number: Int) async throws { try await table.set(facts, of: number) }
     func rows(_ filter: ComicFilter) async throws -> [ComicRow] { try await table.rows(filter) }

@@ -1,0 +1,78 @@
+import Domain
+import Storage
+import TestFakes
+import Testing
+
+@testable import ViewModels
+
+@MainActor @Suite("What is read of the comics", .timeLimit(.minutes(1)))
+struct ComicReadingTests {
+    private func opened(newest: Int, absent: Set<Int> = []) async -> ComicsModel {
+        let model = await ComicsModel.opened(FakeComicService(newest: newest, absent: absent))
+        while !model.isRead { await Task.yield() }
+        return model
+    }
+
+    private func notice(_ model: ComicsModel) -> String? { model.messages.noticed.last??.text }
+
+    @Test("The oldest unread comic is shown from everywhere, over numbers without a comic")
+    func oldestUnread() async {
+        let model = await opened(newest: 3, absent: [2])
+        await model.overviewTapped()
+        await model.oldestUnreadTapped()
+        #expect(model.page == .comic)
+        #expect(model.detail?.number == 1)
+        while !model.isRead { await Task.yield() }
+        await model.unreadTapped()
+        await model.newestTapped()
+        await model.oldestUnreadTapped()
+        #expect(model.detail?.number == 1)
+        while !model.isRead { await Task.yield() }
+        // The service has no other.
+        await model.oldestUnreadTapped()
+        #expect(model.detail?.number == 1)
+        #expect(model.messages.message?.text == "There is no comic with this number.")
+    }
+
+    @Test("All comics are marked as read at once, and as unread again")
+    func markAllRead() async {
+        let model = await opened(newest: 5)
+        await model.overviewTapped()
+        await model.unreadTapped()
+        await model.list.filterChosen(.unread)
+        #expect(model.list.rows.contains { $0.id == 5 })
+        await model.markAllReadTapped()
+        #expect(notice(model) == "5 comics marked as read")
+        #expect(model.list.rows.isEmpty)
+        await model.markAllReadTapped()
+        #expect(notice(model) == "You have read all comics.")
+        await model.oldestUnreadTapped()
+        #expect(notice(model) == "You have read all comics.")
+        #expect(model.canUndo)
+        await model.undoTapped()
+        #expect(notice(model) == "5 comics marked as unread again")
+        #expect(model.list.rows.contains { $0.id == 5 })
+        #expect(!model.canUndo)
+        await model.undoTapped()
+        model.backTapped()
+        #expect(!model.isRead)
+    }
+
+    @Test("Chance leads to another favourite, and back")
+    func randomFavourite() async {
+        let model = await opened(newest: 5)
+        await model.randomFavouriteTapped()
+        #expect(notice(model) == "There are no favourites yet.")
+        await model.go(to: 2)
+        await model.favouriteTapped()
+        await model.randomFavouriteTapped()
+        #expect(notice(model) == "This is your only favourite.")
+        await model.go(to: 4)
+        await model.overviewTapped()
+        await model.randomFavouriteTapped()
+        #expect(model.page == .comic)
+        #expect(model.detail?.number == 2)
+        await model.randomBackTapped()
+        #expect(model.detail?.number == 4)
+    }
+}
