@@ -4,7 +4,7 @@ import GLibSupport
 /// A request to scroll a pane to what has just appeared in it, as soon as that has its place.
 @MainActor
 final class ScrollRequest {
-    /// The room above and below what is scrolled to, in logical pixels.
+    /// The room above and below what is scrolled to, where there is so much, in logical pixels.
     private static let margin = 12.0
 
     private let last: ObjectReference
@@ -41,9 +41,12 @@ final class ScrollRequest {
         else { return 0 }
         let extents = [first, last.cast(to: GtkWidget.self)].compactMap { Self.extent(of: $0, in: content) }
         guard let field = extents.first, let bottom = extents.last?.upperBound else { return 0 }
+        let end = max(field.upperBound, bottom)
+        let rest = gtk_adjustment_get_page_size(adjustment) - (end - field.lowerBound)
+        let margin = min(max(rest / 2, 0), Self.margin)
         // A name above the field is about as high as the field. It is seen if there is room for all three.
         for top in [field.lowerBound - (field.upperBound - field.lowerBound), field.lowerBound] {
-            gtk_adjustment_clamp_page(adjustment, top - Self.margin, max(field.upperBound, bottom) + Self.margin)
+            gtk_adjustment_clamp_page(adjustment, top - margin, end + margin)
         }
         if let root = gtk_widget_get_root(first), let focus = gtk_root_get_focus(root),
             gtk_widget_is_ancestor(focus, content) != 0, gtk_widget_is_ancestor(focus, first) == 0,

@@ -34,15 +34,18 @@ extension Element {
             throw DriverError("\(summary) is in \(parent.summary), which has no selection")
         }
         defer { g_object_unref(UnsafeMutableRawPointer(selection)) }
-        let before = parent.children.map { $0.has(.selected) }
         var position = index
+        var wrong: Int?
         try succeed("select") { atspi_selection_select_child(selection, gint(position), $0) }
         // Since GTK 4.12 the rows before those on the screen are counted, but are no children.
         for _ in 0..<200 where !has(.selected) {
-            let other = zip(parent.children, before).enumerated().first { $1.0.has(.selected) && !$1.1 }
-            position += other.map { index - $0.offset } ?? 1
+            let last = position
+            position += 1
             try succeed("select") { atspi_selection_select_child(selection, gint(position), $0) }
+            if let wrong { try succeed("deselect") { atspi_selection_deselect_child(selection, gint(wrong), $0) } }
+            wrong = last
         }
+        if let wrong { try succeed("deselect") { atspi_selection_deselect_child(selection, gint(wrong), $0) } }
         // Where several can be selected, GTK has added it to the others. Were none selected in between, the application would select the
         // row with the focus.
         for (other, child) in parent.children.enumerated() where other != index && child.has(.selected) {

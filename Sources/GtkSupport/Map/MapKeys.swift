@@ -34,17 +34,20 @@ public enum MapKey: Sendable, Equatable {
 extension MapView {
     /// Runs a handler for the map's keys while the focus is on the map or on something within it.
     public func onKey(_ handler: @escaping @MainActor (MapKey) -> Void) {
-        guard let controller = gtk_event_controller_key_new() else { return }
-        connectSignal(UnsafeMutableRawPointer(controller), "key-pressed") { arguments in
-            let modifiers = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
-            let flags = arguments.flags(at: 2)
-            let isShifted = flags & GDK_SHIFT_MASK.rawValue != 0
-            guard flags & modifiers == 0, let key = MapKey(value: arguments.unsigned(at: 0), isShifted: isShifted) else {
-                return false
+        // libshumate 1.2 and later has keys of its own. What is added to its widget last is asked first.
+        for widget in [map, pointer] {
+            guard let controller = gtk_event_controller_key_new() else { return }
+            connectSignal(UnsafeMutableRawPointer(controller), "key-pressed") { arguments in
+                let modifiers = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
+                let flags = arguments.flags(at: 2)
+                let isShifted = flags & GDK_SHIFT_MASK.rawValue != 0
+                guard flags & modifiers == 0, let key = MapKey(value: arguments.unsigned(at: 0), isShifted: isShifted) else {
+                    return false
+                }
+                handler(key)
+                return true
             }
-            handler(key)
-            return true
+            gtk_widget_add_controller(UnsafeMutablePointer(widget), controller)
         }
-        gtk_widget_add_controller(widgetPointer, controller)
     }
 }

@@ -43,7 +43,8 @@ public final class MapView: Widget {
 
     private var keeper: MapKeeper? { attachment(MapKeeper.self) }
 
-    private var map: OpaquePointer {
+    /// The ShumateMap.
+    var map: OpaquePointer {
         guard let map = gtk_overlay_get_child(pointer) else { preconditionFailure("a map view without map") }
         return OpaquePointer(map)
     }

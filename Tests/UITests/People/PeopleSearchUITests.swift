@@ -81,7 +81,7 @@ final class PeopleSearchUITests: UITestCase {
     /// Letters have shorter lines.
     private static let leastLine = 16
 
-    /// The longest horizontal line of one colour in the texts of the first row, in pixels from the row's start.
+    /// The longest horizontal line in the texts of the first row, in pixels from the row's start.
     private static func longestLine(in chuckle: RunningChuckle) throws -> Range<Int>? {
         guard let row = chuckle.app.first(role: .list, name: "People")?.child(at: 0), let place = row.extents else { return nil }
         let corner = try chuckle.desktop.windows.screenPoint(Point(x: place.x, y: place.y), inWindowOf: row)
@@ -93,10 +93,10 @@ final class PeopleSearchUITests: UITestCase {
             let pixels = (0..<place.width).map { screen.pixel(x: corner.x + $0, y: corner.y + y) }
             var start = textStart
             for x in textStart..<place.width {
-                if pixels[x] != pixels[start] { start = x }
                 // A selected row is grey.
                 let isInk = pixels[x].map { Int($0.red) + Int($0.green) + Int($0.blue) < 600 } ?? false
-                if isInk, x + 1 - start > longest?.count ?? 0 { longest = start..<x + 1 }
+                if !isInk { start = x + 1 }
+                if x + 1 - start > longest?.count ?? 0 { longest = start..<x + 1 }
             }
         }
         return longest

@@ -97,7 +97,7 @@ final class ContrastUITests: UITestCase {
             }
             if isIndicator(element) {
                 note(picture.contrast(in: place.inset(4)), leastForIndicators, "\(summary)")
-            } else if let text = textPlace(element, place) {
+            } else if !element.words.isEmpty, let text = textPlace(element, place) {
                 for line in lineContrasts(picture, text) { note(line, leastForText, "text of \(summary)") }
             }
         }

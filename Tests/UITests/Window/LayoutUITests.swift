@@ -13,22 +13,23 @@ final class LayoutUITests: UITestCase {
             var normal: [String: Int] = [:]
             try chuckle.app.wait(until: "all icons are drawn") {
                 normal = try Self.iconSizes(chuckle, scale: 1)
-                return normal.count == Self.icons.count + 6 && normal.values.allSatisfy { $0 >= 8 }
+                return normal.count == Self.icons.count + 6 && normal.values.allSatisfy { $0 >= 40 }
             }
             for _ in 0..<5 { try chuckle.keyboard.press("plus", .control) }
             try chuckle.app.wait(until: "the icons are larger") {
-                try Self.iconSizes(chuckle, scale: 2)["Main Menu"].map { $0 > 20 } == true
+                try Self.iconSizes(chuckle, scale: 2)["Main Menu"].map { $0 > 2 * (normal["Main Menu"] ?? 0) } == true
             }
             let large = try Self.iconSizes(chuckle, scale: 2)
             for (name, size) in normal {
-                XCTAssertTrue((18...23).contains((large[name] ?? 0) * 10 / size), "\(name): \(size), \(large[name] ?? 0)")
+                // Twice as wide and as high, but for thin lines that are blurred.
+                XCTAssertTrue((28...50).contains((large[name] ?? 0) * 10 / size), "\(name): \(size), \(large[name] ?? 0)")
             }
         }
     }
 
     private static let icons = ["Main Menu", "Search", "Copy Joke", "Delete Joke"]
 
-    /// The heights of the icons of some buttons, and of all sections.
+    /// How many pixels the icons of some buttons have, and those of all sections.
     private static func iconSizes(_ chuckle: RunningChuckle, scale: Int) throws -> [String: Int] {
         let picture = try WindowPicture(of: chuckle)
         var sizes: [String: Int] = [:]
@@ -36,13 +37,13 @@ final class LayoutUITests: UITestCase {
             let button = try chuckle.app.waitFor("button “\(name)”") {
                 $0.name == name && [.pushButton, .toggleButton].contains($0.role) && $0.isOnScreen
             }
-            sizes[name] = try picture.iconHeight(in: XCTUnwrap(button.extents))
+            sizes[name] = try picture.ink(in: XCTUnwrap(button.extents))
         }
         for row in try chuckle.app.waitFor(role: .list, name: "Sections").children {
             guard let place = row.extents else { continue }
             // After the mark of the section that is shown, and before the title.
-            let icon = Rectangle(x: place.x - 2, y: place.y, width: 22 * scale, height: place.height)
-            sizes[row.name] = picture.iconHeight(in: icon)
+            let icon = Rectangle(x: place.x - 2, y: place.y, width: 22 * scale + 6, height: place.height)
+            sizes[row.name] = picture.ink(in: icon)
         }
         return sizes
     }
@@ -83,7 +84,9 @@ final class LayoutUITests: UITestCase {
 
     func testAToastHidesNoRowForGoodAndNoButton() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            for (width, height, steps) in [(1_100, 640, 0), (360, 640, 5)] {
+            // GTK 4.12 and later leave a row where it is if it is higher than the room beside the list's padding.
+            let height = Toolkit.minorVersion < 12 ? 640 : 760
+            for (width, steps) in [(1_100, 0), (360, 5)] {
                 try chuckle.desktop.windows.resize(chuckle.frame, width: width, height: height)
                 for _ in 0..<steps { try chuckle.keyboard.press("plus", .control) }
                 try chuckle.keyboard.press("5", .alt)

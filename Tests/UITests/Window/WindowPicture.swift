@@ -30,16 +30,11 @@ struct WindowPicture {
         return (right - left + 1, bottom - top + 1)
     }
 
-    /// The height of the highest part of a place that stands out in every row. A line along the whole place is the edge of something else.
-    func iconHeight(in place: Rectangle) -> Int {
+    /// How many pixels of a place stand out. A line along the whole place is the edge of something else.
+    func ink(in place: Rectangle) -> Int {
         let rows = contrasts(in: place).map { $0.map { $0 > 1.5 } }
         let edges = Set((rows.first?.indices ?? 0..<0).filter { column in rows.allSatisfy { $0[column] } })
-        var (highest, height) = (0, 0)
-        for row in rows {
-            height = row.indices.contains { row[$0] && !edges.contains($0) } ? height + 1 : 0
-            highest = max(highest, height)
-        }
-        return highest
+        return rows.reduce(0) { sum, row in sum + row.indices.count { row[$0] && !edges.contains($0) } }
     }
 
     /// How distinct each line of a text is from what is behind it.
