@@ -101,13 +101,15 @@ typedef struct {
 
 // MARK: Animations (by GTimeVal, which is deprecated and has no successor here)
 
-// What is drawn until `gtk_snapshot_pop` appears with light and dark exchanged.
-static inline void chuckle_snapshot_push_inversion(GtkSnapshot *snapshot) {
-    const float factors[16] = {-1, 0, 0, 0, 0, -1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1};
+// What is drawn until `gtk_snapshot_pop` appears with white as the paper's colour and black as the ink's, and what is between likewise.
+static inline void chuckle_snapshot_push_inversion(GtkSnapshot *snapshot, const GdkRGBA *paper, const GdkRGBA *ink) {
+    const float factors[16] = {
+        paper->red - ink->red, 0, 0, 0, 0, paper->green - ink->green, 0, 0, 0, 0, paper->blue - ink->blue, 0, 0, 0, 0, 1,
+    };
     graphene_matrix_t matrix;
     graphene_vec4_t offset;
     graphene_matrix_init_from_float(&matrix, factors);
-    graphene_vec4_init(&offset, 1, 1, 1, 0);
+    graphene_vec4_init(&offset, ink->red, ink->green, ink->blue, 0);
     gtk_snapshot_push_color_matrix(snapshot, &matrix, &offset);
 }
 

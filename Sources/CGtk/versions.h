@@ -108,6 +108,15 @@ static inline void chuckle_say_names_once(void) {
 #endif
 }
 
+// MARK: Colours
+
+// Finds a colour that the theme names, such as window_bg_color. Nothing takes the place of the function, which is deprecated.
+static inline gboolean chuckle_lookup_color(GtkWidget *widget, const char *name, GdkRGBA *color) {
+    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+    return gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, color);
+    G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
 // MARK: Lists
 
 // Moves the focus past all rows: while the list cannot be focused GTK looks for the next widget behind it, or before it.

@@ -18,7 +18,7 @@ final class ComicPageView: View {
         let pageSpinner, pictureSpinner: Spinner
         let failedPage: StatusPage
         let arrangement, noticeBox, textPlace, buttons: Box
-        let title, caption, notice, numberProblem, creditText: Label
+        let title, caption, notice, numberProblem, creditText, zoomLevel: Label
         let credit: LinkButton
         let size: SizeProbe
     }
@@ -55,6 +55,10 @@ final class ComicPageView: View {
         bind(updatePicture)
         bind(updateMotion)
         bind(updateArrangement)
+        bind {
+            self.ui.zoomLevel.isVisible = model.zoom.isShown
+            self.ui.zoomLevel.text = model.zoom.level
+        }
         on(model.focusRequested) { self.focusPicture() }
         on(model.altTextRequested) { self.showAltText() }
         bind { self.ui.sidebar.isVisible = layout.isFolded }
@@ -108,6 +112,7 @@ final class ComicPageView: View {
         }
         viewer.onHeld { model.altTextTapped() }
         viewer.onPlayed { model.motion.played() }
+        viewer.onZoomed { model.zoom.zoomed(to: $0) }
     }
 
     // MARK: Bindings

@@ -26,7 +26,7 @@ final class PictureDrawing {
     /// The size of the view.
     var room = (width: 0.0, height: 0.0)
     private var chosenZoom = 1.0
-    /// Whether light and dark are exchanged.
+    /// Whether white is drawn as the window's background, and black as its text.
     var isInverted = false
 
     /// Shows another picture, fitted.
@@ -104,7 +104,13 @@ final class PictureDrawing {
             origin: graphene_point_t(x: Float(corner.x), y: Float(corner.y)),
             size: graphene_size_t(width: Float(size.width), height: Float(size.height)))
         var paper = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
-        if isInverted { chuckle_snapshot_push_inversion(snapshot) }
+        if isInverted {
+            // The paper is that of the window.
+            var (background, ink) = (GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1), paper)
+            _ = chuckle_lookup_color(widget, "window_bg_color", &background)
+            _ = chuckle_lookup_color(widget, "window_fg_color", &ink)
+            chuckle_snapshot_push_inversion(snapshot, &background, &ink)
+        }
         // Transparent pictures are meant for white paper.
         gtk_snapshot_append_color(snapshot, &paper, &bounds)
         let source = paintable(of: picture.sufficing(width: size.width * density, height: size.height * density), widget)

@@ -2,7 +2,8 @@ import CGtk
 import Domain
 import GLibSupport
 
-/// A picture that is zoomed and panned: with the keys + − 0 1 and the arrows, with Control and the wheel, by pinching and by dragging.
+/// A picture that is zoomed and panned: with the keys + − 0 1 and the arrows, with Control and the wheel,
+/// by pinching, by dragging, and by a double click, which leads to 100 % and back.
 public final class PictureViewer: Widget {
     override class var type: GType { gtk_scrolled_window_get_type() }
 
@@ -46,7 +47,7 @@ public final class PictureViewer: Widget {
     @discardableResult
     public func focusPicture() -> Bool { viewing.area?.grabFocus() ?? false }
 
-    /// Whether light and dark are exchanged.
+    /// Whether white is drawn as the window's background, and black as its text.
     public var isInverted: Bool {
         get { viewing.drawing.isInverted }
         set {
@@ -91,6 +92,11 @@ public final class PictureViewer: Widget {
 
     /// Fits the picture into the viewer.
     public func fit() { viewing.fit() }
+
+    /// Runs a handler each time that the user has changed the size of the picture, with its factor.
+    public func onZoomed(_ handler: @escaping @MainActor (Double) -> Void) {
+        viewing.onZoomed = handler
+    }
 
     /// Scrolls on by nearly a page, downwards and then to the right.
     /// - Returns: whether there was more of the picture.

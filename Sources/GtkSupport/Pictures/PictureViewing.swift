@@ -14,6 +14,7 @@ final class PictureViewing {
     private let weakArea: WeakWidget
     /// The text of the picture's tooltip, which is none of its properties: GTK would describe the picture by it.
     var tooltip = ""
+    var onZoomed: @MainActor (Double) -> Void = { _ in }
     private var pointer: (x: Double, y: Double)?
     private var zoomAtPinch = 1.0
     private var placeAtDrag = (x: 0.0, y: 0.0)
@@ -97,6 +98,22 @@ final class PictureViewing {
         Self.move(adjustments.x, room.width, size.width * before, size.width * after, at: point.x)
         Self.move(adjustments.y, room.height, size.height * before, size.height * after, at: point.y)
         layOut()
+        onZoomed(after)
+    }
+
+    /// Whether a point of the viewer is on the picture.
+    private func isOnPicture(_ point: (x: Double, y: Double)) -> Bool {
+        func isIn(_ point: Double, _ place: Double, _ room: Double, _ length: Double) -> Bool {
+            let start = max(0, (room - length) / 2) - place
+            return (start..<start + length).contains(point)
+        }
+        let (size, zoom, place) = (drawing.naturalSize, zoom, place)
+        return isIn(point.x, place.x, room.width, size.width * zoom) && isIn(point.y, place.y, room.height, size.height * zoom)
+    }
+
+    private func doubleClicked(at point: (x: Double, y: Double)) {
+        guard isOnPicture(point) else { return }
+        if !drawing.isFitted, zoom == 1 { fit() } else { zoom(to: 1, at: point) }
     }
 
     private static func move(
@@ -161,6 +178,7 @@ final class PictureViewing {
         connectWheel(viewer)
         connectPinch(viewer)
         connectDrag(viewer)
+        connectDoubleClick(viewer)
     }
 
     private func pressed(_ key: KeyPress) -> Bool {
@@ -249,5 +267,14 @@ final class PictureViewing {
             return false
         }
         gtk_widget_add_controller(viewer.widgetPointer, drag)
+    }
+
+    private func connectDoubleClick(_ viewer: PictureViewer) {
+        guard let click = gtk_gesture_click_new() else { return }
+        connectSignal(UnsafeMutableRawPointer(click), "pressed") { [weak self] arguments in
+            if arguments.integer(at: 0) == 2 { self?.doubleClicked(at: (arguments.double(at: 1), arguments.double(at: 2))) }
+            return false
+        }
+        gtk_widget_add_controller(viewer.widgetPointer, click)
     }
 }

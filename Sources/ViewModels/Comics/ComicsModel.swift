@@ -60,6 +60,8 @@ public final class ComicsModel: SectionModel {
     public let goTo = GoToComicModel()
     /// Whether the picture moves.
     public let motion = ComicMotionModel()
+    /// How large the picture is.
+    public let zoom: ComicZoomModel
     /// The overview.
     public let list: ComicListModel
     /// Keeps the texts of all comics.
@@ -98,6 +100,7 @@ public final class ComicsModel: SectionModel {
         self.locale = locale
         self.chance = chance
         self.pause = pause
+        zoom = ComicZoomModel(locale: locale, pause: pause)
         let list = ComicListModel(search: searchComics, locale: locale)
         self.list = list
         archive = ComicArchiveModel(keep: keepArchive) { [weak list] in await list?.load() }

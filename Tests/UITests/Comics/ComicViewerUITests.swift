@@ -44,6 +44,45 @@ final class ComicViewerUITests: UITestCase {
         }
     }
 
+    func testADoubleClickLeadsToFullSizeAndBackAndTheSizeIsShownMeanwhile() async throws {
+        try await scenario { chuckle, _ in
+            let comics = try chuckle.showFirstComic()
+            let picture = try XCTUnwrap(comics.picture)
+            let fitted = try XCTUnwrap(picture.extents)
+            let pointer = Pointer(windows: chuckle.desktop.windows)
+            for _ in 1...4 { try chuckle.keyboard.press("plus") }
+            try chuckle.waitForStatus(containing: "244%")
+            try keepScreenshot("comic-zoom", of: chuckle)
+            let doubleClick = {
+                try pointer.move(to: fitted.center, inWindowOf: picture)
+                for _ in 1...2 {
+                    pointer.press()
+                    pointer.release()
+                }
+            }
+            let large = try XCTUnwrap(picture.extents)
+            try doubleClick()
+            try chuckle.waitForStatus(containing: "100%")
+            try comics.finder.wait(until: "the picture has its size") { picture.extents.map { $0.width < large.width } == true }
+            try comics.finder.wait(until: "the size is hidden") { !chuckle.status.contains("100%") }
+            try doubleClick()
+            try comics.finder.wait(until: "the picture is fitted") { picture.extents == fitted }
+        }
+    }
+
+    func testInTheDarkABlackAndWhiteComicIsOnTheWindowsBackground() async throws {
+        try await scenario(environment: ["ADW_DEBUG_COLOR_SCHEME": "prefer-dark"]) { chuckle, _ in
+            let comics = try chuckle.showFirstComic()
+            let area = try XCTUnwrap(comics.picture?.extents)
+            try keepScreenshot("comic-inverted", of: chuckle)
+            try chuckle.app.wait(until: "the paper is as dark as the window around it") {
+                let pixels = try WindowPicture(of: chuckle).pixels(in: area).flatMap(\.self)
+                let counts = Dictionary(pixels.map { ($0, 1) }, uniquingKeysWith: +)
+                return (counts.values.max() ?? 0) * 10 > pixels.count * 8
+            }
+        }
+    }
+
     func testATallComicOpensAtItsTopAndIsReadPageByPage() async throws {
         try await scenario { chuckle, _ in
             let comics = try chuckle.showFirstComic()
