@@ -39,11 +39,11 @@ extension ComicsModel {
         }
     }
 
-    /// Closes the message of the page that is shown: the others have bars of their own, or none.
+    /// Closes a message of the page that is shown; the overview has those of the archive as well.
     public func closeMessage() -> Bool {
         switch page {
         case .comic: messages.close()
-        case .overview: archive.messages.close()
+        case .overview: archive.messages.close() || messages.close()
         case .loading, .failed, .description: false
         }
     }

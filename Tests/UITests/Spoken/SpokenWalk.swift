@@ -66,9 +66,15 @@ final class SpokenWalk {
 
     /// Presses the same keys as another walk, in another language.
     func repeatStrokes(of other: SpokenWalk) throws {
+        var before: [String] = []
         for step in other.steps {
             chapter = step.chapter
-            try strike(step.stroke, "", isByChance: step.isByChance) { $0.count >= step.said.count }
+            // A notice in the place of one with the same words is heard only if there was a moment without it.
+            let repeated = step.said.count { before.contains($0) }
+            try strike(step.stroke, "", isByChance: step.isByChance) {
+                $0.count >= max(step.said.count - repeated, min(step.said.count, 1))
+            }
+            before = step.said
         }
     }
 

@@ -36,6 +36,13 @@ struct ComicPictureModelTests {
         model.backTapped()
         #expect(model.page == .comic)
         #expect(model.messages.message != nil)
+        // The overview shows it, and closes it.
+        await model.overviewTapped()
+        #expect(model.closeMessage())
+        #expect(model.messages.message == nil)
+        model.backTapped()
+        await model.pictureRetryTapped()
+        #expect(model.messages.message != nil)
         service.setPicture(.success(FakeComicService.drawing))
         await model.messages.actionTapped()
         #expect(model.messages.message == nil)
