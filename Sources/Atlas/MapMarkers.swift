@@ -84,6 +84,25 @@ public struct MapMarkers: Sendable {
         indices[id].flatMap { index in markers(level: level).first { $0.range.contains(index) } }
     }
 
+    /// Which of some people each of some markers holds, in the order in which they are named. Markers that hold none are left out.
+    public func holders(of ids: [MapPlace.ID], among markers: [MapMarker]) -> [MapMarker.ID: [MapPlace.ID]] {
+        let held = ids.enumerated()
+            .compactMap { position, id in indices[id].map { (index: $0, position: position, id: id) } }
+            .sorted { $0.index < $1.index }
+        guard !held.isEmpty else { return [:] }
+        var groups: [MapMarker.ID: [MapPlace.ID]] = [:]
+        for marker in markers {
+            var (low, high) = (0, held.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if held[middle].index < marker.range.lowerBound { low = middle + 1 } else { high = middle }
+            }
+            let own = held[low...].prefix { $0.index < marker.range.upperBound }
+            if !own.isEmpty { groups[marker.id] = own.sorted { $0.position < $1.position }.map(\.id) }
+        }
+        return groups
+    }
+
     /// The markers that may be visible in a window, from north to south.
     /// - Parameter margin: how far outside of the window a marker's middle may lie, in logical pixels; half a marker if nil.
     public func visible(in viewport: MapViewport, margin: Double? = nil) -> [MapMarker] {

@@ -156,6 +156,17 @@ import Testing
         #expect(MapMarkers(places: .scattered(500), markerSize: 4_000).markers(level: 0).count < 8)
     }
 
+    @Test func holdersOfSomeAreThoseOfEachOfThem() {
+        let places = [MapPlace].scattered(300)
+        let markers = MapMarkers(places: places)
+        let ids = stride(from: 299, to: 0, by: -7).map { places[$0].id }
+        for level in [0, 10, 30] {
+            let expected = Dictionary(grouping: ids) { markers.marker(holding: $0, level: level)?.id ?? "" }
+            #expect(markers.holders(of: ids + ["nobody"], among: markers.markers(level: level)) == expected)
+        }
+        #expect(markers.holders(of: [], among: markers.markers(level: 0)).isEmpty)
+    }
+
     @Test(.timeLimit(.minutes(1))) func thousandsOnOneLineOrInOnePlaceAreNoTrouble() {
         let line = (0..<5_000).map { MapPlace(id: "\($0)", point: MapPoint(x: Double($0) / 5_000, y: 0.5)) }
         #expect(MapMarkers(places: line).markers(level: 36).count == 5_000)

@@ -34,8 +34,8 @@ final class MarkerFaces {
     static let clusterSize = Int(MapMarkers.usualMarkerSize)
     /// The same for one of the faces of a cluster.
     private static let discSize = 34
-    /// The size of the sign of a birthday in logical pixels.
-    private static let birthdaySize = 14.0
+    /// Half the size of the sign of a birthday in logical pixels.
+    private static let birthdayRadius = 14
 
     private let layer: MarkerLayer
     private let kept: @MainActor (URL) -> Picture?
@@ -43,6 +43,7 @@ final class MarkerFaces {
     private var faces = LeastRecentlyUsedCache<Key, PicturePaintable>(budget: 4 << 20)
     /// The parts of clusters, of 5 KiB each.
     private var discs = LeastRecentlyUsedCache<DiscKey, Picture>(budget: 2 << 20)
+    private var sign: (scale: Int, picture: Picture)?
 
     /// - Parameters:
     ///   - layer: the layer of the markers, for whose fonts and screen the faces are drawn.
@@ -91,7 +92,7 @@ final class MarkerFaces {
         if key.count > 1 { return cluster(key, pictures) }
         let canvas = Canvas(width: Self.size, height: Self.size, scale: key.scale, background: nil)
         if let face = key.faces.first { draw(face, pictures, on: canvas, size: Self.size, isSelected: key.isSelected) }
-        if key.hasBirthday { drawBirthday(on: canvas, size: Self.size) }
+        if key.hasBirthday { drawBirthday(on: canvas, size: Self.size, scale: key.scale) }
         return canvas.picture()
     }
 
@@ -116,16 +117,26 @@ final class MarkerFaces {
         canvas.drawPill(
             number, x: size - width, y: size - height, width: width, height: height, fill: Self.ring(key.isSelected),
             colour: Self.outline(key.isSelected))
-        if key.hasBirthday { drawBirthday(on: canvas, size: Self.clusterSize) }
+        if key.hasBirthday { drawBirthday(on: canvas, size: Self.clusterSize, scale: key.scale) }
         return canvas.picture()
     }
 
     /// The sign of a birthday in the current week, in the upper right corner, where no number is.
-    private func drawBirthday(on canvas: Canvas, size: Int) {
-        let sign = TextLine(bold: "🎉", for: layer, size: Self.birthdaySize)
-        let radius = Self.birthdaySize
-        canvas.draw(
-            sign, inCircleAtX: Double(size) - 0.75 * radius, y: 0.75 * radius, radius: radius, colour: Self.outline(false))
+    private func drawBirthday(on canvas: Canvas, size: Int, scale: Int) {
+        // Whole pixels: between two the sign would be blurred.
+        canvas.draw(birthdaySign(scale: scale), x: Double(size - 24), y: -4, width: Double(2 * Self.birthdayRadius))
+    }
+
+    /// Drawn once: fonts have it as a large picture, which takes longer to scale than all the rest of a marker.
+    private func birthdaySign(scale: Int) -> Picture {
+        if let sign, sign.scale == scale { return sign.picture }
+        let (size, radius) = (2 * Self.birthdayRadius, Double(Self.birthdayRadius))
+        let canvas = Canvas(width: size, height: size, scale: scale, background: nil)
+        let text = TextLine(bold: "🎉", for: layer, size: radius)
+        canvas.draw(text, inCircleAtX: radius, y: radius, radius: radius, colour: Self.outline(false))
+        let picture = canvas.picture()
+        sign = (scale, picture)
+        return picture
     }
 
     private func disc(of face: Content, _ pictures: [URL: Picture], _ key: Key) -> Picture {

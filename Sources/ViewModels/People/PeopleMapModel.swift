@@ -89,10 +89,9 @@ public final class PeopleMapModel {
         guard let viewport else { return [] }
         let markers = markers
         let selected = selectedID.flatMap { markers.marker(holding: $0, level: viewport.level) }
-        let birthdays = Dictionary(grouping: found.everyone.birthdays?.ids ?? []) {
-            markers.marker(holding: $0, level: viewport.level)?.id
-        }
-        return markers.readingOrder(of: markers.visible(in: viewport), in: viewport).map { marker in
+        let visible = markers.visible(in: viewport)
+        let birthdays = markers.holders(of: found.everyone.birthdays?.ids ?? [], among: visible)
+        return markers.readingOrder(of: visible, in: viewport).map { marker in
             var people = [marker.id]
             if marker.isCluster {
                 let first = birthdays[marker.id] ?? []
