@@ -44,8 +44,8 @@ public final class Finder {
         public let isSensitive: Bool
     }
 
-    /// All elements whose middle a person can see and that fulfil a condition. Each element is asked once, and not for all of them what is
-    /// around it.
+    /// All elements whose middle a person can see and that fulfil a condition. What is around elements is
+    /// asked once for all that is within it.
     public func allSeen(where condition: (Element) -> Bool) -> [Seen] {
         var found: [Seen] = []
         collectSeen(in: root, around: nil, isSensitive: true, where: condition, into: &found)

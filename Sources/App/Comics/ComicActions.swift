@@ -163,8 +163,8 @@ final class ComicActions {
         "Home": "first", "KP_Home": "first", "Left": "previous", "KP_Left": "previous", "Right": "next", "KP_Right": "next",
         "End": "newest", "KP_End": "newest", "r": "random", "BackSpace": "random-back", "a": "alt-text", "d": "description",
         "g": "go-to", "f": "favourite", "u": "oldest-unread", "plus": "zoom-in", "equal": "zoom-in", "KP_Add": "zoom-in",
-        "minus": "zoom-out",
-        "KP_Subtract": "zoom-out", "0": "zoom-fit", "KP_0": "zoom-fit", "1": "zoom-original", "KP_1": "zoom-original",
+        "minus": "zoom-out", "KP_Subtract": "zoom-out", "0": "zoom-fit", "KP_0": "zoom-fit", "1": "zoom-original",
+        "KP_1": "zoom-original",
         "space": "motion", "KP_Space": "motion", "Page_Down": "read-on", "KP_Page_Down": "read-on", "Page_Up": "read-back",
         "KP_Page_Up": "read-back",
     ]

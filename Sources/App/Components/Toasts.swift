@@ -12,7 +12,7 @@ final class Toasts {
     }
 
     private let places: [ToastOverlay]
-    /// What came while none of the places was on the screen, such as a form's answer that is there before the form has gone.
+    /// What came while none of the places was on the screen, as when a form is saved and still in front.
     private var waiting: Toast?
 
     /// - Parameter places: one for each page of the section that scrolls.

@@ -34,7 +34,7 @@ public enum MapKey: Sendable, Equatable {
 extension MapView {
     /// Runs a handler for the map's keys while the focus is on the map or on something within it.
     public func onKey(_ handler: @escaping @MainActor (MapKey) -> Void) {
-        // libshumate 1.2 and later has keys of its own. What is added to its widget last is asked first.
+        // libshumate 1.4 has keys of its own. GTK asks the controller first that was added to the widget last.
         for widget in [map, pointer] {
             guard let controller = gtk_event_controller_key_new() else { return }
             connectSignal(UnsafeMutableRawPointer(controller), "key-pressed") { arguments in

@@ -104,7 +104,7 @@ final class PictureViewing {
     /// Whether a point of the viewer is on the picture.
     private func isOnPicture(_ point: (x: Double, y: Double)) -> Bool {
         func isIn(_ point: Double, _ place: Double, _ room: Double, _ length: Double) -> Bool {
-            let start = max(0, (room - length) / 2) - place
+            let start = Self.start(of: length, in: room, at: place)
             return (start..<start + length).contains(point)
         }
         let (size, zoom, place) = (drawing.naturalSize, zoom, place)
@@ -116,10 +116,15 @@ final class PictureViewing {
         if !drawing.isFitted, zoom == 1 { fit() } else { zoom(to: 1, at: point) }
     }
 
+    /// Where a picture begins in the view: a smaller one is in its middle, and a larger one is scrolled.
+    private static func start(of length: Double, in room: Double, at place: Double) -> Double {
+        max(0, (room - length) / 2) - place
+    }
+
     private static func move(
         _ adjustment: UnsafeMutablePointer<GtkAdjustment>, _ room: Double, _ before: Double, _ after: Double, at anchor: Double
     ) {
-        let start = max(0, (room - before) / 2) - gtk_adjustment_get_value(adjustment)
+        let start = Self.start(of: before, in: room, at: gtk_adjustment_get_value(adjustment))
         let place = before > 0 ? (anchor - start) / before : 0.5
         let value = max(0, (room - after) / 2) - (anchor - place * after)
         let upper = max(room, after.rounded(.up))

@@ -68,7 +68,7 @@ extension ComicsModel {
         let origin = position
         do {
             let favourites = try await favouriteComics.numbers()
-            guard let number = favourites.subtracting([origin].compactMap(\.self)).randomElement() else {
+            guard let number = favourites.filter({ $0 != origin }).randomElement() else {
                 messages.confirm(favourites.isEmpty ? ComicStrings.noFavourites : ComicStrings.onlyFavourite)
                 return
             }

@@ -25,8 +25,9 @@ public final class ComicsModel: SectionModel {
     var marks = ComicMarks()
     /// Whether the marks are those of the comic that is shown.
     @ObservationIgnored var areMarksRead = false
+    /// The comics from which chance has led away.
     var trail = RandomTrail()
-    /// What was marked as read at once, to be undone.
+    /// The numbers that *Mark All as Read* has marked, each time, to be undone.
     var markedAtOnce = UndoStack<[Int]>()
     private var request = 0
     @ObservationIgnored private var loading: Task<(comic: Comic, picture: ComicPicture?), any Error>?

@@ -11,7 +11,7 @@ final class SpokenUITests: UITestCase {
     private static let languages = [("Svenska", "sv_SE"), ("Norsk bokmål", "nb_NO"), ("Polski", "pl_PL")]
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD_SPOKEN"] != nil
 
-    func testWalkIsSaidAsItIsWrittenDown() async throws {
+    func testEveryKeyOfTheWalkIsAnswered() async throws {
         let walk = try await walk([:]) { walk in
             for chapter in Self.chapters { try chapter(walk) }
         }
