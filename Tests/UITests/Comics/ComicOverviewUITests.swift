@@ -124,6 +124,27 @@ final class ComicOverviewUITests: UITestCase {
         }
     }
 
+    func testTheMenuMarksAllAsReadWhichIsUndone() async throws {
+        try await scenario { chuckle, _ in
+            _ = try chuckle.showFirstComic()
+            try chuckle.keyboard.press("f", .control)
+            try chuckle.waitForFocus(on: "Search comics")
+            let menu = try chuckle.app.waitFor("menu") {
+                $0.name == "Menu of All Comics" && $0.has(.focusable) && $0.isOnScreen
+            }
+            try Pointer(windows: chuckle.desktop.windows).click(menu)
+            let item = try chuckle.app.waitFor("menu item") { $0.name == "Mark All as Read" && $0.isVisible }
+            try keepScreenshot("comics-menu", of: chuckle)
+            try item.press()
+            try chuckle.waitForStatus(containing: "comics marked as read")
+            try chuckle.app.wait(until: "no row is unread") {
+                !chuckle.names(ofList: "Comics").contains { $0.contains("unread") }
+            }
+            try XCTUnwrap(chuckle.undoButton).press()
+            try chuckle.waitForStatus(containing: "comics marked as unread again")
+        }
+    }
+
     func testTheSwitchOfTheDarkStyleIsInTheSettings() async throws {
         try await scenario { chuckle, _ in
             try chuckle.showSettings()
