@@ -31,7 +31,8 @@ final class MarkerFacesTests: XCTestCase {
             return PeopleMapMarker.Face(
                 PersonRow(Profile(person: .sample(firstName: name, lastName: "", picture: addresses)), today: today))
         }
-        return PeopleMapMarker(marker, faces: faces, isSelected: isSelected)
+        let shown = PeopleMapMarker(marker, faces: faces)
+        return isSelected ? PeopleMapMarker(selected: shown) : shown
     }
 
     func testFaceIsDrawnOnceForEachPictureAndState() async throws {

@@ -39,8 +39,8 @@ final class MarkerFaces {
 
     private let layer: MarkerLayer
     private let kept: @MainActor (URL) -> Picture?
-    /// Some maps full, of 8 to 12 KiB a face at the usual scale.
-    private var faces = LeastRecentlyUsedCache<Key, PicturePaintable>(budget: 4 << 20)
+    /// Those of a zoom through several levels and back, of 8 to 12 KiB a face at the usual scale.
+    private var faces = LeastRecentlyUsedCache<Key, PicturePaintable>(budget: 10 << 20)
     /// The parts of clusters, of 5 KiB each.
     private var discs = LeastRecentlyUsedCache<DiscKey, Picture>(budget: 2 << 20)
     private var sign: (scale: Int, picture: Picture)?

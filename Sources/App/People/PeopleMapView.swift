@@ -51,10 +51,15 @@ final class PeopleMapView: View {
         bind(updateAttribution)
         bind { self.markers.show(model.map.visibleMarkers) }
         bind { self.markers.show(model.map.openCluster) }
+        bind {
+            _ = layout.textScale
+            self.markers.redraw()
+        }
         bind { self.map.reachablePoint = model.map.singlePoint }
         bind(updateTiles)
         on(model.map.tileRetryRequested) { self.tiles.retryFailedTiles() }
         on(model.map.moveRequested) { self.map.go(to: $0) }
+        on(model.map.refitRequested) { self.map.viewport = $0 }
         on(model.map.placeShown) { self.placeWasShown() }
         Task { await model.map.load() }
     }

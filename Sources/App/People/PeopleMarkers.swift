@@ -121,6 +121,11 @@ final class PeopleMarkers {
         if let focused, views[focused.id] == nil { moveFocus(from: focused) }
     }
 
+    /// Draws the markers anew where their numbers have another size.
+    func redraw() {
+        for view in views.values { view.redraw() }
+    }
+
     /// Moves the focus from a marker that is gone to what is at its place: one of the people of a cluster that came apart.
     private func moveFocus(from gone: PeopleMapMarker) {
         lastFocused = shown.first { $0.personID == gone.personID }?.id
@@ -205,6 +210,11 @@ private final class PeopleMarkerView {
         let (picture, missing) = faces.picture(of: marker)
         widget.show(picture)
         return missing
+    }
+
+    /// Draws the marker that is shown anew, if its text has another size.
+    func redraw() {
+        if let shown { _ = showFaces(of: shown) }
     }
 
     /// Ends what `show` began.

@@ -1,4 +1,4 @@
-/// Keeps values within a budget in bytes and evicts the least recently used ones, as many as needed and no more.
+/// Keeps values within a budget, such as of bytes, and evicts the least recently used ones, as many as needed and no more.
 public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     private struct Entry {
         let value: Value
@@ -14,7 +14,7 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     private var lastUse = 0
 
     /// An empty cache.
-    /// - Parameter budget: the most bytes that all values have together.
+    /// - Parameter budget: the most that all values cost together.
     public init(budget: Int) {
         self.budget = budget
     }
@@ -28,7 +28,7 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     }
 
     /// Keeps a value, unless it exceeds the whole budget.
-    /// - Parameter cost: its size in bytes.
+    /// - Parameter cost: its part of the budget, such as its size in bytes.
     /// - Returns: the keys for which there is no room: those of the evicted values, or this one.
     @discardableResult
     public mutating func insert(_ value: Value, for key: Key, cost: Int) -> [Key] {

@@ -54,16 +54,26 @@ public struct PeopleMapMarker: Sendable, Equatable, Identifiable {
     public var name: String { isCluster ? "" : faces.first?.name ?? "" }
 
     /// What a screen reader says.
-    public var accessibleLabel: String {
-        var label = isCluster ? PeopleMapStrings.cluster(count, names: faces.prefix(2).map(\.title)) : faces.first?.title ?? ""
-        if !isCluster, let pole = point.pole { label = PeopleMapStrings.near(label, pole) }
-        return isSelected ? PeopleMapStrings.selected(label) : label
-    }
+    public let accessibleLabel: String
 
-    init(_ marker: MapMarker, faces: [Face], isSelected: Bool) {
+    init(_ marker: MapMarker, faces: [Face]) {
         self.marker = marker
         self.faces = faces
-        self.isSelected = isSelected
+        isSelected = false
+        let title = faces.first?.title ?? ""
+        if marker.isCluster {
+            accessibleLabel = PeopleMapStrings.cluster(marker.count, names: faces.prefix(2).map(\.title))
+        } else {
+            accessibleLabel = marker.point.pole.map { PeopleMapStrings.near(title, $0) } ?? title
+        }
+    }
+
+    /// A marker as it is while one of its people is selected in the list.
+    init(selected marker: PeopleMapMarker) {
+        self.marker = marker.marker
+        faces = marker.faces
+        isSelected = true
+        accessibleLabel = PeopleMapStrings.selected(marker.accessibleLabel)
     }
 }
 

@@ -19,12 +19,16 @@ public final class PeopleMapModel {
     private let loadTile: @Sendable (TileTemplate) -> LoadTileUseCase
     let locale: Locale
     private var hasSampleTiles = false
-    private var found = FoundPeople.none
-    private var everyone = MapMarkers.none
-    private var single: (row: PersonRow, markers: MapMarkers)?
+    private var found = FoundPeople.none { didSet { made.removeAll() } }
+    private var everyone = MapMarkers.none { didSet { made.removeAll() } }
+    private var single: (row: PersonRow, markers: MapMarkers)? { didSet { made.removeAll() } }
+    /// The markers that were in sight, none of them selected: in a movement most are the same from frame to frame.
+    @ObservationIgnored private var made = LeastRecentlyUsedCache<MapMarker, PeopleMapMarker>(budget: 4096)
     private var intent: Intent? = .everyone
     private var hasSaidTileFailure = false
     @ObservationIgnored private var marking: Task<Void, Never>?
+    /// Where everyone was in the window, as far as the map can show it.
+    @ObservationIgnored private var fitted: MapViewport?
     @ObservationIgnored private var hasLoaded = false
     @ObservationIgnored private var isRestored = false
 
@@ -37,6 +41,8 @@ public final class PeopleMapModel {
     public private(set) var viewport: MapViewport?
     /// The map moves to a viewport.
     public let moveRequested = Event<MapViewport>()
+    /// The map, which has another size, goes to a viewport at once.
+    public let refitRequested = Event<MapViewport>()
     /// The person selected in the list.
     public private(set) var selectedID: Person.ID?
     /// The source of the tiles; nil until it is known.
@@ -87,19 +93,27 @@ public final class PeopleMapModel {
     /// The markers that may be visible, in reading order.
     public var visibleMarkers: [PeopleMapMarker] {
         guard let viewport else { return [] }
-        let markers = markers
+        let (markers, found, single) = (markers, found, single)
         let selected = selectedID.flatMap { markers.marker(holding: $0, level: viewport.level) }
         let visible = markers.visible(in: viewport)
-        let birthdays = markers.holders(of: found.everyone.birthdays?.ids ?? [], among: visible)
-        return markers.readingOrder(of: visible, in: viewport).map { marker in
+        var known: [MapMarker.ID: PeopleMapMarker] = [:]
+        for marker in visible { known[marker.id] = made.value(of: marker) }
+        let others = visible.filter { known[$0.id] == nil }
+        let birthdays = markers.holders(of: found.everyone.birthdays?.ids ?? [], among: others)
+        for marker in others {
             var people = [marker.id]
             if marker.isCluster {
                 let first = birthdays[marker.id] ?? []
-                let others = markers.firstMembers(PeopleMapMarker.faceLimit, of: marker).map(\.id)
-                people = Array((first + others.filter { !first.contains($0) }).prefix(PeopleMapMarker.faceLimit))
+                let members = markers.firstMembers(PeopleMapMarker.faceLimit, of: marker).map(\.id)
+                people = Array((first + members.filter { !first.contains($0) }).prefix(PeopleMapMarker.faceLimit))
             }
-            return PeopleMapMarker(
-                marker, faces: people.map { PeopleMapMarker.Face(single?.row ?? row(of: $0)) }, isSelected: marker == selected)
+            let shown = PeopleMapMarker(
+                marker, faces: people.map { PeopleMapMarker.Face(single?.row ?? found.everyone[$0]?.row) })
+            known[marker.id] = shown
+            made.insert(shown, for: marker, cost: 1)
+        }
+        return markers.readingOrder(of: visible, in: viewport).compactMap { marker in
+            marker == selected ? known[marker.id].map(PeopleMapMarker.init(selected:)) : known[marker.id]
         }
     }
 
@@ -180,8 +194,25 @@ public final class PeopleMapModel {
     /// The map moved, or its size changed.
     public func viewportChanged(_ viewport: MapViewport) {
         guard viewport != self.viewport, viewport.size.width > 0, viewport.size.height > 0 else { return }
+        let showedEveryone = self.viewport.map { $0.size != viewport.size && showsEveryone($0) } ?? false
         self.viewport = viewport
-        resolveIntent()
+        guard showedEveryone, intent == nil, markers.count > 0 else { return resolveIntent() }
+        let everyone = fit(viewport.size)
+        if everyone != viewport { refitRequested.send(everyone) }
+    }
+
+    /// Where everyone is in a window.
+    private func fit(_ size: PixelSize) -> MapViewport {
+        let viewport = MapViewport.fitting(markers.points, size: size).constrained(reaching: singlePoint)
+        fitted = viewport
+        return viewport
+    }
+
+    /// Whether a window of this size shows everyone and was not moved since. libshumate's degrees are rounded.
+    private func showsEveryone(_ viewport: MapViewport) -> Bool {
+        guard let fitted, fitted.size == viewport.size, abs(fitted.zoom - viewport.zoom) < 0.001 else { return false }
+        let middle = viewport.pixel(of: fitted.centre)
+        return abs(middle.x - viewport.size.width / 2) < 2 && abs(middle.y - viewport.size.height / 2) < 2
     }
 
     /// A person was selected in the list: moves the map if they are out of sight.
@@ -295,7 +326,7 @@ public final class PeopleMapModel {
         switch intent {
         case .everyone:
             guard markers.count > 0 else { return }
-            moveRequested.send(MapViewport.fitting(markers.points, size: size))
+            moveRequested.send(fit(size))
         case .stored(let text):
             guard let viewport = MapViewport(stored: text, size: size) else {
                 self.intent = .everyone

@@ -328,6 +328,22 @@ struct PeopleMapModelTests {
         await until { model.map.count == 3 }
     }
 
+    @Test("A window of another size shows everyone again, unless the map was moved")
+    func resized() async throws {
+        let model = await shown()
+        let before = model.map.refitRequested.count
+        let small = PixelSize(width: 300, height: 250)
+        model.map.viewportChanged(try #require(model.map.viewport).resized(to: small))
+        #expect(model.map.refitRequested.count == before + 1)
+        let refitted = try #require(model.map.refitRequested.last)
+        model.map.viewportChanged(refitted)
+        model.map.everyoneTapped()
+        #expect(refitted == model.map.moveRequested.last)
+        model.map.viewportChanged(refitted.panned(x: 40, y: 0))
+        model.map.viewportChanged(refitted.panned(x: 40, y: 0).resized(to: Self.size))
+        #expect(model.map.refitRequested.count == before + 1)
+    }
+
     @Test("Somebody out of sight who is selected in the list comes into sight")
     func selection() async throws {
         let model = await shown()
