@@ -1,20 +1,18 @@
 import GtkSupport
+import Localization
 import ViewModels
 
 /// The comics in the settings.
 @MainActor
 final class ComicSettingView: View {
-    struct Outlets: @MainActor Decodable {
-        let toggle: Switch
-    }
+    let ui = Template<Box, NoOutlets>("Settings/comic-setting")
 
-    let ui = Template<Box, Outlets>("Settings/comic-setting")
-
-    init(_ model: ComicInversionModel) {
-        ui.toggle.onSwitched { [weak toggle = ui.toggle] in
-            guard let isOn = toggle?.isOn else { return }
-            Task { await model.switched(to: isOn) }
-        }
-        bind { self.ui.toggle.isOn = model.inverts }
+    init(_ model: ComicSettingModel) {
+        let rows = [
+            SwitchSettingView(
+                localized("Invert black-and-white comics in dark mode"),
+                explanation: localized("Comics in colour stay as they are."), model.inversion)
+        ]
+        for row in rows { ui.root?.append(row.widget) }
     }
 }

@@ -49,21 +49,3 @@ final class SeedSettingView: View {
         }
     }
 }
-
-/// The name by which the list of people is sorted, in the settings.
-@MainActor
-final class PeopleSortingView: View {
-    struct Outlets: @MainActor Decodable {
-        let toggle: Switch
-    }
-
-    let ui = Template<Box, Outlets>("Settings/people-sorting")
-
-    init(_ model: PeopleSortingModel) {
-        ui.toggle.onSwitched { [weak toggle = ui.toggle] in
-            guard let isOn = toggle?.isOn else { return }
-            Task { await model.switched(toLastName: isOn) }
-        }
-        bind { self.ui.toggle.isOn = model.isByLastName }
-    }
-}

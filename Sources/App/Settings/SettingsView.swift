@@ -36,6 +36,13 @@ final class SettingsView: View {
         }
     }
 
+    private var peopleSorting: SwitchSettingView {
+        let model = model.peopleSorting
+        return SwitchSettingView(
+            localized("Sort by last name"), explanation: localized("Otherwise people are sorted by first name."),
+            isOn: { model.isByLastName }, onSwitched: { await model.switched(toLastName: $0) })
+    }
+
     private var groups: [SettingView] {
         let model = model
         return [
@@ -46,7 +53,7 @@ final class SettingsView: View {
                 card: SeedSettingView(model.seed).widget, status: { model.seed.status }),
             SettingView(
                 layout, model.peopleSorting.messages, heading: localized("List of People"),
-                card: PeopleSortingView(model.peopleSorting).widget),
+                card: peopleSorting.widget),
             SettingView(
                 layout, model.tiles.messages, heading: localized("Map"),
                 explanation: localized(
@@ -65,8 +72,7 @@ final class SettingsView: View {
                     "Jokes come from a Switter server. If the public one is gone, enter the address of another."),
                 card: SwitterSettingView(model.switter).widget, status: { model.switter.status }),
             SettingView(
-                layout, model.comicInversion.messages, heading: localized("Comics"),
-                card: ComicSettingView(model.comicInversion).widget),
+                layout, model.comics.messages, heading: localized("Comics"), card: ComicSettingView(model.comics).widget),
         ]
     }
 }

@@ -260,35 +260,3 @@ public struct SearchComicsUseCase: Sendable {
         return FoundComics(rows: rows, total: total)
     }
 }
-
-/// Reads whether black-and-white comics are inverted in the dark style.
-public struct ComicInversionUseCase: Sendable {
-    private let settings: any SettingStore
-
-    /// - Parameter settings: stores the user's choice.
-    public init(settings: any SettingStore) {
-        self.settings = settings
-    }
-
-    /// The user's choice, by default true.
-    /// - Throws: `StorageError`.
-    public func callAsFunction() async throws -> Bool {
-        try await settings.value(of: .invertsComics) != "false"
-    }
-}
-
-/// Changes whether black-and-white comics are inverted in the dark style.
-public struct ChangeComicInversionUseCase: Sendable {
-    private let settings: any SettingStore
-
-    /// - Parameter settings: stores the choice.
-    public init(settings: any SettingStore) {
-        self.settings = settings
-    }
-
-    /// Stores the choice.
-    /// - Throws: `StorageError`.
-    public func callAsFunction(_ inverts: Bool) async throws {
-        try await settings.set(.invertsComics, to: String(inverts))
-    }
-}

@@ -67,13 +67,13 @@ public final class ComicsModel: SectionModel {
     public let list: ComicListModel
     /// Keeps the texts of all comics.
     public let archive: ComicArchiveModel
-    /// Whether black-and-white comics are inverted in the dark style.
-    public let inversion: ComicInversionModel
+    /// What the user has chosen in the settings.
+    public let setting: ComicSettingModel
     /// What the section tells the user.
     public let messages = MessagesModel()
 
     /// - Parameters:
-    ///   - inversion: what the settings say of the dark style.
+    ///   - setting: what the user has chosen in the settings.
     ///   - locale: writes the dates.
     ///   - chance: chooses any comic but the one given.
     ///   - pause: sleeps; how long a comic waits for its picture.
@@ -81,7 +81,7 @@ public final class ComicsModel: SectionModel {
         openComics: OpenComicsUseCase, loadComic: LoadComicUseCase, newestComic: NewestComicUseCase, goToComic: GoToComicUseCase,
         showComic: ShowComicUseCase, prefetchComics: PrefetchComicsUseCase, loadComicPicture: LoadComicPictureUseCase,
         saveComicPicture: SaveComicPictureUseCase, favouriteComics: FavouriteComicsUseCase, readComics: ReadComicsUseCase,
-        searchComics: SearchComicsUseCase, keepArchive: KeepArchiveUseCase, inversion: ComicInversionModel, locale: Locale,
+        searchComics: SearchComicsUseCase, keepArchive: KeepArchiveUseCase, setting: ComicSettingModel, locale: Locale,
         chance: @escaping @MainActor (ComicNavigation, Int?) -> Int?,
         pause: @escaping @MainActor (Duration) async throws -> Void
     ) {
@@ -97,7 +97,7 @@ public final class ComicsModel: SectionModel {
         self.readComics = readComics
         self.searchComics = searchComics
         self.keepArchive = keepArchive
-        self.inversion = inversion
+        self.setting = setting
         self.locale = locale
         self.chance = chance
         self.pause = pause
@@ -152,7 +152,7 @@ public final class ComicsModel: SectionModel {
 
     /// Whether the picture is inverted in a style.
     public func isInverted(inDark isDark: Bool) -> Bool {
-        guard isDark, inversion.inverts, case .loaded(let picture) = picture else { return false }
+        guard isDark, setting.inversion.isOn, case .loaded(let picture) = picture else { return false }
         return picture.isBlackAndWhite
     }
 
@@ -164,7 +164,7 @@ public final class ComicsModel: SectionModel {
         case .loading, .loaded: return
         case .notYet, .failed: opening = .loading
         }
-        await inversion.load()
+        await setting.load()
         navigation = try? await newestComic.known()
         let isShown = await show(target: nil, { [openComics] in try await openComics() }) { error in
             opening = .failed(ErrorStrings.description(of: error))

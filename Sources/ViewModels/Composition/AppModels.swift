@@ -27,10 +27,8 @@ public struct AppModels {
         switter = SwitterModel(
             fetch: FetchSwitterJokeUseCase(
                 service: services.switter, devices: services.switterDevices, address: switterAddress))
-        let inversion = ComicInversionModel(
-            read: ComicInversionUseCase(settings: services.settings),
-            change: ChangeComicInversionUseCase(settings: services.settings))
-        comics = ComicsModel(services, inversion)
+        let comicSetting = ComicSettingModel(settings: services.settings)
+        comics = ComicsModel(services, comicSetting)
         let loadTileServer = LoadTileServerUseCase(settings: services.settings, override: services.tileServerOverride)
         let people = PeopleModel(services, loadTileServer, selectedID: route.personID)
         self.people = people
@@ -52,7 +50,7 @@ public struct AppModels {
                 switterAddress: switterAddress, changeSwitterAddress: ChangeSwitterAddressUseCase(settings: services.settings),
                 resetSwitterAddress: ResetSwitterAddressUseCase(settings: services.settings),
                 testSwitterConnection: TestSwitterConnectionUseCase(service: services.switter)),
-            comicInversion: inversion)
+            comics: comicSetting)
     }
 }
 
@@ -91,7 +89,7 @@ extension DadJokesModel {
 }
 
 extension ComicsModel {
-    fileprivate convenience init(_ services: Services, _ inversion: ComicInversionModel) {
+    fileprivate convenience init(_ services: Services, _ setting: ComicSettingModel) {
         let (service, store, settings) = (services.xkcd, services.comics, services.settings)
         let load = LoadComicUseCase(service: service, store: store)
         let newest = NewestComicUseCase(service: service, store: store, settings: settings)
@@ -107,8 +105,7 @@ extension ComicsModel {
             favouriteComics: FavouriteComicsUseCase(store: store, pictures: services.comicPictures),
             readComics: ReadComicsUseCase(store: store, newest: newest), searchComics: SearchComicsUseCase(store: store),
             keepArchive: KeepArchiveUseCase(service: service, store: store, newest: newest, settings: settings),
-            inversion: inversion,
-            locale: services.locale, chance: services.chance, pause: services.pause)
+            setting: setting, locale: services.locale, chance: services.chance, pause: services.pause)
     }
 }
 

@@ -14,8 +14,8 @@ public final class SettingsModel: SectionModel {
     public let dadJokes: DadJokeSettingModel
     /// The Switter server.
     public let switter: SwitterSettingModel
-    /// The comics in the dark style.
-    public let comicInversion: ComicInversionModel
+    /// How comics are shown.
+    public let comics: ComicSettingModel
 
     /// - Parameters:
     ///   - seed: the seed of the people.
@@ -23,24 +23,22 @@ public final class SettingsModel: SectionModel {
     ///   - tiles: the tile server of the map.
     ///   - dadJokes: who tells the dad jokes.
     ///   - switter: the Switter server.
-    ///   - comicInversion: the comics in the dark style.
+    ///   - comics: how comics are shown.
     public init(
         seed: SeedSettingModel, peopleSorting: PeopleSortingModel, tiles: TileSettingModel, dadJokes: DadJokeSettingModel,
-        switter: SwitterSettingModel, comicInversion: ComicInversionModel
+        switter: SwitterSettingModel, comics: ComicSettingModel
     ) {
         self.seed = seed
         self.peopleSorting = peopleSorting
         self.tiles = tiles
         self.dadJokes = dadJokes
         self.switter = switter
-        self.comicInversion = comicInversion
+        self.comics = comics
     }
 
     /// What each group tells the user.
     public var messages: [MessagesModel] {
-        [
-            seed.messages, peopleSorting.messages, tiles.messages, dadJokes.messages, switter.messages, comicInversion.messages,
-        ]
+        [seed.messages, peopleSorting.messages, tiles.messages, dadJokes.messages, switter.messages, comics.messages]
     }
 
     /// Whether a change of the seed can be undone.
@@ -61,7 +59,7 @@ public final class SettingsModel: SectionModel {
     public func shown() async {
         await seed.shown()
         await peopleSorting.load()
-        await comicInversion.load()
+        await comics.load()
         await tiles.shown()
         await switter.shown()
         // Last: a keyring may ask for its password, or not answer for seconds.

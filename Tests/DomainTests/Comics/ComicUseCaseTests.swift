@@ -170,15 +170,4 @@ struct ComicUseCaseTests {
         #expect(marks == ComicMarks(isFavourite: true, isRead: true))
         #expect(world.settings.kept[.lastComic] == "5")
     }
-
-    @Test("Black-and-white comics are inverted until the user switches it off")
-    func inversion() async throws {
-        let settings = FakeSettingStore()
-        let inversion = ComicInversionUseCase(settings: settings)
-        #expect(try await inversion())
-        try await ChangeComicInversionUseCase(settings: settings)(false)
-        #expect(try await !inversion())
-        try await ChangeComicInversionUseCase(settings: settings)(true)
-        #expect(try await inversion())
-    }
 }

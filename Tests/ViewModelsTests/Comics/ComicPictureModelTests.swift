@@ -8,20 +8,6 @@ import Testing
 
 @MainActor @Suite("The pictures of the comics", .timeLimit(.minutes(1)))
 struct ComicPictureModelTests {
-    @Test("A choice about the dark style that cannot be kept says so each time it is tried")
-    func inversionThatCannotBeKept() async {
-        let model = ComicInversionModel.make(FakeSettingStore(failure: .sample))
-        await model.switched(to: false)
-        for _ in 1...2 {
-            #expect(
-                model.messages.message
-                    == Message(text: StorageError.sampleMessage, details: StorageError.sampleDetails, action: "Try Again"))
-            await model.messages.actionTapped()
-        }
-        #expect(!model.inverts)
-        #expect(model.messages.message != nil)
-    }
-
     @Test("Without its picture a comic still has its texts, and trying again brings the picture")
     func missingPicture() async {
         let service = FakeComicService()
@@ -160,7 +146,7 @@ struct ComicPictureModelTests {
         await until { model.picture.scale != nil }
         #expect(model.isInverted(inDark: true))
         #expect(!model.isInverted(inDark: false))
-        await model.inversion.switched(to: false)
+        await model.setting.inversion.switched(to: false)
         #expect(!model.isInverted(inDark: true))
     }
 }

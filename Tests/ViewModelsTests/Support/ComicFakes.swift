@@ -4,14 +4,6 @@ import Storage
 import TestFakes
 import ViewModels
 
-extension ComicInversionModel {
-    @MainActor
-    static func make(_ settings: any SettingStore = FakeSettingStore()) -> ComicInversionModel {
-        ComicInversionModel(
-            read: ComicInversionUseCase(settings: settings), change: ChangeComicInversionUseCase(settings: settings))
-    }
-}
-
 extension ComicsModel {
     /// A model over a service that shows the newest comic, or another one.
     @MainActor

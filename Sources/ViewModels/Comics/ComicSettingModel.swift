@@ -1,0 +1,23 @@
+import Domain
+import Observation
+
+/// What the user has chosen about the comics in the settings.
+@MainActor @Observable
+public final class ComicSettingModel {
+    /// Whether black-and-white comics are inverted in the dark style.
+    public let inversion: SwitchSettingModel
+    /// What the group of the settings tells the user.
+    public let messages: MessagesModel
+
+    /// - Parameter settings: stores the choices.
+    public init(settings: any SettingStore) {
+        let messages = MessagesModel()
+        self.messages = messages
+        inversion = SwitchSettingModel(setting: .invertsComics, default: true, settings: settings, messages: messages)
+    }
+
+    /// The choices are needed.
+    public func load() async {
+        await inversion.load()
+    }
+}
