@@ -1,3 +1,4 @@
+import CAdwaita
 import CGtk
 import GLibSupport
 
@@ -22,6 +23,46 @@ public final class AnimationSetting {
     public var isEnabled: Bool {
         get { chuckle_get_int(settings.pointer, "gtk-enable-animations") != 0 }
         set { chuckle_set_int(settings.pointer, "gtk-enable-animations", newValue ? 1 : 0) }
+    }
+}
+
+/// An AdwTimedAnimation: calls a function in each frame for a while, with progress that becomes slower and slower (an ease-out cubic).
+@MainActor
+final class TimedAnimation {
+    private final class Step: Sendable {
+        let run: @MainActor (Double) -> Void
+        init(_ run: @escaping @MainActor (Double) -> Void) { self.run = run }
+    }
+
+    private let reference: ObjectReference
+    /// Whether the system allows animations: one that it does not allow ends as it begins.
+    let isAllowed: Bool
+
+    /// - Parameters:
+    ///   - widget: whose frames they are. The animation ends when it is unmapped.
+    ///   - step: gets the progress, 0 to 1; the last one is 1.
+    init(of widget: Widget, milliseconds: Int, step: @escaping @MainActor (Double) -> Void) {
+        let target = adw_callback_animation_target_new(
+            { progress, data in
+                guard let data else { return }
+                let step = Unmanaged<Step>.fromOpaque(data).takeUnretainedValue()
+                MainActor.assumeIsolated { step.run(progress) }
+            }, retainForC(Step(step)), releaseFromC)
+        reference = ObjectReference(
+            adopting: UnsafeMutableRawPointer(
+                adw_timed_animation_new(widget.widgetPointer, 0, 1, guint(clamping: milliseconds), target)))
+        isAllowed = adw_get_enable_animations(widget.widgetPointer) != 0
+    }
+
+    /// Begins.
+    func play() {
+        adw_animation_play(reference.cast(to: AdwAnimation.self))
+    }
+
+    /// Ends, if it is under way.
+    func skip() {
+        let animation = reference.cast(to: AdwAnimation.self)
+        if adw_animation_get_state(animation) == ADW_ANIMATION_PLAYING { adw_animation_skip(animation) }
     }
 }
 

@@ -34,6 +34,17 @@ public class Window: Widget {
         set { newValue ? gtk_window_maximize(window) : gtk_window_unmaximize(window) }
     }
 
+    /// Whether the window fills the whole screen, or is asked to: there may be no window manager that does it.
+    public var isFullScreen: Bool {
+        get { gtk_window_is_fullscreen(window) != 0 }
+        set { newValue ? gtk_window_fullscreen(window) : gtk_window_unfullscreen(window) }
+    }
+
+    /// Runs a handler when the window has come to fill the whole screen, or does so no more.
+    public func onFullScreenChanged(_ handler: @escaping @MainActor () -> Void) {
+        connect("notify::fullscreened", handler: handler)
+    }
+
     /// Whether any widget of the window has the keyboard focus.
     public var hasFocusWidget: Bool { gtk_window_get_focus(window) != nil }
 

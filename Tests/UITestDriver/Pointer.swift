@@ -56,6 +56,17 @@ public final class Pointer {
         release()
     }
 
+    /// Clicks twice at a place in the window that shows an element.
+    /// - Parameter point: in pixels from the upper left corner of its content, like `Element.extents`.
+    /// - Throws: `DriverError` when there is no such window, or when the place is outside of the screen.
+    public func doubleClick(_ point: Point, inWindowOf element: Element) throws {
+        try move(to: point, inWindowOf: element)
+        for _ in 1...2 {
+            press()
+            release()
+        }
+    }
+
     /// Clicks with the secondary button on the middle of an element.
     /// - Throws: `DriverError` when the element has no place on the screen.
     public func clickSecondary(_ element: Element) throws {

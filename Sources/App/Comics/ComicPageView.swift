@@ -9,16 +9,18 @@ final class ComicPageView: View {
     struct Outlets: @MainActor Decodable {
         let toasts: ToastOverlay
         let squeezer: Squeezer
+        let header: HeaderBar
         let headerNavigation, bottomNavigation, message, picture: Bin
-        let sidebar, favourite, go, reload, motion: Button
+        let sidebar, description, favourite, go, reload, motion, leaveFullScreen, showAlt: Button
         let menu: MenuButton
         let goToBar: Revealer
         let number: Entry
         let pages, places: Stack
         let pageSpinner, pictureSpinner: Spinner
         let failedPage: StatusPage
-        let arrangement, noticeBox, textPlace, buttons: Box
-        let title, caption, notice, numberProblem, creditText, zoomLevel: Label
+        let arrangement, noticeBox, textPlace, titleLine: Box
+        let textPane: ScrolledPane
+        let title, caption, alt, notice, numberProblem, creditText, zoomLevel: Label
         let credit: LinkButton
         let size: SizeProbe
     }
@@ -42,6 +44,7 @@ final class ComicPageView: View {
         viewer.offerMenu(label: localized("Comic Menu")) { Menu("Comics/comic-menu") }
         ui.message.setChild(MessageBar(model.messages).widget)
         ui.credit.showCredit(ui.creditText)
+        ui.titleLine.flowsChildren()
         addNavigation()
         connect()
         connectKeys(actions)
@@ -60,8 +63,9 @@ final class ComicPageView: View {
             self.ui.zoomLevel.text = model.zoom.level
         }
         on(model.focusRequested) { self.focusPicture() }
-        on(model.altTextRequested) { self.showAltText() }
         bind { self.ui.sidebar.isVisible = layout.isFolded }
+        bind(updateAltText)
+        bind(updateFullScreen)
         let toasts = Toasts(ui.toasts)
         on(model.messages.noticed) {
             if model.page != .overview || $0 == nil { toasts.show($0) { Task { await model.undoTapped() } } }
@@ -100,7 +104,7 @@ final class ComicPageView: View {
         let fits = ui.squeezer.shows(ui.headerNavigation)
         ui.headerNavigation.setAccessibleHidden(!fits)
         ui.bottomNavigation.setAccessibleHidden(fits)
-        ui.bottomNavigation.isVisible = !fits
+        ui.bottomNavigation.isVisible = !fits && !layout.isFullScreen
     }
 
     private func connectKeys(_ actions: ComicActions) {
@@ -113,6 +117,8 @@ final class ComicPageView: View {
         viewer.onHeld { model.altTextTapped() }
         viewer.onPlayed { model.motion.played() }
         viewer.onZoomed { model.zoom.zoomed(to: $0) }
+        let layout = layout
+        viewer.onBackgroundDoubleClicked { layout.fullScreenTapped() }
     }
 
     // MARK: Bindings
@@ -164,14 +170,13 @@ final class ComicPageView: View {
         case .loaded(let picture):
             if shownPicture !== picture.picture {
                 viewer.show(picture.picture, scale: picture.scale, label: detail.spokenDescription)
-                viewer.pictureTooltip = detail.alt
             }
             shownPicture = picture.picture
             updateInversion()
             ui.places.visiblePage = "picture"
         }
         ui.pictureSpinner.isSpinning = isLoading
-        if returnsFocus, hasNoFocus || ui.buttons.containsFocus { focusPicture() }
+        if returnsFocus, hasNoFocus || ui.description.containsFocus { focusPicture() }
         if !isLoading { returnsFocus = false }
     }
 
@@ -204,8 +209,31 @@ final class ComicPageView: View {
     private func updateArrangement() {
         let isLandscape = model.arrangement.isLandscape(textScale: layout.textScale, isFolded: layout.isFolded)
         ui.arrangement.isVertical = !isLandscape
-        ui.textPlace.keepWidth(isLandscape ? 240 * layout.textScale / 100 : nil)
-        ui.buttons.isVertical = isLandscape || layout.textScale > 125
+        let (arrangement, scale) = (model.arrangement, layout.textScale)
+        ui.textPlace.keepWidth(isLandscape ? arrangement.textWidth(textScale: scale) : nil)
+        ui.textPane.keepHeight(isLandscape ? nil : arrangement.textHeight(textScale: scale))
+    }
+
+    private func updateAltText() {
+        let alt = model.detail?.alt ?? ""
+        ui.alt.text = alt
+        let isShown = model.showsAltText(isAlone: layout.isFullScreen)
+        ui.alt.isVisible = isShown
+        // What is below the picture need not come up above it.
+        viewer.pictureTooltip = isShown ? "" : alt
+        ui.showAlt.label = model.altTextLabel
+        ui.showAlt.isVisible = model.setting.hidesAltText.isOn && !alt.isEmpty
+    }
+
+    /// In full screen the picture is alone, until the alt text is asked for.
+    private func updateFullScreen() {
+        let isAlone = layout.isFullScreen
+        let hadFocus = ui.header.containsFocus || ui.bottomNavigation.containsFocus || ui.leaveFullScreen.containsFocus
+        ui.header.isVisible = !isAlone
+        ui.leaveFullScreen.isVisible = isAlone
+        ui.textPlace.isVisible = !isAlone || model.showsAltText(isAlone: true)
+        updateNavigation()
+        if hadFocus || hasNoFocus { focusPicture() }
     }
 
     /// Moves the focus to the picture, or to what can be done where there is none.
@@ -216,15 +244,8 @@ final class ComicPageView: View {
             return
         }
         if ui.places.visiblePage == "picture", viewer.focusPicture() { return }
-        if !ui.buttons.containsFocus { ui.buttons.focusFirstChild() }
+        if layout.isFullScreen { ui.leaveFullScreen.grabFocus() } else { ui.description.grabFocus() }
         // The keys work from here, too, until there is a picture.
         if case .loading = model.picture { returnsFocus = true }
-    }
-
-    private func showAltText() {
-        ui.root?.surroundingWindow?.ask(
-            heading: model.detail?.title ?? "", body: model.altText,
-            responses: [DialogResponse("close", label: localized("Close"))]
-        ) { _ in }
     }
 }

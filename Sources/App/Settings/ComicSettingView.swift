@@ -11,7 +11,10 @@ final class ComicSettingView: View {
         let rows = [
             SwitchSettingView(
                 localized("Invert black-and-white comics in dark mode"),
-                explanation: localized("Comics in colour stay as they are."), model.inversion)
+                explanation: localized("Comics in colour stay as they are."), model.inversion),
+            SwitchSettingView(
+                localized("Hide alt texts until asked for"),
+                explanation: localized("The key A or a long press on the picture shows them."), model.hidesAltText),
         ]
         for row in rows { ui.root?.append(row.widget) }
     }

@@ -24,6 +24,9 @@ final class MainWindow {
         window.isMaximized = state.isMaximized
         window.onCloseRequest { [weak self] in self?.closeRequested() ?? false }
         window.onActiveChanged { [weak self] in self?.run { await $0.people.noticeDay() } }
+        window.onFullScreenChanged { [weak self] in
+            if let self { self.model.layout.fullScreenChanged(to: window.isFullScreen) }
+        }
         window.onOpeningFailed { [weak self] in self?.model.openingFailed($0) }
         addActions(application)
         show(model)
@@ -35,6 +38,10 @@ final class MainWindow {
         let content = EmojiRainView.make(over: WindowContent(model).widget, model)
         let textScale = textScale
         content.bind { textScale.factor = Double(model.layout.textScale) / 100 }
+        let window = window
+        content.bind {
+            if window.isFullScreen != model.layout.isFullScreen { window.isFullScreen = model.layout.isFullScreen }
+        }
         let actions = sectionActions
         content.bind {
             let section = model.shown
@@ -81,6 +88,7 @@ final class MainWindow {
         window.addAction("text-larger") { [weak self] in self?.run { await $0.textLargerTapped() } }
         window.addAction("text-smaller") { [weak self] in self?.run { await $0.textSmallerTapped() } }
         window.addAction("text-normal") { [weak self] in self?.run { await $0.textNormalTapped() } }
+        window.addAction("full-screen") { [weak self] in self?.model.layout.fullScreenTapped() }
         window.addAction("preferences") { [weak self] in self?.model.settingsTapped() }
         window.addAction("search") { [weak self] in self?.model.shown.searchTapped() }
         for position in model.sections.indices {
@@ -91,6 +99,7 @@ final class MainWindow {
         application.setAccelerators(["<Control>w", "<Control>q"], for: "win.close")
         application.setAccelerators(["<Control>question"], for: "win.show-shortcuts")
         application.setAccelerators(["<Control>comma"], for: "win.preferences")
+        application.setAccelerators(["F11"], for: "win.full-screen")
         application.setAccelerators(["<Control>j"], for: "win.draw-joke")
         application.setAccelerators(["<Control>r", "F5"], for: "win.refresh")
         application.setAccelerators(["<Alt>Up"], for: "win.previous")

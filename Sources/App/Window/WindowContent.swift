@@ -9,6 +9,7 @@ final class WindowContent: View {
         let leaflet: Leaflet
         let menu: MenuButton
         let sections: ListBox
+        let sidebar: Box
         let sectionStack: Stack
         let dataMessage, sampleMessage: Bin
     }
@@ -27,6 +28,11 @@ final class WindowContent: View {
         connect()
         bind(update)
         bind(model.placeChanged)
+        bind {
+            let isAlone = model.isPictureAlone
+            self.ui.sidebar.isVisible = !isAlone
+            for bar in [self.ui.dataMessage, self.ui.sampleMessage] { bar.isVisible = !isAlone }
+        }
         ui.dataMessage.setChild(MessageBar(model.messages).widget)
         if model.isSampleData {
             ui.sampleMessage.setChild(

@@ -41,6 +41,8 @@ public enum Setting: String, Sendable, CaseIterable {
     case newestComic
     /// Whether black-and-white comics are inverted in the dark style: `true`, the default, or `false`.
     case invertsComics
+    /// Whether the alt text of a comic is hidden until it is asked for: `true` or `false`.
+    case hidesAltText
     /// Whether the user has started to download the texts of all comics: `true`.
     case archivesComics
 }

@@ -29,9 +29,30 @@ final class PictureDrawing {
     /// Whether white is drawn as the window's background, and black as its text.
     var isInverted = false
 
+    /// A picture with its place in the area.
+    private struct Placed {
+        let paintable: PicturePaintable
+        let bounds: graphene_rect_t
+        let isInverted: Bool
+    }
+
+    /// What was drawn last.
+    private var drawn: Placed?
+    /// What was drawn before the picture that is shown, while that fades in.
+    private var leaving: Placed?
+    /// How far the picture has faded in, 0 to 1.
+    var fade = 1.0 {
+        didSet { if fade >= 1 { leaving = nil } }
+    }
+
     /// Shows another picture, fitted.
-    /// - Parameter scale: how many pixels of the picture are one logical pixel at 100 %.
-    func show(_ picture: Picture?, scale: Int) {
+    /// - Parameters:
+    ///   - scale: how many pixels of the picture are one logical pixel at 100 %.
+    ///   - fades: whether the one before is drawn until `fade` is 1.
+    func show(_ picture: Picture?, scale: Int, fades: Bool = false) {
+        fade = fades ? 0 : 1
+        leaving = fades ? drawn : nil
+        drawn = nil
         prepared = nil
         self.picture = picture
         frame = 0
@@ -100,11 +121,24 @@ final class PictureDrawing {
             x: (max(0, (width - size.width) / 2) * density).rounded() / density,
             y: (max(0, (height - size.height) / 2) * density).rounded() / density
         )
-        var bounds = graphene_rect_t(
+        let bounds = graphene_rect_t(
             origin: graphene_point_t(x: Float(corner.x), y: Float(corner.y)),
             size: graphene_size_t(width: Float(size.width), height: Float(size.height)))
+        let source = paintable(of: picture.sufficing(width: size.width * density, height: size.height * density), widget)
+        let now = Placed(paintable: source, bounds: bounds, isInverted: isInverted)
+        drawn = now
+        guard let leaving else { return draw(now, widget, snapshot) }
+        gtk_snapshot_push_cross_fade(snapshot, fade)
+        draw(leaving, widget, snapshot)
+        gtk_snapshot_pop(snapshot)
+        draw(now, widget, snapshot)
+        gtk_snapshot_pop(snapshot)
+    }
+
+    private func draw(_ placed: Placed, _ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {
+        var bounds = placed.bounds
         var paper = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
-        if isInverted {
+        if placed.isInverted {
             // The paper is that of the window.
             var (background, ink) = (GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1), paper)
             _ = chuckle_lookup_color(widget, "window_bg_color", &background)
@@ -113,12 +147,12 @@ final class PictureDrawing {
         }
         // Transparent pictures are meant for white paper.
         gtk_snapshot_append_color(snapshot, &paper, &bounds)
-        let source = paintable(of: picture.sufficing(width: size.width * density, height: size.height * density), widget)
         gtk_snapshot_save(snapshot)
         gtk_snapshot_translate(snapshot, &bounds.origin)
-        gdk_paintable_snapshot(source.reference.opaque, snapshot, size.width, size.height)
+        gdk_paintable_snapshot(
+            placed.paintable.reference.opaque, snapshot, Double(bounds.size.width), Double(bounds.size.height))
         gtk_snapshot_restore(snapshot)
-        if isInverted { gtk_snapshot_pop(snapshot) }
+        if placed.isInverted { gtk_snapshot_pop(snapshot) }
     }
 
     /// The picture as the window's renderer draws it, made once for what is drawn now.

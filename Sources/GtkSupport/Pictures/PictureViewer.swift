@@ -3,7 +3,8 @@ import Domain
 import GLibSupport
 
 /// A picture that is zoomed and panned: with the keys + − 0 1 and the arrows, with Control and the wheel,
-/// by pinching, by dragging, and by a double click, which leads to 100 % and back.
+/// by pinching, by dragging, and by a double click, which leads to 100 % and back. A picture that is thrown moves on for a while, and
+/// one picture fades into the next, where the system allows animations.
 public final class PictureViewer: Widget {
     override class var type: GType { gtk_scrolled_window_get_type() }
 
@@ -96,6 +97,11 @@ public final class PictureViewer: Widget {
     /// Runs a handler each time that the user has changed the size of the picture, with its factor.
     public func onZoomed(_ handler: @escaping @MainActor (Double) -> Void) {
         viewing.onZoomed = handler
+    }
+
+    /// Runs a handler after a double click beside the picture.
+    public func onBackgroundDoubleClicked(_ handler: @escaping @MainActor () -> Void) {
+        viewing.onBackgroundDoubleClicked = handler
     }
 
     /// Scrolls on by nearly a page, downwards and then to the right.

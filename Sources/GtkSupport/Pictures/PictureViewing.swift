@@ -15,7 +15,10 @@ final class PictureViewing {
     /// The text of the picture's tooltip, which is none of its properties: GTK would describe the picture by it.
     var tooltip = ""
     var onZoomed: @MainActor (Double) -> Void = { _ in }
+    var onBackgroundDoubleClicked: @MainActor () -> Void = {}
     private var pointer: (x: Double, y: Double)?
+    private var fade: TimedAnimation?
+    private var throwing: TimedAnimation?
     private var zoomAtPinch = 1.0
     private var placeAtDrag = (x: 0.0, y: 0.0)
 
@@ -44,7 +47,10 @@ final class PictureViewing {
     var zoom: Double { drawing.zoom }
 
     func show(_ picture: Picture?, scale: Int, label: String) {
-        drawing.show(picture, scale: scale)
+        throwing?.skip()
+        let fades = drawing.picture != nil && picture != nil && area?.isMapped == true
+        drawing.show(picture, scale: scale, fades: fades)
+        if fades { beginFade() } else { fade?.skip() }
         player.pictureChanged()
         area?.accessibleLabel = label
         // A picture that is larger than the view begins at its beginning.
@@ -53,6 +59,15 @@ final class PictureViewing {
             gtk_adjustment_set_value(adjustments.y, 0)
         }
         layOut()
+    }
+
+    private func beginFade() {
+        guard let area else { return }
+        fade = TimedAnimation(of: area, milliseconds: 120) { [weak self] progress in
+            self?.drawing.fade = progress
+            self?.redraw()
+        }
+        fade?.play()
     }
 
     func redraw() {
@@ -64,10 +79,11 @@ final class PictureViewing {
         guard let adjustments else { return }
         let room = (gtk_adjustment_get_page_size(adjustments.x), gtk_adjustment_get_page_size(adjustments.y))
         guard room != drawing.room else { return }
-        let before = drawing.zoom
+        let before = (drawing.zoom, drawing.length(GTK_ORIENTATION_HORIZONTAL), drawing.length(GTK_ORIENTATION_VERTICAL))
         drawing.room = room
+        let after = (drawing.zoom, drawing.length(GTK_ORIENTATION_HORIZONTAL), drawing.length(GTK_ORIENTATION_VERTICAL))
         // The signal is emitted during the layout, which must not be changed then.
-        if drawing.zoom != before { Task { [weak self] in self?.layOut() } }
+        if after != before { Task { [weak self] in self?.layOut() } }
     }
 
     private func layOut() {
@@ -112,7 +128,7 @@ final class PictureViewing {
     }
 
     private func doubleClicked(at point: (x: Double, y: Double)) {
-        guard isOnPicture(point) else { return }
+        guard isOnPicture(point) else { return onBackgroundDoubleClicked() }
         if !drawing.isFitted, zoom == 1 { fit() } else { zoom(to: 1, at: point) }
     }
 
@@ -260,6 +276,7 @@ final class PictureViewing {
         guard let drag = gtk_gesture_drag_new() else { return }
         connectSignal(UnsafeMutableRawPointer(drag), "drag-begin") { [weak self] _ in
             guard let self else { return false }
+            throwing?.skip()
             placeAtDrag = place
             area?.grabFocus()
             return false
@@ -272,6 +289,29 @@ final class PictureViewing {
             return false
         }
         gtk_widget_add_controller(viewer.widgetPointer, drag)
+        guard let swipe = gtk_gesture_swipe_new() else { return }
+        connectSignal(UnsafeMutableRawPointer(swipe), "swipe") { [weak self] arguments in
+            self?.throwPicture(x: -arguments.double(at: 0), y: -arguments.double(at: 1))
+            return false
+        }
+        gtk_widget_add_controller(viewer.widgetPointer, swipe)
+        gtk_gesture_group(swipe, drag)
+    }
+
+    /// Moves the view on after a drag, at first as fast as the pointer went, and then slower and slower.
+    /// - Parameters: the speed in logical pixels a second.
+    private func throwPicture(x: Double, y: Double) {
+        let leastSpeed = 100.0
+        guard let area, max(abs(x), abs(y)) > leastSpeed else { return }
+        let start = place
+        let milliseconds = 600
+        // Easing out by a cubic begins at three times the mean speed.
+        let (farX, farY) = (x * Double(milliseconds) / 3_000, y * Double(milliseconds) / 3_000)
+        throwing = TimedAnimation(of: area, milliseconds: milliseconds) { [weak self] progress in
+            guard let self else { return }
+            _ = pan(x: start.x + farX * progress - place.x, y: start.y + farY * progress - place.y)
+        }
+        if throwing?.isAllowed == true { throwing?.play() }
     }
 
     private func connectDoubleClick(_ viewer: PictureViewer) {

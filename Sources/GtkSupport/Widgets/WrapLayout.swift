@@ -6,6 +6,11 @@ extension Box {
         gtk_widget_set_layout_manager(widgetPointer, gtk_custom_layout_new(requestMode, measureRows, allocateRows))
     }
 
+    /// Lays texts out one after the other in a line, and in further lines from the start where they have no room for their natural widths.
+    public func flowsChildren() {
+        gtk_widget_set_layout_manager(widgetPointer, gtk_custom_layout_new(requestMode, measureLines, allocateLines))
+    }
+
     /// Lays the children out in columns of the same width where each has room for some words, and one below the other otherwise.
     public func laysChildrenOutInColumns() {
         gtk_widget_set_layout_manager(widgetPointer, gtk_custom_layout_new(requestMode, measureColumns, allocateColumns))
@@ -22,6 +27,14 @@ private let measureRows: GtkCustomMeasureFunc = { widget, orientation, size, min
 
 private let allocateRows: GtkCustomAllocateFunc = { widget, width, _, _ in WrappedChildren(widget, .rows).allocate(width) }
 
+private let measureLines: GtkCustomMeasureFunc = { widget, orientation, size, minimum, natural, _, _ in
+    let (least, best) = WrappedChildren(widget, .lines).measure(orientation, for: size)
+    minimum?.pointee = least
+    natural?.pointee = best
+}
+
+private let allocateLines: GtkCustomAllocateFunc = { widget, width, _, _ in WrappedChildren(widget, .lines).allocate(width) }
+
 private let measureColumns: GtkCustomMeasureFunc = { widget, orientation, size, minimum, natural, _, _ in
     let (least, best) = WrappedChildren(widget, .columns).measure(orientation, for: size)
     minimum?.pointee = least
@@ -35,7 +48,7 @@ private let allocateColumns: GtkCustomAllocateFunc = { widget, width, _, _ in
 /// The visible children of a box while they are laid out. Each is asked for its height at one width only.
 private struct WrappedChildren {
     enum Kind {
-        case rows, columns
+        case rows, lines, columns
     }
 
     private struct Place {
@@ -64,7 +77,16 @@ private struct WrappedChildren {
     }
 
     /// The distance between children in logical pixels.
-    private var spacing: Int32 { kind == .rows ? 6 : 24 }
+    private var spacing: Int32 {
+        switch kind {
+        case .rows: 6
+        case .lines: 12
+        case .columns: 24
+        }
+    }
+
+    /// The distance between rows in logical pixels.
+    private var rowSpacing: Int32 { kind == .lines ? 0 : spacing }
 
     func measure(_ orientation: GtkOrientation, for size: Int32) -> (least: Int32, best: Int32) {
         guard orientation == GTK_ORIENTATION_HORIZONTAL else {
@@ -93,7 +115,7 @@ private struct WrappedChildren {
     }
 
     private func places(in width: Int32) -> [Place] {
-        kind == .rows ? rows(in: width) : columns(in: width)
+        kind == .columns ? columns(in: width) : rows(in: width)
     }
 
     private func rows(in width: Int32) -> [Place] {
@@ -102,11 +124,11 @@ private struct WrappedChildren {
         var (x, y): (Int32, Int32) = (0, 0)
         func endRow() {
             let height = row.map(\.height).max() ?? 0
-            let start = max(0, (width - (x - spacing)) / 2)
+            let start = kind == .lines ? 0 : max(0, (width - (x - spacing)) / 2)
             places += row.map { place in
                 Place(child: place.child, x: start + place.x, y: y, width: place.width, height: height)
             }
-            y += height + spacing
+            y += height + rowSpacing
             x = 0
             row = []
         }

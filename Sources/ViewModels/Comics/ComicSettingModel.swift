@@ -6,6 +6,8 @@ import Observation
 public final class ComicSettingModel {
     /// Whether black-and-white comics are inverted in the dark style.
     public let inversion: SwitchSettingModel
+    /// Whether the alt text of a comic is hidden until it is asked for.
+    public let hidesAltText: SwitchSettingModel
     /// What the group of the settings tells the user.
     public let messages: MessagesModel
 
@@ -13,11 +15,13 @@ public final class ComicSettingModel {
     public init(settings: any SettingStore) {
         let messages = MessagesModel()
         self.messages = messages
+        hidesAltText = SwitchSettingModel(setting: .hidesAltText, default: false, settings: settings, messages: messages)
         inversion = SwitchSettingModel(setting: .invertsComics, default: true, settings: settings, messages: messages)
     }
 
     /// The choices are needed.
     public func load() async {
         await inversion.load()
+        await hidesAltText.load()
     }
 }

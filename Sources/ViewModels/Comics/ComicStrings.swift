@@ -6,6 +6,8 @@ enum ComicStrings {
     static var transcript: String { localized("Transcript") }
     static var altText: String { localized("Alt text") }
     static var noAltText: String { localized("This comic has no alt text.") }
+    static var showAltText: String { localized("Show Alt Text") }
+    static var hideAltText: String { localized("Hide Alt Text") }
     static var interactive: String {
         localized("This comic is interactive on xkcd.com. Only a picture of it is shown here.")
     }

@@ -29,17 +29,21 @@ extension ComicsModel {
         messages.confirm(motion.motion == .playing ? ComicStrings.animationPlaying : ComicStrings.animationPaused)
     }
 
-    /// The alt text is asked for.
+    /// The alt text is asked for, or the picture without it.
     public func altTextTapped() {
-        guard detail != nil, page == .comic else { return }
-        altTextRequested.send()
+        guard let detail, page == .comic else { return }
+        if detail.alt.isEmpty { messages.confirm(ComicStrings.noAltText) } else { hasTurnedAltText.toggle() }
     }
 
-    /// The words of the alt text's dialog.
-    public var altText: String {
-        guard let detail else { return "" }
-        return detail.alt.isEmpty ? ComicStrings.noAltText : detail.alt
+    /// Whether the alt text is shown as a caption of the picture.
+    /// - Parameter isAlone: whether the picture is alone until it is asked for.
+    public func showsAltText(isAlone: Bool) -> Bool {
+        guard detail?.alt.isEmpty == false else { return false }
+        return (isAlone || setting.hidesAltText.isOn) == hasTurnedAltText
     }
+
+    /// What the button says that shows the alt text, or hides it.
+    public var altTextLabel: String { hasTurnedAltText ? ComicStrings.hideAltText : ComicStrings.showAltText }
 
     /// The picture, to be copied; nil while there is none.
     public func pictureCopied() -> Picture? {

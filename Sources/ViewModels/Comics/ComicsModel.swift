@@ -38,6 +38,8 @@ public final class ComicsModel: SectionModel {
     private var target: Int?
     /// The comics that exist, as far as it is known.
     private(set) var navigation: ComicNavigation?
+    /// Whether the user has asked for the alt text of this comic, or for the picture without it.
+    var hasTurnedAltText = false
     /// Which page is in front, once there is a comic.
     var place = ComicPage.comic
     /// Whether a comic is being fetched.
@@ -46,10 +48,11 @@ public final class ComicsModel: SectionModel {
     public private(set) var detail: ComicDetail?
     /// Its picture.
     public private(set) var picture = ComicPictureState.loading {
-        didSet { motion.pictureChanged(to: picture) }
+        didSet {
+            motion.pictureChanged(to: picture)
+            if case .loaded(let picture) = picture { arrangement.pictureChanged(to: picture) }
+        }
     }
-    /// The alt text appears in a dialog.
-    public let altTextRequested = Event<Void>()
     /// The comic's page on the site is opened.
     public let pageRequested = Event<Void>()
     /// The picture takes the keyboard focus.
@@ -350,6 +353,7 @@ public final class ComicsModel: SectionModel {
         detail = ComicDetail(comic, locale: locale)
         marks = ComicMarks()
         areMarksRead = false
+        hasTurnedAltText = false
         list.selectedNumber = comic.number
         if let navigation, comic.number > navigation.newest { self.navigation = ComicNavigation(newest: comic.number) }
         fetchingAhead?.cancel()

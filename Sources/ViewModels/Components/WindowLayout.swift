@@ -8,6 +8,9 @@ public final class WindowLayout {
     /// The size of the text in per cent of the system's.
     public internal(set) var textScale: Int
 
+    /// Whether the window fills the whole screen.
+    public private(set) var isFullScreen = false
+
     /// Whether the sidebar has the keyboard focus, which no section may take then.
     public internal(set) var isBrowsing = false
     /// Asks the section to take the keyboard focus where its work starts.
@@ -30,6 +33,16 @@ public final class WindowLayout {
     public init(textScale: Int = 100, listWidth: Int? = nil) {
         self.textScale = textScale
         listResized(to: listWidth)
+    }
+
+    /// The whole screen is asked for, or no longer.
+    public func fullScreenTapped() {
+        isFullScreen.toggle()
+    }
+
+    /// The window fills the whole screen now, or does so no longer, which others may have brought about.
+    public func fullScreenChanged(to isFullScreen: Bool) {
+        if isFullScreen != self.isFullScreen { self.isFullScreen = isFullScreen }
     }
 
     /// The user moved the line between a list and its details.

@@ -118,10 +118,15 @@ public final class WindowModel {
         if let personID = route.personID { people.open(personID) }
     }
 
-    /// One step back: a message is closed first.
+    /// One step back: a message is closed first, and a picture that is alone on the screen gets its window back.
     public func backTapped() {
-        if !shown.closeMessage() { shown.backTapped() }
+        if shown.closeMessage() { return }
+        if isPictureAlone, !comics.goTo.isOpen { return layout.fullScreenTapped() }
+        shown.backTapped()
     }
+
+    /// Whether the window shows the picture of a comic and nothing else.
+    public var isPictureAlone: Bool { layout.isFullScreen && section == .comics && comics.page == .comic }
 
     /// What was shown before comes again.
     public func previousTapped() {

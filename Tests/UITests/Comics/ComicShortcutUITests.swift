@@ -55,11 +55,19 @@ final class ComicShortcutUITests: UITestCase {
                 try chuckle.keyboard.press("Escape")
                 try chuckle.app.wait(until: "the entry is closed") { comics.picture?.has(.focused) == true }
             }
-            try walk.check("Alt text", before: third) { press in
+            @MainActor func texts() -> Int { comics.finder.all { $0.role == .label && $0.isOnScreen }.count }
+            try walk.check("Show or Hide Alt Text", before: third) { press in
+                let before = texts()
                 try press()
-                let close = try chuckle.app.waitFor("dialog") { $0.name == "Close" && $0.role == .pushButton && $0.has(.focused) }
-                try close.press()
-                try chuckle.app.wait(until: "the dialog is closed") { chuckle.app.root.childCount == 1 }
+                try chuckle.app.wait(until: "the alt text is hidden") { texts() == before - 1 }
+                try press()
+                try chuckle.app.wait(until: "the alt text is shown") { texts() == before }
+            }
+            try walk.check("Full Screen", before: third) { press in
+                try press()
+                try chuckle.app.wait(until: "the picture is alone") { comics.title.isEmpty && comics.picture != nil }
+                try press()
+                try chuckle.app.wait(until: "the window is as before") { !comics.title.isEmpty }
             }
             try walk.check("Description", before: third) { press in
                 try press()

@@ -53,13 +53,7 @@ final class ComicViewerUITests: UITestCase {
             for _ in 1...4 { try chuckle.keyboard.press("plus") }
             try chuckle.waitForStatus(containing: "244%")
             try keepScreenshot("comic-zoom", of: chuckle)
-            let doubleClick = {
-                try pointer.move(to: fitted.center, inWindowOf: picture)
-                for _ in 1...2 {
-                    pointer.press()
-                    pointer.release()
-                }
-            }
+            let doubleClick = { try pointer.doubleClick(fitted.center, inWindowOf: picture) }
             let large = try XCTUnwrap(picture.extents)
             try doubleClick()
             try chuckle.waitForStatus(containing: "100%")

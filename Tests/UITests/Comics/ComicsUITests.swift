@@ -82,14 +82,14 @@ final class ComicsUITests: UITestCase {
             try comics.finder.wait(until: "the focus is on the picture") { comics.picture?.has(.focused) == true }
             try chuckle.keyboard.press("Right")
             try comics.finder.wait(until: "comic 405 is shown") { comics.caption.hasPrefix("No. 405 ") }
-            try chuckle.button("Go to…").press()
+            try chuckle.keyboard.press("g", .control)
             try chuckle.waitForFocus(on: "Comic number")
             try chuckle.keyboard.press("Escape")
             try comics.finder.wait(until: "the focus is back on the picture") { comics.picture?.has(.focused) == true }
         }
     }
 
-    func testTheAltTextOpensByKeyButtonAndHoldingAndGivesTheFocusBack() async throws {
+    func testTheAltTextIsACaptionThatComesAndGoesByKeyButtonAndHolding() async throws {
         try await scenario { chuckle, _ in
             let comics = try chuckle.showComics()
             try comics.waitForTitle("Newest Thing")
@@ -98,24 +98,66 @@ final class ComicsUITests: UITestCase {
                 comics.picture?.name == "Newest Thing. \(alt)"
             }
             XCTAssertEqual(comics.picture?.description, "", "it is said once")
-            @MainActor func isOpen() -> Bool { chuckle.app.first { $0.role == .label && $0.name == alt && $0.isVisible } != nil }
-            @MainActor func closeAndLook(_ focused: () -> Bool) throws {
-                try chuckle.app.wait(until: "the dialog is open") { isOpen() }
-                try chuckle.keyboard.press("Escape")
-                try chuckle.app.wait(until: "the dialog is closed") { !isOpen() }
-                // Without a window manager a window is active again with the first key.
-                try chuckle.keyboard.press("Shift_L")
-                try chuckle.app.wait(until: "the focus is back") { focused() }
+            @MainActor func wait(untilShown isShown: Bool) throws {
+                try comics.finder.wait(until: "the alt text is \(isShown ? "shown" : "hidden")") {
+                    (comics.finder.first { $0.role == .label && $0.name == alt && $0.isVisible } != nil) == isShown
+                }
+                XCTAssertEqual(comics.picture?.has(.focused), true)
             }
+            try wait(untilShown: true)
             try chuckle.keyboard.press("a")
-            try closeAndLook { comics.picture?.has(.focused) == true }
+            try wait(untilShown: false)
             let pointer = Pointer(windows: chuckle.desktop.windows)
-            try pointer.hold(try XCTUnwrap(comics.picture), until: "the dialog is open") { isOpen() }
-            try closeAndLook { comics.picture?.has(.focused) == true }
-            let button = try chuckle.button("Alt Text")
-            try chuckle.moveFocus(to: "Alt Text", within: comics.finder)
+            var isShown: Bool { comics.finder.first { $0.role == .label && $0.name == alt && $0.isVisible } != nil }
+            try pointer.hold(try XCTUnwrap(comics.picture), until: "the alt text is shown") { isShown }
+            // Whoever likes it so is asked to ask for it.
+            try chuckle.showSettings()
+            let hides = try chuckle.app.waitFor("switch") {
+                $0.name == "Hide alt texts until asked for" && $0.actions.contains("toggle")
+            }
+            try hides.press()
+            try chuckle.app.wait(until: "the switch is on") { hides.has(.checked) }
+            try chuckle.keyboard.press("4", .alt)
+            try chuckle.keyboard.press("Left")
+            try comics.finder.wait(until: "another comic is shown") { comics.caption.hasPrefix("No. 3011 ") }
+            XCTAssertFalse(isShown)
+            let button = try chuckle.button("Show Alt Text")
+            try chuckle.moveFocus(to: "Show Alt Text", within: comics.finder)
             try chuckle.keyboard.press("space")
-            try closeAndLook { button.has(.focused) }
+            try comics.finder.wait(until: "the button hides it again") { button.name == "Hide Alt Text" && button.has(.focused) }
+        }
+    }
+
+    func testFullScreenShowsThePictureAloneAndEscapeLeavesIt() async throws {
+        try await scenario { chuckle, _ in
+            let comics = try chuckle.showComics()
+            try comics.waitForTitle("Newest Thing")
+            let picture = try XCTUnwrap(comics.picture)
+            let before = try XCTUnwrap(picture.extents)
+            @MainActor func wait(untilAlone isAlone: Bool) throws {
+                try comics.finder.wait(until: "the picture is \(isAlone ? "alone" : "in its page")") {
+                    let others = comics.finder.all { [.heading, .label].contains($0.role) && $0.isOnScreen && !$0.name.isEmpty }
+                    return others.isEmpty == isAlone && picture.has(.focused)
+                }
+            }
+            try chuckle.keyboard.press("F11")
+            try wait(untilAlone: true)
+            let alone = try XCTUnwrap(picture.extents)
+            XCTAssertGreaterThan(alone.width * alone.height, before.width * before.height)
+            // The keys of the page work on.
+            try chuckle.keyboard.press("a")
+            let alt = "By the time you read this it is the second newest."
+            _ = try chuckle.app.waitFor("alt text") { $0.role == .label && $0.name == alt && $0.isOnScreen }
+            try chuckle.keyboard.press("a")
+            try wait(untilAlone: true)
+            try chuckle.keyboard.press("Escape")
+            try wait(untilAlone: false)
+            XCTAssertEqual(picture.extents, before)
+            let pointer = Pointer(windows: chuckle.desktop.windows)
+            try pointer.doubleClick(Point(x: before.x + 4, y: before.y + 4), inWindowOf: picture)
+            try wait(untilAlone: true)
+            try chuckle.button("Leave Full Screen").press()
+            try wait(untilAlone: false)
         }
     }
 

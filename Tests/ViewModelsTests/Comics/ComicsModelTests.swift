@@ -307,4 +307,33 @@ struct ComicsModelTests {
         #expect(model.altTextCopied() == "Alt of 10.")
         #expect(model.messages.noticed.last??.text == "Alt text copied")
     }
+
+    @Test("The alt text is a caption, which comes and goes; the next comic has it again")
+    func altText() async {
+        let model = await ComicsModel.opened(at: 10)
+        #expect(model.showsAltText(isAlone: false) && !model.showsAltText(isAlone: true))
+        model.altTextTapped()
+        #expect(!model.showsAltText(isAlone: false) && model.showsAltText(isAlone: true))
+        await model.nextTapped()
+        #expect(model.showsAltText(isAlone: false))
+        await model.setting.hidesAltText.switched(to: true)
+        #expect(!model.showsAltText(isAlone: false))
+        #expect(model.altTextLabel == "Show Alt Text")
+        model.altTextTapped()
+        #expect(model.showsAltText(isAlone: false))
+        #expect(model.altTextLabel == "Hide Alt Text")
+    }
+
+    @Test(
+        "The texts are beside a picture that would be smaller above them, and below one that needs the width",
+        arguments: [(300, 900, true), (500, 500, true), (790, 300, false), (200, 200, true)])
+    func besideWhatIsNarrow(width: Int, height: Int, isBeside: Bool) {
+        let arrangement = ComicArrangement()
+        arrangement.sizeChanged(width: 800, height: 600, isFolded: false)
+        let picture = Picture(width: width, height: height, frames: [.init(pixels: Data(count: 4 * width * height))])
+        arrangement.pictureChanged(to: ComicPicture(picture: picture, scale: 1, isBlackAndWhite: true))
+        #expect(arrangement.isLandscape(textScale: 100, isFolded: false) == isBeside)
+        #expect(arrangement.textHeight(textScale: 100) == 112)
+        #expect(arrangement.textHeight(textScale: 300) == 200, "two thirds of the page are left to the picture")
+    }
 }

@@ -38,6 +38,7 @@ struct WindowModelTests {
                 services.officialJokes = dadJokes
                 services.switter = switter
                 services.randomUser = FakePersonService(.success(people))
+                services.xkcd = FakeComicService()
             }
             services = self.jokes.services
             models = self.jokes.models
@@ -257,5 +258,23 @@ struct WindowModelTests {
         model.sectionSelected(at: position)
         #expect(model.section == .chuckNorris)
         #expect(model.showsSidebar)
+    }
+
+    @Test("Escape leaves the picture that is alone on the screen, before it leaves the page")
+    func fullScreen() async {
+        let model = Fixture().model
+        model.sectionSelected(at: model.sections.firstIndex(of: .comics) ?? 0)
+        await model.comics.load()
+        model.layout.fullScreenTapped()
+        #expect(model.isPictureAlone)
+        model.comics.goToTapped()
+        model.backTapped()
+        #expect(model.isPictureAlone, "the entry is closed first")
+        model.backTapped()
+        #expect(!model.layout.isFullScreen && !model.isPictureAlone)
+        // The window manager may end it, too.
+        model.layout.fullScreenTapped()
+        model.layout.fullScreenChanged(to: false)
+        #expect(!model.isPictureAlone)
     }
 }
