@@ -16,10 +16,15 @@ final class ChuckleApplication {
     private var window: MainWindow?
     private var isOpening = false
     private var openProfile: (@MainActor (Person.ID) -> Void)?
+    private var showComic: (@MainActor (Int) -> Void)?
+    private var newComic: NewComicModel?
 
     /// Opens the profile of the person who is its target.
     static let openPerson = "open-person"
     private static let birthdays = "birthdays"
+    /// Opens the comic whose number is its target.
+    static let openComic = "open-comic"
+    private static let newComicNotification = "new-comic"
 
     private let startsOnSampleData: Bool
     /// Opening the user's data takes a while that GTK's own start leaves unused.
@@ -48,6 +53,9 @@ final class ChuckleApplication {
         MainQueueBridge.start()
         application.onActivate { [weak self] in self?.activate() }
         application.addAction(Self.openPerson) { [weak self] id in self?.openProfile?(id) }
+        application.addAction(Self.openComic) { [weak self] number in
+            if let number = Int(number) { self?.showComic?(number) }
+        }
         return application.run()
     }
 
@@ -150,7 +158,14 @@ final class ChuckleApplication {
             model?.open(.people(personID: id))
             self?.window?.present()
         }
+        showComic = { [weak self, weak model] number in
+            Task { await model?.openComic(number) }
+            self?.window?.present()
+        }
         Task { await model.jokes.load() }
+        newComic?.stop()
+        newComic = model.newComic
+        newComic?.start { [weak self] in self?.notify(of: $0) }
         await remind(environment)
         await previous?.close()
     }
@@ -168,6 +183,14 @@ final class ChuckleApplication {
                 title: birthdays.title, body: birthdays.body, action: Self.openPerson, target: birthdays.first.id,
                 buttons: birthdays.buttons.map { .init(label: $0.name, target: $0.id) }),
             identifier: Self.birthdays)
+    }
+
+    private func notify(of comic: ComicNotification?) {
+        guard let comic, window != nil else { return application.withdrawNotification(Self.newComicNotification) }
+        application.send(
+            DesktopNotification(
+                title: comic.title, body: comic.body, action: Self.openComic, target: String(comic.number)),
+            identifier: Self.newComicNotification)
     }
 
     /// At the very first start without a network there would be nothing to see and nothing to fetch.
@@ -192,8 +215,11 @@ final class ChuckleApplication {
 
     private func windowClosed() async {
         window = nil
-        // Nobody would be there to open the profile.
+        newComic?.stop()
+        newComic = nil
+        // Nobody would be there to open the profile or the comic.
         application.withdrawNotification(Self.birthdays)
+        application.withdrawNotification(Self.newComicNotification)
         await environment?.close()
         environment = nil
     }

@@ -97,6 +97,11 @@ public final class NotificationService: Sendable {
                 return made
             }
             g_dbus_method_invocation_return_value(invocation, chuckle_variant_number(notification.identifier))
+        case "CloseNotification":
+            let identifier = g_variant_get_child_value(parameters, 0)
+            defer { g_variant_unref(identifier) }
+            state.withLock { shown in shown.removeAll { $0.identifier == g_variant_get_uint32(identifier) } }
+            g_dbus_method_invocation_return_value(invocation, nil)
         case "GetCapabilities":
             g_dbus_method_invocation_return_value(invocation, chuckle_variant_capabilities())
         default:

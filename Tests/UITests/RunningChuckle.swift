@@ -140,7 +140,9 @@ final class RunningChuckle {
         let sections = try moveFocusToSidebar()
         try keyboard.press("Home")
         try app.wait(until: "the focus is on the first section") { sections.child(at: 0)?.has(.focused) ?? false }
-        for _ in 0..<sections.childCount where !sections.children.contains(where: { $0.name == section && $0.has(.focused) }) {
+        // The name of a section with something new says so.
+        let isFocused = { (row: Element) in (row.name == section || row.name.hasPrefix(section + ", ")) && row.has(.focused) }
+        for _ in 0..<sections.childCount where !sections.children.contains(where: isFocused) {
             try keyboard.press("Down")
             try app.wait(until: "the focus is in the sidebar") { sections.children.contains { $0.has(.focused) } }
         }

@@ -66,6 +66,7 @@ final class ComicPageView: View {
         bind { self.ui.sidebar.isVisible = layout.isFolded }
         bind(updateAltText)
         bind(updateFullScreen)
+        markNews(on: ui.sidebar, layout)
         let toasts = Toasts(ui.toasts)
         on(model.messages.noticed) {
             if model.page != .overview || $0 == nil { toasts.show($0) { Task { await model.undoTapped() } } }

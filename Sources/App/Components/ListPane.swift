@@ -88,6 +88,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         // Before what may give the focus to the list.
         bind { self.ui.column.isSensitive = !model.panes.isPinned }
         bind(updateNavigation)
+        markNews(on: ui.sidebar, layout)
         bind(updateSearch)
         on(model.search.focusRequested) { self.ui.searchEntry.grabFocus() }
         on(model.panes.listFocusRequested) { self.ui.list.grabFocus() }

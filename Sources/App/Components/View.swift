@@ -38,6 +38,15 @@ extension View {
         }
     }
 
+    /// Marks the button that shows the sidebar while a section there has something new.
+    func markNews(on sidebar: Button, _ layout: WindowLayout) {
+        bind {
+            let news = layout.news
+            sidebar.accessibleLabel = [localized("Sections"), news].compactMap(\.self).joined(separator: ", ")
+            if news == nil { sidebar.removeStyleClass("has-news") } else { sidebar.addStyleClass("has-news") }
+        }
+    }
+
     /// Has a screen reader say everything that is open when a pane takes the focus, which the key for it brings there.
     func reads(_ pane: Widget, _ section: any SectionModel, _ layout: WindowLayout) {
         let pane = pane.weak

@@ -33,6 +33,7 @@ final class DadJokesView: View {
         ui.favourites.setChild(favourites.widget)
         connect()
         bind(updateHeader)
+        markNews(on: ui.sidebar, layout)
         bind(updateStar)
         bind { self.ui.status.showKeepingLine(model.status) }
         bind(updatePage)

@@ -15,6 +15,10 @@ final class ComicSettingView: View {
             SwitchSettingView(
                 localized("Hide alt texts until asked for"),
                 explanation: localized("The key A or a long press on the picture shows them."), model.hidesAltText),
+            SwitchSettingView(
+                localized("Notify of new comics"),
+                explanation: localized("Chuckle looks for a new comic when it starts, and once an hour while it runs."),
+                model.notification),
         ]
         for row in rows { ui.root?.append(row.widget) }
     }

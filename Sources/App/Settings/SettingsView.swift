@@ -30,6 +30,7 @@ final class SettingsView: View {
             // GTK would begin with the header bar, and does so after this.
             if !focus.restore() { Task { self?.ui.groups.focusFirstChild() } }
         }
+        markNews(on: ui.sidebar, layout)
         bind {
             self.ui.sidebar.isVisible = layout.isFolded
             self.ui.title.isVisible = layout.hasRoomForTitles

@@ -25,6 +25,7 @@ final class SwitterView: View {
         ui.fetch.onClicked { Task { await model.fetchTapped() } }
         startWork(layout) { [weak self] in self?.ui.fetch.grabFocus() }
         bind(updateHeader)
+        markNews(on: ui.sidebar, layout)
         bind(update)
         let toasts = Toasts(ui.toasts)
         on(model.messages.noticed) { toasts.show($0) }

@@ -24,7 +24,7 @@ final class WindowContent: View {
         self.model = model
         ui.leaflet.orderPanesForReading()
         ui.menu.setMenu(label: localized("Main Menu")) { Menu("Window/main-menu") }
-        for section in model.sections { ui.sections.append(SidebarRow(section).widget) }
+        for section in model.sections { ui.sections.append(SidebarRow(section, model).widget) }
         connect()
         bind(update)
         bind(model.placeChanged)
@@ -100,14 +100,18 @@ final class WindowContent: View {
 private final class SidebarRow: View {
     struct Outlets: @MainActor Decodable {
         let icon: Image
-        let title: Label
+        let title, mark: Label
     }
 
     let ui = Template<Widget, Outlets>("Window/sidebar-row")
 
-    init(_ section: Section) {
+    init(_ section: Section, _ model: WindowModel) {
         ui.icon.show(iconName: section.iconName)
         ui.title.text = section.title
-        ui.root?.accessibleLabel = section.title
+        bind {
+            let news = model.news(in: section)
+            self.ui.mark.isVisible = news != nil
+            self.ui.root?.accessibleLabel = [section.title, news].compactMap(\.self).joined(separator: ", ")
+        }
     }
 }

@@ -128,7 +128,7 @@ public struct OpenComicsUseCase: Sendable {
     /// The comic. If the service does not answer, it is the newest stored one.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction() async throws -> Comic {
-        if let last = try await settings.value(of: .lastComic).flatMap({ Int($0) }), ComicNavigation.numbers.contains(last) {
+        if let last = try await settings.comicNumber(.lastComic) {
             do {
                 return try await load(last)
             } catch is ComicNumberProblem {
@@ -151,7 +151,7 @@ public struct ShowComicUseCase: Sendable {
 
     /// - Parameters:
     ///   - store: stores the marks.
-    ///   - settings: stores the last comic.
+    ///   - settings: stores the last comic, and the newest one that was seen.
     public init(store: any ComicStore, settings: any SettingStore) {
         self.store = store
         self.settings = settings
@@ -161,6 +161,9 @@ public struct ShowComicUseCase: Sendable {
     /// - Throws: `StorageError`.
     public func callAsFunction(_ number: Int) async throws -> ComicMarks {
         try await settings.set(.lastComic, to: String(number))
+        if let seen = try await settings.comicNumber(.seenComic), number > seen {
+            try await settings.set(.seenComic, to: String(number))
+        }
         try await store.setRead(true, of: [number])
         return try await store.marks(of: number)
     }

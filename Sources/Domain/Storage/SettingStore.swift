@@ -45,4 +45,10 @@ public enum Setting: String, Sendable, CaseIterable {
     case hidesAltText
     /// Whether the user has started to download the texts of all comics: `true`.
     case archivesComics
+    /// Whether the user is notified of new comics: `true`, or `false`, the default.
+    case notifiesOfNewComics
+    /// The number of the newest comic that the user has seen, or that was known when the first new one was looked for.
+    case seenComic
+    /// The number of the last comic for which a notification was shown.
+    case notifiedComic
 }

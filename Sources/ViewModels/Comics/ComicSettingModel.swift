@@ -8,6 +8,8 @@ public final class ComicSettingModel {
     public let inversion: SwitchSettingModel
     /// Whether the alt text of a comic is hidden until it is asked for.
     public let hidesAltText: SwitchSettingModel
+    /// Whether the user is notified of new comics.
+    public let notification: SwitchSettingModel
     /// What the group of the settings tells the user.
     public let messages: MessagesModel
 
@@ -17,11 +19,13 @@ public final class ComicSettingModel {
         self.messages = messages
         hidesAltText = SwitchSettingModel(setting: .hidesAltText, default: false, settings: settings, messages: messages)
         inversion = SwitchSettingModel(setting: .invertsComics, default: true, settings: settings, messages: messages)
+        notification = SwitchSettingModel(setting: .notifiesOfNewComics, default: false, settings: settings, messages: messages)
     }
 
     /// The choices are needed.
     public func load() async {
         await inversion.load()
         await hidesAltText.load()
+        await notification.load()
     }
 }

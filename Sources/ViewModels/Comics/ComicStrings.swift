@@ -24,6 +24,8 @@ enum ComicStrings {
     static var animationPlaying: String { localized("Animation playing") }
     static var favourite: String { localized("favourite") }
     static var unread: String { localized("unread") }
+    /// What a screen reader says after the name of the section.
+    static var newComic: String { localized("new comic") }
     static var favouriteSet: String { localized("Added to favourites") }
     static var favouriteRemoved: String { localized("Removed from favourites") }
     static var addFavourite: String { localized("Add to Favourites") }

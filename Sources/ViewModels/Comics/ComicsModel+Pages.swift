@@ -77,9 +77,16 @@ extension ComicsModel {
         }
     }
 
-    /// Opens a comic from elsewhere, such as a search result.
+    /// Opens a comic from elsewhere, such as a notification.
     public func open(_ number: Int) async {
+        goTo.close()
         place = .comic
-        await go(to: number)
+        requested = number
+        switch opening {
+        case .notYet, .failed: await load()
+        // The section has not come to its comic yet, and takes this one.
+        case .loading where !isLoading: return
+        case .loading, .loaded: await go(to: number)
+        }
     }
 }

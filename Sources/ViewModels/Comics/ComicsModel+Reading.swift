@@ -13,6 +13,7 @@ extension ComicsModel {
         let marks = ComicMarks(isFavourite: isFavourite, isRead: isRead)
         do {
             try await readComics.mark([number], asRead: isRead)
+            await onMarksChanged()
             await show(marks, of: number)
             messages.confirm(isRead ? ComicStrings.markedRead : ComicStrings.markedUnread)
         } catch {
@@ -57,6 +58,7 @@ extension ComicsModel {
     }
 
     private func show(_ numbers: [Int], asRead isRead: Bool) async {
+        await onMarksChanged()
         if let number = current?.number, numbers.contains(number) {
             marks = ComicMarks(isFavourite: marks.isFavourite, isRead: isRead)
         }

@@ -29,6 +29,10 @@ public final class ComicsModel: SectionModel {
     var trail = RandomTrail()
     /// The numbers that *Mark All as Read* has marked, each time, to be undone.
     var markedAtOnce = UndoStack<[Int]>()
+    /// The comic with which the section opens in the place of the last one.
+    @ObservationIgnored var requested: Int?
+    /// Runs after comics were read, or marked as read or unread.
+    @ObservationIgnored var onMarksChanged: @MainActor () async -> Void = {}
     private var request = 0
     @ObservationIgnored private var loading: Task<(comic: Comic, picture: ComicPicture?), any Error>?
     @ObservationIgnored private var fetchingAhead: Task<Void, Never>?
@@ -169,7 +173,12 @@ public final class ComicsModel: SectionModel {
         }
         await setting.load()
         navigation = try? await newestComic.known()
-        let isShown = await show(target: nil, { [openComics] in try await openComics() }) { error in
+        let isShown = await show(
+            target: requested,
+            { [openComics, loadComic, requested] in
+                if let requested { try await loadComic(requested) } else { try await openComics() }
+            }
+        ) { error in
             opening = .failed(ErrorStrings.description(of: error))
         }
         guard isShown else { return }
@@ -381,6 +390,7 @@ public final class ComicsModel: SectionModel {
     func note(_ comic: Comic) async {
         do {
             let marks = try await showComic(comic.number)
+            await onMarksChanged()
             guard current?.number == comic.number else { return }
             self.marks = marks
             areMarksRead = true

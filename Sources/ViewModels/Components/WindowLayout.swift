@@ -26,12 +26,16 @@ public final class WindowLayout {
     public static let usualListWidth = 340
     private static let listWidths = 280...1_200
 
+    @ObservationIgnored private let readNews: @MainActor () -> String?
+
     /// A wide window.
     /// - Parameters:
     ///   - textScale: in per cent.
     ///   - listWidth: in logical pixels; nil for the usual one.
-    public init(textScale: Int = 100, listWidth: Int? = nil) {
+    ///   - news: what is new in a section; read from an observable model.
+    public init(textScale: Int = 100, listWidth: Int? = nil, news: @escaping @MainActor () -> String? = { nil }) {
         self.textScale = textScale
+        readNews = news
         listResized(to: listWidth)
     }
 
@@ -51,6 +55,9 @@ public final class WindowLayout {
         let width = width.map { min(max($0, Self.listWidths.lowerBound), Self.listWidths.upperBound) } ?? Self.usualListWidth
         if width != listWidth { listWidth = width }
     }
+
+    /// What is new in a section, for which the sidebar and the way to it are marked; nil if nothing is.
+    public var news: String? { readNews() }
 
     /// Something that had the keyboard focus went away.
     public func returnToWork() {

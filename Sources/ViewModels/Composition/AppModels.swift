@@ -11,6 +11,8 @@ public struct AppModels {
     public let switter: SwitterModel
     /// The section *Comics*.
     public let comics: ComicsModel
+    /// Looks for new comics.
+    public let newComic: NewComicModel
     /// The section *People*.
     public let people: PeopleModel
     /// The section *Settings*.
@@ -28,7 +30,13 @@ public struct AppModels {
             fetch: FetchSwitterJokeUseCase(
                 service: services.switter, devices: services.switterDevices, address: switterAddress))
         let comicSetting = ComicSettingModel(settings: services.settings)
-        comics = ComicsModel(services, comicSetting)
+        let comics = ComicsModel(services, comicSetting)
+        self.comics = comics
+        let newComic = NewComicModel(
+            newComic: NewComicUseCase(newest: comics.newestComic, store: services.comics, settings: services.settings),
+            notifyOfComic: NotifyOfComicUseCase(store: services.comics, settings: services.settings), pause: services.pause)
+        self.newComic = newComic
+        comics.onMarksChanged = { [weak newComic] in await newComic?.update() }
         let loadTileServer = LoadTileServerUseCase(settings: services.settings, override: services.tileServerOverride)
         let people = PeopleModel(services, loadTileServer, selectedID: route.personID)
         self.people = people
@@ -92,7 +100,7 @@ extension ComicsModel {
     fileprivate convenience init(_ services: Services, _ setting: ComicSettingModel) {
         let (service, store, settings) = (services.xkcd, services.comics, services.settings)
         let load = LoadComicUseCase(service: service, store: store)
-        let newest = NewestComicUseCase(service: service, store: store, settings: settings)
+        let newest = NewestComicUseCase(service: service, store: store, settings: settings, now: services.now)
         let picture = LoadComicPictureUseCase(
             service: service, store: store, pictures: services.comicPictures, decoder: services.pictureDecoder)
         self.init(

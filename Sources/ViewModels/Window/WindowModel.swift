@@ -18,6 +18,8 @@ public final class WindowModel {
     public let switter: SwitterModel
     /// The section *Comics*.
     public let comics: ComicsModel
+    /// Looks for new comics.
+    public let newComic: NewComicModel
     /// The section *People*.
     public let people: PeopleModel
     /// The section *Settings*.
@@ -48,9 +50,12 @@ public final class WindowModel {
         dadJokes = models.dadJokes
         switter = models.switter
         comics = models.comics
+        let newComic = models.newComic
+        self.newComic = newComic
         people = models.people
         settings = models.settings
-        layout = WindowLayout(textScale: textScale, listWidth: listWidth)
+        layout = WindowLayout(
+            textScale: textScale, listWidth: listWidth, news: { newComic.number == nil ? nil : ComicStrings.newComic })
         isSampleData = services.isSampleData
         settingStore = services.settings
         self.onGoLive = onGoLive
@@ -60,6 +65,9 @@ public final class WindowModel {
 
     /// The sections in the order of the sidebar.
     public var sections: [Section] { Section.allCases }
+
+    /// What is new in a section, for which it is marked in the sidebar; nil if nothing is.
+    public func news(in section: Section) -> String? { section == .comics ? layout.news : nil }
 
     /// The model of the section that is shown; the window's actions are its verbs.
     public var shown: any SectionModel { model(of: section) }
@@ -116,6 +124,12 @@ public final class WindowModel {
     public func open(_ route: Route) {
         enter(Section(route))
         if let personID = route.personID { people.open(personID) }
+    }
+
+    /// A comic is asked for from elsewhere, such as a notification.
+    public func openComic(_ number: Int) async {
+        enter(.comics)
+        await comics.open(number)
     }
 
     /// One step back: a message is closed first, and a picture that is alone on the screen gets its window back.

@@ -10,7 +10,8 @@ struct SettingTests {
                 == [
                     "window", "textScale", "usesLiveServices", "peopleSeed", "seedHistory", "peopleSorting", "birthdayReminder",
                     "mapViewport", "tileTemplate", "switterDevice", "switterAddress", "dadJokeProvider", "lastComic",
-                    "newestComic", "invertsComics", "archivesComics",
+                    "newestComic", "invertsComics", "archivesComics", "notifiesOfNewComics",
+                    "seenComic", "notifiedComic",
                 ])
     }
 }

@@ -145,20 +145,28 @@ final class ComicOverviewUITests: UITestCase {
         }
     }
 
-    func testTheSwitchOfTheDarkStyleIsInTheSettings() async throws {
+    private func toggle(_ name: String, of chuckle: RunningChuckle) throws -> Element {
+        try chuckle.app.waitFor("switch") { $0.name == name && $0.actions.contains("toggle") }
+    }
+
+    func testTheSwitchesAreInTheSettings() async throws {
         try await scenario { chuckle, _ in
+            let switches = [(name: "Invert black-and-white comics in dark mode", isOn: true), ("Notify of new comics", false)]
             try chuckle.showSettings()
-            let name = "Invert black-and-white comics in dark mode"
-            let toggle = try chuckle.app.waitFor("switch") { $0.name == name && $0.actions.contains("toggle") }
-            XCTAssertTrue(toggle.has(.checked))
-            try toggle.press()
-            try chuckle.app.wait(until: "it is off") { !toggle.has(.checked) }
+            for (name, isOn) in switches {
+                let toggle = try self.toggle(name, of: chuckle)
+                XCTAssertEqual(toggle.has(.checked), isOn, name)
+                try toggle.press()
+                try chuckle.app.wait(until: "it is changed") { toggle.has(.checked) != isOn }
+            }
             try chuckle.close()
             let again = try RunningChuckle(service: nil, folders: chuckle.folders)
             try await check(again) {
                 try again.showSettings()
-                let toggle = try again.app.waitFor("switch") { $0.name == name && $0.actions.contains("toggle") }
-                try again.app.wait(until: "it is still off") { !toggle.has(.checked) }
+                for (name, isOn) in switches {
+                    let toggle = try self.toggle(name, of: again)
+                    try again.app.wait(until: "it is still changed") { toggle.has(.checked) != isOn }
+                }
             }
         }
     }

@@ -270,6 +270,7 @@ struct WindowModelTests {
         model.comics.goToTapped()
         model.backTapped()
         #expect(model.isPictureAlone, "the entry is closed first")
+        model.comics.messages.dismissed()
         model.backTapped()
         #expect(!model.layout.isFullScreen && !model.isPictureAlone)
         // The window manager may end it, too.

@@ -1,0 +1,82 @@
+import Domain
+import Observation
+
+/// Looks for a new comic when the application starts and once an hour while it runs.
+@MainActor @Observable
+public final class NewComicModel {
+    private let newComic: NewComicUseCase
+    private let notifyOfComic: NotifyOfComicUseCase
+    private let pause: @MainActor (Duration) async throws -> Void
+    @ObservationIgnored private var looking: Task<Void, Never>?
+    @ObservationIgnored private var onNotification: @MainActor (ComicNotification?) -> Void = { _ in }
+    /// The comic whose notification is shown.
+    @ObservationIgnored private var notified: Int?
+    @ObservationIgnored private var request = 0
+
+    /// The number of a comic that the user has not seen; nil if there is none.
+    public private(set) var number: Int?
+
+    /// The start has the processor to itself.
+    nonisolated static let delay = Duration.seconds(2)
+    /// The time from one look to the next.
+    nonisolated static let interval = Duration.seconds(3_600)
+
+    /// - Parameters:
+    ///   - newComic: finds the comic.
+    ///   - notifyOfComic: decides whether the user is notified of it.
+    ///   - pause: sleeps until the next look.
+    public init(
+        newComic: NewComicUseCase, notifyOfComic: NotifyOfComicUseCase,
+        pause: @escaping @MainActor (Duration) async throws -> Void
+    ) {
+        self.newComic = newComic
+        self.notifyOfComic = notifyOfComic
+        self.pause = pause
+    }
+
+    deinit {
+        looking?.cancel()
+    }
+
+    /// Looks from now on.
+    /// - Parameter onNotification: shows a notification; nil withdraws it.
+    public func start(_ onNotification: @escaping @MainActor (ComicNotification?) -> Void) {
+        self.onNotification = onNotification
+        looking?.cancel()
+        looking = Task { [weak self, pause] in
+            var delay = Self.delay
+            while (try? await pause(delay)) != nil, !Task.isCancelled, let model = self {
+                await model.look()
+                delay = Self.interval
+            }
+        }
+    }
+
+    /// Looks no more.
+    public func stop() {
+        looking?.cancel()
+        looking = nil
+    }
+
+    private func look() async {
+        // Without an answer the next look asks again.
+        try? await newComic.refresh()
+        await update()
+        guard let number, let comic = try? await notifyOfComic(number), self.number == number, !Task.isCancelled else { return }
+        notified = number
+        onNotification(ComicNotification(comic))
+    }
+
+    /// Looks up in the store whether the new comic was seen.
+    func update() async {
+        request += 1
+        let mine = request
+        let found: Int?
+        do { found = try await newComic() } catch { return }
+        guard mine == request else { return }
+        if found != number { number = found }
+        guard let notified, notified != found else { return }
+        self.notified = nil
+        onNotification(nil)
+    }
+}

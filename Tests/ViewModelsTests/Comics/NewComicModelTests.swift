@@ -1,0 +1,208 @@
+import Domain
+import Foundation
+import Storage
+import TestFakes
+import Testing
+
+@testable import ViewModels
+
+@MainActor @Suite("Looking for new comics", .timeLimit(.minutes(1)))
+struct NewComicModelTests {
+    /// A user who knows the comics up to 3000, of which there are 3001, and what the desktop shows them.
+    @MainActor
+    private final class World {
+        /// The pauses between two looks.
+        @MainActor
+        final class Pauses {
+            private(set) var lengths: [Duration] = []
+            private var ends: [TestFakes.Expectation<Void>] = []
+
+            func pause(_ length: Duration) async throws {
+                // The others are none of this model.
+                guard [NewComicModel.delay, NewComicModel.interval].contains(length) else {
+                    return try await Task.sleep(for: .seconds(600))
+                }
+                let end = TestFakes.Expectation<Void>()
+                lengths.append(length)
+                ends.append(end)
+                try await end.ask()
+            }
+
+            func end() { ends.last?.answer(.success(())) }
+        }
+
+        static let used: [Setting: String] = [.lastComic: "1000", .newestComic: "3000 1600000000"]
+
+        let service = FakeComicService(newest: 3_001)
+        let settings: FakeSettingStore
+        let window: WindowModel
+        let pauses = Pauses()
+        private(set) var notifications: [ComicNotification?] = []
+        private let clock: TestClock
+
+        init(_ stored: [Setting: String] = used) {
+            let settings = FakeSettingStore(stored)
+            self.settings = settings
+            let clock = TestClock()
+            self.clock = clock
+            let services = Services.fake().with { [service, pauses] services in
+                services.xkcd = service
+                services.settings = settings
+                services.pictureDecoder = FakeComicDecoder()
+                services.now = { clock.now }
+                services.pause = { try await pauses.pause($0) }
+            }
+            window = WindowModel(AppModels(services), services, onGoLive: {})
+        }
+
+        var model: NewComicModel { window.newComic }
+        var requestCount: Int { service.asked.count { $0 == 0 } }
+
+        /// Starts the application, and waits until it has looked for the first time.
+        func start() async {
+            model.start { [weak self] in self?.notifications.append($0) }
+            await until { !pauses.lengths.isEmpty }
+            await look()
+        }
+
+        /// Waits until an hour has gone by, and the service was asked again.
+        func hour() async {
+            clock.advance(by: 3_600)
+            await look()
+        }
+
+        private func look() async {
+            let count = pauses.lengths.count
+            pauses.end()
+            await until { pauses.lengths.count > count }
+        }
+
+        /// Ends the application.
+        func end() {
+            model.stop()
+            pauses.end()
+        }
+    }
+
+    @Test("The section is marked as long as the newest comic was not shown")
+    func mark() async {
+        let world = World()
+        await world.start()
+        #expect(world.model.number == 3_001)
+        #expect(world.window.news(in: .comics) == "new comic")
+        #expect(world.window.news(in: .people) == nil)
+        await world.window.openComic(1_000)
+        await until { world.window.comics.isRead }
+        #expect(world.window.news(in: .comics) != nil)
+        await world.window.comics.newestTapped()
+        await until { world.window.news(in: .comics) == nil }
+        await world.hour()
+        #expect(world.window.news(in: .comics) == nil)
+        #expect(world.notifications == [], "nobody has asked for one")
+        world.end()
+    }
+
+    @Test("Marking all comics as read takes the mark away, and undoing that brings it back")
+    func markAllRead() async {
+        let world = World()
+        await world.start()
+        await world.window.openComic(1_000)
+        await world.window.comics.markAllReadTapped()
+        #expect(world.model.number == nil)
+        await world.window.comics.undoTapped()
+        #expect(world.model.number == 3_001)
+        world.end()
+    }
+
+    @Test("The service is asked after the start and once an hour until the end")
+    func onceAnHour() async {
+        let world = World()
+        await world.start()
+        #expect(world.requestCount == 1)
+        for count in 2...3 {
+            await world.hour()
+            #expect(world.requestCount == count)
+        }
+        #expect(world.pauses.lengths == [.seconds(2), .seconds(3_600), .seconds(3_600), .seconds(3_600)])
+        world.end()
+        for _ in 0..<20 { await Task.yield() }
+        #expect(world.requestCount == 3)
+    }
+
+    @Test("A user who never opened a comic causes no request")
+    func unused() async {
+        let world = World([:])
+        await world.start()
+        await world.hour()
+        #expect(world.service.asked == [])
+        #expect(world.model.number == nil)
+        world.end()
+    }
+
+    @Test("Without a network nothing is said, and the next hour asks again")
+    func offline() async {
+        let world = World()
+        world.service.fail(with: .unreachable(description: "No route."))
+        await world.start()
+        #expect(world.model.number == nil)
+        #expect(world.window.comics.messages.message == nil)
+        #expect(world.window.messages.message == nil)
+        world.service.fail(with: nil)
+        await world.hour()
+        #expect(world.model.number == 3_001)
+        world.end()
+    }
+
+    @Test("A user who wants it is notified once of each comic, also at the next start, until they have seen it")
+    func notification() async {
+        let world = World(World.used.merging([.notifiesOfNewComics: "true"]) { $1 })
+        await world.start()
+        let first = ComicNotification(.sample(3_001))
+        #expect(first.title == "New comic: Title 3001")
+        #expect(first.body == "No. 3001")
+        #expect(world.notifications == [first])
+        await world.hour()
+        #expect(world.notifications == [first])
+        world.service.setNewest(3_002)
+        await world.hour()
+        #expect(world.notifications == [first, nil, ComicNotification(.sample(3_002))])
+
+        let next = World(world.settings.kept)
+        next.service.setNewest(3_002)
+        await next.start()
+        #expect(next.model.number == 3_002)
+        #expect(next.notifications == [])
+        next.end()
+
+        await world.window.openComic(3_002)
+        await until { world.model.number == nil }
+        #expect(world.notifications.count == 4)
+        #expect(world.notifications.last == .some(nil))
+        world.end()
+    }
+
+    @Test("A notification opens its comic in place of the last one, whether the section was shown before or not")
+    func opening() async {
+        let world = World()
+        await world.start()
+        await world.window.openComic(3_001)
+        #expect(world.window.section == .comics)
+        #expect(world.window.comics.detail?.number == 3_001)
+        #expect(world.window.comics.canGoBackward)
+        #expect(!world.window.comics.canGoForward)
+        await world.window.comics.firstTapped()
+        await world.window.comics.overviewTapped()
+        await world.window.openComic(3_001)
+        #expect(world.window.comics.page == .comic)
+        #expect(world.window.comics.detail?.number == 3_001)
+
+        // The section is being opened.
+        let other = World()
+        let opening = Task { await other.window.comics.load() }
+        await Task.yield()
+        await other.window.openComic(2_999)
+        await opening.value
+        await until { other.window.comics.detail?.number == 2_999 }
+        world.end()
+    }
+}
