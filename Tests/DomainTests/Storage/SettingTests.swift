@@ -10,7 +10,7 @@ struct SettingTests {
                 == [
                     "window", "textScale", "usesLiveServices", "peopleSeed", "seedHistory", "peopleSorting", "birthdayReminder",
                     "mapViewport", "tileTemplate", "switterDevice", "switterAddress", "dadJokeProvider", "lastComic",
-                    "newestComic", "invertsComics", "archivesComics", "notifiesOfNewComics",
+                    "newestComic", "invertsComics", "hidesAltText", "archivesComics", "notifiesOfNewComics",
                     "seenComic", "notifiedComic",
                 ])
     }

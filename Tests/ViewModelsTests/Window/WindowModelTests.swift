@@ -267,10 +267,10 @@ struct WindowModelTests {
         await model.comics.load()
         model.layout.fullScreenTapped()
         #expect(model.isPictureAlone)
+        model.comics.messages.dismissed()
         model.comics.goToTapped()
         model.backTapped()
         #expect(model.isPictureAlone, "the entry is closed first")
-        model.comics.messages.dismissed()
         model.backTapped()
         #expect(!model.layout.isFullScreen && !model.isPictureAlone)
         // The window manager may end it, too.
