@@ -33,11 +33,12 @@ public func localized(_ message: String, _ values: String...) -> String {
 ///   - singular: the English form for one.
 ///   - plural: the English form for every other number.
 ///   - count: not negative.
-public func localizedPlural(_ singular: String, _ plural: String, count: Int) -> String {
+///   - text: the number as it is written; nil writes its digits.
+public func localizedPlural(_ singular: String, _ plural: String, count: Int, writtenAs text: String? = nil) -> String {
     let translated = singular.withCString { singular in
         plural.withCString { plural in String(cString: dngettext(domain, singular, plural, UInt(clamping: count))) }
     }
-    return translated.replacing("%@", with: String(count), maxReplacements: 1)
+    return translated.replacing("%@", with: text ?? String(count), maxReplacements: 1)
 }
 
 /// The message catalogues of the process.

@@ -2,8 +2,8 @@ import CGLib
 import Domain
 import Foundation
 
-/// Asks the system whether there is a network (GNetworkMonitor). Sends nothing.
-public struct NetworkMonitor: ReachabilityProbe {
+/// Asks the system whether there is a network, and whether it is metered (GNetworkMonitor). Sends nothing.
+public struct NetworkMonitor: ReachabilityProbe, MeteringProbe {
     private let isOnThisMachine: Bool
 
     /// - Parameter service: the address of the service that is to be reached.
@@ -15,5 +15,10 @@ public struct NetworkMonitor: ReachabilityProbe {
         if isOnThisMachine { return true }
         // The first use may ask NetworkManager over the bus, and waits for its answer.
         return await Task.detached { g_network_monitor_get_network_available(g_network_monitor_get_default()) != 0 }.value
+    }
+
+    public func isMetered() async -> Bool {
+        if isOnThisMachine { return false }
+        return await Task.detached { g_network_monitor_get_network_metered(g_network_monitor_get_default()) != 0 }.value
     }
 }

@@ -38,6 +38,24 @@ final class ToastOverlayTests: GtkTestCase {
         }
     }
 
+    func testEachMessageThatIsGoneIsReportedOnce() {
+        onMainActor {
+            let fixture = Fixture()
+            fixture.window.present()
+            turnMainLoop(until: "the window is shown") { fixture.overlay.isMapped }
+            var gone: [String] = []
+            for text in ["one", "two", "three"] {
+                fixture.overlay.show(text, button: "Undo", close: "Close", onGone: { gone.append(text) })
+            }
+            turnMainLoop(until: "the last is shown alone") { fixture.messages == ["three"] }
+            XCTAssertEqual(gone.sorted(), ["one", "two"])
+            fixture.overlay.dismiss()
+            turnMainLoop(until: "all are gone") { fixture.messages.isEmpty }
+            XCTAssertEqual(gone.sorted(), ["one", "three", "two"])
+            fixture.window.destroy()
+        }
+    }
+
     func testMessagesMayGoWhileTheyAppear() {
         onMainActor {
             let fixture = Fixture()

@@ -117,6 +117,11 @@ public final class FakeComicService: ComicService {
 
     public func picture(at address: URL) async throws -> Data {
         let name = address.lastPathComponent
+        state.withLock { state in
+            state.running += 1
+            state.mostRunning = max(state.mostRunning, state.running)
+        }
+        defer { state.withLock { $0.running -= 1 } }
         try await state.withLock { $0.heldPictures.removeValue(forKey: name) }?.ask()
         let result = state.withLock { state in
             state.askedPictures.append(name)

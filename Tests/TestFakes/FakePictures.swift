@@ -17,6 +17,63 @@ public final class FakePictureStore: RemovablePictureStore {
     public func remove(named name: String) async { pictures.withLock { $0[name] = nil } }
 }
 
+/// Downloaded pictures in memory, which cannot be added as long as a test wants.
+public final class FakePictureArchive: ComicPictureArchive {
+    private struct State {
+        var pictures: [String: Data]
+        var aside: [String: [String: Data]] = [:]
+        var failure: StorageError?
+    }
+
+    private let state: Mutex<State>
+
+    public init(_ pictures: [String: Data] = [:]) {
+        state = Mutex(State(pictures: pictures))
+    }
+
+    public var kept: [String: Data] { state.withLock(\.pictures) }
+    /// How many deletions can be undone.
+    public var asideCount: Int { state.withLock(\.aside.count) }
+    /// Sets the error of every later addition; nil lets them succeed.
+    public func fail(with failure: StorageError?) { state.withLock { $0.failure = failure } }
+
+    public func picture(named name: String) async -> Data? { kept[name] }
+    public func keep(_ data: Data, named name: String) async { try? await add(data, named: name) }
+    public func add(_ data: Data, named name: String) async throws {
+        try state.withLock { state in
+            if let failure = state.failure { throw failure }
+            state.pictures[name] = data
+        }
+    }
+    public func contents() async throws -> ComicPictureArchiveContents {
+        ComicPictureArchiveContents(names: Set(kept.keys), bytes: kept.values.reduce(0) { $0 + $1.count })
+    }
+    public func setAside() async throws -> String {
+        state.withLock { state in
+            let id = "\(state.aside.count + 1)"
+            (state.aside[id], state.pictures) = (state.pictures, [:])
+            return id
+        }
+    }
+    public func restore(_ id: String) async throws {
+        state.withLock { state in state.pictures.merge(state.aside.removeValue(forKey: id) ?? [:]) { new, _ in new } }
+    }
+    public func discard(_ id: String) async { state.withLock { $0.aside[id] = nil } }
+    public func discardAll() async { state.withLock { $0.aside = [:] } }
+}
+
+/// A network that is metered as long as a test wants.
+public final class FakeMeteringProbe: MeteringProbe {
+    private let metered: Mutex<Bool>
+
+    public init(_ isMetered: Bool = false) {
+        metered = Mutex(isMetered)
+    }
+
+    public func set(_ isMetered: Bool) { metered.withLock { $0 = isMetered } }
+    public func isMetered() async -> Bool { metered.withLock { $0 } }
+}
+
 /// Decodes data that begin with the word "picture"; the bytes are the pixels.
 public struct FakePictureDecoder: PictureDecoder {
     public struct NoPicture: Error, Equatable {

@@ -15,10 +15,9 @@ final class ComicOverviewView: View {
         let pageSpinner: Spinner
         let list: ListView
         let emptyPage, nothingFoundPage, failedPage: StatusPage
-        let title, status, archiveStatus, keepLabel: Label
-        let message: Bin
-        let progress: ProgressBar
-        let reload, keep, cancel: Button
+        let title, status: Label
+        let message, archive: Bin
+        let reload: Button
         let menu: MenuButton
     }
 
@@ -30,9 +29,8 @@ final class ComicOverviewView: View {
         self.model = model
         list = PagedList(ui.list, in: ui.pages) { ComicRowView(model.list) }
         for page in [ui.emptyPage, ui.nothingFoundPage, ui.failedPage] { page.nameScrollPanes(page.title) }
-        let messages = Box.makeVertical()
-        for model in [model.messages, model.archive.messages] { messages.append(MessageBar(model).widget) }
-        ui.message.setChild(messages)
+        ui.message.setChild(MessageBar(model.messages).widget)
+        ui.archive.setChild(ComicArchiveView(model.archive, returnFocus: { [weak list = ui.list] in list?.grabFocus() }).widget)
         ui.menu.setMenu(label: localized("Menu of All Comics")) { Menu("Comics/overview-menu") }
         connect()
         let toasts = Toasts(ui.toasts)
@@ -45,7 +43,6 @@ final class ComicOverviewView: View {
         on(model.list.questionAnswered) { self.showBeginning() }
         on(model.list.searchRequested) { self.ui.search.grabFocus() }
         bind { self.ui.status.text = model.list.status }
-        bind(updateArchive)
     }
 
     private func connect() {
@@ -69,12 +66,6 @@ final class ComicOverviewView: View {
                 Task { await model.list.filterChosen(filter) }
             }
         }
-        ui.keep.onClicked { [weak self] in
-            Task { await model.archive.startTapped() }
-            self?.ui.cancel.isVisible = true
-            self?.ui.cancel.grabFocus()
-        }
-        ui.cancel.onClicked { model.archive.cancelTapped() }
     }
 
     private func updateList() {
@@ -91,20 +82,5 @@ final class ComicOverviewView: View {
     /// Where the user was among other rows says nothing about these.
     private func showBeginning() {
         if !model.list.rows.isEmpty { ui.list.scroll(to: model.list.selectedPosition ?? 0) }
-    }
-
-    private func updateArchive() {
-        let archive = model.archive
-        let isRunning = archive.isRunning
-        let hadFocus = ui.cancel.containsFocus
-        ui.archiveStatus.text = archive.status
-        ui.archiveStatus.isVisible = !archive.status.isEmpty
-        ui.progress.fraction = archive.fraction
-        ui.progress.isVisible = isRunning
-        ui.keepLabel.text = archive.startLabel
-        ui.keep.accessibleLabel = archive.startLabel
-        ui.keep.isVisible = !isRunning && archive.progress?.isComplete != true
-        if !isRunning, hadFocus { ui.keep.grabFocus() }
-        ui.cancel.isVisible = isRunning
     }
 }

@@ -9,6 +9,7 @@ final class Toasts {
     private struct Toast {
         let notice: Notice
         let onUndo: @MainActor () -> Void
+        let onGone: @MainActor () -> Void
     }
 
     private let places: [ToastOverlay]
@@ -30,11 +31,15 @@ final class Toasts {
     /// - Parameters:
     ///   - notice: nil takes the one before away.
     ///   - onUndo: runs when its button is pressed.
-    func show(_ notice: Notice?, onUndo: @escaping @MainActor () -> Void = {}) {
+    ///   - onGone: runs when it is gone and its button was not pressed.
+    func show(
+        _ notice: Notice?, onUndo: @escaping @MainActor () -> Void = {}, onGone: @escaping @MainActor () -> Void = {}
+    ) {
+        waiting?.onGone()
         waiting = nil
         for place in places { place.dismiss() }
         guard let notice else { return }
-        let toast = Toast(notice: notice, onUndo: onUndo)
+        let toast = Toast(notice: notice, onUndo: onUndo, onGone: onGone)
         if let place = places.first(where: \.isMapped) {
             show(toast, in: place)
         } else {
@@ -44,6 +49,8 @@ final class Toasts {
 
     private func show(_ toast: Toast, in place: ToastOverlay) {
         waiting = nil
-        place.show(toast.notice.text, button: toast.notice.action, close: localized("Close"), onButton: toast.onUndo)
+        place.show(
+            toast.notice.text, button: toast.notice.action, close: localized("Close"), onButton: toast.onUndo,
+            onGone: toast.onGone)
     }
 }

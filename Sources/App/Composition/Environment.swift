@@ -80,6 +80,9 @@ struct Environment: Sendable {
         // The sample services never see the user's key.
         let keys = RapidAPIKeys(secrets: sampleServer == nil ? SecretService() : NoSecretStore())
         let cache = PictureFolder(folder: folders.cache)
+        let archive = PictureFolder(folder: folders.data.appending(path: "comic-archive"), byteLimit: .max)
+        // What was deleted before the application was killed.
+        Task.detached(priority: .background) { await archive.discardAll() }
         let tiles = TileCache(file: folders.tiles)
         database = opened.database
         people = PersonTable(opened.database)
@@ -97,8 +100,9 @@ struct Environment: Sendable {
             switterDevices: settings, standardSwitter: addresses.switter, comics: ComicTable(opened.database),
             xkcd: XKCDClient(base: addresses.xkcd, client: client),
             comicPictures: ComicPictureStores(
-                cache: cache, favourites: PictureFolder(folder: folders.data.appending(path: "comics"), byteLimit: .max)),
-            people: people,
+                cache: cache, favourites: PictureFolder(folder: folders.data.appending(path: "comics"), byteLimit: .max),
+                archive: archive),
+            metering: NetworkMonitor(service: addresses.xkcd), people: people,
             randomUser: RandomUserClient(base: addresses.randomUser, client: client),
             tileService: { TileClient(template: $0, client: client) }, tiles: tiles, tileGate: TileGate(),
             tileServerOverride: addresses.tiles, locale: .ofUser(for: .time),
@@ -113,6 +117,7 @@ struct Environment: Sendable {
         await tiles.close()
         // Nothing can be undone any more. What is left after a failure is removed the next time.
         try? await people.removeUnusedPictures()
+        await services.comicPictures.archive.discardAll()
         database.close()
         lock.release()
     }

@@ -22,7 +22,12 @@ final class SettingsView: View {
         for group in groups { ui.groups.append(group.widget) }
         let toasts = Toasts(ui.toasts)
         for messages in model.messages {
-            on(messages.noticed) { notice in toasts.show(notice) { Task { await model.undoTapped() } } }
+            let isOfPictures = messages === model.comicStorage.messages
+            on(messages.noticed) { notice in
+                toasts.show(
+                    notice, onUndo: { Task { await model.undoTapped() } },
+                    onGone: { if isOfPictures { model.comicStorage.noticeGone() } })
+            }
         }
         ui.root?.onMap { Task { await model.shown() } }
         let focus = FocusMemory(of: ui.groups)
@@ -46,6 +51,9 @@ final class SettingsView: View {
 
     private var groups: [SettingView] {
         let model = model
+        let comics = Box.makeVertical()
+        comics.append(ComicSettingView(model.comics).widget)
+        comics.append(ComicStorageView(model.comicStorage).widget)
         return [
             SettingView(
                 layout, model.seed.messages, heading: localized("People"),
@@ -73,7 +81,7 @@ final class SettingsView: View {
                     "Jokes come from a Switter server. If the public one is gone, enter the address of another."),
                 card: SwitterSettingView(model.switter).widget, status: { model.switter.status }),
             SettingView(
-                layout, model.comics.messages, heading: localized("Comics"), card: ComicSettingView(model.comics).widget),
+                layout, model.comics.messages, heading: localized("Comics"), card: comics),
         ]
     }
 }

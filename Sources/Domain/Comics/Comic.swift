@@ -55,6 +55,11 @@ public struct Comic: Sendable, Equatable, Identifiable {
         return title + (title.last.map(ends.contains) == true ? " " : ". ") + alt
     }
 
+    /// The size of its texts in UTF-8.
+    var textBytes: Int {
+        [title, alt, transcript ?? "", news].reduce(0) { $0 + $1.utf8.count }
+    }
+
     /// The transcript as a dialogue; nil if there is none, or if it only repeats the alt text.
     public var dialogue: ComicDialogue? {
         transcript.map { ComicDialogue($0, alt: alt) }.flatMap { $0.paragraphs.isEmpty ? nil : $0 }

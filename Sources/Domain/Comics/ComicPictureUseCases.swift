@@ -80,7 +80,8 @@ public struct LoadComicPictureUseCase: Sendable {
             if let data = await pictures.favourites.picture(named: name), let picture = await kept(data, named: name) {
                 return (picture, scale)
             }
-            if let data = await pictures.cache.picture(named: name), let picture = await kept(data, named: name) {
+            for place in [pictures.cache, pictures.archive] {
+                guard let data = await place.picture(named: name), let picture = await kept(data, named: name) else { continue }
                 // The favourite's own copy is missing or damaged.
                 if isFavourite { await pictures.favourites.keep(data, named: name) }
                 return (picture, scale)
@@ -118,6 +119,8 @@ public struct LoadComicPictureUseCase: Sendable {
         do {
             let picture = try await decoded.decode(data, named: name)
             await place.keep(data, named: name)
+            // A downloaded picture was damaged, or it would not have been fetched.
+            if await pictures.archive.picture(named: name) != nil { await pictures.archive.keep(data, named: name) }
             return picture
         } catch let error as CancellationError {
             throw error
@@ -151,6 +154,13 @@ enum ComicPictureName {
     static func names(of number: Int) -> [String] {
         [1, 2].map { name(of: number, scale: $0) }
     }
+
+    /// The number of the comic whose picture has a name; nil if it is no such name.
+    static func number(of name: String) -> Int? {
+        let words = name.split(separator: " ")
+        guard words.count >= 2, let number = Int(words[1]), names(of: number).contains(name) else { return nil }
+        return number
+    }
 }
 
 /// The user's favourites. A favourite's picture is never evicted.
@@ -172,7 +182,7 @@ public struct FavouriteComicsUseCase: Sendable {
         try await store.setFavourite(isFavourite, of: number)
         for name in ComicPictureName.names(of: number) {
             if isFavourite {
-                if let data = await pictures.cache.picture(named: name) { await pictures.favourites.keep(data, named: name) }
+                if let data = await pictures.unmarked(named: name) { await pictures.favourites.keep(data, named: name) }
             } else if let data = await pictures.favourites.picture(named: name) {
                 await pictures.cache.keep(data, named: name)
                 await pictures.favourites.remove(named: name)

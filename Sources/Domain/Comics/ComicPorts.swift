@@ -62,6 +62,14 @@ public protocol ComicStore: Sendable {
     /// - Throws: `StorageError`.
     func set(_ facts: ComicPictureFacts, of number: Int) async throws
 
+    /// How many comics are stored, and the size of their texts.
+    /// - Throws: `StorageError`.
+    func textSize() async throws -> ComicTextSize
+
+    /// The addresses of the pictures of all stored comics that have one, by their numbers.
+    /// - Throws: `StorageError`.
+    func pictureAddresses() async throws -> [Int: URL]
+
     /// All stored comics of a filter, newest first.
     /// - Throws: `StorageError`.
     func rows(_ filter: ComicFilter) async throws -> [ComicRow]
@@ -89,6 +97,20 @@ public struct MissingComics: Sendable, Equatable {
     public init(unknown: [Int], absent: [Int] = []) {
         self.unknown = unknown
         self.absent = absent
+    }
+}
+
+/// How many comics are stored, and the size of their texts.
+public struct ComicTextSize: Sendable, Equatable {
+    /// The number of comics.
+    public let count: Int
+    /// The size in UTF-8.
+    public let bytes: Int
+
+    /// Numbers.
+    public init(count: Int, bytes: Int) {
+        self.count = count
+        self.bytes = bytes
     }
 }
 
@@ -126,11 +148,60 @@ public struct ComicPictureStores: Sendable {
     public let cache: any PictureStore
     /// The pictures of favourites, which stay.
     public let favourites: any RemovablePictureStore
+    /// The pictures that the user downloaded for reading offline, which stay until the user deletes them.
+    public let archive: any ComicPictureArchive
 
-    /// Two stores.
-    public init(cache: any PictureStore, favourites: any RemovablePictureStore) {
+    /// Three stores.
+    public init(cache: any PictureStore, favourites: any RemovablePictureStore, archive: any ComicPictureArchive) {
         self.cache = cache
         self.favourites = favourites
+        self.archive = archive
+    }
+
+    /// The bytes kept under a name outside the favourites, or nil.
+    func unmarked(named name: String) async -> Data? {
+        if let data = await cache.picture(named: name) { return data }
+        return await archive.picture(named: name)
+    }
+}
+
+/// Stores the downloaded pictures of comics.
+public protocol ComicPictureArchive: PictureStore {
+    /// Stores the bytes of a picture under a name.
+    /// - Throws: `StorageError`.
+    func add(_ data: Data, named name: String) async throws
+
+    /// What is stored.
+    /// - Throws: `StorageError`.
+    func contents() async throws -> ComicPictureArchiveContents
+
+    /// Removes all pictures in such a way that they can be restored.
+    /// - Returns: an identifier of what was removed.
+    /// - Throws: `StorageError`.
+    func setAside() async throws -> String
+
+    /// Restores what was set aside. A picture that was stored since then stays.
+    /// - Throws: `StorageError`.
+    func restore(_ id: String) async throws
+
+    /// Deletes what was set aside.
+    func discard(_ id: String) async
+
+    /// Deletes everything that was ever set aside.
+    func discardAll() async
+}
+
+/// What an archive of pictures stores.
+public struct ComicPictureArchiveContents: Sendable, Equatable {
+    /// The names of the pictures.
+    public let names: Set<String>
+    /// The size of all pictures.
+    public let bytes: Int
+
+    /// Contents.
+    public init(names: Set<String>, bytes: Int) {
+        self.names = names
+        self.bytes = bytes
     }
 }
 

@@ -1,25 +1,3 @@
-import Foundation
-
-/// The progress of downloading the archive.
-public struct ArchiveProgress: Sendable, Equatable {
-    /// The number of comics whose texts are stored.
-    public let kept: Int
-    /// The number of comics.
-    public let total: Int
-    /// The number of comics with an unusable response. They are requested again the next time.
-    public let unusable: Int
-
-    /// Numbers of comics.
-    public init(kept: Int, total: Int, unusable: Int = 0) {
-        self.kept = kept
-        self.total = total
-        self.unusable = unusable
-    }
-
-    /// Whether all comics are stored.
-    public var isComplete: Bool { kept >= total }
-}
-
 /// Downloads the texts of all comics for the search.
 ///
 /// At most two requests are in flight at a time. Comics are stored in pages, so that a stop or a crash loses at most one page. Stored
@@ -27,25 +5,21 @@ public struct ArchiveProgress: Sendable, Equatable {
 /// have been mistaken.
 public struct KeepArchiveUseCase: Sendable {
     /// The maximum number of requests in flight.
-    public static let requestLimit = 2
+    public static let requestLimit = ArchiveDownload.requestLimit
     /// The number of comics that are stored in one transaction.
-    public static let pageSize = 20
-    /// The number of consecutive failures that end the download.
-    public static let failureLimit = 4
-    /// The maximum number of consecutive missing comics. More mean that the service is out of order.
-    public static let absenceLimit = 5
+    public static let pageSize = ArchiveDownload.pageSize
 
     private let service: any ComicService
     private let store: any ComicStore
     private let newest: NewestComicUseCase
     private let settings: any SettingStore
-    private let pause: @Sendable (Duration) async throws -> Void
+    private let download: ArchiveDownload
 
     /// - Parameters:
     ///   - service: delivers the comics.
     ///   - store: stores them.
     ///   - newest: tells how many there are.
-    ///   - settings: remembers that a download was started.
+    ///   - settings: remembers what is downloaded.
     ///   - pause: waits after a failure.
     public init(
         service: any ComicService, store: any ComicStore, newest: NewestComicUseCase, settings: any SettingStore,
@@ -55,7 +29,7 @@ public struct KeepArchiveUseCase: Sendable {
         self.store = store
         self.newest = newest
         self.settings = settings
-        self.pause = pause
+        download = ArchiveDownload(pause: pause)
     }
 
     /// The progress of earlier downloads, without a request; nil if none was started and comics are missing.
@@ -63,25 +37,44 @@ public struct KeepArchiveUseCase: Sendable {
     public func progress() async throws -> ArchiveProgress? {
         guard let navigation = try await newest.known() else { return nil }
         let missing = try await store.missingNumbers(upTo: navigation.newest)
-        let progress = ArchiveProgress(missing, navigation)
+        let progress = ArchiveProgress(missing, navigation, bytes: try await store.textSize().bytes)
         if progress.isComplete { return progress }
-        return try await settings.value(of: .archivesComics) == "true" ? progress : nil
+        return try await settings.value(of: .archivesComics).flatMap(ArchiveScope.init) == nil ? nil : progress
     }
 
     /// Fetches the missing comics, newest first. Cancelling the task stops it; the comics that were fetched are stored.
-    /// - Parameter progress: is called at first and after each page.
+    /// - Parameters:
+    ///   - scope: what is downloaded besides, which is remembered.
+    ///   - numbers: the only comics that are requested, if they are missing; nil requests the newest and all that are missing.
+    ///   - isRetry: whether those failed before, so that each is requested only once.
+    ///   - permit: runs now and then; throws to end the download.
+    ///   - progress: is called at first and after each page.
     /// - Returns: the progress at the end.
-    /// - Throws: `HTTPError` if the service limits requests or fails repeatedly, `StorageError`, `CancellationError`.
+    /// - Throws: `HTTPError` if the service limits requests or fails repeatedly, `StorageError`, `CancellationError`, and what `permit`
+    ///   throws.
     @discardableResult
-    public func callAsFunction(progress: @escaping @Sendable (ArchiveProgress) async -> Void) async throws -> ArchiveProgress {
-        try await settings.set(.archivesComics, to: "true")
-        _ = try await newest()
+    public func callAsFunction(
+        _ scope: ArchiveScope = .texts, only numbers: Set<Int>? = nil, isRetry: Bool = false,
+        permit: @Sendable () async throws -> Void = {}, progress: @Sendable (ArchiveProgress) async -> Void
+    ) async throws -> ArchiveProgress {
+        try await settings.set(.archivesComics, to: scope.rawValue)
+        if numbers == nil { _ = try await newest() }
         guard let navigation = try await newest.known() else { throw HTTPError.unexpectedContent }
         let missing = try await store.missingNumbers(upTo: navigation.newest)
-        var run = Run(missing, ArchiveProgress(missing, navigation))
+        let wanted = (missing.unknown + missing.absent).filter { numbers?.contains($0) != false }
+        var run = Run(
+            ArchiveProgress(missing, navigation, bytes: try await store.textSize().bytes), absent: Set(missing.absent))
         await progress(run.progress)
         do {
-            try await fetch(&run, progress)
+            try await download(
+                ArchiveQueue(wanted, absent: run.absent, isRetry: isRetry), permit: permit,
+                fetch: { [service] in try await service.comic($0) },
+                take: { number, answer in
+                    run.take(number, answer)
+                    guard run.page.count >= Self.pageSize else { return }
+                    try await keepPage(&run)
+                    await progress(run.progress)
+                })
         } catch {
             try await keepPage(&run)
             await progress(run.progress)
@@ -90,37 +83,6 @@ public struct KeepArchiveUseCase: Sendable {
         try await keepPage(&run)
         await progress(run.progress)
         return run.progress
-    }
-
-    private struct Fetched: Sendable {
-        let number: Int
-        let result: Result<Comic, any Error>
-    }
-
-    private func fetch(_ run: inout Run, _ progress: @escaping @Sendable (ArchiveProgress) async -> Void) async throws {
-        try await withThrowingTaskGroup(of: Fetched.self) { [service] group in
-            var running = 0
-            while true {
-                while running < Self.requestLimit, let number = run.next() {
-                    group.addTask {
-                        do {
-                            return Fetched(number: number, result: .success(try await service.comic(number)))
-                        } catch {
-                            return Fetched(number: number, result: .failure(error))
-                        }
-                    }
-                    running += 1
-                }
-                guard running > 0, let fetched = try await group.next() else { return }
-                running -= 1
-                if let wait = try run.take(fetched.number, fetched.result) { try await pause(wait) }
-                try Task.checkCancellation()
-                if run.page.count >= Self.pageSize {
-                    try await keepPage(&run)
-                    await progress(run.progress)
-                }
-            }
-        }
     }
 
     /// Stores the page even after a cancellation, so that it is not fetched again.
@@ -133,10 +95,10 @@ public struct KeepArchiveUseCase: Sendable {
 }
 
 extension ArchiveProgress {
-    fileprivate init(_ missing: MissingComics, _ navigation: ComicNavigation) {
+    fileprivate init(_ missing: MissingComics, _ navigation: ComicNavigation, bytes: Int) {
         let numbers = navigation.newest - (navigation.newest >= ComicNavigation.missing ? 1 : 0)
         let total = max(0, numbers - missing.absent.count)
-        self.init(kept: max(0, total - missing.unknown.count), total: total)
+        self.init(kept: max(0, total - missing.unknown.count), total: total, bytes: bytes)
     }
 }
 
@@ -150,69 +112,31 @@ extension KeepArchiveUseCase {
         }
 
         var page = Page()
-        private var queue: ArraySlice<Int>
         /// The numbers without a comic in earlier downloads.
-        private let absent: Set<Int>
-        private var repeated: Set<Int> = []
-        /// How many numbers in a row had no comic. Many are an error of the service, not gaps.
-        private var absences = 0
+        let absent: Set<Int>
         private var total: Int
         private var kept: Int
-        private var unusable = 0
-        private var failures = 0
+        private var bytes: Int
+        private var failed: [Int] = []
 
-        init(_ missing: MissingComics, _ progress: ArchiveProgress) {
-            queue = (missing.unknown + missing.absent)[...]
-            absent = Set(missing.absent)
-            (kept, total) = (progress.kept, progress.total)
+        init(_ progress: ArchiveProgress, absent: Set<Int>) {
+            self.absent = absent
+            (kept, total, bytes) = (progress.kept, progress.total, progress.bytes)
         }
 
-        var progress: ArchiveProgress { ArchiveProgress(kept: kept, total: total, unusable: unusable) }
+        var progress: ArchiveProgress { ArchiveProgress(kept: kept, total: total, bytes: bytes, failed: failed) }
 
-        mutating func next() -> Int? { queue.popFirst() }
-
-        /// Handles a response.
-        /// - Returns: the delay before the next request, if any.
-        /// - Throws: the error that ends the download.
-        mutating func take(_ number: Int, _ result: Result<Comic, any Error>) throws -> Duration? {
-            switch result {
-            case .success(let comic):
-                page.comics.append(comic)
-                (failures, absences) = (0, 0)
-                return nil
-            case .failure(let error) where error is ComicNumberProblem:
-                try miss(number)
-                return nil
-            case .failure(let error):
-                return try fail(number, error)
+        mutating func take(_ number: Int, _ answer: ArchiveAnswer<Comic>) {
+            switch answer {
+            case .fetched(let comic): page.comics.append(comic)
+            case .absent: page.absent.append(number)
+            case .failed: failed.append(number)
             }
-        }
-
-        /// Requests a number without a comic once more, after all others.
-        private mutating func miss(_ number: Int) throws {
-            if absent.contains(number) { return }
-            guard repeated.insert(number).inserted else {
-                page.absent.append(number)
-                return
-            }
-            queue.append(number)
-            absences += 1
-            if absences > KeepArchiveUseCase.absenceLimit { throw HTTPError.status(404, description: nil) }
-        }
-
-        private mutating func fail(_ number: Int, _ error: any Error) throws -> Duration? {
-            switch error {
-            case is CancellationError, is StorageError, HTTPError.tooManyRequests: throw error
-            default: break
-            }
-            failures += 1
-            guard failures < KeepArchiveUseCase.failureLimit else { throw error }
-            if repeated.insert(number).inserted { queue.append(number) } else { unusable += 1 }
-            return .seconds(1 << (failures - 1))
         }
 
         mutating func pageWasKept() {
             kept += page.comics.count
+            bytes += page.comics.reduce(0) { $0 + $1.textBytes }
             // A gap in the numbers is not a missing comic, and may turn out to be none.
             total += page.comics.count { absent.contains($0.number) } - page.absent.count
             page = Page()

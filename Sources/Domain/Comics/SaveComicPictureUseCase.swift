@@ -28,7 +28,7 @@ public struct SaveComicPictureUseCase: Sendable {
     private func kept(_ number: Int) async -> Data? {
         for name in ComicPictureName.names(of: number).reversed() {
             if let data = await pictures.favourites.picture(named: name) { return data }
-            if let data = await pictures.cache.picture(named: name) { return data }
+            if let data = await pictures.unmarked(named: name) { return data }
         }
         return nil
     }

@@ -43,8 +43,10 @@ public enum Setting: String, Sendable, CaseIterable {
     case invertsComics
     /// Whether the alt text of a comic is hidden until it is asked for: `true` or `false`.
     case hidesAltText
-    /// Whether the user has started to download the texts of all comics: `true`.
+    /// What the user has started to download of all comics, as a raw value of `ArchiveScope`.
     case archivesComics
+    /// The number of the newest comic when that download last reached its end.
+    case archivedComics
     /// Whether the user is notified of new comics: `true`, or `false`, the default.
     case notifiesOfNewComics
     /// The number of the newest comic that the user has seen, or that was known when the first new one was looked for.

@@ -12,10 +12,13 @@ public final class ToastOverlay: Widget {
         let label: Label
         /// What the button does that takes the message away.
         let close: String
+        let onGone: @MainActor () -> Void
     }
 
     private var shown: ObjectReference?
     private var next: Message?
+    /// Runs when the message that is shown is gone, unless its button was pressed.
+    private var onGone: (@MainActor () -> Void)?
     /// The time in which libadwaita may still be moving the message that is shown to its place.
     private var appearance: Appearance?
     /// Whether the message goes as soon as it has appeared.
@@ -29,7 +32,11 @@ public final class ToastOverlay: Widget {
     ///   - button: the words of its button, if it has one.
     ///   - close: what the button does that takes it away; libadwaita does not name it.
     ///   - onButton: runs when the button is pressed.
-    public func show(_ title: String, button: String? = nil, close: String, onButton: @escaping @MainActor () -> Void = {}) {
+    ///   - onGone: runs when the message is gone and its button was not pressed.
+    public func show(
+        _ title: String, button: String? = nil, close: String, onButton: @escaping @MainActor () -> Void = {},
+        onGone: @escaping @MainActor () -> Void = {}
+    ) {
         dismiss()
         guard let toast = adw_toast_new("") else { return }
         let reference = ObjectReference(adopting: UnsafeMutableRawPointer(toast))
@@ -38,16 +45,20 @@ public final class ToastOverlay: Widget {
         adw_toast_set_custom_title(toast, label.widgetPointer)
         if let button {
             adw_toast_set_button_label(toast, button)
-            connectSignal(reference.pointer, "button-clicked", handler: onButton)
+            connectSignal(reference.pointer, "button-clicked") { [weak self] in
+                self?.onGone = nil
+                onButton()
+            }
         }
         // The overlay connects its own handler later, so this one can keep the signal from it.
         connectSignal(reference.pointer, "dismissed") { [weak self] in self?.toastWasDismissed() }
-        next = Message(toast: reference, label: label, close: close)
+        next = Message(toast: reference, label: label, close: close, onGone: onGone)
         if appearance == nil { showNext() }
     }
 
     /// Takes the message away. The focus does not go with it: keys would be lost until it is somewhere else.
     public func dismiss() {
+        next?.onGone()
         next = nil
         guard let shown else { return }
         let content = adw_toast_overlay_get_child(pointer)
@@ -68,6 +79,9 @@ public final class ToastOverlay: Widget {
         } else {
             self.shown = nil
             removeStyleClass("toasting")
+            let gone = onGone
+            onGone = nil
+            gone?()
         }
     }
 
@@ -75,6 +89,7 @@ public final class ToastOverlay: Widget {
         guard let message = next else { return }
         next = nil
         shown = message.toast
+        onGone = message.onGone
         addStyleClass("toasting")
         // The overlay takes a reference over.
         adw_toast_overlay_add_toast(pointer, OpaquePointer(g_object_ref(message.toast.pointer)))

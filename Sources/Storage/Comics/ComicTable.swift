@@ -76,6 +76,19 @@ public struct ComicTable: ComicStore {
             unknown: missing.filter { !absent.contains($0) }, absent: missing.filter { absent.contains($0) })
     }
 
+    public func textSize() async throws -> ComicTextSize {
+        try await database.read { database in
+            let row = try Row.fetchOne(
+                database,
+                sql: """
+                    SELECT count(*),
+                        coalesce(sum(length(CAST(title || alt || coalesce(transcript, '') || news AS BLOB))), 0) FROM comic
+                    """)
+            guard let row else { return ComicTextSize(count: 0, bytes: 0) }
+            return ComicTextSize(count: try row.decode(atIndex: 0), bytes: try row.decode(atIndex: 1))
+        }
+    }
+
     // MARK: Marks
 
     public func marks(of number: Int) async throws -> ComicMarks {
@@ -121,6 +134,15 @@ public struct ComicTable: ComicStore {
     }
 
     // MARK: Pictures
+
+    public func pictureAddresses() async throws -> [Int: URL] {
+        let rows = try await database.read { database in
+            try Row.fetchAll(database, sql: "SELECT number, picture FROM comic WHERE picture IS NOT NULL").map { row in
+                (try row.decode(Int.self, atIndex: 0), try row.decode(String.self, atIndex: 1))
+            }
+        }
+        return Dictionary(rows.compactMap { number, address in URL(string: address).map { (number, $0) } }) { first, _ in first }
+    }
 
     public func pictureFacts(of number: Int) async throws -> ComicPictureFacts {
         try await database.read { database in

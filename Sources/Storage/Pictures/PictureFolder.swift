@@ -4,10 +4,10 @@ import GLibSupport
 
 /// Encoded pictures as files of one folder, bounded in size: the least recently used files are evicted.
 public actor PictureFolder: RemovablePictureStore {
-    private let folder: URL
+    let folder: URL
     private let byteLimit: Int
     /// The names of the files, read from the folder once; nil until then. Their dates keep the order over restarts.
-    private var index: LeastRecentlyUsedCache<String, Void>?
+    var index: LeastRecentlyUsedCache<String, Void>?
 
     /// - Parameters:
     ///   - folder: created with the first picture.
@@ -27,10 +27,14 @@ public actor PictureFolder: RemovablePictureStore {
 
     public func keep(_ data: Data, named name: String) {
         guard data.count <= byteLimit else { return }
-        try? PrivateFolder(folder).create()
+        try? write(data, named: name)
+    }
+
+    func write(_ data: Data, named name: String) throws {
+        try PrivateFolder(folder).create()
         // Written under a temporary name and renamed: a reader sees the whole picture or none.
         let file = file(named: name)
-        guard (try? data.write(to: file, options: .atomic)) != nil else { return }
+        try data.write(to: file, options: .atomic)
         PrivateFolder.restrict(file)
         // The file system's own clock lags behind: a new picture would seem older than one that was read just before.
         touch(file)

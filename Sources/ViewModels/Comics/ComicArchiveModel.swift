@@ -1,92 +1,196 @@
 import Domain
+import Foundation
 import Observation
 
-/// Keeps the texts of all comics for the search, when the user asks for it.
+/// Downloads all comics for reading offline, when the user asks for it.
 @MainActor @Observable
 public final class ComicArchiveModel {
-    private let keep: KeepArchiveUseCase
+    private let download: ComicArchiveUseCase
+    private let locale: Locale
+    private let now: @Sendable () -> Date
     private let onProgress: @MainActor () async -> Void
     private var task: Task<Void, Never>?
+    @ObservationIgnored private var loads = 0
+    @ObservationIgnored private var pace: (part: ComicArchiveState.Part, pace: DownloadPace)?
+    /// Whether the user has allowed downloads on a metered connection, until the application ends.
+    @ObservationIgnored private var allowsMetered = false
+    private var isPaused = false
+    private var failed: [Int] = []
 
     /// How far it came; nil if it was never begun.
-    public private(set) var progress: ArchiveProgress?
+    public private(set) var state: ComicArchiveState?
     /// Whether it is under way.
     public private(set) var isRunning = false
     /// What has become of it.
     public private(set) var status = ""
+    /// What is said beside the status: the size so far and the time left; empty if there is nothing to say.
+    public private(set) var details = ""
     /// Why it ended too early.
     public let messages = MessagesModel()
 
     /// - Parameters:
-    ///   - keep: does the work.
+    ///   - download: does the work.
+    ///   - locale: writes sizes.
+    ///   - now: the clock, for the time left.
     ///   - onProgress: runs when there is more to be searched.
-    init(keep: KeepArchiveUseCase, onProgress: @escaping @MainActor () async -> Void) {
-        self.keep = keep
+    init(
+        download: ComicArchiveUseCase, locale: Locale, now: @escaping @Sendable () -> Date,
+        onProgress: @escaping @MainActor () async -> Void
+    ) {
+        self.download = download
+        self.locale = locale
+        self.now = now
         self.onProgress = onProgress
     }
 
-    /// How much is kept, 0 to 1.
+    // MARK: What the view shows
+
+    /// How much is stored, 0 to 1.
     public var fraction: Double {
-        guard let progress, progress.total > 0 else { return 0 }
+        guard let progress = state?.progress, progress.total > 0 else { return 0 }
         return Double(progress.kept) / Double(progress.total)
     }
 
-    /// What the button says that begins it.
-    public var startLabel: String {
-        if let progress, !progress.isComplete { return ComicStrings.continueArchive }
-        return ComicStrings.keepArchive
+    /// What can be chosen for download besides what was chosen before, with the words for it.
+    public var choices: [(scope: ArchiveScope, label: String)] {
+        let scopes: [ArchiveScope] =
+            switch state?.scope {
+            case _ where isRunning: []
+            case nil: ArchiveScope.allCases
+            case .texts: [.textsAndPictures]
+            case .textsAndPictures: []
+            }
+        return scopes.map { ($0, ComicArchiveStrings.choice($0, in: locale)) }
     }
+
+    /// Whether there is something to go on with, besides what could not be downloaded.
+    public var canResume: Bool {
+        guard !isRunning, let state, !state.isComplete else { return false }
+        return state.pictures == nil && state.scope == .textsAndPictures || state.remaining > failed.count
+    }
+
+    /// Which comics could not be downloaded; nil if there are none.
+    public var failures: String? {
+        isRunning || failed.isEmpty ? nil : ComicArchiveStrings.failures(failed)
+    }
+
+    // MARK: What the user does
 
     /// How far earlier downloads came, also those before a restart.
     public func load() async {
-        guard !isRunning, let progress = try? await keep.progress(), !isRunning else { return }
-        self.progress = progress
-        if status != ComicStrings.archiveStopped || progress.isComplete { ended(progress) }
+        loads += 1
+        let mine = loads
+        guard !isRunning, let state = try? await download.state(), !isRunning, mine == loads else { return }
+        self.state = state
+        if !isPaused || state.isComplete { ended(state) }
     }
 
-    /// Begins, or goes on where it was stopped.
-    public func startTapped() async {
+    /// Begins, with what the user has chosen.
+    public func chosen(_ scope: ArchiveScope) async { await run(scope) }
+
+    /// Goes on where it was paused.
+    public func resumeTapped() async {
+        guard canResume, let state else { return }
+        await run(state.scope)
+    }
+
+    /// Downloads what could not be downloaded.
+    public func retryTapped() async {
+        guard failures != nil, let state else { return }
+        await run(state.scope, retrying: Set(failed))
+    }
+
+    /// Stops; what was fetched stays.
+    public func pauseTapped() {
+        task?.cancel()
+    }
+
+    /// Stops, and returns when nothing is written any more.
+    func pause() async {
+        let task = task
+        task?.cancel()
+        await task?.value
+    }
+
+    /// The newest number is up to date: what is new is downloaded without a word if all comics were downloaded before.
+    func keepUpToDate() async {
+        guard !isRunning, (try? await download.update()) == true else { return }
+        await load()
+        await onProgress()
+    }
+
+    private func run(_ scope: ArchiveScope, retrying numbers: Set<Int>? = nil) async {
         guard !isRunning else { return }
         isRunning = true
+        isPaused = false
         messages.begin()
-        status = ""
-        let task = Task { [weak self, keep] in
+        (status, details, pace) = ("", "", nil)
+        let task = Task { [weak self, download, allowsMetered] in
             do {
-                let end = try await keep { [weak self] progress in await self?.came(to: progress) }
+                let end = try await download(scope, retrying: numbers, evenIfMetered: allowsMetered) { [weak self] state in
+                    await self?.came(to: state)
+                }
                 self?.ended(end)
             } catch is CancellationError {
-                self?.status = ComicStrings.archiveStopped
+                self?.paused()
+            } catch is MeteredConnectionError {
+                self?.tellMetered(scope, numbers)
             } catch {
-                self?.failed(error)
+                self?.tell(error, scope, numbers)
             }
+            self?.isRunning = false
+            self?.task = nil
         }
         self.task = task
         await task.value
-        isRunning = false
-        self.task = nil
         // A stop may come before anything was counted.
         await load()
         await onProgress()
     }
 
-    /// Stops; what was fetched stays.
-    public func cancelTapped() {
-        task?.cancel()
+    private func came(to state: ComicArchiveState) async {
+        self.state = state
+        failed = state.failed
+        status = ComicArchiveStrings.progress(state)
+        let progress = state.progress
+        if pace?.part != state.part { pace = (state.part, DownloadPace(kept: progress.kept, at: now())) }
+        let left = pace?.pace.timeLeft(for: progress, at: now())
+        details = [size(of: progress), left.map(ComicArchiveStrings.timeLeft)].compactMap(\.self).joined(separator: " · ")
+        if state.part == .texts { await onProgress() }
     }
 
-    private func came(to progress: ArchiveProgress) async {
-        self.progress = progress
-        status = ComicStrings.archive(progress)
-        await onProgress()
+    private func size(of progress: ArchiveProgress) -> String? {
+        progress.bytes > 0 ? ByteText.of(progress.bytes, in: locale) : nil
     }
 
-    private func ended(_ progress: ArchiveProgress) {
-        self.progress = progress
-        status = progress.isComplete ? ComicStrings.archiveComplete : ComicStrings.archive(progress)
+    private func ended(_ state: ComicArchiveState) {
+        self.state = state
+        if state.isComplete { failed = [] }
+        status = state.isComplete ? ComicArchiveStrings.complete(state, in: locale) : ComicArchiveStrings.progress(state)
+        details = state.isComplete ? "" : size(of: state.progress) ?? ""
     }
 
-    private func failed(_ error: any Error) {
-        status = progress.map(ComicStrings.archive) ?? ""
-        messages.tell(error) { [weak self] in await self?.startTapped() }
+    private func paused() {
+        isPaused = true
+        status = ComicArchiveStrings.paused
+        details = ""
+    }
+
+    private func tellMetered(_ scope: ArchiveScope, _ numbers: Set<Int>?) {
+        rest()
+        messages.tell(ComicArchiveStrings.metered, action: ComicArchiveStrings.downloadAnyway) { [weak self] in
+            self?.allowsMetered = true
+            await self?.run(scope, retrying: numbers)
+        }
+    }
+
+    private func tell(_ error: any Error, _ scope: ArchiveScope, _ numbers: Set<Int>?) {
+        rest()
+        messages.tell(error) { [weak self] in await self?.run(scope, retrying: numbers) }
+    }
+
+    private func rest() {
+        status = state.map(ComicArchiveStrings.progress) ?? ""
+        details = ""
     }
 }

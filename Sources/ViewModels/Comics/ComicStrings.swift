@@ -58,15 +58,6 @@ enum ComicStrings {
     static func found(first count: Int, of total: Int) -> String {
         localized("The first %@ of %@ comics found", String(count), String(total))
     }
-
-    static func archive(_ progress: ArchiveProgress) -> String {
-        localized("Texts downloaded: %@", "\(progress.kept) / \(progress.total)")
-    }
-
-    static var archiveComplete: String { localized("All texts are downloaded.") }
-    static var archiveStopped: String { localized("Download stopped. The texts downloaded so far are kept.") }
-    static var keepArchive: String { localized("Download All Texts for Search") }
-    static var continueArchive: String { localized("Resume Download") }
 }
 
 extension ComicNumberProblem: DescribedError {

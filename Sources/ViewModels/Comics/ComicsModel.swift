@@ -16,7 +16,6 @@ public final class ComicsModel: SectionModel {
     let favouriteComics: FavouriteComicsUseCase
     let readComics: ReadComicsUseCase
     let searchComics: SearchComicsUseCase
-    let keepArchive: KeepArchiveUseCase
     private let locale: Locale
     private let chance: @MainActor (ComicNavigation, Int?) -> Int?
     private let pause: @MainActor (Duration) async throws -> Void
@@ -72,7 +71,7 @@ public final class ComicsModel: SectionModel {
     public let zoom: ComicZoomModel
     /// The overview.
     public let list: ComicListModel
-    /// Keeps the texts of all comics.
+    /// Downloads all comics.
     public let archive: ComicArchiveModel
     /// What the user has chosen in the settings.
     public let setting: ComicSettingModel
@@ -82,14 +81,15 @@ public final class ComicsModel: SectionModel {
     /// - Parameters:
     ///   - setting: what the user has chosen in the settings.
     ///   - locale: writes the dates.
+    ///   - now: the clock.
     ///   - chance: chooses any comic but the one given.
     ///   - pause: sleeps; how long a comic waits for its picture.
     public init(
         openComics: OpenComicsUseCase, loadComic: LoadComicUseCase, newestComic: NewestComicUseCase, goToComic: GoToComicUseCase,
         showComic: ShowComicUseCase, prefetchComics: PrefetchComicsUseCase, loadComicPicture: LoadComicPictureUseCase,
         saveComicPicture: SaveComicPictureUseCase, favouriteComics: FavouriteComicsUseCase, readComics: ReadComicsUseCase,
-        searchComics: SearchComicsUseCase, keepArchive: KeepArchiveUseCase, setting: ComicSettingModel, locale: Locale,
-        chance: @escaping @MainActor (ComicNavigation, Int?) -> Int?,
+        searchComics: SearchComicsUseCase, downloadArchive: ComicArchiveUseCase, setting: ComicSettingModel, locale: Locale,
+        now: @escaping @Sendable () -> Date, chance: @escaping @MainActor (ComicNavigation, Int?) -> Int?,
         pause: @escaping @MainActor (Duration) async throws -> Void
     ) {
         self.openComics = openComics
@@ -103,7 +103,6 @@ public final class ComicsModel: SectionModel {
         self.favouriteComics = favouriteComics
         self.readComics = readComics
         self.searchComics = searchComics
-        self.keepArchive = keepArchive
         self.setting = setting
         self.locale = locale
         self.chance = chance
@@ -111,7 +110,7 @@ public final class ComicsModel: SectionModel {
         zoom = ComicZoomModel(locale: locale, pause: pause)
         let list = ComicListModel(search: searchComics, locale: locale)
         self.list = list
-        archive = ComicArchiveModel(keep: keepArchive) { [weak list] in await list?.load() }
+        archive = ComicArchiveModel(download: downloadArchive, locale: locale, now: now) { [weak list] in await list?.load() }
     }
 
     // MARK: What the views show
@@ -183,8 +182,10 @@ public final class ComicsModel: SectionModel {
         }
         guard isShown else { return }
         // Without the service there is still the comic, and those around it that are kept.
-        if let refreshed = try? await newestComic.refreshed() { navigation = refreshed }
+        let refreshed = try? await newestComic.refreshed()
+        if let refreshed { navigation = refreshed }
         if let current { await fetchAhead(of: current.number) }
+        if refreshed != nil { await archive.keepUpToDate() }
     }
 
     // MARK: From one comic to another

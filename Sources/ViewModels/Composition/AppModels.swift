@@ -58,7 +58,11 @@ public struct AppModels {
                 switterAddress: switterAddress, changeSwitterAddress: ChangeSwitterAddressUseCase(settings: services.settings),
                 resetSwitterAddress: ResetSwitterAddressUseCase(settings: services.settings),
                 testSwitterConnection: TestSwitterConnectionUseCase(service: services.switter)),
-            comics: comicSetting)
+            comics: comicSetting,
+            comicStorage: ComicStorageModel(
+                storage: ComicStorageUseCase(
+                    store: services.comics, archive: services.comicPictures.archive, settings: services.settings),
+                archive: comics.archive, locale: services.locale))
     }
 }
 
@@ -112,8 +116,11 @@ extension ComicsModel {
                 service: service, pictures: services.comicPictures, documents: services.documents),
             favouriteComics: FavouriteComicsUseCase(store: store, pictures: services.comicPictures),
             readComics: ReadComicsUseCase(store: store, newest: newest), searchComics: SearchComicsUseCase(store: store),
-            keepArchive: KeepArchiveUseCase(service: service, store: store, newest: newest, settings: settings),
-            setting: setting, locale: services.locale, chance: services.chance, pause: services.pause)
+            downloadArchive: ComicArchiveUseCase(
+                texts: KeepArchiveUseCase(service: service, store: store, newest: newest, settings: settings),
+                pictures: KeepComicPicturesUseCase(service: service, store: store, pictures: services.comicPictures),
+                newest: newest, settings: settings, metering: services.metering),
+            setting: setting, locale: services.locale, now: services.now, chance: services.chance, pause: services.pause)
     }
 }
 

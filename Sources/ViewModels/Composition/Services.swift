@@ -40,6 +40,8 @@ public struct Services: Sendable {
     public var xkcd: any ComicService
     /// The pictures of the comics.
     public var comicPictures: ComicPictureStores
+    /// Knows what the network to the comics costs.
+    public var metering: any MeteringProbe
     /// The stored people.
     public var people: any PersonStore
     /// Generates people.
@@ -77,7 +79,7 @@ public struct Services: Sendable {
         chuckNorris: any ChuckNorrisJokeService, dadJokes: any DadJokeStore, officialJokes: any DadJokeService,
         rapidAPIJokes: any DadJokeService, rapidAPIKeys: RapidAPIKeys, switter: any SwitterService,
         switterDevices: any SwitterDeviceStore, standardSwitter: URL, comics: any ComicStore, xkcd: any ComicService,
-        comicPictures: ComicPictureStores, people: any PersonStore,
+        comicPictures: ComicPictureStores, metering: any MeteringProbe, people: any PersonStore,
         randomUser: any PersonService, tileService: @escaping @Sendable (TileTemplate) -> any TileService,
         tiles: any TileStore & TileStorage, tileGate: TileGate, tileServerOverride: TileServerOverride?, locale: Locale,
         collation: Collation, timeZone: TimeZone, now: @escaping @Sendable () -> Date
@@ -100,6 +102,7 @@ public struct Services: Sendable {
         self.comics = comics
         self.xkcd = xkcd
         self.comicPictures = comicPictures
+        self.metering = metering
         self.people = people
         self.randomUser = randomUser
         self.tileService = tileService

@@ -16,6 +16,8 @@ public final class SettingsModel: SectionModel {
     public let switter: SwitterSettingModel
     /// How comics are shown.
     public let comics: ComicSettingModel
+    /// What the downloaded comics take.
+    public let comicStorage: ComicStorageModel
 
     /// - Parameters:
     ///   - seed: the seed of the people.
@@ -24,9 +26,10 @@ public final class SettingsModel: SectionModel {
     ///   - dadJokes: who tells the dad jokes.
     ///   - switter: the Switter server.
     ///   - comics: how comics are shown.
+    ///   - comicStorage: what the downloaded comics take.
     public init(
         seed: SeedSettingModel, peopleSorting: PeopleSortingModel, tiles: TileSettingModel, dadJokes: DadJokeSettingModel,
-        switter: SwitterSettingModel, comics: ComicSettingModel
+        switter: SwitterSettingModel, comics: ComicSettingModel, comicStorage: ComicStorageModel
     ) {
         self.seed = seed
         self.peopleSorting = peopleSorting
@@ -34,18 +37,24 @@ public final class SettingsModel: SectionModel {
         self.dadJokes = dadJokes
         self.switter = switter
         self.comics = comics
+        self.comicStorage = comicStorage
     }
 
     /// What each group tells the user.
     public var messages: [MessagesModel] {
-        [seed.messages, peopleSorting.messages, tiles.messages, dadJokes.messages, switter.messages, comics.messages]
+        [
+            seed.messages, peopleSorting.messages, tiles.messages, dadJokes.messages, switter.messages, comics.messages,
+            comicStorage.messages,
+        ]
     }
 
-    /// Whether a change of the seed can be undone.
-    public var canUndo: Bool { seed.canUndo }
+    /// Whether a change of the seed or a deletion of pictures can be undone.
+    public var canUndo: Bool { comicStorage.canUndo || seed.canUndo }
 
-    /// Undoes the change of the seed.
-    public func undoTapped() async { await seed.undoTapped() }
+    /// Undoes the deletion of pictures while its notice is shown, and otherwise the change of the seed.
+    public func undoTapped() async {
+        if comicStorage.canUndo { await comicStorage.undoTapped() } else { await seed.undoTapped() }
+    }
 
     /// The settings.
     public var route: Route { .settings }
@@ -60,6 +69,7 @@ public final class SettingsModel: SectionModel {
         await seed.shown()
         await peopleSorting.load()
         await comics.load()
+        await comicStorage.shown()
         await tiles.shown()
         await switter.shown()
         // Last: a keyring may ask for its password, or not answer for seconds.

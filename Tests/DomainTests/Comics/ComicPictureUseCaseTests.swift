@@ -15,13 +15,14 @@ struct ComicPictureUseCaseTests {
         let store = ComicTable.inMemory()
         let cache = FakePictureStore()
         let favourites = FakePictureStore()
+        let archive = FakePictureArchive()
 
         /// Comics 100 and 2000 are kept.
         init() async throws {
             try await store.keep([.sample(100), .sample(2000)], absent: [])
         }
 
-        var stores: ComicPictureStores { ComicPictureStores(cache: cache, favourites: favourites) }
+        var stores: ComicPictureStores { ComicPictureStores(cache: cache, favourites: favourites, archive: archive) }
 
         /// A use case that has decoded nothing yet.
         var pictures: LoadComicPictureUseCase {
@@ -54,6 +55,25 @@ struct ComicPictureUseCaseTests {
             #expect(picture.picture.bytes == FakeComicDecoder.pixels(of: Self.double))
         }
         #expect(world.service.askedPictures == ["2000_2x.png"])
+    }
+
+    @Test("A downloaded picture is shown without the service, and is a favourite's own once it is marked")
+    func downloaded() async throws {
+        try await world.archive.add(Self.plain, named: "comic 2000")
+        world.service.fail(with: .unreachable(description: ""))
+        world.service.setDouble(.failure(.unreachable(description: "")))
+        #expect(try await world.bytes() == FakeComicDecoder.pixels(of: Self.plain))
+        #expect(world.cache.kept.isEmpty)
+        try await world.set(true)
+        #expect(world.favourites.kept["comic 2000"] == Self.plain)
+    }
+
+    @Test("A downloaded picture that is damaged is fetched, and replaced")
+    func damagedDownload() async throws {
+        try await world.archive.add(FakeComicDecoder.file("damaged"), named: "comic 2000")
+        world.service.setPicture("2000.png", .success(Self.plain))
+        #expect(try await world.bytes() == FakeComicDecoder.pixels(of: Self.plain))
+        #expect(world.archive.kept["comic 2000"] == Self.plain)
     }
 
     @Test("What is kept is had without asking the service, and nothing else is")

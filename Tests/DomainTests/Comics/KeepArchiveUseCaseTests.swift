@@ -30,11 +30,12 @@ struct KeepArchiveUseCaseTests {
 
     private func run(_ service: FakeComicService) async throws -> ArchiveProgress {
         let archive = self.archive(service)
-        return try await archive { [store, notes] progress in
+        let end = try await archive { [store, notes] progress in
             let stored = try? await store.numbers.count
             notes.stored.withLock { $0.append(stored ?? 0) }
-            notes.progress.withLock { $0.append(progress) }
+            notes.progress.withLock { $0.append(progress.counts) }
         }
+        return end.counts
     }
 
     @Test("All comics are kept, newest first, with two requests at a time, and 404 is not asked for")
@@ -115,7 +116,7 @@ struct KeepArchiveUseCaseTests {
         let service = FakeComicService(newest: 60)
         service.fail(30, with: HTTPError.unexpectedContent, HTTPError.unexpectedContent)
         let end = try await run(service)
-        #expect(end == ArchiveProgress(kept: 59, total: 60, unusable: 1) && !end.isComplete)
+        #expect(end == ArchiveProgress(kept: 59, total: 60, failed: [30]) && !end.isComplete)
         #expect(try await run(service).isComplete)
     }
 
@@ -179,11 +180,11 @@ struct KeepArchiveUseCaseTests {
         #expect(try await archive(service).progress() == nil)
         service.fail(with: Self.offline)
         await #expect(throws: Self.offline) { try await run(service) }
-        #expect(try await archive(service).progress() == ArchiveProgress(kept: 2, total: 59))
+        #expect(try await archive(service).progress()?.counts == ArchiveProgress(kept: 2, total: 59))
         service.fail(with: nil)
         _ = try await run(service)
         let asked = service.asked.count
-        #expect(try await archive(service).progress() == ArchiveProgress(kept: 60, total: 60))
+        #expect(try await archive(service).progress()?.counts == ArchiveProgress(kept: 60, total: 60))
         try await settings.set(.archivesComics, to: "")
         #expect(try await archive(service).progress()?.isComplete == true)
         #expect(service.asked.count == asked)
@@ -196,4 +197,9 @@ struct KeepArchiveUseCaseTests {
         #expect(try await store.missingNumbers(upTo: 60) == MissingComics(unknown: (1...40).reversed()))
         #expect(try await store.numbers == Array(41...60))
     }
+}
+
+extension ArchiveProgress {
+    /// The progress without the size, which depends on the words of the comics.
+    fileprivate var counts: ArchiveProgress { ArchiveProgress(kept: kept, total: total, failed: failed) }
 }

@@ -8,11 +8,12 @@ struct SaveComicPictureUseCaseTests {
     private let service = FakeComicService(newest: 3012, picture: nil)
     private let cache = FakePictureStore()
     private let favourites = FakePictureStore()
+    private let archive = FakePictureArchive()
     private let documents = FakeDocumentStore()
     private let file = URL(filePath: "/home/user/comic.png")
 
     private func save(_ comic: Comic) async throws {
-        let stores = ComicPictureStores(cache: cache, favourites: favourites)
+        let stores = ComicPictureStores(cache: cache, favourites: favourites, archive: archive)
         try await SaveComicPictureUseCase(service: service, pictures: stores, documents: documents)(comic, to: file)
     }
 
@@ -29,6 +30,13 @@ struct SaveComicPictureUseCaseTests {
         #expect(try await saved() == "double")
         await favourites.keep(Data("favourite".utf8), named: "comic 2000 2x")
         #expect(try await saved() == "favourite")
+        #expect(service.askedPictures == [])
+    }
+
+    @Test("A downloaded picture is written without a request")
+    func downloaded() async throws {
+        try await archive.add(Data("downloaded".utf8), named: "comic 2000")
+        #expect(try await saved() == "downloaded")
         #expect(service.askedPictures == [])
     }
 

@@ -10,7 +10,7 @@ struct SettingTests {
                 == [
                     "window", "textScale", "usesLiveServices", "peopleSeed", "seedHistory", "peopleSorting", "birthdayReminder",
                     "mapViewport", "tileTemplate", "switterDevice", "switterAddress", "dadJokeProvider", "lastComic",
-                    "newestComic", "invertsComics", "hidesAltText", "archivesComics", "notifiesOfNewComics",
+                    "newestComic", "invertsComics", "hidesAltText", "archivesComics", "archivedComics", "notifiesOfNewComics",
                     "seenComic", "notifiedComic",
                 ])
     }

@@ -55,17 +55,17 @@ final class ComicOverviewUITests: UITestCase {
             _ = try chuckle.showComics()
             try chuckle.keyboard.press("f", .control)
             await server.set(.hold, at: "/2900/info.0.json")
-            try chuckle.button("Download All Texts for Search").press()
+            try chuckle.downloadComics("Texts (")
             try chuckle.waitForLine("Texts downloaded: ")
-            try chuckle.button("Stop").press()
-            try chuckle.waitForLine("Download stopped. The texts downloaded so far are kept.")
+            try chuckle.button("Pause").press()
+            try chuckle.waitForLine("Download paused. Everything downloaded so far is kept.")
             await server.releaseHeldRequests()
             let kept = Set(await server.requests.map(\.path).filter { $0.hasSuffix("/info.0.json") })
             let before = await server.requests.count
-            try chuckle.button("Resume Download").press()
+            try chuckle.button("Resume").press()
             try await chuckle.wait(until: "it goes on") { await server.requests.count > before + 50 }
-            try chuckle.button("Stop").press()
-            try chuckle.waitForLine("Download stopped. The texts downloaded so far are kept.")
+            try chuckle.button("Pause").press()
+            try chuckle.waitForLine("Download paused. Everything downloaded so far is kept.")
             let again = await server.requests.dropFirst(before).map(\.path).filter(kept.contains)
             // The newest is asked for at the beginning, and what was under way at the stop.
             XCTAssertLessThanOrEqual(again.count, 25)
@@ -78,7 +78,7 @@ final class ComicOverviewUITests: UITestCase {
                 _ = try restarted.showComics()
                 try restarted.keyboard.press("f", .control)
                 try restarted.waitForLine("Texts downloaded: ")
-                XCTAssertTrue(try restarted.button("Resume Download").has(.sensitive))
+                XCTAssertTrue(try restarted.button("Resume").has(.sensitive))
             }
         }
     }
@@ -107,7 +107,7 @@ final class ComicOverviewUITests: UITestCase {
             }
             try keepScreenshot("comic-overview", of: chuckle)
             try chuckle.waitForLine("All texts are downloaded.")
-            XCTAssertNil(chuckle.app.first { $0.role == .pushButton && $0.name.contains("Download") && $0.isOnScreen })
+            XCTAssertNil(chuckle.app.first { $0.role == .pushButton && $0.name == "Resume" && $0.isOnScreen })
 
             try chuckle.waitForFocus(on: "Search comics")
             try chuckle.keyboard.type("drawn")

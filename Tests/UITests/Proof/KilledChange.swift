@@ -148,9 +148,12 @@ struct KilledChange {
     private static let archive = KilledChange(name: "archive", isContinuous: true) { chuckle in
         try star.go(chuckle)
         try chuckle.keyboard.press("f", .control)
-        try chuckle.app.waitFor("button of the archive") {
-            ["Download All Texts for Search", "Resume Download"].contains($0.name) && $0.isOnScreen
-        }.press()
+        let button = try chuckle.app.waitFor("button of the archive") {
+            ["Download for Offline Reading", "Resume"].contains($0.name) && $0.has(.focusable) && $0.isOnScreen
+        }
+        try button.press()
+        guard button.name != "Resume" else { return }
+        try chuckle.app.waitFor("entry of the menu") { $0.name.hasPrefix("Texts (") && $0.isOnScreen }.press()
     } begin: { _, _ in
     } isTold: { chuckle, number in
         archived(chuckle) >= number

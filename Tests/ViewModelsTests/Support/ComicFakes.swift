@@ -19,7 +19,8 @@ extension ComicsModel {
     static func make(
         _ service: FakeComicService = FakeComicService(), store: any ComicStore = ComicTable.inMemory(),
         settings: any SettingStore = FakeSettingStore(), documents: any DocumentStore = DocumentFiles(),
-        pictures: FakePictureStore? = nil,
+        pictures: FakePictureStore? = nil, archive: FakePictureArchive = FakePictureArchive(),
+        metering: any MeteringProbe = FakeMeteringProbe(), now: (@Sendable () -> Date)? = nil,
         chance: @escaping @MainActor @Sendable (ComicNavigation, Int?) -> Int? = { _, _ in nil },
         pause: @escaping @MainActor @Sendable (Duration) async throws -> Void = { _ in try await Task.sleep(for: .seconds(600)) }
     ) -> ComicsModel {
@@ -28,7 +29,10 @@ extension ComicsModel {
             services.comics = store
             services.settings = settings
             services.documents = documents
-            if let pictures { services.comicPictures = ComicPictureStores(cache: pictures, favourites: FakePictureStore()) }
+            services.comicPictures = ComicPictureStores(
+                cache: pictures ?? FakePictureStore(), favourites: FakePictureStore(), archive: archive)
+            services.metering = metering
+            if let now { services.now = now }
             services.pictureDecoder = FakeComicDecoder()
             services.locale = Locale(identifier: "sv_SE")
             services.chance = chance

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Storage
 import Synchronization
 
@@ -39,6 +40,8 @@ final class ObstructedComicStore: ComicStore {
     func unreadNumbers(upTo newest: Int) async throws -> [Int] { try await table.unreadNumbers(upTo: newest) }
     func pictureFacts(of number: Int) async throws -> ComicPictureFacts { try await table.pictureFacts(of: number) }
     func set(_ facts: ComicPictureFacts, of number: Int) async throws { try await table.set(facts, of: number) }
+    func textSize() async throws -> ComicTextSize { try await table.textSize() }
+    func pictureAddresses() async throws -> [Int: URL] { try await table.pictureAddresses() }
     func rows(_ filter: ComicFilter) async throws -> [ComicRow] { try await table.rows(filter) }
     func rows(matching query: ComicQuery, _ filter: ComicFilter, limit: Int) async throws -> [ComicRow] {
         try await table.rows(matching: query, filter, limit: limit)

@@ -1,0 +1,100 @@
+import Foundation
+
+/// What the user wants to download of all comics.
+public enum ArchiveScope: String, Sendable, CaseIterable {
+    /// The texts, for the search.
+    case texts = "true"
+    /// The texts and the pictures, for reading offline.
+    case textsAndPictures = "pictures"
+}
+
+/// The progress of downloading the texts or the pictures of the archive.
+public struct ArchiveProgress: Sendable, Equatable {
+    /// The number of comics that are stored.
+    public let kept: Int
+    /// The number of comics.
+    public let total: Int
+    /// The size of what is stored.
+    public let bytes: Int
+    /// The numbers of comics with an unusable response, in the order of the requests. They are requested again the next time.
+    public let failed: [Int]
+
+    /// Numbers of comics.
+    public init(kept: Int, total: Int, bytes: Int = 0, failed: [Int] = []) {
+        self.kept = kept
+        self.total = total
+        self.bytes = bytes
+        self.failed = failed
+    }
+
+    /// The number of comics that are not stored.
+    public var remaining: Int { max(0, total - kept) }
+
+    /// Whether all comics are stored.
+    public var isComplete: Bool { remaining == 0 }
+}
+
+/// What is stored of the archive.
+public struct ComicArchiveState: Sendable, Equatable {
+    /// The two parts, of which the texts come first.
+    public enum Part: Sendable {
+        case texts, pictures
+    }
+
+    /// What the user wants.
+    public let scope: ArchiveScope
+    /// The part that is being downloaded, or with which a download resumes.
+    public let part: Part
+    /// The texts.
+    public let texts: ArchiveProgress
+    /// The pictures; nil if they are not wanted or not counted yet.
+    public let pictures: ArchiveProgress?
+
+    /// The state of both parts.
+    public init(scope: ArchiveScope, part: Part, texts: ArchiveProgress, pictures: ArchiveProgress? = nil) {
+        self.scope = scope
+        self.part = part
+        self.texts = texts
+        self.pictures = pictures
+    }
+
+    /// The progress of the current part.
+    public var progress: ArchiveProgress {
+        if part == .pictures, let pictures { pictures } else { texts }
+    }
+
+    /// Whether everything is stored that the user wants.
+    public var isComplete: Bool {
+        texts.isComplete && (scope == .texts || pictures?.isComplete == true)
+    }
+
+    /// The number of texts and pictures that are not stored, as far as they are counted.
+    public var remaining: Int { texts.remaining + (pictures?.remaining ?? 0) }
+
+    /// The numbers of comics that could not be downloaded, the lowest first.
+    public var failed: [Int] { Set(texts.failed + (pictures?.failed ?? [])).sorted() }
+}
+
+/// Estimates from the pace so far how long a download takes.
+public struct DownloadPace: Sendable, Equatable {
+    /// The time before which the pace says nothing, in seconds.
+    public static let warmUp: TimeInterval = 5
+
+    private let start: Date
+    private let kept: Int
+
+    /// The pace of a download that begins.
+    /// - Parameter kept: the number of comics that are stored already.
+    public init(kept: Int, at start: Date) {
+        self.kept = kept
+        self.start = start
+    }
+
+    /// The time that the rest takes, in seconds; nil if too little is downloaded for an estimate.
+    public func timeLeft(for progress: ArchiveProgress, at now: Date) -> TimeInterval? {
+        let elapsed = now.timeIntervalSince(start)
+        let fetched = progress.kept - kept
+        guard elapsed >= Self.warmUp, fetched > 0, !progress.isComplete else { return nil }
+        return elapsed / Double(fetched) * Double(progress.remaining)
+    }
+}

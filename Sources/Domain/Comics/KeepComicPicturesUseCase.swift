@@ -1,0 +1,130 @@
+import Foundation
+
+/// Downloads the pictures of the stored comics for reading offline, in the usual size and as the service delivers them.
+///
+/// Requests, waits and limits are those of the texts. Each picture is stored as soon as it is there. What is in the cache or among the
+/// favourites is copied.
+public struct KeepComicPicturesUseCase: Sendable {
+    private let service: any ComicService
+    private let store: any ComicStore
+    private let pictures: ComicPictureStores
+    private let download: ArchiveDownload
+
+    /// - Parameters:
+    ///   - service: delivers the pictures.
+    ///   - store: knows their addresses.
+    ///   - pictures: store them.
+    ///   - pause: waits after a failure.
+    public init(
+        service: any ComicService, store: any ComicStore, pictures: ComicPictureStores,
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
+        self.service = service
+        self.store = store
+        self.pictures = pictures
+        download = ArchiveDownload(pause: pause)
+    }
+
+    /// How many of the stored comics have their picture in the archive.
+    /// - Throws: `StorageError`.
+    public func progress() async throws -> ArchiveProgress {
+        try await counted().progress
+    }
+
+    private func counted() async throws -> (progress: ArchiveProgress, missing: [Int: URL]) {
+        let addresses = try await store.pictureAddresses()
+        let contents = try await pictures.archive.contents()
+        let kept = Set(contents.names.compactMap(ComicPictureName.number))
+        let missing = addresses.filter { !kept.contains($0.key) }
+        let progress = ArchiveProgress(
+            kept: addresses.count - missing.count, total: addresses.count, bytes: contents.bytes)
+        return (progress, missing)
+    }
+
+    /// Fetches the missing pictures, newest first. Cancelling the task stops it; the pictures that were fetched are stored.
+    /// - Parameters:
+    ///   - numbers: the only comics whose pictures are requested, if they are missing; nil requests all that are missing.
+    ///   - isRetry: whether those failed before, so that each is requested only once.
+    ///   - permit: runs now and then; throws to end the download.
+    ///   - progress: is called at first and after every few pictures.
+    /// - Returns: the progress at the end.
+    /// - Throws: `HTTPError` if the service limits requests or fails repeatedly, `PictureError` if it delivers something else than
+    ///   pictures repeatedly, `StorageError`, `CancellationError`, and what `permit` throws.
+    @discardableResult
+    public func callAsFunction(
+        only numbers: Set<Int>? = nil, isRetry: Bool = false, permit: @Sendable () async throws -> Void = {},
+        progress: @Sendable (ArchiveProgress) async -> Void
+    ) async throws -> ArchiveProgress {
+        let (start, missing) = try await counted()
+        let wanted = missing.keys.filter { numbers?.contains($0) != false }.sorted(by: >)
+        var run = Run(start)
+        await progress(run.progress)
+        do {
+            try await download(
+                ArchiveQueue(wanted, isRetry: isRetry), permit: permit,
+                fetch: { number in
+                    guard let address = missing[number] else { throw ComicPictureError.none }
+                    return try await keep(number, from: address)
+                },
+                take: { number, answer in
+                    run.take(number, answer)
+                    if run.answers.isMultiple(of: ArchiveDownload.pageSize) { await progress(run.progress) }
+                })
+        } catch {
+            await progress(run.progress)
+            throw error
+        }
+        await progress(run.progress)
+        return run.progress
+    }
+
+    /// Stores a picture, which is fetched only if it is nowhere else.
+    /// - Returns: its size in bytes.
+    private func keep(_ number: Int, from address: URL) async throws -> Int {
+        if let (name, data) = await elsewhere(number) {
+            try await pictures.archive.add(data, named: name)
+            return data.count
+        }
+        let data = try await service.picture(at: address)
+        // Decoding thousands of pictures would take a long time. A damaged one is found when it is shown, and fetched again.
+        _ = try PictureLimits.comic.header(of: data)
+        try await pictures.archive.add(data, named: ComicPictureName.name(of: number, scale: 1))
+        return data.count
+    }
+
+    private func elsewhere(_ number: Int) async -> (name: String, data: Data)? {
+        for name in ComicPictureName.names(of: number) {
+            for place in [pictures.favourites, pictures.cache] as [any PictureStore] {
+                if let data = await place.picture(named: name), (try? PictureLimits.comic.header(of: data)) != nil {
+                    return (name, data)
+                }
+            }
+        }
+        return nil
+    }
+
+    private struct Run {
+        private(set) var answers = 0
+        private let total: Int
+        private var kept: Int
+        private var bytes: Int
+        private var failed: [Int] = []
+
+        init(_ progress: ArchiveProgress) {
+            (kept, total, bytes) = (progress.kept, progress.total, progress.bytes)
+        }
+
+        var progress: ArchiveProgress { ArchiveProgress(kept: kept, total: total, bytes: bytes, failed: failed) }
+
+        /// - Parameter answer: the size of the picture in bytes.
+        mutating func take(_ number: Int, _ answer: ArchiveAnswer<Int>) {
+            answers += 1
+            switch answer {
+            case .fetched(let size):
+                kept += 1
+                bytes += size
+            case .absent, .failed: failed.append(number)
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Domain
+import Foundation
+
+/// The folder as the archive of downloaded pictures. What is set aside is in folders beside it.
+extension PictureFolder: ComicPictureArchive {
+    public func add(_ data: Data, named name: String) throws {
+        do { try write(data, named: name) } catch { throw StorageError(error) }
+    }
+
+    public func contents() throws -> ComicPictureArchiveContents {
+        let files = try files(in: folder, sizes: true)
+        let bytes = files.reduce(0) { $0 + ((try? $1.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0) }
+        return ComicPictureArchiveContents(
+            names: Set(files.map { $0.lastPathComponent.replacing("%20", with: " ") }), bytes: bytes)
+    }
+
+    public func setAside() throws -> String {
+        let id = UUID().uuidString
+        index = nil
+        // Without a picture there is no folder either.
+        guard FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) else { return id }
+        do { try FileManager.default.moveItem(at: folder, to: aside(id)) } catch { throw StorageError(error) }
+        return id
+    }
+
+    public func restore(_ id: String) throws {
+        let kept = Set(try files(in: folder).map(\.lastPathComponent))
+        index = nil
+        try PrivateFolder(folder).create()
+        for file in try files(in: aside(id)) where !kept.contains(file.lastPathComponent) {
+            let place = folder.appending(path: file.lastPathComponent, directoryHint: .notDirectory)
+            do { try FileManager.default.moveItem(at: file, to: place) } catch { throw StorageError(error) }
+        }
+        discard(id)
+    }
+
+    public func discard(_ id: String) {
+        try? FileManager.default.removeItem(at: aside(id))
+    }
+
+    public func discardAll() {
+        let prefix = folder.lastPathComponent + Self.asideMark
+        let beside = try? FileManager.default.contentsOfDirectory(
+            at: folder.deletingLastPathComponent(), includingPropertiesForKeys: nil)
+        for place in beside ?? [] where place.lastPathComponent.hasPrefix(prefix) {
+            try? FileManager.default.removeItem(at: place)
+        }
+    }
+
+    private static let asideMark = "-deleted-"
+
+    private func aside(_ id: String) -> URL {
+        folder.deletingLastPathComponent().appending(
+            path: folder.lastPathComponent + Self.asideMark + id, directoryHint: .isDirectory)
+    }
+
+    /// The files of a folder; none if there is no folder. A file that is still being written is hidden.
+    private func files(in folder: URL, sizes: Bool = false) throws -> [URL] {
+        guard FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) else { return [] }
+        do {
+            return try FileManager.default.contentsOfDirectory(
+                at: folder, includingPropertiesForKeys: sizes ? [.fileSizeKey] : nil, options: .skipsHiddenFiles)
+        } catch {
+            throw StorageError(error)
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import Domain
+import Foundation
+import Storage
+import Synchronization
+import TestFakes
+import Testing
+
+@Suite("Downloading the pictures of the archive")
+struct KeepComicPicturesUseCaseTests {
+    private let service = FakeComicService(newest: 100)
+    private let store = ComicTable.inMemory()
+    private let cache = FakePictureStore()
+    private let favourites = FakePictureStore()
+    private let archive = FakePictureArchive()
+    private let pauses = Pauses()
+
+    private final class Pauses: Sendable {
+        let durations = Mutex<[Duration]>([])
+    }
+
+    init() async throws {
+        try await store.keep((1...60).map { .sample($0) } + [.sample(1_663)], absent: [])
+    }
+
+    private var keep: KeepComicPicturesUseCase {
+        KeepComicPicturesUseCase(
+            service: service, store: store,
+            pictures: ComicPictureStores(cache: cache, favourites: favourites, archive: archive)
+        ) { [pauses] wait in pauses.durations.withLock { $0.append(wait) } }
+    }
+
+    @Test("Each picture is fetched once, newest first, two at a time; a comic without a picture is none that is missing")
+    func everything() async throws {
+        let size = FakeComicService.drawing.count
+        let end = try await keep { _ in }
+        #expect(end == ArchiveProgress(kept: 60, total: 60, bytes: 60 * size))
+        #expect(service.askedPictures.count == 60)
+        #expect(service.askedPictures.first == "60.png")
+        #expect(service.mostRunning <= 2)
+        #expect(archive.kept["comic 7"] == FakeComicService.drawing)
+        #expect(cache.kept.isEmpty)
+        #expect(try await keep { _ in } == end)
+        #expect(service.askedPictures.count == 60)
+        #expect(try await keep.progress() == end)
+    }
+
+    @Test("What is in the cache or among the favourites is not fetched again, unless it is damaged")
+    func elsewhere() async throws {
+        await cache.keep(FakeComicDecoder.file("cached"), named: "comic 10")
+        await cache.keep(FakeComicDecoder.file("double"), named: "comic 11 2x")
+        await favourites.keep(FakeComicDecoder.file("favourite"), named: "comic 12")
+        await cache.keep(Data("no picture".utf8), named: "comic 13")
+        #expect(try await keep { _ in }.isComplete)
+        #expect(service.askedPictures.count == 57)
+        #expect(archive.kept["comic 10"] == FakeComicDecoder.file("cached"))
+        #expect(archive.kept["comic 11 2x"] == FakeComicDecoder.file("double"))
+        #expect(archive.kept["comic 12"] == FakeComicDecoder.file("favourite"))
+        #expect(archive.kept["comic 13"] == FakeComicService.drawing)
+    }
+
+    @Test("Cancelled, it keeps what came, and goes on from there")
+    func cancelled() async throws {
+        let held = service.holdPicture("30.png")
+        let task = Task { try await keep { _ in } }
+        await held.isAsked()
+        task.cancel()
+        held.answer(.success(()))
+        await #expect(throws: CancellationError.self) { try await task.value }
+        let kept = archive.kept.count
+        #expect((20..<60).contains(kept))
+        let asked = service.askedPictures.count
+        #expect(try await keep { _ in }.isComplete)
+        #expect(service.askedPictures.count - asked == 60 - kept)
+    }
+
+    @Test("What is no picture is requested twice, is not kept, and does not end the download")
+    func noPictures() async throws {
+        let bad: [(Int, Result<Data, HTTPError>)] = [
+            (5, .success(Data("<html>".utf8))), (15, .failure(.status(404, description: nil))),
+            (25, .failure(.unexpectedContent)), (35, .failure(.tooLarge)),
+            (45, .success(FakeComicDecoder.file("huge", width: 8_000, height: 4_001))),
+        ]
+        for (number, answer) in bad { service.setPicture("\(number).png", answer) }
+        let end = try await keep { _ in }
+        #expect(end.kept == 55)
+        #expect(end.failed.sorted() == bad.map(\.0))
+        #expect(archive.kept["comic 5"] == nil)
+        for (number, _) in bad { #expect(service.askedPictures.filter { $0 == "\(number).png" }.count == 2) }
+
+        let asked = service.askedPictures.count
+        _ = try await keep(only: Set(end.failed), isRetry: true) { _ in }
+        #expect(service.askedPictures.count - asked == 5)
+    }
+
+    @Test("A service out of order ends it, after longer and longer pauses")
+    func outOfOrder() async throws {
+        service.setPicture(.failure(.unreachable(description: "No route.")))
+        await #expect(throws: HTTPError.unreachable(description: "No route.")) { try await keep { _ in } }
+        #expect(pauses.durations.withLock { $0 } == [.seconds(1), .seconds(2), .seconds(4)])
+        #expect(service.askedPictures.count <= 6)
+    }
+
+    @Test("Asked to wait, it stops at once")
+    func tooMany() async throws {
+        let refusal = HTTPError.tooManyRequests(retryAfter: .seconds(120), description: nil)
+        service.setPicture("50.png", .failure(refusal))
+        await #expect(throws: refusal) { try await keep { _ in } }
+        #expect(service.askedPictures.count <= 13)
+        #expect(archive.kept.count >= 9)
+    }
+}
+
+@Suite("The pace of a download")
+struct DownloadPaceTests {
+    private let start = Date(timeIntervalSince1970: 1_800_000_000)
+
+    @Test("It says nothing in the first five seconds, without anything fetched, and at the end")
+    func nothing() {
+        let pace = DownloadPace(kept: 100, at: start)
+        #expect(pace.timeLeft(for: ArchiveProgress(kept: 120, total: 200), at: start + 4) == nil)
+        #expect(pace.timeLeft(for: ArchiveProgress(kept: 100, total: 200), at: start + 60) == nil)
+        #expect(pace.timeLeft(for: ArchiveProgress(kept: 200, total: 200), at: start + 60) == nil)
+        #expect(pace.timeLeft(for: ArchiveProgress(kept: 150, total: 200), at: start - 60) == nil, "the clock was set back")
+    }
+
+    @Test("What was stored before does not make it faster")
+    func estimate() {
+        let pace = DownloadPace(kept: 100, at: start)
+        #expect(pace.timeLeft(for: ArchiveProgress(kept: 120, total: 200), at: start + 10) == 40)
+    }
+}

@@ -1,0 +1,95 @@
+import Domain
+import Foundation
+import Storage
+import TestServices
+import UITestDriver
+import XCTest
+
+/// The download of all comics for reading offline.
+final class ComicArchiveUITests: UITestCase {
+    /// The comics with a picture, besides the newest one.
+    private static let drawn = 2_001...2_060
+
+    func testPicturesAreDownloadedPausedResumedAndShownWithoutTheService() async throws {
+        let services = try await startServices()
+        let server = services.server
+        try await Self.keepTexts(in: services)
+        let held = "/comics/x_2030.png"
+        await server.set(.hold, at: held)
+        await server.set(.status(404, message: nil), at: "/comics/x_2040.png")
+        let chuckle = try services.start(at: "Comics")
+        try await check(chuckle) {
+            try chuckle.comics.waitForTitle("Drawn 2060")
+            try chuckle.keyboard.press("f", .control)
+            try chuckle.downloadComics("Texts and Pictures (")
+            try chuckle.waitForFocus(on: "Pause")
+            try await chuckle.wait(until: "a picture is on its way") { await server.heldRequestCount == 1 }
+            try chuckle.waitForLine("Pictures downloaded: ")
+            try keepScreenshot("comic-archive", of: chuckle)
+            try chuckle.button("Pause").press()
+            try chuckle.waitForLine("Download paused. Everything downloaded so far is kept.")
+            try chuckle.waitForFocus(on: "Resume")
+            await server.releaseHeldRequests()
+            try chuckle.button("Resume").press()
+            try chuckle.waitForLine("1 comic could not be downloaded: 2040")
+
+            await server.set(nil, at: "/comics/x_2040.png")
+            try keepScreenshot("comic-archive-failures", of: chuckle)
+            try chuckle.button("Try These Again").press()
+            try chuckle.waitForLine("All texts and pictures are downloaded (")
+            try keepScreenshot("comic-archive-complete", of: chuckle)
+            XCTAssertNil(chuckle.app.first { $0.name == "Download for Offline Reading" && $0.isOnScreen && $0.has(.focusable) })
+            let asked = await server.requests.map(\.path).filter { $0.contains("/comics/x_") && !$0.contains("_2x") }
+            for (path, count) in Dictionary(asked.map { ($0, 1) }, uniquingKeysWith: +) where count > 1 {
+                XCTAssertTrue([held, "/comics/x_2040.png"].contains(path) || count == 1, "\(path) was requested \(count) times")
+            }
+
+            await server.stop()
+            try chuckle.keyboard.press("Escape")
+            try chuckle.app.wait(until: "the comic is in front") { chuckle.comics.picture != nil }
+            try chuckle.showComic(2_010)
+            try chuckle.app.wait(until: "the picture is shown") { chuckle.comics.picture?.name.hasPrefix("Drawn 2010") == true }
+            try deletePictures(chuckle)
+        }
+    }
+
+    /// Deletes the pictures in the settings, and undoes that.
+    private func deletePictures(_ chuckle: RunningChuckle) throws {
+        try chuckle.showSettings()
+        let page = Finder(root: try chuckle.app.waitForPane("Settings"))
+        let size = try page.waitFor("row of the downloaded comics") { $0.name.hasPrefix("3,011 texts, ") }.name
+        XCTAssertTrue(size.hasSuffix("B of pictures"), size)
+        try chuckle.moveFocus(to: "Delete Pictures", within: page)
+        try keepScreenshot("settings-comic-storage", of: chuckle)
+        try chuckle.keyboard.press("Return")
+        try chuckle.waitForStatus(containing: "Pictures deleted (")
+        _ = try page.waitFor("row without pictures") { $0.name == "3,011 texts" }
+        try XCTUnwrap(chuckle.undoButton).press()
+        try chuckle.waitForStatus(containing: "Pictures restored")
+        _ = try page.waitFor("row with pictures") { $0.name == size }
+    }
+
+    /// Stores the texts of all comics, of which some have a picture.
+    private static func keepTexts(in services: RunningServices) async throws {
+        let pictures = services.addresses.xkcd.appending(path: "comics")
+        try await services.withStoredData { database in
+            let comics = (1...3_012).filter { $0 != 404 }.map { number in
+                Comic(
+                    number: number, title: "Drawn \(number)", date: CalendarDay(year: 2020, month: 2, day: 29),
+                    picture: drawn.contains(number) ? pictures.appending(path: "x_\(number).png") : nil)
+            }
+            try await ComicTable(database).keep(comics, absent: [])
+            try await SettingTable(database).set(.lastComic, to: "2060")
+            // The service is not asked for a newer one.
+            try await SettingTable(database).set(.newestComic, to: "3012 \(Int(Date().timeIntervalSince1970))")
+        }
+    }
+}
+
+extension RunningChuckle {
+    /// Chooses what is downloaded from the menu of the overview.
+    func downloadComics(_ choice: String) throws {
+        try app.waitFor("menu") { $0.name == "Download for Offline Reading" && $0.has(.focusable) && $0.isOnScreen }.press()
+        try app.waitFor("item of the menu") { $0.name.hasPrefix(choice) && $0.isVisible }.press()
+    }
+}

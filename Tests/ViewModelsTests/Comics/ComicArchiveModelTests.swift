@@ -1,0 +1,308 @@
+import Domain
+import Foundation
+import Storage
+import Synchronization
+import TestFakes
+import Testing
+@testable import ViewModels
+
+@MainActor @Suite("The archive of the comics", .timeLimit(.minutes(1)))
+struct ComicArchiveModelTests {
+    private static let paused = "Download paused. Everything downloaded so far is kept."
+
+    /// Runs a download until the comic with a number is requested, and pauses it.
+    private static func pause(_ model: ComicsModel, _ service: FakeComicService, at number: Int, _ scope: ArchiveScope) async {
+        let held = service.hold(number)
+        async let run: Void = model.archive.chosen(scope)
+        await held.isAsked()
+        #expect(model.archive.isRunning && model.archive.choices.isEmpty)
+        model.archive.pauseTapped()
+        held.answer(.success(()))
+        await run
+    }
+
+    @Test("All texts are fetched once, the search finds them, and the pictures are still offered")
+    func texts() async {
+        let service = FakeComicService(newest: 50)
+        let model = ComicsModel.make(service)
+        let offers = model.archive.choices
+        #expect(offers.map(\.scope) == [.texts, .textsAndPictures])
+        #expect(offers.map { $0.label.contains("4") || $0.label.contains("150") } == [true, true])
+        await model.archive.chosen(.texts)
+        #expect(model.archive.fraction == 1)
+        #expect(model.archive.status == "All texts are downloaded.")
+        #expect(model.list.rows.count == 50)
+        #expect(!model.archive.isRunning && !model.archive.canResume)
+        #expect(model.archive.choices.map(\.scope) == [.textsAndPictures])
+        let asked = service.asked.filter { $0 > 0 }
+        #expect(asked.count == Set(asked).count)
+        #expect(service.askedPictures == [])
+    }
+
+    @Test("Texts and pictures are fetched once, and their size is said")
+    func pictures() async {
+        let service = FakeComicService(newest: 50)
+        let archive = FakePictureArchive()
+        let model = ComicsModel.make(service, archive: archive)
+        await model.archive.chosen(.textsAndPictures)
+        #expect(model.archive.status.hasPrefix("All texts and pictures are downloaded ("))
+        #expect(model.archive.choices.isEmpty && !model.archive.canResume && model.archive.failures == nil)
+        #expect(Set(archive.kept.keys) == Set((1...50).map { "comic \($0)" }))
+        #expect(service.askedPictures.count == 50)
+        #expect(Set(service.askedPictures).count == 50)
+    }
+
+    @Test("Paused, it keeps what it has, and goes on from there")
+    func pause() async {
+        let service = FakeComicService(newest: 100)
+        let model = ComicsModel.make(service)
+        await Self.pause(model, service, at: 40, .texts)
+        #expect(model.archive.status == Self.paused)
+        #expect(model.archive.canResume)
+        let asked = service.asked.count
+        await model.archive.resumeTapped()
+        #expect(model.archive.fraction == 1)
+        #expect(service.asked.count - asked < 70)
+    }
+
+    @Test("After a restart it is known how far it came, and what was chosen")
+    func restart() async {
+        let (service, store, settings) = (FakeComicService(newest: 100), ComicTable.inMemory(), FakeSettingStore())
+        let archive = FakePictureArchive()
+        let first = ComicsModel.make(service, store: store, settings: settings, archive: archive)
+        await first.load()
+        await first.overviewTapped()
+        #expect(!first.archive.canResume)
+        #expect(first.archive.status == "")
+        await Self.pause(first, service, at: 40, .textsAndPictures)
+
+        let second = ComicsModel.make(service, store: store, settings: settings, archive: archive)
+        await second.load()
+        await second.overviewTapped()
+        #expect(second.archive.canResume)
+        #expect(second.archive.status.hasPrefix("Texts downloaded: "))
+        #expect(second.archive.status.hasSuffix(" / 100"))
+        let held = service.holdPicture("30.png")
+        async let run: Void = second.archive.resumeTapped()
+        await held.isAsked()
+        second.archive.pauseTapped()
+        held.answer(.success(()))
+        await run
+        let kept = archive.kept.count
+        #expect((60..<100).contains(kept))
+
+        let third = ComicsModel.make(service, store: store, settings: settings, archive: archive)
+        await third.load()
+        let asked = service.asked.count
+        await third.overviewTapped()
+        #expect(third.archive.status == "Pictures downloaded: \(kept) / 100")
+        #expect(service.asked.count == asked)
+        let pictures = service.askedPictures.filter { !$0.contains("_2x") }.count
+        await third.archive.resumeTapped()
+        #expect(third.archive.state?.isComplete == true)
+        #expect(service.askedPictures.count - pictures <= 100 - kept + 4)
+        #expect(archive.kept.count == 100)
+    }
+
+    @Test("What could not be downloaded is named, and only that is tried again")
+    func failures() async {
+        let service = FakeComicService(newest: 60)
+        let archive = FakePictureArchive()
+        for number in [12, 30, 50] { service.setPicture("\(number).png", .failure(.status(404, description: nil))) }
+        let model = ComicsModel.make(service, archive: archive)
+        await model.archive.chosen(.textsAndPictures)
+        #expect(model.archive.failures == "3 comics could not be downloaded: 12, 30, 50")
+        #expect(!model.archive.canResume)
+        #expect(model.archive.messages.message == nil)
+        service.setPicture("12.png", .success(FakeComicService.drawing))
+        let (asked, pictures) = (service.asked.count, service.askedPictures.count)
+        await model.archive.retryTapped()
+        #expect(service.asked.count == asked)
+        #expect(Set(service.askedPictures.dropFirst(pictures)) == ["12.png", "30.png", "50.png"])
+        #expect(model.archive.failures == "2 comics could not be downloaded: 30, 50")
+        for number in [30, 50] { service.setPicture("\(number).png", .success(FakeComicService.drawing)) }
+        await model.archive.retryTapped()
+        #expect(model.archive.failures == nil)
+        #expect(model.archive.state?.isComplete == true)
+    }
+
+    @Test("A metered connection is not used unless the user says so")
+    func metered() async {
+        let service = FakeComicService(newest: 30)
+        let metering = FakeMeteringProbe(true)
+        let model = ComicsModel.make(service, metering: metering)
+        await model.archive.chosen(.texts)
+        #expect(service.asked == [])
+        #expect(!model.archive.isRunning && model.archive.state == nil)
+        #expect(model.archive.messages.message?.text.hasPrefix("This connection is metered.") == true)
+        #expect(model.archive.messages.message?.action == "Download Anyway")
+        await model.archive.messages.actionTapped()
+        #expect(model.archive.status == "All texts are downloaded.")
+    }
+
+    @Test("A connection that becomes metered stops the download")
+    func becomesMetered() async {
+        let service = FakeComicService(newest: 100)
+        let metering = FakeMeteringProbe()
+        let model = ComicsModel.make(service, metering: metering)
+        let held = service.hold(90)
+        async let run: Void = model.archive.chosen(.texts)
+        await held.isAsked()
+        metering.set(true)
+        held.answer(.success(()))
+        await run
+        #expect(service.asked.count < 50)
+        #expect(model.archive.canResume)
+        #expect(model.archive.messages.message?.action == "Download Anyway")
+    }
+
+    @Test("What is new is fetched by itself once everything is downloaded, and only that")
+    func upToDate() async {
+        let (service, store, settings) = (FakeComicService(newest: 50), ComicTable.inMemory(), FakeSettingStore())
+        let archive = FakePictureArchive()
+        let first = ComicsModel.make(service, store: store, settings: settings, archive: archive)
+        await first.archive.chosen(.textsAndPictures)
+
+        let metering = FakeMeteringProbe(true)
+        service.setNewest(51)
+        let later = { @Sendable in Date(timeIntervalSince1970: 1_800_000_000) }
+        let second = ComicsModel.make(
+            service, store: store, settings: settings, archive: archive, metering: metering, now: later)
+        await second.load()
+        #expect(archive.kept["comic 51"] == nil)
+        #expect(second.archive.messages.message == nil)
+
+        metering.set(false)
+        let asked = service.asked.count
+        let third = ComicsModel.make(service, store: store, settings: settings, archive: archive, metering: metering, now: later)
+        await third.load()
+        #expect(archive.kept.count == 51)
+        #expect(service.asked.count - asked <= 1)
+        #expect(third.archive.state?.isComplete == true)
+    }
+
+    @Test("A new comic that cannot be fetched is no message, and an incomplete archive does not grow by itself")
+    func upToDateFailure() async {
+        let (service, store, settings) = (FakeComicService(newest: 50), ComicTable.inMemory(), FakeSettingStore())
+        let archive = FakePictureArchive()
+        let model = ComicsModel.make(service, store: store, settings: settings, archive: archive)
+        await Self.pause(model, service, at: 20, .textsAndPictures)
+        let kept = try? await store.numbers.count
+        await model.load()
+        #expect(((try? await store.numbers.count) ?? .max) - (kept ?? 0) <= 5)
+        await model.archive.resumeTapped()
+        service.setNewest(52)
+        service.setPicture("52.png", .failure(.unreachable(description: "No route.")))
+        let later = { @Sendable in Date(timeIntervalSince1970: 1_800_000_000) }
+        let second = ComicsModel.make(service, store: store, settings: settings, archive: archive, now: later)
+        service.fail(51, with: .unreachable(description: "No route."), .unreachable(description: "No route."))
+        await second.archive.keepUpToDate()
+        #expect(second.archive.messages.message == nil)
+    }
+
+    @Test("The time left is said after five seconds, from the pace so far")
+    func timeLeft() async {
+        let service = FakeComicService(newest: 100)
+        let clock = Mutex(Date(timeIntervalSince1970: 1_795_219_200))
+        let model = ComicsModel.make(service, now: { clock.withLock { $0 } })
+        let held = service.hold(30)
+        async let run: Void = model.archive.chosen(.texts)
+        await until { model.archive.details != "" }
+        #expect(!model.archive.details.contains("left"))
+        clock.withLock { $0 += 240 }
+        await held.isAsked()
+        held.answer(.success(()))
+        await until { model.archive.details.contains("left") || !model.archive.isRunning }
+        #expect(model.archive.details.contains(" · "))
+        await run
+        #expect(model.archive.details == "")
+    }
+
+    @Test("A download that failed before it counted anything can be resumed")
+    func failureAtOnce() async {
+        let service = FakeComicService(newest: 30)
+        let model = ComicsModel.make(service)
+        await model.load()
+        service.fail(with: .unreachable(description: "No route."))
+        await model.archive.chosen(.texts)
+        #expect(model.archive.canResume)
+    }
+
+    @Test("A service that fails is said, and trying again goes on")
+    func failure() async {
+        let service = FakeComicService(newest: 30)
+        service.fail(with: .unreachable(description: "No route."))
+        let model = ComicsModel.make(service)
+        await model.archive.chosen(.texts)
+        #expect(model.archive.messages.message?.details == "No route.")
+        service.fail(with: nil)
+        await model.archive.messages.actionTapped()
+        #expect(model.archive.fraction == 1)
+    }
+
+    @Test("A full disk ends the download, and what came is kept")
+    func full() async {
+        let service = FakeComicService(newest: 30)
+        let archive = FakePictureArchive()
+        archive.fail(with: StorageError(description: "No space left on device"))
+        let model = ComicsModel.make(service, archive: archive)
+        await model.archive.chosen(.textsAndPictures)
+        #expect(model.archive.messages.message?.details == "No space left on device")
+        #expect(model.archive.canResume)
+        archive.fail(with: nil)
+        await model.archive.messages.actionTapped()
+        #expect(archive.kept.count == 30)
+    }
+}
+
+@MainActor @Suite("Downloaded comics in the settings", .timeLimit(.minutes(1)))
+struct ComicStorageModelTests {
+    private let service = FakeComicService(newest: 1_100)
+    private let archive = FakePictureArchive(["comic 1": Data(repeating: 0, count: 132_000_000), "comic 2": Data(count: 10)])
+    private let settings = FakeSettingStore()
+    private let models: AppModels
+
+    init() async throws {
+        let store = ComicTable.inMemory()
+        try await store.keep((1...1_100).filter { $0 != 404 }.map { .sample($0) }, absent: [])
+        try await settings.set(.archivesComics, to: "pictures")
+        models = AppModels(
+            Services.fake().with { [service, settings, archive] in
+                $0.xkcd = service
+                $0.comics = store
+                $0.settings = settings
+                $0.comicPictures = ComicPictureStores(cache: archive, favourites: FakePictureStore(), archive: archive)
+            })
+    }
+
+    private var model: ComicStorageModel { models.settings.comicStorage }
+
+    @Test("The row says what is stored, and the deletion of the pictures can be undone")
+    func deletion() async throws {
+        await model.shown()
+        #expect(model.text == "1,099 texts, 132 MB of pictures")
+        #expect(model.canDelete && !model.canUndo)
+        await model.deleteTapped()
+        #expect(archive.kept.isEmpty)
+        #expect(model.text == "1,099 texts")
+        #expect(!model.canDelete)
+        #expect(model.messages.noticed.last??.action == "Undo")
+        #expect(try await settings.value(of: .archivesComics) == "true")
+        await models.settings.undoTapped()
+        #expect(archive.kept.count == 2)
+        #expect(model.text == "1,099 texts, 132 MB of pictures")
+        #expect(try await settings.value(of: .archivesComics) == "pictures")
+    }
+
+    @Test("Once the notice is gone the storage is freed")
+    func gone() async {
+        await model.shown()
+        await model.deleteTapped()
+        #expect(archive.asideCount == 1)
+        model.noticeGone()
+        await until { archive.asideCount == 0 }
+        #expect(!model.canUndo)
+        await models.settings.undoTapped()
+        #expect(archive.kept.isEmpty)
+    }
+}
