@@ -28,6 +28,7 @@ final class ComicArchiveView: View {
         ui.root?.insertActions(
             "archive", label: nil,
             ["texts": { [weak self] in self?.choose(.texts) }, "pictures": { [weak self] in self?.choose(.textsAndPictures) }])
+        ui.choose.letWrap()
         ui.choose.setMenu(label: localized("Download for Offline Reading"), isKept: false) {
             Menu([model.choices.map { MenuItem($0.label, $0.scope == .texts ? "archive.texts" : "archive.pictures") }])
         }

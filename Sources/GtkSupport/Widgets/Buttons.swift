@@ -120,6 +120,11 @@ public final class MenuButton: Widget {
 }
 
 extension MenuButton {
+    /// Has the words of the button wrap where there is no room for them. GTK's own layout has one height for every width.
+    public func letWrap() {
+        gtk_widget_set_layout_manager(widgetPointer, gtk_bin_layout_new())
+    }
+
     /// Runs a handler each time that the popover of the template was closed.
     public func onPopoverClosed(_ handler: @escaping @MainActor () -> Void) {
         guard let popover = gtk_menu_button_get_popover(pointer) else { return }
