@@ -113,6 +113,34 @@ static inline void chuckle_snapshot_push_inversion(GtkSnapshot *snapshot, const 
     gtk_snapshot_push_color_matrix(snapshot, &matrix, &offset);
 }
 
+// MARK: Clipboard, drag and drop (variadic, and with types that are macros)
+
+// Puts a picture on the clipboard, and a text for applications that take no pictures.
+static inline void chuckle_clipboard_set_picture(GdkClipboard *clipboard, GdkTexture *picture, const char *text) {
+    GdkContentProvider *providers[] = {
+        gdk_content_provider_new_typed(GDK_TYPE_TEXTURE, picture),
+        gdk_content_provider_new_typed(G_TYPE_STRING, text),
+    };
+    // The union takes over the providers.
+    GdkContentProvider *content = gdk_content_provider_new_union(providers, G_N_ELEMENTS(providers));
+    gdk_clipboard_set_content(clipboard, content);
+    g_object_unref(content);
+}
+// Takes texts, and links that come as the addresses of files.
+static inline GtkEventController *chuckle_text_drop_target_new(void) {
+    GType types[] = {G_TYPE_STRING, G_TYPE_FILE};
+    GtkDropTarget *target = gtk_drop_target_new(G_TYPE_INVALID, GDK_ACTION_COPY | GDK_ACTION_LINK);
+    gtk_drop_target_set_gtypes(target, types, G_N_ELEMENTS(types));
+    return GTK_EVENT_CONTROLLER(target);
+}
+// What such a target was given, as a new string; NULL if it is neither.
+static inline char *chuckle_dropped_text(const GValue *value) {
+    if (G_VALUE_HOLDS_STRING(value)) return g_value_dup_string(value);
+    if (!G_VALUE_HOLDS(value, G_TYPE_FILE)) return NULL;
+    GFile *file = g_value_get_object(value);
+    return file ? g_file_get_uri(file) : NULL;
+}
+
 // MARK: Accessibility (variadic, and typed by GValue in the array forms)
 
 static inline void chuckle_set_accessible_description(GtkWidget *widget, const char *description) {

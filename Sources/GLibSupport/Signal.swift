@@ -40,6 +40,9 @@ public struct SignalArguments {
     /// An argument of type `gdouble`.
     public func double(at index: Int) -> Double { g_value_get_double(value(at: index)) }
 
+    /// An argument of a boxed type, valid during the emission.
+    public func boxed(at index: Int) -> UnsafeMutableRawPointer? { g_value_get_boxed(value(at: index)) }
+
     /// An object argument, valid during the emission.
     public func object(at index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(value(at: index)) }
 }

@@ -12,11 +12,28 @@ public enum Clipboard {
     }
 
     /// Puts a picture on the clipboard of the display that a widget is on.
-    public static func copy(_ picture: Picture, from widget: Widget) {
+    /// - Parameter text: is pasted into what takes no pictures.
+    public static func copy(_ picture: Picture, text: String, from widget: Widget) {
         let texture = picture.texture()
         withExtendedLifetime(texture) {
-            gdk_clipboard_set_texture(gtk_widget_get_clipboard(widget.widgetPointer), texture.opaque)
+            chuckle_clipboard_set_picture(gtk_widget_get_clipboard(widget.widgetPointer), texture.opaque, text)
         }
+    }
+
+    /// Reads the text that is on the clipboard of the display that a widget is on.
+    /// - Parameter limit: the maximum length in bytes; the rest of a longer text is ignored.
+    /// - Returns: nil if there is no text.
+    public static func text(from widget: Widget, limit: Int) async -> String? {
+        guard let clipboard = gtk_widget_get_clipboard(widget.widgetPointer) else { return nil }
+        let text = try? await asyncCall { cancellable, callback, data in
+            gdk_clipboard_read_text_async(clipboard, cancellable, callback, data)
+        } finish: { result, error -> String? in
+            guard let text = gdk_clipboard_read_text_finish(clipboard, result, error) else { return nil }
+            defer { g_free(text) }
+            let bytes = UnsafeRawBufferPointer(start: text, count: strnlen(text, limit))
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        return text ?? nil
     }
 }
 

@@ -128,16 +128,17 @@ open class Widget: @MainActor Decodable {
 
     /// Gives the widget and what is within it actions of a group of their own, such as `edit.save`.
     /// - Parameter label: names the widget for screen readers, which are offered the actions as its own; nil if it has a name.
+    /// - Parameter toggles: the names of actions that are on or off.
     /// - Returns: the actions by their names.
     @discardableResult
     public func insertActions(
-        _ group: String, label: String?, _ actions: [String: @MainActor () -> Void]
+        _ group: String, label: String?, toggles: Set<String> = [], _ actions: [String: @MainActor () -> Void]
     ) -> [String: Action] {
         if let label { accessibleLabel = label }
         let map = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
         var inserted: [String: Action] = [:]
         for (name, handler) in actions {
-            let action = Action(name: name, handler: handler)
+            let action = Action(name: name, isToggle: toggles.contains(name), handler: handler)
             g_action_map_add_action(map.opaque, action.reference.opaque)
             inserted[name] = action
         }

@@ -148,17 +148,32 @@ extension Widget {
     }
 }
 
-/// A GSimpleAction without parameter.
+/// A GSimpleAction without parameter, which may be on or off.
 @MainActor
 public final class Action {
     let reference: ObjectReference
+    private let isToggle: Bool
 
     /// - Parameters:
     ///   - name: without its group.
+    ///   - isToggle: whether it is on or off, at first off; its menu items have a check mark.
     ///   - handler: runs when the action is activated; the action owns it.
-    init(name: String, handler: @escaping @MainActor () -> Void) {
-        reference = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
+    init(name: String, isToggle: Bool = false, handler: @escaping @MainActor () -> Void) {
+        if isToggle {
+            let off = g_variant_new_boolean(0)
+            reference = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_new_stateful(name, nil, off)))
+        } else {
+            reference = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
+        }
+        self.isToggle = isToggle
         connectSignal(reference.pointer, "activate", handler: handler)
+    }
+
+    /// Whether the action is on. Setting it runs no handler; an action that is no toggle is always off.
+    public var isOn = false {
+        didSet {
+            if isToggle, isOn != oldValue { g_simple_action_set_state(reference.opaque, g_variant_new_boolean(isOn ? 1 : 0)) }
+        }
     }
 
     /// Does what the action does, if it is enabled.

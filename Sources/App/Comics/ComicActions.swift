@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import GtkSupport
 import Localization
@@ -20,7 +21,8 @@ final class ComicActions {
     func insert(into root: Widget) {
         self.root = root.weak
         actions = root.insertActions(
-            "comic", label: Section.comics.title, navigation.merging(pages) { $1 }.merging(sharing) { $1 }.merging(zoom) { $1 })
+            "comic", label: Section.comics.title, toggles: ["large-version"],
+            navigation.merging(pages) { $1 }.merging(sharing) { $1 }.merging(zoom) { $1 }.merging(files) { $1 })
     }
 
     private typealias Handlers = [String: @MainActor () -> Void]
@@ -52,6 +54,7 @@ final class ComicActions {
             "description": { model.descriptionTapped() },
             "overview": { Task { await model.overviewTapped() } },
             "go-to": { model.goToTapped() },
+            "open-copied": { [weak self] in self?.openCopied() },
             "motion": { model.motionTapped() },
             "favourite": { Task { await model.favouriteTapped() } },
             "mark-unread": { Task { await model.unreadTapped() } }, "mark-read": { Task { await model.readTapped() } },
@@ -65,19 +68,28 @@ final class ComicActions {
             "copy-picture": { [weak self] in self?.copyPicture() },
             "copy-link": { [weak self] in self?.copy(model.linkCopied()) },
             "copy-alt-text": { [weak self] in self?.copy(model.altTextCopied()) },
-            "save-picture": { [weak self] in self?.savePicture() },
             "open-page": { [weak self] in self?.openPage() },
             "open-explanation": { [weak self] in self?.open(model.explanationAddress) },
             "open-link": { [weak self] in self?.open(model.detail?.link) },
         ]
     }
 
-    private var zoom: Handlers {
+    private var files: Handlers {
         [
+            "save-picture": { [weak self] in self?.savePicture() },
+            "export-marks": { [weak self] in self?.exportMarks() },
+            "import-marks": { [weak self] in self?.importMarks() },
+        ]
+    }
+
+    private var zoom: Handlers {
+        let model = model
+        return [
             "zoom-in": { [weak self] in self?.picture?.zoomIn() },
             "zoom-out": { [weak self] in self?.picture?.zoomOut() },
             "zoom-fit": { [weak self] in self?.picture?.fit() },
             "zoom-original": { [weak self] in self?.picture?.showActualSize() },
+            "large-version": { Task { await model.largeVersionTapped() } },
         ]
     }
 
@@ -93,7 +105,11 @@ final class ComicActions {
         for name in ["favourite", "mark-read", "mark-unread", "copy-link", "open-page", "open-explanation"] {
             actions[name]?.isEnabled = model.actedNumber != nil
         }
-        for name in zoom.keys + ["copy-picture", "save-picture"] { actions[name]?.isEnabled = hasPicture }
+        for name in ["zoom-in", "zoom-out", "zoom-fit", "zoom-original", "copy-picture", "save-picture"] {
+            actions[name]?.isEnabled = hasPicture
+        }
+        actions["large-version"]?.isEnabled = model.hasLargeVersion
+        actions["large-version"]?.isOn = model.showsLargeVersion
         for name in ["first", "previous"] { actions[name]?.isEnabled = model.canGoBackward }
         actions["next"]?.isEnabled = model.canGoForward
         for name in ["newest", "random", "oldest-unread"] { actions[name]?.isEnabled = hasComic }
@@ -111,8 +127,17 @@ final class ComicActions {
     }
 
     private func copyPicture() {
-        guard let picture = model.pictureCopied(), let root = root?.widget() else { return }
-        Clipboard.copy(picture, from: root)
+        guard let copied = model.pictureCopied(), let root = root?.widget() else { return }
+        Clipboard.copy(copied.picture, text: copied.text, from: root)
+    }
+
+    /// The most bytes of a text on the clipboard in which an address is looked for.
+    private static let pasteLimit = 4 * ComicAddress.textLimit
+
+    private func openCopied() {
+        guard let root = root?.widget() else { return }
+        let model = model
+        Task { await model.pasted(await Clipboard.text(from: root, limit: Self.pasteLimit)) }
     }
 
     private func open(_ address: String?) {
@@ -127,6 +152,26 @@ final class ComicActions {
         let model = model
         FileChooser.save(title: localized("Save Picture"), name: name, accept: localized("Save"), above: window) { path in
             Task { await model.saveChosen(URL(filePath: path)) }
+        }
+    }
+
+    private func exportMarks() {
+        guard let window = root?.widget()?.surroundingWindow else { return }
+        let model = model
+        FileChooser.save(
+            title: localized("Export Favourites and Marks"), name: model.markFileName, accept: localized("Export"), above: window
+        ) { path in
+            Task { await model.markExportChosen(URL(filePath: path)) }
+        }
+    }
+
+    private func importMarks() {
+        guard let window = root?.widget()?.surroundingWindow else { return }
+        let model = model
+        FileChooser.open(
+            title: localized("Import Favourites and Marks"), accept: localized("Import"), above: window
+        ) { path in
+            Task { await model.markImportChosen(URL(filePath: path)) }
         }
     }
 
@@ -157,14 +202,14 @@ final class ComicActions {
         "Home": "first", "KP_Home": "first", "Left": "previous", "KP_Left": "previous", "Right": "next", "KP_Right": "next",
         "End": "newest", "KP_End": "newest", "r": "random", "BackSpace": "random-back", "p": "description", "g": "go-to",
         "d": "favourite", "u": "oldest-unread", "e": "open-explanation", "o": "open-page", "l": "open-link", "c": "copy-picture",
-        "s": "save-picture",
+        "s": "save-picture", "v": "open-copied",
     ]
     private static let plainKeys = [
         "Home": "first", "KP_Home": "first", "Left": "previous", "KP_Left": "previous", "Right": "next", "KP_Right": "next",
         "End": "newest", "KP_End": "newest", "r": "random", "BackSpace": "random-back", "a": "alt-text", "d": "description",
         "g": "go-to", "f": "favourite", "u": "oldest-unread", "plus": "zoom-in", "equal": "zoom-in", "KP_Add": "zoom-in",
         "minus": "zoom-out", "KP_Subtract": "zoom-out", "0": "zoom-fit", "KP_0": "zoom-fit", "1": "zoom-original",
-        "KP_1": "zoom-original",
+        "KP_1": "zoom-original", "v": "large-version",
         "space": "motion", "KP_Space": "motion", "Page_Down": "read-on", "KP_Page_Down": "read-on", "Page_Up": "read-back",
         "KP_Page_Up": "read-back",
     ]
@@ -179,4 +224,8 @@ final class ComicActions {
         action.activate()
         return true
     }
+
+    /// Does what a key asks for in the overview, where most keys are those of the list.
+    /// - Returns: whether it asks for anything.
+    func pressedInOverview(_ key: KeyPress) -> Bool { key.isControl && key.name == "v" && pressed(key) }
 }

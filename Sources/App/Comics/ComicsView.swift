@@ -21,6 +21,7 @@ final class ComicsView: View {
         let page = ComicPageView(layout, model, actions)
         actions.viewer = page.viewer.weak
         ui.root?.add(page.widget, named: "comic")
+        ui.root?.onTextDropped { model.dropped($0) }
         bind(update)
         bind(actions.update)
         on(model.pageRequested) { [actions] in actions.openPage() }
@@ -31,10 +32,14 @@ final class ComicsView: View {
         Task { await model.load() }
     }
 
-    /// Does what a key asks for on the page of the comic.
+    /// Does what a key asks for on the page of the comic or the overview.
     /// - Returns: whether it asks for anything.
     func pressed(_ key: KeyPress) -> Bool {
-        model.page == .comic && actions.pressed(key)
+        switch model.page {
+        case .comic: actions.pressed(key)
+        case .overview: actions.pressedInOverview(key)
+        case .loading, .failed, .description: false
+        }
     }
 
     private func update() {

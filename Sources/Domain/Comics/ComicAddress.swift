@@ -44,6 +44,25 @@ public enum ComicAddress {
         return URL(string: text[..<dot] + "_2x" + text[dot...])
     }
 
+    /// The large version of its picture that a comic links to; nil if the link leads anywhere else, such as to a page with it.
+    ///
+    /// The link must lead to a host of xkcd.com, or to the service on this machine from which the comic's own picture comes.
+    public static func largeVersion(of comic: Comic) -> URL? {
+        guard let link = comic.link, link != comic.picture, AddressPolicy.allows(link), isOfService(link, comic),
+            ["png", "jpg", "jpeg", "gif"].contains(link.pathExtension.lowercased())
+        else { return nil }
+        return link
+    }
+
+    private static func isOfService(_ link: URL, _ comic: Comic) -> Bool {
+        guard let host = link.host(percentEncoded: false)?.lowercased() else { return false }
+        if link.scheme?.lowercased() == "https", host == "xkcd.com" || host.hasSuffix(".xkcd.com") {
+            return link.port == nil || link.port == 443
+        }
+        return AddressPolicy.isLoopback(host) && host == comic.picture?.host(percentEncoded: false)?.lowercased()
+            && link.port == comic.picture?.port
+    }
+
     /// A web address. The scheme is added if the site omits it, and is https for the service's own hosts.
     private static func address(_ text: String) -> URL? {
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)

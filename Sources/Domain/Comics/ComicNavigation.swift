@@ -49,9 +49,18 @@ public struct ComicNavigation: Sendable, Equatable {
         [next(of: number), previous(of: number)].compactMap { $0 }
     }
 
-    /// The number that the user typed, with optional white space around it and an optional leading #.
+    /// The number that the user typed, with optional white space around it and an optional leading #, or that of a comic's address.
     /// - Throws: `ComicNumberProblem`.
     public func number(entered text: String) throws(ComicNumberProblem) -> Int {
+        let number: Int
+        if let addressed = ComicAddress.number(in: text) { number = addressed } else { number = try Self.number(typed: text) }
+        if number < Self.first { throw .belowFirst }
+        if number == Self.missing { throw .missing }
+        if number > newest { throw .aboveNewest(newest) }
+        return number
+    }
+
+    private static func number(typed text: String) throws(ComicNumberProblem) -> Int {
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let digits = trimmed.hasPrefix("#") ? trimmed.dropFirst() : trimmed[...]
         let isNegative = digits.hasPrefix("-") || digits.hasPrefix("−")
@@ -61,11 +70,7 @@ public struct ComicNavigation: Sendable, Equatable {
         guard !values.isEmpty, !values.contains(nil) else { throw .notANumber }
         if isNegative { throw .belowFirst }
         // Saturates, so that any number of digits is above the newest.
-        let number = values.reduce(0) { min($0 * 10 + Int($1 ?? 0), Self.numbers.upperBound + 1) }
-        if number < Self.first { throw .belowFirst }
-        if number == Self.missing { throw .missing }
-        if number > newest { throw .aboveNewest(newest) }
-        return number
+        return values.reduce(0) { min($0 * 10 + Int($1 ?? 0), numbers.upperBound + 1) }
     }
 }
 

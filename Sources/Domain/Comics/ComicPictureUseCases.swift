@@ -7,6 +7,7 @@ public struct LoadComicPictureUseCase: Sendable {
     private let pictures: ComicPictureStores
     private let decoded: PictureCache
     private let work = SharedWork<Int, ComicPicture>()
+    private let largeWork = SharedWork<Int, ComicPicture>()
 
     /// - Parameters:
     ///   - service: has the pictures.
@@ -47,9 +48,30 @@ public struct LoadComicPictureUseCase: Sendable {
             } else if let kept {
                 found = kept
             } else {
-                found = (try await fetched(comic.number, at: address, scale: 1, into: place), 1)
+                found = (
+                    try await fetched(at: address, named: ComicPictureName.name(of: comic.number, scale: 1), into: place), 1
+                )
             }
             return try await described(found, comic, facts, known: known)
+        }
+    }
+
+    /// The large version that a kept comic links to, kept from an earlier time, or fetched and kept.
+    /// - Throws: `ComicPictureError`, `HTTPError`, `StorageError`, `CancellationError`.
+    public func large(_ comic: Comic) async throws -> ComicPicture {
+        guard let address = ComicAddress.largeVersion(of: comic) else { throw ComicPictureError.none }
+        let name = ComicPictureName.large(of: comic.number)
+        return try await largeWork.value(of: comic.number) {
+            let isFavourite = try await store.marks(of: comic.number).isFavourite
+            let picture: Picture
+            if let kept = await kept(named: name, isFavourite: isFavourite) {
+                picture = kept
+            } else {
+                let place: any PictureStore = isFavourite ? pictures.favourites : pictures.cache
+                picture = try await fetched(at: address, named: name, into: place)
+            }
+            return ComicPicture(
+                picture: picture, scale: 1, isBlackAndWhite: InversionRule.isBlackAndWhite(PixelTally(picture)))
         }
     }
 
@@ -77,15 +99,21 @@ public struct LoadComicPictureUseCase: Sendable {
     private func kept(_ number: Int, isFavourite: Bool) async -> (picture: Picture, scale: Int)? {
         for scale in [2, 1] {
             let name = ComicPictureName.name(of: number, scale: scale)
-            if let data = await pictures.favourites.picture(named: name), let picture = await kept(data, named: name) {
-                return (picture, scale)
-            }
-            for place in [pictures.cache, pictures.archive] {
-                guard let data = await place.picture(named: name), let picture = await kept(data, named: name) else { continue }
-                // The favourite's own copy is missing or damaged.
-                if isFavourite { await pictures.favourites.keep(data, named: name) }
-                return (picture, scale)
-            }
+            if let picture = await kept(named: name, isFavourite: isFavourite) { return (picture, scale) }
+        }
+        return nil
+    }
+
+    /// The picture of a name, if it is kept and can be read.
+    private func kept(named name: String, isFavourite: Bool) async -> Picture? {
+        if let data = await pictures.favourites.picture(named: name), let picture = await kept(data, named: name) {
+            return picture
+        }
+        for place in [pictures.cache, pictures.archive] {
+            guard let data = await place.picture(named: name), let picture = await kept(data, named: name) else { continue }
+            // The favourite's own copy is missing or damaged.
+            if isFavourite { await pictures.favourites.keep(data, named: name) }
+            return picture
         }
         return nil
     }
@@ -101,7 +129,7 @@ public struct LoadComicPictureUseCase: Sendable {
     ) async throws -> (picture: Picture, scale: Int)? {
         guard !facts.lacksDouble, let doubled = ComicAddress.doubled(address, of: number) else { return nil }
         do {
-            return (try await fetched(number, at: doubled, scale: 2, into: place), 2)
+            return (try await fetched(at: doubled, named: ComicPictureName.name(of: number, scale: 2), into: place), 2)
         } catch let error as CancellationError {
             throw error
         } catch {
@@ -110,12 +138,9 @@ public struct LoadComicPictureUseCase: Sendable {
         }
     }
 
-    private func fetched(
-        _ number: Int, at address: URL, scale: Int, into place: any PictureStore
-    ) async throws -> Picture {
+    private func fetched(at address: URL, named name: String, into place: any PictureStore) async throws -> Picture {
         let data: Data
         do { data = try await service.picture(at: address) } catch HTTPError.tooLarge { throw ComicPictureError.tooLarge }
-        let name = ComicPictureName.name(of: number, scale: scale)
         do {
             let picture = try await decoded.decode(data, named: name)
             await place.keep(data, named: name)
@@ -151,6 +176,10 @@ enum ComicPictureName {
         scale == 1 ? "comic \(number)" : "comic \(number) \(scale)x"
     }
 
+    /// The name of the large version.
+    static func large(of number: Int) -> String { "comic \(number) large" }
+
+    /// The names of the usual picture and of the one of twice its size.
     static func names(of number: Int) -> [String] {
         [1, 2].map { name(of: number, scale: $0) }
     }
@@ -160,6 +189,20 @@ enum ComicPictureName {
         let words = name.split(separator: " ")
         guard words.count >= 2, let number = Int(words[1]), names(of: number).contains(name) else { return nil }
         return number
+    }
+}
+
+extension ComicPictureStores {
+    /// Moves the stored pictures of a comic to those that stay, or back to those that may be evicted.
+    func favouriteChanged(_ isFavourite: Bool, of number: Int) async {
+        for name in ComicPictureName.names(of: number) + [ComicPictureName.large(of: number)] {
+            if isFavourite {
+                if let data = await unmarked(named: name) { await favourites.keep(data, named: name) }
+            } else if let data = await favourites.picture(named: name) {
+                await cache.keep(data, named: name)
+                await favourites.remove(named: name)
+            }
+        }
     }
 }
 
@@ -180,14 +223,7 @@ public struct FavouriteComicsUseCase: Sendable {
     /// - Throws: `StorageError`.
     public func set(_ isFavourite: Bool, of number: Int) async throws {
         try await store.setFavourite(isFavourite, of: number)
-        for name in ComicPictureName.names(of: number) {
-            if isFavourite {
-                if let data = await pictures.unmarked(named: name) { await pictures.favourites.keep(data, named: name) }
-            } else if let data = await pictures.favourites.picture(named: name) {
-                await pictures.cache.keep(data, named: name)
-                await pictures.favourites.remove(named: name)
-            }
-        }
+        await pictures.favouriteChanged(isFavourite, of: number)
     }
 
     /// The numbers of all favourites.

@@ -54,6 +54,19 @@ public protocol ComicStore: Sendable {
     /// - Throws: `StorageError`.
     func unreadNumbers(upTo newest: Int) async throws -> [Int]
 
+    /// All marks.
+    /// - Throws: `StorageError`.
+    func markedComics() async throws -> MarkedComics
+
+    /// Adds marks in one transaction. The texts of the comics need not be stored.
+    /// - Returns: the marks that were new.
+    /// - Throws: `StorageError`.
+    func add(_ marks: MarkedComics) async throws -> MarkedComics
+
+    /// Removes marks in one transaction. Marks that are missing are skipped.
+    /// - Throws: `StorageError`.
+    func remove(_ marks: MarkedComics) async throws
+
     /// What is known about a comic's picture.
     /// - Throws: `StorageError`.
     func pictureFacts(of number: Int) async throws -> ComicPictureFacts

@@ -33,7 +33,7 @@ public struct ComicQuery: Sendable, Equatable {
         isEmpty = words.isEmpty
     }
 
-    /// The number of a comic; nil if the query is not a number alone.
+    /// The number of a comic; nil if the query is neither a number alone nor the address of a comic.
     public var number: Int? {
         guard words.count == 1, let word = words.first else { return nil }
         return try? ComicNavigation(newest: ComicNavigation.numbers.upperBound).number(entered: word)

@@ -16,17 +16,23 @@ public struct SaveComicPictureUseCase: Sendable {
         self.documents = documents
     }
 
-    /// Writes the file; of the sizes that are kept it is the larger one.
+    /// Writes the file; of the usual sizes that are kept it is the larger one.
+    /// - Parameter isLarge: whether it is the large version to which the comic links.
     /// - Throws: `ComicPictureError.none`, `HTTPError`, `StorageError`, `CancellationError`.
-    public func callAsFunction(_ comic: Comic, to file: URL) async throws {
-        guard let address = comic.picture else { throw ComicPictureError.none }
-        let kept = await kept(comic.number)
+    public func callAsFunction(_ comic: Comic, isLarge: Bool = false, to file: URL) async throws {
+        guard let address = Self.address(of: comic, isLarge: isLarge) else { throw ComicPictureError.none }
+        let number = comic.number
+        let kept = await kept(isLarge ? [ComicPictureName.large(of: number)] : ComicPictureName.names(of: number).reversed())
         let data = if let kept { kept } else { try await service.picture(at: address) }
         try await documents.write(data, to: file)
     }
 
-    private func kept(_ number: Int) async -> Data? {
-        for name in ComicPictureName.names(of: number).reversed() {
+    private static func address(of comic: Comic, isLarge: Bool) -> URL? {
+        isLarge ? ComicAddress.largeVersion(of: comic) : comic.picture
+    }
+
+    private func kept(_ names: [String]) async -> Data? {
+        for name in names {
             if let data = await pictures.favourites.picture(named: name) { return data }
             if let data = await pictures.unmarked(named: name) { return data }
         }
@@ -37,8 +43,9 @@ public struct SaveComicPictureUseCase: Sendable {
     private static let nameLimit = 120
 
     /// The name that is proposed for the file: the comic's number and title, without what a file's name cannot have.
-    public static func fileName(of comic: Comic) -> String {
-        let kind = comic.picture?.pathExtension.lowercased() ?? ""
+    /// - Parameter isLarge: whether it is the large version.
+    public static func fileName(of comic: Comic, isLarge: Bool = false) -> String {
+        let kind = address(of: comic, isLarge: isLarge)?.pathExtension.lowercased() ?? ""
         let ending = ["png", "jpg", "jpeg", "gif"].contains(kind) ? kind : "png"
         let words = comic.title.onOneLine(separators: "/\\:*?\"<>|")
         var name = "xkcd \(comic.number)" + (words.isEmpty ? "" : " \(words)")

@@ -121,6 +121,7 @@ public enum FavouriteFile {
     }
 }
 
-private struct AnyJSON: Decodable {
+/// Any valid JSON.
+struct AnyJSON: Decodable {
     init(from decoder: any Decoder) throws {}
 }

@@ -27,7 +27,7 @@ struct SampleComicBody: Encodable {
         (title, safe_title) = Self.titles(comic)
         transcript = Self.transcript(of: number, comics)
         img = SampleComicPicture.address(of: comic, base: base)
-        link = Self.links[number] ?? ""
+        link = SampleComicPicture.largeAddress(of: comic, base: base) ?? Self.links[number] ?? ""
         news =
             number == SampleComics.newest
             ? #"The <a href="https://xkcd.com/about/">sample</a> server is made of paper &amp; ink."# : ""

@@ -13,6 +13,8 @@ enum SampleComicPicture {
     /// Comics whose picture file says, wrongly, that it is to be rotated.
     private static let turned: Set<Int> = [76, 80, 104]
     private static let moving: Set<Int> = [961, 2445]
+    /// Comics that link to a large version. That of 273 is missing.
+    private static let large: Set<Int> = [256, 273]
 
     /// The address that the service gives.
     static func address(of comic: SampleComic, base: URL) -> String {
@@ -28,11 +30,20 @@ enum SampleComicPicture {
         }
     }
 
+    /// The address of the large version that a comic links to; nil for most.
+    static func largeAddress(of comic: SampleComic, base: URL) -> String? {
+        guard large.contains(comic.number) else { return nil }
+        return address(of: comic, base: base).replacing(/\.(?=[a-z]+$)/, with: "_large.")
+    }
+
     /// The answer for the path of a picture; nil if there is none.
     static func answer(path: String, _ comics: SampleComics) -> SampleAnswer? {
-        guard let match = path.wholeMatch(of: /\/comics\/[^\/]*_([1-9][0-9]{0,3})(_2x)?\.(png|jpg|gif)/),
+        guard let match = path.wholeMatch(of: /\/comics\/[^\/]*_([1-9][0-9]{0,3})(_2x|_large)?\.(png|jpg|gif)/),
             let number = Int(match.output.1), let comic = comics.comic(number), !pictureless.contains(number)
         else { return nil }
+        if match.output.2 == "_large" {
+            return number == 256 ? SampleAnswer(contentType: "image/png", body: SampleComicDrawing(comic, scale: 3).png) : nil
+        }
         let scale = match.output.2 == nil ? 1 : 2
         guard scale == 1 || number >= firstDouble && !single.contains(number) && !moving.contains(number) else { return nil }
         let drawing = SampleComicDrawing(comic, scale: scale)

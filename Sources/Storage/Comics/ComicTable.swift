@@ -113,6 +113,33 @@ public struct ComicTable: ComicStore {
         }
     }
 
+    public func markedComics() async throws -> MarkedComics {
+        try await database.read { database in
+            func numbers(_ table: String) throws -> [Int] { try Int.fetchAll(database, sql: "SELECT number FROM \(table)") }
+            return MarkedComics(favourites: try numbers("favouriteComic"), read: try numbers("readComic"))
+        }
+    }
+
+    public func add(_ marks: MarkedComics) async throws -> MarkedComics {
+        try await database.write { database in
+            func added(_ numbers: [Int], to table: String) throws -> [Int] {
+                try numbers.filter { number in
+                    try Self.set(table, true, number, database)
+                    return database.changesCount > 0
+                }
+            }
+            return MarkedComics(
+                favourites: try added(marks.favourites, to: "favouriteComic"), read: try added(marks.read, to: "readComic"))
+        }
+    }
+
+    public func remove(_ marks: MarkedComics) async throws {
+        try await database.write { database in
+            for number in marks.favourites { try Self.set("favouriteComic", false, number, database) }
+            for number in marks.read { try Self.set("readComic", false, number, database) }
+        }
+    }
+
     public func unreadNumbers(upTo newest: Int) async throws -> [Int] {
         guard newest >= ComicNavigation.first else { return [] }
         let others = try await database.read { database in

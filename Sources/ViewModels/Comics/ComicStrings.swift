@@ -41,6 +41,22 @@ enum ComicStrings {
     static func markedUnread(_ count: Int) -> String {
         localizedPlural("%@ comic marked as unread again", "%@ comics marked as unread again", count: count)
     }
+    static var loadingLargeVersion: String { localized("Loading the large version…") }
+    static var largeVersionShown: String { localized("Large version shown") }
+    static var usualPictureShown: String { localized("Usual size shown") }
+    static var noAddressOnClipboard: String { localized("There is no address of a comic on the clipboard.") }
+    /// The proposed name of an exported file.
+    static var markFileName: String { localized("Favourite comics") + ".json" }
+    static var nothingImported: String { localized("You already have all favourites and marks of this file.") }
+    static var importUndone: String { localized("Import undone") }
+    static func imported(_ marks: MarkedComics) -> String {
+        let favourites = marks.favourites.count
+        let read = marks.read.count
+        return [
+            favourites > 0 ? localizedPlural("%@ favourite added", "%@ favourites added", count: favourites) : nil,
+            read > 0 ? markedRead(read) : nil,
+        ].compactMap(\.self).joined(separator: " · ")
+    }
     static var newestShown: String { localized("This is the newest comic.") }
 
     static func number(_ number: Int) -> String {
@@ -68,6 +84,18 @@ extension ComicNumberProblem: DescribedError {
         case .missing: localized("There is no comic 404. The number means “page not found”, and that is the joke.")
         case .aboveNewest(let newest): localized("The newest comic is number %@.", String(newest))
         case .notFound: localized("There is no comic with this number.")
+        }
+    }
+}
+
+extension ComicMarkImportError: DescribedError {
+    public var message: String {
+        switch self {
+        case .tooLarge: localized("This file is too large to contain favourites and marks of comics.")
+        case .broken, .malformed: localized("This file is damaged and can’t be read.")
+        case .foreign: localized("This file contains no favourites or marks of comics.")
+        case .laterVersion: localized("This file was saved by a newer version of Chuckle. Update Chuckle to import it.")
+        case .number(let number): localized("This file is damaged: there is no comic with the number %@.", String(number))
         }
     }
 }

@@ -33,36 +33,13 @@ extension ComicsModel {
         do {
             let numbers = try await readComics.markAll()
             guard !numbers.isEmpty else { return messages.confirm(ComicStrings.nothingUnread) }
-            markedAtOnce.push(numbers)
-            await show(numbers, asRead: true)
+            let added = MarkedComics(read: numbers)
+            addedAtOnce.push(AddedMarks(marks: added, isImport: false))
+            await show(added, areAdded: true)
             messages.offerUndo(ComicStrings.markedRead(numbers.count))
         } catch {
             messages.tell(error) { [weak self] in await self?.markAllReadTapped() }
         }
-    }
-
-    public var canUndo: Bool { !markedAtOnce.isEmpty }
-
-    /// What was marked as read at once is unread again.
-    public func undoTapped() async {
-        guard let step = markedAtOnce.pop() else { return }
-        messages.begin()
-        do {
-            try await readComics.mark(step.change, asRead: false)
-            await show(step.change, asRead: false)
-            messages.confirm(ComicStrings.markedUnread(step.change.count))
-        } catch {
-            markedAtOnce.putBack(step)
-            messages.tell(error) { [weak self] in await self?.undoTapped() }
-        }
-    }
-
-    private func show(_ numbers: [Int], asRead isRead: Bool) async {
-        await onMarksChanged()
-        if let number = current?.number, numbers.contains(number) {
-            marks = ComicMarks(isFavourite: marks.isFavourite, isRead: isRead)
-        }
-        if page == .overview { await list.load() }
     }
 
     /// Any other favourite.

@@ -45,11 +45,12 @@ extension ComicsModel {
     /// What the button says that shows the alt text, or hides it.
     public var altTextLabel: String { hasTurnedAltText ? ComicStrings.hideAltText : ComicStrings.showAltText }
 
-    /// The picture, to be copied; nil while there is none.
-    public func pictureCopied() -> Picture? {
-        guard case .loaded(let picture) = picture else { return nil }
+    /// The picture, to be copied, and its title and address for applications that take text; nil while there is no picture.
+    public func pictureCopied() -> (picture: Picture, text: String)? {
+        guard case .loaded(let picture) = picture, let current else { return nil }
         messages.confirm(ComicStrings.pictureCopied)
-        return picture.picture
+        let lines = [current.title, ComicAddress.page(of: current.number)?.absoluteString]
+        return (picture.picture, lines.compactMap(\.self).joined(separator: "\n"))
     }
 
     /// The address of the comic's page, to be copied.
@@ -69,16 +70,17 @@ extension ComicsModel {
     /// The file that is proposed for the picture; nil while there is none.
     public var pictureFileName: String? {
         guard let current, case .loaded = picture else { return nil }
-        return SaveComicPictureUseCase.fileName(of: current)
+        return SaveComicPictureUseCase.fileName(of: current, isLarge: showsLargeVersion)
     }
 
     /// The picture is written into a file.
     public func saveChosen(_ file: URL) async {
         guard let comic = current else { return }
+        let isLarge = showsLargeVersion
         messages.begin()
         do {
             try await messages.tell(MessageStrings.saving(file.lastPathComponent)) { [saveComicPicture] in
-                try await saveComicPicture(comic, to: file)
+                try await saveComicPicture(comic, isLarge: isLarge, to: file)
             }
             messages.confirm(MessageStrings.saved(as: file.lastPathComponent))
         } catch {

@@ -15,19 +15,26 @@ public final class ComicsModel: SectionModel {
     let saveComicPicture: SaveComicPictureUseCase
     let favouriteComics: FavouriteComicsUseCase
     let readComics: ReadComicsUseCase
+    let exportMarks: ExportComicMarksUseCase
+    let importMarks: ImportComicMarksUseCase
+    let removeMarks: RemoveComicMarksUseCase
+    let documents: any DocumentStore
     let searchComics: SearchComicsUseCase
     private let locale: Locale
     private let chance: @MainActor (ComicNavigation, Int?) -> Int?
     private let pause: @MainActor (Duration) async throws -> Void
     var opening = Loading.notYet
     private(set) var current: Comic?
+    /// The usual picture while the large version is shown instead; nil at other times.
+    var coveredPicture: ComicPictureState?
+    @ObservationIgnored var fetchingLarge: Task<ComicPicture, any Error>?
     var marks = ComicMarks()
     /// Whether the marks are those of the comic that is shown.
     @ObservationIgnored var areMarksRead = false
     /// The comics from which chance has led away.
     var trail = RandomTrail()
-    /// The numbers that *Mark All as Read* has marked, each time, to be undone.
-    var markedAtOnce = UndoStack<[Int]>()
+    /// What *Mark All as Read* and *Import* have added, each time, to be undone.
+    var addedAtOnce = UndoStack<AddedMarks>()
     /// The comic with which the section opens in the place of the last one.
     @ObservationIgnored var requested: Int?
     /// Runs after comics were read, or marked as read or unread.
@@ -50,7 +57,7 @@ public final class ComicsModel: SectionModel {
     /// The comic on the screen.
     public private(set) var detail: ComicDetail?
     /// Its picture.
-    public private(set) var picture = ComicPictureState.loading {
+    public internal(set) var picture = ComicPictureState.loading {
         didSet {
             motion.pictureChanged(to: picture)
             if case .loaded(let picture) = picture { arrangement.pictureChanged(to: picture) }
@@ -79,6 +86,7 @@ public final class ComicsModel: SectionModel {
     public let messages = MessagesModel()
 
     /// - Parameters:
+    ///   - documents: has the files that the user chooses.
     ///   - setting: what the user has chosen in the settings.
     ///   - locale: writes the dates.
     ///   - now: the clock.
@@ -88,8 +96,10 @@ public final class ComicsModel: SectionModel {
         openComics: OpenComicsUseCase, loadComic: LoadComicUseCase, newestComic: NewestComicUseCase, goToComic: GoToComicUseCase,
         showComic: ShowComicUseCase, prefetchComics: PrefetchComicsUseCase, loadComicPicture: LoadComicPictureUseCase,
         saveComicPicture: SaveComicPictureUseCase, favouriteComics: FavouriteComicsUseCase, readComics: ReadComicsUseCase,
-        searchComics: SearchComicsUseCase, downloadArchive: ComicArchiveUseCase, setting: ComicSettingModel, locale: Locale,
-        now: @escaping @Sendable () -> Date, chance: @escaping @MainActor (ComicNavigation, Int?) -> Int?,
+        exportMarks: ExportComicMarksUseCase, importMarks: ImportComicMarksUseCase, removeMarks: RemoveComicMarksUseCase,
+        documents: any DocumentStore, searchComics: SearchComicsUseCase, downloadArchive: ComicArchiveUseCase,
+        setting: ComicSettingModel, locale: Locale, now: @escaping @Sendable () -> Date,
+        chance: @escaping @MainActor (ComicNavigation, Int?) -> Int?,
         pause: @escaping @MainActor (Duration) async throws -> Void
     ) {
         self.openComics = openComics
@@ -102,6 +112,10 @@ public final class ComicsModel: SectionModel {
         self.saveComicPicture = saveComicPicture
         self.favouriteComics = favouriteComics
         self.readComics = readComics
+        self.exportMarks = exportMarks
+        self.importMarks = importMarks
+        self.removeMarks = removeMarks
+        self.documents = documents
         self.searchComics = searchComics
         self.setting = setting
         self.locale = locale
@@ -228,7 +242,7 @@ public final class ComicsModel: SectionModel {
         let isShown = await show(target: navigation?.newest, { [newestComic] in try await newestComic() }) { error in
             messages.tell(error) { [weak self] in await self?.newestTapped() }
         }
-        if let known = try? await newestComic.known() { navigation = known }
+        await refreshNavigation()
         if isShown, before == current?.number { messages.confirm(ComicStrings.newestShown) }
     }
 
@@ -277,6 +291,11 @@ public final class ComicsModel: SectionModel {
         guard isShown else { return }
         goTo.close()
         focusRequested.send()
+        await refreshNavigation()
+    }
+
+    /// Reads again which comics exist, because the service may have been asked.
+    func refreshNavigation() async {
         if let known = try? await newestComic.known() { navigation = known }
     }
 
@@ -367,6 +386,9 @@ public final class ComicsModel: SectionModel {
         list.selectedNumber = comic.number
         if let navigation, comic.number > navigation.newest { self.navigation = ComicNavigation(newest: comic.number) }
         fetchingAhead?.cancel()
+        fetchingLarge?.cancel()
+        fetchingLarge = nil
+        coveredPicture = nil
         self.picture = .loading
         if let picture { show(picture, of: comic) }
         // A kept picture of the usual size may give way to a larger one.
@@ -412,17 +434,21 @@ public final class ComicsModel: SectionModel {
         switch result {
         case .success(let found):
             // The same picture again would be shown from its beginning, as large as there is room for.
-            if case .loaded(let shown) = picture, shown.scale == found.scale { return }
-            picture = .loaded(found)
+            if case .loaded(let shown) = coveredPicture ?? picture, shown.scale == found.scale { return }
+            if coveredPicture == nil { picture = .loaded(found) } else { coveredPicture = .loaded(found) }
         case .failure(let error):
             if error is CancellationError { return }
+            guard coveredPicture == nil else {
+                coveredPicture = .failed
+                return
+            }
             picture = .failed
-            tellWhyPictureIsMissing(error)
+            tellWhyPictureIsMissing(error) { [weak self] in await self?.pictureRetryTapped() }
         }
     }
 
     /// Only what may pass is worth another attempt.
-    private func tellWhyPictureIsMissing(_ error: any Error) {
+    func tellWhyPictureIsMissing(_ error: any Error, tryAgain: @escaping @MainActor () async -> Void) {
         switch error as? ComicPictureError {
         case .some(.none):
             // The notice of an interactive comic says it already.
@@ -432,7 +458,7 @@ public final class ComicsModel: SectionModel {
                 self?.pageRequested.send()
             }
         default:
-            messages.tell(error) { [weak self] in await self?.pictureRetryTapped() }
+            messages.tell(error, tryAgain: tryAgain)
         }
     }
 

@@ -47,6 +47,8 @@ enum MessageStrings {
 
     static func reading(_ name: String) -> String { localized("Reading “%@”…", name) }
     static func saving(_ name: String) -> String { localized("Saving “%@”…", name) }
+    static var unreadableFile: String { localized("The file couldn’t be read.") }
+    static var unwritableFile: String { localized("The file couldn’t be saved.") }
     static func saved(as name: String) -> String { localized("Saved as “%@”", name) }
     static func deleted(_ name: String) -> String { localized("“%@” deleted", Excerpt.of(name)) }
     static func restored(_ name: String) -> String { localized("“%@” restored", Excerpt.of(name)) }

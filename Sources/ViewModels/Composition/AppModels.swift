@@ -115,7 +115,10 @@ extension ComicsModel {
             saveComicPicture: SaveComicPictureUseCase(
                 service: service, pictures: services.comicPictures, documents: services.documents),
             favouriteComics: FavouriteComicsUseCase(store: store, pictures: services.comicPictures),
-            readComics: ReadComicsUseCase(store: store, newest: newest), searchComics: SearchComicsUseCase(store: store),
+            readComics: ReadComicsUseCase(store: store, newest: newest), exportMarks: ExportComicMarksUseCase(store: store),
+            importMarks: ImportComicMarksUseCase(store: store, pictures: services.comicPictures),
+            removeMarks: RemoveComicMarksUseCase(store: store, pictures: services.comicPictures),
+            documents: services.documents, searchComics: SearchComicsUseCase(store: store),
             downloadArchive: ComicArchiveUseCase(
                 texts: KeepArchiveUseCase(service: service, store: store, newest: newest, settings: settings),
                 pictures: KeepComicPicturesUseCase(service: service, store: store, pictures: services.comicPictures),

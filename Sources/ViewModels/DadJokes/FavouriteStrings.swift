@@ -31,7 +31,4 @@ enum FavouriteStrings {
         let skipped = localizedPlural("%@ was already there", "%@ were already there", count: result.skipped)
         return "\(added) · \(skipped)"
     }
-
-    static var unreadableFile: String { localized("The file couldn’t be read.") }
-    static var unwritableFile: String { localized("The file couldn’t be saved.") }
 }

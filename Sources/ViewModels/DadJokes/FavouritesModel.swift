@@ -125,16 +125,7 @@ public final class FavouritesModel {
         messages.begin()
         do {
             let data = try await exportFavourites()
-            do {
-                try await messages.tell(MessageStrings.saving(file.lastPathComponent)) { [documents] in
-                    try await documents.write(data, to: file)
-                }
-                messages.confirm(MessageStrings.saved(as: file.lastPathComponent))
-            } catch let error as StorageError {
-                messages.tell(FavouriteStrings.unwritableFile, details: error.details, action: ErrorStrings.tryAgain) {
-                    [weak self] in await self?.exportChosen(file)
-                }
-            }
+            await messages.write(data, to: file, in: documents) { [weak self] in await self?.exportChosen(file) }
         } catch {
             messages.tell(error) { [weak self] in await self?.exportChosen(file) }
         }
@@ -143,23 +134,10 @@ public final class FavouritesModel {
     /// A file was chosen whose favourites come to those that are there: all of them or none.
     public func importChosen(_ file: URL) async {
         messages.begin()
-        do {
-            let data = try await messages.tell(MessageStrings.reading(file.lastPathComponent)) { [documents] in
-                try await documents.read(file, limit: FavouriteFile.byteLimit)
-            }
-            await importFavourites(data, from: file)
-        } catch let error as StorageError where error.reason == .tooLarge {
-            messages.tell(FavouriteImportError.tooLarge.message)
-        } catch let error as StorageError where error.reason == .notAFile {
-            // The same file would fail again.
-            messages.tell(error.message)
-        } catch let error as StorageError {
-            messages.tell(FavouriteStrings.unreadableFile, details: error.details, action: ErrorStrings.tryAgain) {
-                [weak self] in await self?.importChosen(file)
-            }
-        } catch {
-            messages.tell(error) { [weak self] in await self?.importChosen(file) }
-        }
+        let data = await messages.read(
+            file, limit: FavouriteFile.byteLimit, in: documents, tooLarge: FavouriteImportError.tooLarge.message
+        ) { [weak self] in await self?.importChosen(file) }
+        if let data { await importFavourites(data, from: file) }
     }
 
     private func importFavourites(_ data: Data, from file: URL) async {

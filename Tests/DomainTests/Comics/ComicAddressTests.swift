@@ -44,6 +44,76 @@ struct ComicAddressTests {
         #expect(ComicAddress.doubled(try #require(URL(string: text)), of: number)?.absoluteString == address)
     }
 
+    @Test(
+        "The large version is a picture on the service's own hosts",
+        arguments: [
+            ("https://imgs.xkcd.com/comics/large.png", true), ("http://xkcd.com/large.JPG", true),
+            ("//www.xkcd.com/a/large.gif", true), ("https://imgs.xkcd.com:443/large.jpeg", true),
+            ("https://xkcd.com/657/large/", false), ("https://xkcd.com/832_large/", false),
+            ("https://imgs.xkcd.com:8443/large.png", false), ("https://notxkcd.com/large.png", false),
+            ("https://xkcd.com.evil.example/large.png", false), ("https://example.com/large.png", false),
+            ("https://user@imgs.xkcd.com/large.png", false), ("https://imgs.xkcd.com/large.png.exe", false),
+            ("https://imgs.xkcd.com/comics/7.png", false), ("http://127.0.0.1/large.png", false), ("", false),
+        ])
+    func largeVersion(link: String, isLarge: Bool) {
+        let comic = Comic(
+            number: 7, title: "A", picture: URL(string: "https://imgs.xkcd.com/comics/7.png"), link: ComicAddress.link(link))
+        #expect(ComicAddress.largeVersion(of: comic) == (isLarge ? comic.link : nil))
+    }
+
+    @Test(
+        "A service on this machine has its large versions where its pictures are",
+        arguments: [
+            ("http://127.0.0.1:8080/large.png", true), ("http://127.0.0.1:8081/large.png", false),
+            ("http://localhost:8080/large.png", false),
+        ])
+    func largeVersionOnThisMachine(link: String, isLarge: Bool) {
+        let comic = Comic(
+            number: 7, title: "A", picture: URL(string: "http://127.0.0.1:8080/7.png"), link: URL(string: link))
+        #expect((ComicAddress.largeVersion(of: comic) != nil) == isLarge)
+    }
+
+    @Test(
+        "The number of a comic is found in its address, with words around it or alone",
+        arguments: [
+            ("https://xkcd.com/1234/", 1234), ("http://xkcd.com/1234", 1234), ("m.xkcd.com/1234/", 1234),
+            ("xkcd.com/1234", 1234), ("https://www.xkcd.com/1234/#top", 1234), ("HTTPS://XKCD.COM/1234/info.0.json", 1234),
+            ("https://xkcd.com/1234?a=b", 1234), ("Look at https://xkcd.com/327/, it is good.", 327),
+            ("(see xkcd.com/327).", 327), ("<a href=\"https://xkcd.com/327/\">327</a>", 327), ("https://xkcd.com/327\r\n", 327),
+            ("Bobby Tables\nhttps://xkcd.com/327/", 327), ("https://xkcd.com/ and https://xkcd.com/12/ and xkcd.com/13", 12),
+            ("https://xkcd.com/404/", 404), ("xkcd.com/007", 7), ("xkcd.com/5…", 5), ("[5](https://m.xkcd.com/5/)", 5),
+        ])
+    func number(text: String, number: Int) {
+        #expect(ComicAddress.number(in: text) == number)
+    }
+
+    @Test(
+        "No other address and no impossible number is taken for a comic's",
+        arguments: [
+            "", "1234", "xkcd 1234", "https://xkcd.com/", "https://xkcd.com/about/", "xkcd.com/0", "xkcd.com/-5", "xkcd.com/12a",
+            "https://notxkcd.com/1234/", "https://xkcd.com.evil.example/1234/", "https://evil.example/xkcd.com/1234",
+            "https://xkcd.com@evil.example/1234", "https://user@xkcd.com/1234/", "https://xkcd.com:99/1234/",
+            "https://imgs.xkcd.com/comics/1234.png", "https://imgs.xkcd.com/1234", "ftp://xkcd.com/1234/",
+            "javascript:xkcd.com/1234", "https://xkcd.com//1234", "https://xkcd.com/1000001",
+            "https://xkcd.com/99999999999999999999999999999999", "https://xkcd.com/١٢", "https://xkcd.com/１２",
+            "https://xkcd.com/1\u{301}", "https://xkcd.com/1\u{0}2",
+        ])
+    func noNumber(text: String) {
+        #expect(ComicAddress.number(in: text) == nil)
+    }
+
+    @Test("Only the beginning of a long text is searched, and no number is cut")
+    func longText() {
+        let limit = ComicAddress.textLimit
+        func padded(_ count: Int) -> String { String(repeating: " ", count: count) + "xkcd.com/1234" }
+        #expect(ComicAddress.number(in: padded(limit - 13)) == 1234)
+        #expect(ComicAddress.number(in: padded(limit - 13) + " more") == 1234)
+        for cut in 1...13 { #expect(ComicAddress.number(in: padded(limit - 13 + cut)) == nil) }
+        #expect(ComicAddress.number(in: String(repeating: "9", count: 1_000_000)) == nil)
+        #expect(ComicAddress.number(in: "xkcd.com/" + String(repeating: "0", count: 1_000_000)) == nil)
+        #expect(ComicAddress.number(in: String(repeating: "xkcd.com/ ", count: 100_000)) == nil)
+    }
+
     @Test("The pages of a comic")
     func pages() {
         #expect(ComicAddress.page(of: 327)?.absoluteString == "https://xkcd.com/327/")

@@ -71,8 +71,11 @@ struct ComicNavigationTests {
     }
 
     @Test(
-        "A number is read as people type it",
-        arguments: [("1", 1), (" 3012 ", 3012), ("#327", 327), ("0405", 405), ("٤٢", 42), ("１２", 12)])
+        "A number is read as people type it, or from the address of a comic",
+        arguments: [
+            ("1", 1), (" 3012 ", 3012), ("#327", 327), ("0405", 405), ("٤٢", 42), ("１２", 12),
+            ("https://xkcd.com/327/", 327), (" m.xkcd.com/12 ", 12),
+        ])
     func entered(text: String, number: Int) throws {
         #expect(try Self.navigation.number(entered: text) == number)
     }
@@ -86,6 +89,8 @@ struct ComicNavigationTests {
             ("0", .belowFirst),
             ("000", .belowFirst), ("-1", .belowFirst), ("−1", .belowFirst), ("-99999999999999999999999", .belowFirst),
             ("404", .missing),
+            ("https://xkcd.com/404/", .missing), ("xkcd.com/3013", .aboveNewest(3012)), ("notxkcd.com/1", .notANumber),
+            ("xkcd.com/99999999999999999999", .notANumber),
             ("#404", .missing), ("3013", .aboveNewest(3012)), ("99999999999999999999999999", .aboveNewest(3012)),
         ])
     func problems(text: String, problem: ComicNumberProblem) {

@@ -99,6 +99,47 @@ struct ComicPictureUseCaseTests {
         #expect(await load.kept(.sample(100))?.picture === fetched.picture)
     }
 
+    private static let linked = Comic(
+        number: 2000, title: "A", picture: URL(string: "https://imgs.xkcd.com/comics/2000.png"),
+        link: URL(string: "https://imgs.xkcd.com/comics/large.png"))
+
+    @Test("The large version is fetched once, kept under a name of its own, and stays with a favourite")
+    func large() async throws {
+        world.service.setPicture("large.png", .success(Self.plain))
+        for _ in 0..<2 {
+            let large = try await world.pictures.large(Self.linked)
+            #expect(large.scale == 1)
+            #expect(large.picture.bytes == FakeComicDecoder.pixels(of: Self.plain))
+            #expect(large.isBlackAndWhite)
+        }
+        #expect(world.service.askedPictures == ["large.png"])
+        #expect(Set(world.cache.kept.keys) == ["comic 2000 large"])
+        #expect(await world.pictures.kept(Self.linked) == nil)
+        try await world.set(true)
+        #expect(Set(world.favourites.kept.keys) == ["comic 2000 large"])
+        await world.cache.remove(named: "comic 2000 large")
+        _ = try await world.pictures.large(Self.linked)
+        #expect(world.service.askedPictures == ["large.png"])
+        try await world.set(false)
+        #expect(world.favourites.kept.isEmpty)
+        #expect(Set(world.cache.kept.keys) == ["comic 2000 large"])
+    }
+
+    @Test("A large version keeps to the limits of all comics, and a bad one is not kept")
+    func badLarge() async throws {
+        await #expect(throws: ComicPictureError.none) { try await world.pictures.large(.sample(2000)) }
+        for (answer, error) in [
+            (Result<Data, HTTPError>.success(Self.hugeFile), ComicPictureError.tooLarge), (.failure(.tooLarge), .tooLarge),
+            (.success(FakeComicDecoder.file("damaged")), .malformed),
+        ] {
+            world.service.setPicture("large.png", answer)
+            await #expect(throws: error) { try await world.pictures.large(Self.linked) }
+        }
+        world.service.setPicture("large.png", .failure(.status(404, description: nil)))
+        await #expect(throws: HTTPError.status(404, description: nil)) { try await world.pictures.large(Self.linked) }
+        #expect(world.cache.kept.isEmpty)
+    }
+
     @Test("Older comics have one size only")
     func older() async throws {
         world.service.setPicture("100.png", .success(Self.plain))

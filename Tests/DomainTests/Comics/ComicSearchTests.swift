@@ -28,7 +28,12 @@ struct ComicSearchTests {
         #expect(!ComicQuery("*").isEmpty && ComicQuery("* \" ( -").words.isEmpty)
     }
 
-    @Test("Only digits are the number of a comic", arguments: [("2", 2), ("#2", 2), ("²", nil), ("①", nil), ("2 3", nil)])
+    @Test(
+        "Only digits are the number of a comic, or its address",
+        arguments: [
+            ("2", 2), ("#2", 2), ("²", nil), ("①", nil), ("2 3", nil), ("https://xkcd.com/327/", 327), (" XKCD.com/12 ", 12),
+            ("notxkcd.com/12", nil), ("xkcd.com/404", nil), ("xkcd.com/12 cat", nil),
+        ])
     func number(query: String, number: Int?) {
         #expect(ComicQuery(query).number == number)
     }

@@ -40,6 +40,26 @@ struct SaveComicPictureUseCaseTests {
         #expect(service.askedPictures == [])
     }
 
+    @Test("The large version is written where that is meant, and has its own kind of file")
+    func large() async throws {
+        let comic = Comic(
+            number: 256, title: "Map", picture: URL(string: "https://imgs.xkcd.com/comics/small.png"),
+            link: URL(string: "https://imgs.xkcd.com/comics/large.JPG"))
+        let stores = ComicPictureStores(cache: cache, favourites: favourites, archive: archive)
+        let save = SaveComicPictureUseCase(service: service, pictures: stores, documents: documents)
+        await cache.keep(Data("small".utf8), named: "comic 256")
+        service.setPicture("large.JPG", .success(Data("fetched".utf8)))
+        try await save(comic, isLarge: true, to: file)
+        #expect(try await documents.read(file, limit: .max) == Data("fetched".utf8))
+        await cache.keep(Data("large".utf8), named: "comic 256 large")
+        try await save(comic, isLarge: true, to: file)
+        #expect(try await documents.read(file, limit: .max) == Data("large".utf8))
+        try await save(comic, to: file)
+        #expect(try await documents.read(file, limit: .max) == Data("small".utf8))
+        #expect(SaveComicPictureUseCase.fileName(of: comic, isLarge: true) == "xkcd 256 Map.jpg")
+        #expect(SaveComicPictureUseCase.fileName(of: comic) == "xkcd 256 Map.png")
+    }
+
     @Test("A picture that was thrown out of the cache is fetched")
     func fetched() async throws {
         service.setPicture("2000.png", .success(Data("fetched".utf8)))

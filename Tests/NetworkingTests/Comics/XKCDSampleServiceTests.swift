@@ -144,6 +144,19 @@ struct XKCDSampleServiceTests {
         #expect(doubled.width == 2 * single.width && doubled.height == 2 * single.height)
     }
 
+    @Test("Some link to a large version")
+    func large() async throws {
+        try await Self.withClient { client, _, _ async throws in
+            let comic = try await client.comic(256)
+            let large = try await Self.size(client.picture(at: try #require(ComicAddress.largeVersion(of: comic))))
+            let usual = try await Self.size(client.picture(at: try #require(comic.picture)))
+            #expect(large.width == 3 * usual.width && large.height == 3 * usual.height)
+            let lost = try #require(ComicAddress.largeVersion(of: try await client.comic(273)))
+            await #expect(throws: HTTPError.status(404, description: nil)) { try await client.picture(at: lost) }
+            #expect(ComicAddress.largeVersion(of: try await client.comic(832)) == nil)
+        }
+    }
+
     @Test("Some have not", arguments: [1097, 2202, 2900])
     func once(number: Int) async throws {
         await #expect(throws: HTTPError.status(404, description: nil)) { try await Self.doubled(of: number) }

@@ -91,6 +91,23 @@ struct ComicTableTests {
         await #expect(throws: StorageError.self) { try await table.setFavourite(true, of: 404) }
     }
 
+    @Test("Marks are added to those that are there and removed again, all or none")
+    func addedMarks() async throws {
+        try await table.keep([.sample(1)], absent: [])
+        try await table.setFavourite(true, of: 1)
+        try await table.setRead(true, of: [2])
+        let added = try await table.add(MarkedComics(favourites: [9, 1, 9], read: [3, 2]))
+        #expect(added == MarkedComics(favourites: [9], read: [3]))
+        #expect(try await table.markedComics() == MarkedComics(favourites: [1, 9], read: [2, 3]))
+        #expect(try await table.add(MarkedComics(favourites: [9], read: [2])).isEmpty)
+        for marks in [MarkedComics(favourites: [5], read: [404]), MarkedComics(favourites: [404, 5])] {
+            await #expect(throws: StorageError.self) { try await table.add(marks) }
+        }
+        #expect(try await table.markedComics() == MarkedComics(favourites: [1, 9], read: [2, 3]))
+        for _ in 0..<2 { try await table.remove(added) }
+        #expect(try await table.markedComics() == MarkedComics(favourites: [1], read: [2]))
+    }
+
     @Test("What is known of a picture is remembered")
     func pictures() async throws {
         try await table.keep([.sample(1)], absent: [])

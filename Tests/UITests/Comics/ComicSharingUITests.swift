@@ -14,6 +14,7 @@ final class ComicSharingUITests: UITestCase {
             try chuckle.waitForStatus(containing: "Picture copied")
             let copied = try XCTUnwrap(clipboard.content(as: "image/png"))
             XCTAssertTrue(copied.starts(with: [0x89] + Array("PNG\r\n".utf8)))
+            XCTAssertEqual(clipboard.text, "First Steps\nhttps://xkcd.com/1/", "for what takes text")
             try chuckle.choose("Copy Link")
             try chuckle.waitForStatus(containing: "Link copied")
             XCTAssertEqual(clipboard.text, "https://xkcd.com/1/")

@@ -55,6 +55,21 @@ final class ComicShortcutUITests: UITestCase {
                 try chuckle.keyboard.press("Escape")
                 try chuckle.app.wait(until: "the entry is closed") { comics.picture?.has(.focused) == true }
             }
+            try walk.check(
+                "Open Copied Address of a Comic",
+                before: {
+                    try chuckle.keyboard.press("g", .control)
+                    try chuckle.waitForFocus(on: "Comic number")
+                    try chuckle.keyboard.type("https://xkcd.com/2/")
+                    try chuckle.keyboard.press("a", .control)
+                    try chuckle.keyboard.press("c", .control)
+                    try chuckle.keyboard.press("Escape")
+                    try third()
+                }
+            ) { press in
+                try press()
+                try chuckle.app.wait(until: "the comic of the address is shown") { comics.caption.hasPrefix("No. 2 ") }
+            }
             @MainActor func texts() -> Int { comics.finder.all { $0.role == .label && $0.isOnScreen }.count }
             try walk.check("Show or Hide Alt Text", before: third) { press in
                 let before = texts()
@@ -124,6 +139,12 @@ final class ComicShortcutUITests: UITestCase {
                 }
             }
             try self.checkZoom(walk, comics, chuckle, before: third)
+            try walk.check("Show Large Version or Usual Size", before: { try show(256) }) { press in
+                try press()
+                try chuckle.waitForStatus(containing: "Large version shown")
+                try press()
+                try chuckle.waitForStatus(containing: "Usual size shown")
+            }
             walk.leave("Pause or Play Animation", to: "ComicMotionUITests")
             // In the sidebar these keys are the sidebar's.
             walk.places = [picture, .named("All Comics")]

@@ -37,6 +37,9 @@ final class ObstructedComicStore: ComicStore {
     }
     func favouriteNumbers() async throws -> Set<Int> { try await table.favouriteNumbers() }
     func setRead(_ isRead: Bool, of numbers: [Int]) async throws { try await table.setRead(isRead, of: numbers) }
+    func markedComics() async throws -> MarkedComics { try await table.markedComics() }
+    func add(_ marks: MarkedComics) async throws -> MarkedComics { try await table.add(marks) }
+    func remove(_ marks: MarkedComics) async throws { try await table.remove(marks) }
     func unreadNumbers(upTo newest: Int) async throws -> [Int] { try await table.unreadNumbers(upTo: newest) }
     func pictureFacts(of number: Int) async throws -> ComicPictureFacts { try await table.pictureFacts(of: number) }
     func set(_ facts: ComicPictureFacts, of number: Int) async throws { try await table.set(facts, of: number) }

@@ -1,0 +1,54 @@
+import Foundation
+
+/// The file format for exporting and importing the favourites and the read marks of comics: JSON in UTF-8.
+///
+///     {"application":"chuckle","favourites":[2,327],"read":[1,2,3],"version":1}
+///
+/// The lists contain numbers of comics. Other members are ignored.
+public enum ComicMarkFile {
+    /// Identifies the format.
+    static let application = "chuckle"
+    /// The version of the format.
+    static let version = 1
+    /// The maximum size of a file in bytes, far above that of a file with every comic in both lists.
+    public static let byteLimit = 1 << 20
+
+    /// Writes marks.
+    /// - Throws: an error of the encoder, which does not occur in practice.
+    static func data(_ marks: MarkedComics) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return try encoder.encode(
+            Body(application: application, version: version, favourites: marks.favourites, read: marks.read))
+    }
+
+    /// Reads the marks of a file.
+    /// - Throws: `ComicMarkImportError`.
+    static func marks(of file: Data) throws(ComicMarkImportError) -> MarkedComics {
+        guard file.count <= byteLimit else { throw .tooLarge }
+        let decoder = JSONDecoder()
+        guard (try? decoder.decode(AnyJSON.self, from: file)) != nil else { throw .broken }
+        // The version is checked first, because a later one may have other members.
+        guard let mark = try? decoder.decode(Mark.self, from: file), mark.application == application, mark.version > 0 else {
+            throw .foreign
+        }
+        guard mark.version <= version else { throw .laterVersion(mark.version) }
+        guard let body = try? decoder.decode(Body.self, from: file) else { throw .malformed }
+        for number in body.favourites + body.read {
+            guard ComicNavigation.numbers.contains(number), number != ComicNavigation.missing else { throw .number(number) }
+        }
+        return MarkedComics(favourites: body.favourites, read: body.read)
+    }
+
+    private struct Body: Codable {
+        let application: String
+        let version: Int
+        let favourites: [Int]
+        let read: [Int]
+    }
+
+    private struct Mark: Decodable {
+        let application: String
+        let version: Int
+    }
+}

@@ -1,0 +1,160 @@
+import Domain
+import Foundation
+import Storage
+import TestFakes
+import Testing
+
+@testable import ViewModels
+
+@MainActor @Suite("Comics from and for other applications", .timeLimit(.minutes(1)))
+struct ComicExchangeTests {
+    private static let file = URL(filePath: "/somewhere/comics.json")
+    private static let noAddress = "There is no address of a comic on the clipboard."
+
+    private func notice(_ model: ComicsModel) -> String? { model.messages.noticed.last??.text }
+
+    // MARK: Addresses
+
+    @Test("A pasted address opens its comic, from the comic and from the overview")
+    func pasted() async {
+        let model = await ComicsModel.opened()
+        await model.pasted("See https://xkcd.com/327/.")
+        #expect(model.detail?.number == 327)
+        await model.overviewTapped()
+        await model.pasted("m.xkcd.com/12")
+        #expect(model.page == .comic)
+        #expect(model.detail?.number == 12)
+        #expect(model.messages.message == nil)
+    }
+
+    @Test("Anything else says that it is no address", arguments: [nil, "", "327", "https://notxkcd.com/327/"] as [String?])
+    func pastedText(text: String?) async {
+        let model = await ComicsModel.opened()
+        await model.overviewTapped()
+        await model.pasted(text)
+        #expect(model.messages.message == Message(text: Self.noAddress))
+        #expect(model.page == .overview)
+    }
+
+    @Test("An address without a comic says why, and another one takes that away")
+    func missing() async {
+        let model = await ComicsModel.opened(FakeComicService(newest: 3_000))
+        await model.pasted("xkcd.com/404")
+        #expect(
+            model.messages.message
+                == Message(text: "There is no comic 404. The number means “page not found”, and that is the joke."))
+        await model.pasted("xkcd.com/3001")
+        #expect(model.messages.message == Message(text: "The newest comic is number 3000."))
+        #expect(model.detail?.number == 3_000)
+        await model.pasted("xkcd.com/5")
+        #expect(model.messages.message == nil)
+        #expect(model.detail?.number == 5)
+    }
+
+    @Test("A dropped address opens its comic, and nothing else is taken")
+    func dropped() async {
+        let model = await ComicsModel.opened()
+        #expect(!model.dropped("https://imgs.xkcd.com/comics/327.png"))
+        model.descriptionTapped()
+        #expect(model.dropped("https://xkcd.com/327/\r\n"))
+        await until { model.detail?.number == 327 }
+        #expect(model.page == .comic)
+    }
+
+    // MARK: Files
+
+    private func exported() async -> FakeDocumentStore {
+        let documents = FakeDocumentStore()
+        let model = ComicsModel.make(documents: documents)
+        await model.load()
+        await model.go(to: 5)
+        await until { model.isRead }
+        await model.favouriteTapped()
+        await model.markExportChosen(Self.file)
+        #expect(notice(model) == "Saved as “comics.json”")
+        #expect(model.markFileName == "Favourite comics.json")
+        return documents
+    }
+
+    @Test("What one exports another one imports, and undoes")
+    func exchange() async {
+        let model = ComicsModel.make(documents: await exported())
+        await model.load()
+        await until { model.isRead }
+        await model.go(to: 5)
+        await until { model.isRead }
+        await model.unreadTapped()
+        await model.overviewTapped()
+        #expect(!model.canUndo)
+        await model.markImportChosen(Self.file)
+        #expect(notice(model) == "1 favourite added · 1 comic marked as read")
+        #expect(model.list.rows.first { $0.id == 5 }?.comic.isFavourite == true)
+        await model.markImportChosen(Self.file)
+        #expect(notice(model) == "You already have all favourites and marks of this file.")
+        model.backTapped()
+        #expect(model.isFavourite && model.isRead)
+        #expect(model.canUndo)
+        await model.undoTapped()
+        #expect(notice(model) == "Import undone")
+        #expect(!model.isFavourite && !model.isRead)
+        #expect(!model.canUndo)
+    }
+
+    @Test("Marks of both kinds are undone in order, the last first")
+    func undoneInOrder() async {
+        let model = ComicsModel.make(FakeComicService(newest: 8), documents: await exported())
+        await model.load()
+        await until { model.isRead }
+        await model.markImportChosen(Self.file)
+        await model.markAllReadTapped()
+        await model.undoTapped()
+        #expect(notice(model)?.hasSuffix("marked as unread again") == true)
+        await model.undoTapped()
+        #expect(notice(model) == "Import undone")
+        #expect(!model.canUndo)
+    }
+
+    @Test(
+        "A file that cannot be used says why",
+        arguments: [
+            ("not json", "This file is damaged and can’t be read."),
+            ("{}", "This file contains no favourites or marks of comics."),
+            (
+                #"{"application":"chuckle","version":2}"#,
+                "This file was saved by a newer version of Chuckle. Update Chuckle to import it."
+            ),
+            (#"{"application":"chuckle","version":1,"favourites":["x"],"read":[]}"#, "This file is damaged and can’t be read."),
+            (
+                #"{"application":"chuckle","version":1,"favourites":[1],"read":[404]}"#,
+                "This file is damaged: there is no comic with the number 404."
+            ),
+            (
+                String(repeating: " ", count: ComicMarkFile.byteLimit + 1),
+                "This file is too large to contain favourites and marks of comics."
+            ),
+        ])
+    func unusable(text: String, message: String) async throws {
+        let documents = FakeDocumentStore()
+        try await documents.write(Data(text.utf8), to: Self.file)
+        let model = ComicsModel.make(documents: documents)
+        await model.load()
+        await model.go(to: 1)
+        await model.markImportChosen(Self.file)
+        #expect(model.messages.message == Message(text: message))
+        #expect(!model.isFavourite && !model.canUndo)
+    }
+
+    @Test("A file that cannot be read or written can be tried again")
+    func failures() async {
+        let model = ComicsModel.make(documents: FakeDocumentStore(failure: .sample))
+        await model.load()
+        await model.markExportChosen(Self.file)
+        #expect(
+            model.messages.message
+                == Message(text: "The file couldn’t be saved.", details: StorageError.sampleDetails, action: "Try Again"))
+        await model.markImportChosen(Self.file)
+        #expect(
+            model.messages.message
+                == Message(text: "The file couldn’t be read.", details: StorageError.sampleDetails, action: "Try Again"))
+    }
+}

@@ -1,0 +1,129 @@
+import Domain
+import Foundation
+import Storage
+import TestFakes
+import Testing
+
+@testable import ViewModels
+
+@MainActor @Suite("The large version of a comic", .timeLimit(.minutes(1)))
+struct ComicLargeVersionTests {
+    private let service = FakeComicService()
+    private static let large = FakeComicDecoder.file("coloured", width: 2_000, height: 900)
+
+    init() {
+        service.setPicture("large.jpg", .success(Self.large))
+    }
+
+    private func opened() async throws -> ComicsModel {
+        let store = ComicTable.inMemory()
+        try await store.keep(
+            [
+                Comic(
+                    number: 256, title: "Map", picture: URL(string: "https://imgs.xkcd.com/comics/256.png"),
+                    link: URL(string: "https://imgs.xkcd.com/comics/large.jpg"))
+            ], absent: [])
+        let model = ComicsModel.make(service, store: store)
+        await model.load()
+        await model.go(to: 256)
+        await until { model.picture.scale != nil }
+        return model
+    }
+
+    private func bytes(_ model: ComicsModel) -> Data? {
+        if case .loaded(let picture) = model.picture { picture.picture.bytes } else { nil }
+    }
+
+    private var usualBytes: Data { FakeComicDecoder.pixels(of: FakeComicService.drawing) }
+    private var largeBytes: Data { FakeComicDecoder.pixels(of: Self.large) }
+
+    @Test("It is shown, copied and saved, and gives way to the usual picture again")
+    func toggled() async throws {
+        let model = try await opened()
+        #expect(model.hasLargeVersion && !model.showsLargeVersion)
+        await model.largeVersionTapped()
+        #expect(model.showsLargeVersion)
+        #expect(bytes(model) == largeBytes)
+        #expect(!model.isInverted(inDark: true))
+        #expect(model.messages.noticed.last??.text == "Large version shown")
+        #expect(model.pictureFileName == "xkcd 256 Map.jpg")
+        let copied = try #require(model.pictureCopied())
+        #expect(copied.picture.bytes == largeBytes)
+        #expect(copied.text == "Map\nhttps://xkcd.com/256/")
+        await model.largeVersionTapped()
+        #expect(!model.showsLargeVersion)
+        #expect(bytes(model) == usualBytes)
+        #expect(model.messages.noticed.last??.text == "Usual size shown")
+        #expect(model.pictureFileName == "xkcd 256 Map.png")
+    }
+
+    @Test("A comic without one stays as it is, and another comic shows its usual picture")
+    func others() async throws {
+        let model = try await opened()
+        await model.largeVersionTapped()
+        await model.go(to: 300)
+        #expect(!model.hasLargeVersion && !model.showsLargeVersion)
+        await model.largeVersionTapped()
+        #expect(!model.showsLargeVersion)
+        #expect(bytes(model) == usualBytes)
+        await model.go(to: 256)
+        #expect(!model.showsLargeVersion)
+        #expect(bytes(model) == usualBytes)
+    }
+
+    @Test("While it is loaded the usual picture stays, and asking again or another comic gives up")
+    func givenUp() async throws {
+        let model = try await opened()
+        for leave in [{ await model.largeVersionTapped() }, { _ = await model.go(to: 300) }] as [@MainActor () async -> Void] {
+            await model.go(to: 256)
+            let held = service.holdPicture("large.jpg")
+            async let shown: Void = model.largeVersionTapped()
+            await held.isAsked()
+            #expect(bytes(model) == usualBytes)
+            await leave()
+            held.answer(.success(()))
+            await shown
+            #expect(!model.showsLargeVersion)
+            #expect(bytes(model) == usualBytes)
+            #expect(model.messages.message == nil)
+        }
+    }
+
+    @Test("Why it is missing is said with the usual picture on the screen, and it can be tried again")
+    func missing() async throws {
+        service.setPicture("large.jpg", .failure(.timedOut(description: "")))
+        let model = try await opened()
+        await model.largeVersionTapped()
+        #expect(bytes(model) == usualBytes && !model.showsLargeVersion)
+        #expect(model.messages.message?.action == "Try Again")
+        service.setPicture("large.jpg", .success(FakeComicDecoder.file("huge", width: 8_000, height: 4_001)))
+        await model.messages.actionTapped()
+        #expect(model.messages.message == Message(text: "The picture is too large to show.", action: "Open on xkcd.com"))
+        service.setPicture("large.jpg", .success(Self.large))
+        await model.largeVersionTapped()
+        #expect(model.messages.message == nil)
+        #expect(bytes(model) == largeBytes)
+    }
+
+    @Test("Where the usual picture is missing the large one is shown, and the way back tries the usual one again")
+    func usualMissing() async throws {
+        service.setPicture("256.png", .failure(.timedOut(description: "")))
+        let store = ComicTable.inMemory()
+        try await store.keep(
+            [
+                Comic(
+                    number: 256, title: "Map", picture: URL(string: "https://imgs.xkcd.com/comics/256.png"),
+                    link: URL(string: "https://imgs.xkcd.com/comics/large.jpg"))
+            ], absent: [])
+        let model = ComicsModel.make(service, store: store)
+        await model.load()
+        await model.go(to: 256)
+        await until { model.messages.message != nil }
+        await model.largeVersionTapped()
+        #expect(bytes(model) == largeBytes)
+        #expect(model.messages.message == nil)
+        await model.largeVersionTapped()
+        #expect(bytes(model) == nil)
+        #expect(model.messages.message?.action == "Try Again")
+    }
+}
