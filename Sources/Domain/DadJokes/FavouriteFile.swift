@@ -120,8 +120,3 @@ public enum FavouriteFile {
         }
     }
 }
-
-/// Any valid JSON.
-struct AnyJSON: Decodable {
-    init(from decoder: any Decoder) throws {}
-}

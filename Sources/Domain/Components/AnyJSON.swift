@@ -1,0 +1,4 @@
+/// Any valid JSON.
+struct AnyJSON: Decodable {
+    init(from decoder: any Decoder) throws {}
+}
