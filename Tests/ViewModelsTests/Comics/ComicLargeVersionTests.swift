@@ -73,14 +73,16 @@ struct ComicLargeVersionTests {
 
     @Test("While it is loaded the usual picture stays, and asking again or another comic gives up")
     func givenUp() async throws {
-        let model = try await opened()
-        for leave in [{ await model.largeVersionTapped() }, { _ = await model.go(to: 300) }] as [@MainActor () async -> Void] {
-            await model.go(to: 256)
+        let ways: [@MainActor (ComicsModel) async -> Void] = [
+            { await $0.largeVersionTapped() }, { _ = await $0.go(to: 300) },
+        ]
+        for leave in ways {
+            let model = try await opened()
             let held = service.holdPicture("large.jpg")
             async let shown: Void = model.largeVersionTapped()
             await held.isAsked()
             #expect(bytes(model) == usualBytes)
-            await leave()
+            await leave(model)
             held.answer(.success(()))
             await shown
             #expect(!model.showsLargeVersion)
