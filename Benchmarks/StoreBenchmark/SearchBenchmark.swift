@@ -19,7 +19,7 @@ enum SearchBenchmark {
         for number in stride(from: 1, through: count, by: 3) where number != ComicNavigation.missing {
             try await store.setRead(true, of: [number])
         }
-        let search = SearchComicsUseCase(store: store)
+        let search = SearchComicsUseCase(store: store) { ComicNavigation(newest: count) }
         var milliseconds: [Double] = []
         for filter in ComicFilter.allCases {
             for text in typed {

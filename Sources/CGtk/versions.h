@@ -139,6 +139,10 @@ static inline void chuckle_list_let_tab_leave(GtkWidget *list) {
         gtk_list_view_set_tab_behavior(GTK_LIST_VIEW(list), GTK_LIST_TAB_ITEM);
         return;
     }
+    if (GTK_IS_GRID_VIEW(list)) {
+        gtk_grid_view_set_tab_behavior(GTK_GRID_VIEW(list), GTK_LIST_TAB_ITEM);
+        return;
+    }
 #endif
     GtkEventController *controller = gtk_event_controller_key_new();
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE);
@@ -148,8 +152,7 @@ static inline void chuckle_list_let_tab_leave(GtkWidget *list) {
 
 // Has the focus enter a list at the selected row, as far as it comes from elsewhere. By itself GTK goes to the row that had it last,
 // which is the focus child.
-static inline void chuckle_list_view_enter_at_selected(GtkListView *list) {
-    GtkWidget *widget = GTK_WIDGET(list);
+static inline void chuckle_list_view_enter_at_selected(GtkWidget *widget) {
     if (gtk_widget_get_focus_child(widget)) return;
     GtkWidget *row = gtk_widget_get_first_child(widget);
     while (row && !(gtk_widget_get_state_flags(row) & GTK_STATE_FLAG_SELECTED)) row = gtk_widget_get_next_sibling(row);
@@ -159,26 +162,53 @@ static inline void chuckle_list_view_enter_at_selected(GtkListView *list) {
 }
 
 // Brings a row into view.
-static inline void chuckle_list_view_scroll_to(GtkListView *list, guint position) {
+static inline void chuckle_list_view_scroll_to(GtkWidget *list, guint position) {
 #if GTK_CHECK_VERSION(4, 12, 0)
-    gtk_list_view_scroll_to(list, position, GTK_LIST_SCROLL_NONE, NULL);
+    if (GTK_IS_GRID_VIEW(list)) {
+        gtk_grid_view_scroll_to(GTK_GRID_VIEW(list), position, GTK_LIST_SCROLL_NONE, NULL);
+    } else {
+        gtk_list_view_scroll_to(GTK_LIST_VIEW(list), position, GTK_LIST_SCROLL_NONE, NULL);
+    }
 #else
-    gtk_widget_activate_action(GTK_WIDGET(list), "list.scroll-to-item", "u", position);
+    gtk_widget_activate_action(list, "list.scroll-to-item", "u", position);
 #endif
 }
 
 // Moves the focus to the selected row of a list, which is at a position. By itself GTK goes to the row that had it last.
-static inline gboolean chuckle_list_view_focus_selected(GtkListView *list, guint position) {
+static inline gboolean chuckle_list_view_focus_selected(GtkWidget *list, guint position) {
 #if GTK_CHECK_VERSION(4, 12, 0)
-    gtk_list_view_scroll_to(list, position, GTK_LIST_SCROLL_FOCUS, NULL);
+    if (GTK_IS_GRID_VIEW(list)) {
+        gtk_grid_view_scroll_to(GTK_GRID_VIEW(list), position, GTK_LIST_SCROLL_FOCUS, NULL);
+    } else {
+        gtk_list_view_scroll_to(GTK_LIST_VIEW(list), position, GTK_LIST_SCROLL_FOCUS, NULL);
+    }
 #else
-    GtkWidget *row = gtk_widget_get_first_child(GTK_WIDGET(list));
+    GtkWidget *row = gtk_widget_get_first_child(list);
     for (; row; row = gtk_widget_get_next_sibling(row)) {
         gboolean is_selected = (gtk_widget_get_state_flags(row) & GTK_STATE_FLAG_SELECTED) != 0;
         if (is_selected && gtk_widget_grab_focus(row)) return TRUE;
     }
 #endif
-    return gtk_widget_grab_focus(GTK_WIDGET(list));
+    return gtk_widget_grab_focus(list);
+}
+
+// A GtkListView and a GtkGridView have the same functions under two names.
+static inline GtkSelectionModel *chuckle_list_view_get_model(GtkWidget *list) {
+    return GTK_IS_GRID_VIEW(list) ? gtk_grid_view_get_model(GTK_GRID_VIEW(list)) : gtk_list_view_get_model(GTK_LIST_VIEW(list));
+}
+static inline void chuckle_list_view_set_model(GtkWidget *list, GtkSelectionModel *model) {
+    if (GTK_IS_GRID_VIEW(list)) {
+        gtk_grid_view_set_model(GTK_GRID_VIEW(list), model);
+    } else {
+        gtk_list_view_set_model(GTK_LIST_VIEW(list), model);
+    }
+}
+static inline void chuckle_list_view_set_factory(GtkWidget *list, GtkListItemFactory *factory) {
+    if (GTK_IS_GRID_VIEW(list)) {
+        gtk_grid_view_set_factory(GTK_GRID_VIEW(list), factory);
+    } else {
+        gtk_list_view_set_factory(GTK_LIST_VIEW(list), factory);
+    }
 }
 
 // MARK: Widgets

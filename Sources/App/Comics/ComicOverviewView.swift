@@ -9,11 +9,12 @@ final class ComicOverviewView: View {
     struct Outlets: @MainActor Decodable {
         let search: SearchEntry
         let filters: Box
-        let all, favourites, unread: ToggleButton
-        let pages: Stack
+        let all, favourites, unread, asGrid: ToggleButton
+        let pages, arrangements: Stack
         let toasts: ToastOverlay
         let pageSpinner: Spinner
         let list: ListView
+        let grid: GridView
         let emptyPage, nothingFoundPage, failedPage: StatusPage
         let title, status: Label
         let message, archive: Bin
@@ -24,13 +25,18 @@ final class ComicOverviewView: View {
     let ui = Template<Box, Outlets>("Comics/comic-overview")
     private let model: ComicsModel
     private let list: PagedList<ComicListRow>
+    private let grid: PagedList<ComicListRow>
 
     init(_ layout: WindowLayout, _ model: ComicsModel) {
         self.model = model
         list = PagedList(ui.list, in: ui.pages) { ComicRowView(model.list) }
+        let thumbnails = ComicThumbnails(model)
+        grid = PagedList(ui.grid, in: ui.pages) { ComicCellView(model.list, thumbnails) }
         for page in [ui.emptyPage, ui.nothingFoundPage, ui.failedPage] { page.nameScrollPanes(page.title) }
         ui.message.setChild(MessageBar(model.messages).widget)
-        ui.archive.setChild(ComicArchiveView(model.archive, returnFocus: { [weak list = ui.list] in list?.grabFocus() }).widget)
+        ui.archive.setChild(ComicArchiveView(model.archive, returnFocus: { [weak list = ui.list, weak grid = ui.grid] in
+            _ = (model.setting.grid.isOn ? grid : list)?.grabFocus()
+        }).widget)
         ui.menu.setMenu(label: localized("Menu of All Comics")) { Menu("Comics/overview-menu") }
         connect()
         let toasts = Toasts(ui.toasts)
@@ -47,16 +53,22 @@ final class ComicOverviewView: View {
 
     private func connect() {
         let model = model
-        list.onSelected { model.list.rowSelected(at: $0) }
-        list.offerMenu { ComicActions.rowMenu(model) }
-        list.onOpened { position in Task { await model.rowOpened(at: position) } }
-        ui.list.onEndNear { Task { await model.list.endReached() } }
+        for rows in [list, grid] {
+            rows.onSelected { model.list.rowSelected(at: $0) }
+            rows.offerMenu { ComicActions.rowMenu(model) }
+            rows.onOpened { position in Task { await model.rowOpened(at: position) } }
+        }
+        for view in [ui.list, ui.grid] { view.onEndNear { Task { await model.list.endReached() } } }
+        ui.asGrid.onToggled { [weak self] in
+            guard let isOn = self?.ui.asGrid.isActive else { return }
+            Task { await model.setting.grid.switched(to: isOn) }
+        }
         ui.reload.onClicked { Task { await model.list.load() } }
         ui.search.onSearchChanged { [weak self] in
             guard let text = self?.ui.search.text else { return }
             Task { await model.list.searchChanged(text) }
         }
-        ui.search.onActivate { [weak self] in self?.ui.list.grabFocus() }
+        ui.search.onActivate { [weak self] in self?.shownList.grabFocus() }
         ui.search.onStopped { [weak self] in
             if let search = self?.ui.search, !search.text.isEmpty { search.text = "" } else { model.backTapped() }
         }
@@ -68,19 +80,24 @@ final class ComicOverviewView: View {
         }
     }
 
+    private var shownList: ListView { model.setting.grid.isOn ? ui.grid : ui.list }
+
     private func updateList() {
         let page = model.list.page
-        let hadFocus = ui.list.containsFocus
+        let isGrid = model.setting.grid.isOn
+        let hadFocus = ui.list.containsFocus || ui.grid.containsFocus
         ui.failedPage.message = page.failure
-        list.show(model.list.rows, page, selected: model.list.selectedPosition)
+        ui.asGrid.isActive = isGrid
+        ui.arrangements.visiblePage = isGrid ? "grid" : "list"
+        (isGrid ? grid : list).show(model.list.rows, page, selected: model.list.selectedPosition)
         // After the page: a stack goes on by itself when the page in front is hidden.
         ui.pageSpinner.isSpinning = page == .loading
         // A row with changed marks replaces the one before, which takes the focus along.
-        if hadFocus, page != .list || !ui.list.containsFocus { (page == .list ? ui.list : ui.search).grabFocus() }
+        if hadFocus, page != .list || !shownList.containsFocus { (page == .list ? shownList : ui.search).grabFocus() }
     }
 
     /// Where the user was among other rows says nothing about these.
     private func showBeginning() {
-        if !model.list.rows.isEmpty { ui.list.scroll(to: model.list.selectedPosition ?? 0) }
+        if !model.list.rows.isEmpty { shownList.scroll(to: model.list.selectedPosition ?? 0) }
     }
 }

@@ -177,7 +177,9 @@ final class ComicPageView: View {
             ui.places.visiblePage = "picture"
         }
         ui.pictureSpinner.isSpinning = isLoading
-        if returnsFocus, hasNoFocus || ui.description.containsFocus { focusPicture() }
+        // GTK goes to the link when the page is shown before there is a picture.
+        let hasWaited = ui.description.containsFocus || ui.textPlace.containsFocus
+        if returnsFocus, hasNoFocus || hasWaited { focusPicture() }
         if !isLoading { returnsFocus = false }
     }
 

@@ -30,6 +30,23 @@ public struct LoadComicPictureUseCase: Sendable {
         return try? await described(kept, comic, facts, known: facts)
     }
 
+    /// The kept picture of a comic to be shown small, which takes no room from those that are read; nil if there is none.
+    public func forThumbnail(_ number: Int) async -> Picture? {
+        for scale in [1, 2] {
+            let name = ComicPictureName.name(of: number, scale: scale)
+            if let picture = decoded.picture(named: name) { return picture }
+            for place in [pictures.favourites, pictures.cache, pictures.archive] as [any PictureStore] {
+                guard !Task.isCancelled else { return nil }
+                if let data = await place.picture(named: name),
+                    let picture = try? await decoded.decoder.picture(from: data, limits: .comic)
+                {
+                    return picture
+                }
+            }
+        }
+        return nil
+    }
+
     /// The picture of a kept comic. A kept picture is used, unless one of twice its size may be available.
     /// - Throws: `ComicPictureError`, `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction(_ comic: Comic) async throws -> ComicPicture {

@@ -155,6 +155,8 @@ public struct ComicRow: Sendable, Equatable, Identifiable {
     public let isRead: Bool
     /// The text that matches; nil if the title or the number does.
     public let matchedText: ComicMatchedText?
+    /// Whether its text is stored. Otherwise there is neither title nor date.
+    public let isKept: Bool
 
     public var id: Int { number }
 
@@ -168,5 +170,17 @@ public struct ComicRow: Sendable, Equatable, Identifiable {
         self.isFavourite = isFavourite
         self.isRead = isRead
         self.matchedText = matchedText
+        isKept = true
+    }
+
+    /// The row of a comic whose text is not stored.
+    init(missing number: Int, isFavourite: Bool, isRead: Bool) {
+        self.number = number
+        title = ""
+        date = nil
+        self.isFavourite = isFavourite
+        self.isRead = isRead
+        matchedText = nil
+        isKept = false
     }
 }

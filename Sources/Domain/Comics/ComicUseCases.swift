@@ -236,24 +236,28 @@ public struct FoundComics: Sendable, Equatable {
     public let total: Int
 }
 
-/// Lists or searches the stored comics.
+/// Lists all comics, or searches the stored ones.
 public struct SearchComicsUseCase: Sendable {
     /// The number of matches that are listed at first, and that are added when the user has scrolled through them.
     public static let pageSize = 200
 
     private let store: any ComicStore
+    private let known: @Sendable () async throws -> ComicNavigation?
 
-    /// - Parameter store: stores the comics.
-    public init(store: any ComicStore) {
+    /// - Parameters:
+    ///   - store: stores the comics.
+    ///   - known: tells which numbers exist, as far as it is known.
+    public init(store: any ComicStore, known: @escaping @Sendable () async throws -> ComicNavigation?) {
         self.store = store
+        self.known = known
     }
 
-    /// The comics of a filter, newest first, or the matches of a query, best first.
+    /// The comics of a filter that are known to exist, newest first, or the matches of a query, best first.
     /// - Parameter pages: how many pages of matches are listed.
     /// - Throws: `StorageError`, `CancellationError`.
     public func callAsFunction(_ query: ComicQuery, _ filter: ComicFilter, pages: Int = 1) async throws -> FoundComics {
         if query.isEmpty {
-            let rows = try await store.rows(filter)
+            let rows = try await all(filter)
             return FoundComics(rows: rows, total: rows.count)
         }
         let limit = Self.pageSize * max(pages, 1)
@@ -261,5 +265,24 @@ public struct SearchComicsUseCase: Sendable {
         // Counting takes time, and is needed only where there may be more.
         let total = rows.count < limit ? rows.count : max(rows.count, try await store.count(matching: query, filter))
         return FoundComics(rows: rows, total: total)
+    }
+
+    private func all(_ filter: ComicFilter) async throws -> [ComicRow] {
+        let kept = try await store.rows(filter)
+        guard let newest = try await known()?.newest else { return kept }
+        let favourites = try await store.favouriteNumbers()
+        let unread = try await Set(store.unreadNumbers(upTo: newest))
+        let missing = try await store.missingNumbers(upTo: newest).unknown.filter { number in
+            switch filter {
+            case .all: true
+            case .favourites: favourites.contains(number)
+            case .unread: unread.contains(number)
+            }
+        }
+        guard !missing.isEmpty else { return kept }
+        let others = missing.map {
+            ComicRow(missing: $0, isFavourite: favourites.contains($0), isRead: !unread.contains($0))
+        }
+        return (kept + others).sorted { $0.number > $1.number }
     }
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Decodes pictures and keeps the most recently used of them within a budget in bytes.
 final class PictureCache: Sendable {
-    private let decoder: any PictureDecoder
+    let decoder: any PictureDecoder
     private let limits: PictureLimits
     private let pictures: Mutex<LeastRecentlyUsedCache<String, Picture>>
 

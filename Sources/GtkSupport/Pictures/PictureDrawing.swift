@@ -85,6 +85,25 @@ extension Picture {
         }
     }
 
+    /// The picture on white paper in an area, made off the main thread: all of it, or the beginning of a strip.
+    /// - Parameters: of the area, in pixels. The result has no more than that, and no more than the picture.
+    public func thumbnail(width areaWidth: Int, height areaHeight: Int) async -> Picture {
+        let (width, height) = (Double(max(width, 1)), Double(max(height, 1)))
+        let factors = (Double(areaWidth) / width, Double(areaHeight) / height)
+        let isStrip = max(width / height, height / width) > 2.5
+        let factor = min(1, isStrip ? max(factors.0, factors.1) : min(factors.0, factors.1))
+        return .drawn(
+            width: Int32(clamping: min(areaWidth, max(1, Int((width * factor).rounded())))),
+            height: Int32(clamping: min(areaHeight, max(1, Int((height * factor).rounded()))))
+        ) { context in
+            cairo_set_source_rgb(context, 1, 1, 1)
+            cairo_paint(context)
+            cairo_scale(context, factor, factor)
+            setAsSource(of: context)
+            cairo_paint(context)
+        }
+    }
+
     /// The largest circle in the middle of the picture, with nothing around it, made off the main thread.
     /// - Parameter pixels: the circle's diameter.
     public func round(diameter pixels: Int) async -> Picture {

@@ -30,14 +30,15 @@ extension ListRow {
     public func headingDescription(for item: Item) -> String? { nil }
 }
 
-/// A GtkListView with at most one selected row, or with several.
+/// A GtkListView, or a GtkGridView, with at most one selected row, or with several.
 ///
 /// The keyboard focus and the selection are one: the focus enters at the selected row, and moving it selects. So what a key acts on is
 /// what a screen reader says. If several rows can be selected, GTK's keys extend the selection, and each row says whether it is in it.
-public final class ListView: Widget {
-    override class var type: GType { gtk_list_view_get_type() }
+public class ListView: Widget {
+    // What a list and a grid have in common.
+    override class var type: GType { g_type_parent(gtk_list_view_get_type()) }
 
-    private var selection: OpaquePointer? { gtk_list_view_get_model(pointer) }
+    private var selection: OpaquePointer? { chuckle_list_view_get_model(widgetPointer) }
 
     /// Shows a model's values in rows.
     /// - Parameters:
@@ -54,7 +55,7 @@ public final class ListView: Widget {
             gtk_single_selection_set_can_unselect(selection, 1)
             gtk_single_selection_set_model(selection, model.reference.opaque)
         }
-        gtk_list_view_set_model(pointer, selection)
+        chuckle_list_view_set_model(widgetPointer, selection)
         g_object_unref(UnsafeMutableRawPointer(selection))
 
         chuckle_list_let_tab_leave(widgetPointer)
@@ -75,7 +76,7 @@ public final class ListView: Widget {
             if !selectsSeveral || !entry.isInside && !list.isSelected(position) { list.selectedPosition = position }
             entry.isInside = true
         }
-        gtk_list_view_set_factory(pointer, factory.opaque)
+        chuckle_list_view_set_factory(widgetPointer, factory.opaque)
     }
 
     private var selectsSeveral: Bool {
@@ -181,13 +182,13 @@ public final class ListView: Widget {
     @discardableResult
     public override func grabFocus() -> Bool {
         guard let selectedPosition else { return super.grabFocus() }
-        return chuckle_list_view_focus_selected(pointer, guint(selectedPosition)) != 0
+        return chuckle_list_view_focus_selected(widgetPointer, guint(selectedPosition)) != 0
     }
 
     /// The keyboard focus follows a selection that was not the user's: at once if it is in the list or nowhere, otherwise when it comes
     /// back.
     public func moveFocusToSelection() {
-        if containsFocus || isMapped && focusIsNowhere { grabFocus() } else { chuckle_list_view_enter_at_selected(pointer) }
+        if containsFocus || isMapped && focusIsNowhere { grabFocus() } else { chuckle_list_view_enter_at_selected(widgetPointer) }
     }
 
     /// Selects all rows, if several can be selected.
@@ -204,7 +205,7 @@ public final class ListView: Widget {
             let position = delayed.position
         else { return }
         delayed.position = nil
-        chuckle_list_view_scroll_to(pointer, guint(position))
+        chuckle_list_view_scroll_to(widgetPointer, guint(position))
     }
 
     /// Runs a handler when the user has scrolled until less than a page is left below. Call in a scroll pane.
@@ -217,6 +218,11 @@ public final class ListView: Widget {
             if gtk_adjustment_get_value(place) + 2 * page >= gtk_adjustment_get_upper(place) { handler() }
         }
     }
+}
+
+/// A GtkGridView: a list whose rows stand beside one another, as many as there is room for.
+public final class GridView: ListView {
+    override class var type: GType { gtk_grid_view_get_type() }
 }
 
 /// The row that a list brings into view once it has a size.

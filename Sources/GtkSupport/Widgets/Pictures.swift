@@ -34,6 +34,16 @@ public final class Image: Widget {
     }
 }
 
+/// A GtkPicture that shows what was drawn for it, in its middle.
+public final class Thumbnail: Widget {
+    override class var type: GType { gtk_picture_get_type() }
+
+    /// Shows a picture, or an empty area.
+    public func show(_ picture: PicturePaintable?) {
+        gtk_picture_set_paintable(pointer, picture?.reference.opaque)
+    }
+}
+
 /// An AdwAvatar: a round picture, or initials on a colour of the person's own until there is one.
 public final class Avatar: Widget {
     override class var type: GType { adw_avatar_get_type() }

@@ -38,7 +38,7 @@ public final class TextRow: Widget {
     }
 
     /// Shows texts and a picture.
-    /// - Parameter heading: a few letters in the margin above the row of a list; see `ListRow.headingDescription`.
+    /// - Parameter heading: a letter or a few words in the margin above the row of a list; see `ListRow.headingDescription`.
     public func show(title: String, subtitle: String, picture: PicturePaintable? = nil, heading: String? = nil) {
         withContent(of: widgetPointer) {
             $0.picture = picture

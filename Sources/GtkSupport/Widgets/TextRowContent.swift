@@ -43,10 +43,13 @@ final class TextRowContent {
         textsChanged()
     }
 
+    /// The most scalars of a heading that are shown.
+    private static let headingLimit = 40
+
     func setHeading(_ text: String?) {
         guard text != nil || heading != nil else { return }
         heading = text.map { text in
-            let line = TextRowLine(widget, limit: 4, size: Self.captionSize, isBold: true)
+            let line = TextRowLine(widget, limit: Self.headingLimit, size: Self.captionSize, isBold: true)
             line.show(text)
             return line
         }

@@ -8,6 +8,8 @@ public struct ComicListRow: Sendable, Equatable, Identifiable {
     public let comic: ComicRow
     /// What is searched for.
     let query: ComicQuery
+    /// Whether it is the first of those that were found at the same kind of place.
+    let beginsGroup: Bool
 
     public var id: Int { comic.number }
 }
@@ -21,6 +23,12 @@ public struct ComicRowContent: Sendable {
     public let subtitle: HighlightedText
     /// What a screen reader says for the row.
     public let accessibleLabel: String
+    /// The number, with the signs for an unread comic and a favourite, where there is room for little.
+    public let cellCaption: String
+    /// The title, or that the comic is not here yet, where there is room for little.
+    public let cellTitle: String
+    /// Where the words were found, above the first of several rows; nil for the others.
+    public let heading: String?
 }
 
 /// The overview: all kept comics, or those that are searched for.
@@ -60,7 +68,10 @@ public final class ComicListModel {
     /// How many rows there are.
     public var status: String {
         guard loading == .list || loading == .nothingFound || loading == .empty else { return "" }
-        if text.isEmpty { return ComicStrings.count(rows.count) }
+        if text.isEmpty {
+            let kept = rows.count { $0.comic.isKept }
+            return kept == rows.count ? ComicStrings.count(kept) : ComicStrings.count(rows.count, kept: kept)
+        }
         return rows.count < total ? ComicStrings.found(first: rows.count, of: total) : ComicStrings.found(total)
     }
 
@@ -116,7 +127,7 @@ public final class ComicListModel {
         do {
             let found = try await search(query, filter, pages: pages)
             guard mine == request else { return }
-            rows = found.rows.map { ComicListRow(comic: $0, query: query) }
+            rows = Self.rows(found.rows, query)
             total = found.total
             if isAnotherQuestion { questionAnswered.send() }
             isAnotherQuestion = false
@@ -129,19 +140,52 @@ public final class ComicListModel {
         }
     }
 
+    private static func rows(_ comics: [ComicRow], _ query: ComicQuery) -> [ComicListRow] {
+        var previous: ComicPlace?
+        return comics.map { comic in
+            let place = query.isEmpty ? nil : ComicPlace(comic)
+            defer { previous = place }
+            return ComicListRow(comic: comic, query: query, beginsGroup: place != nil && place != previous)
+        }
+    }
+
     /// What a row shows.
     public func content(of row: ComicListRow) -> ComicRowContent {
         let comic = row.comic
         let number = ComicStrings.number(comic.number)
-        let caption = [number, comic.date?.text(in: locale)].compactMap(\.self).joined(separator: " · ")
+        let caption = [comic.isKept ? number : ComicStrings.notHere, comic.date?.text(in: locale)].compactMap(\.self).joined(separator: " · ")
         let highlighted = { HighlightedText(text: $0, highlights: row.query.matches(in: $0)) }
-        let title = highlighted(comic.title)
+        let title = comic.isKept ? highlighted(comic.title) : HighlightedText(text: number, highlights: [])
         let excerpt = comic.matchedText.map { row.query.excerpt(of: $0.text, length: 90) }
         let marks = [comic.isFavourite ? ComicStrings.favourite : nil, comic.isRead ? nil : ComicStrings.unread]
-        let spoken = ([comic.title, caption] + marks + [excerpt]).compactMap(\.self)
+        let spoken = ([title.text, caption] + marks + [excerpt]).compactMap(\.self)
         let signs: [String] = (comic.isRead ? [] : ["●"]) + [caption] + (comic.isFavourite ? ["★"] : [])
         let subtitle = [signs.joined(separator: " "), excerpt].compactMap(\.self).joined(separator: "\n")
         return ComicRowContent(
-            title: title, subtitle: highlighted(subtitle), accessibleLabel: spoken.joined(separator: ", "))
+            title: title, subtitle: highlighted(subtitle), accessibleLabel: spoken.joined(separator: ", "), 
+            cellCaption: ((comic.isRead ? [] : ["●"]) + [number] + (comic.isFavourite ? ["★"] : [])).joined(separator: " "),
+            cellTitle: comic.isKept ? comic.title : ComicStrings.notHere, heading: row.beginsGroup ? ComicPlace(comic).heading : nil)
+    }
+}
+
+/// Where the words were found.
+private enum ComicPlace {
+    case title, alt, transcript
+
+    init(_ comic: ComicRow) {
+        self =
+            switch comic.matchedText {
+            case .alt: .alt
+            case .transcript: .transcript
+            case nil: .title
+            }
+    }
+
+    var heading: String {
+        switch self {
+        case .title: ComicStrings.inTitles
+        case .alt: ComicStrings.inAltTexts
+        case .transcript: ComicStrings.inTranscripts
+        }
     }
 }

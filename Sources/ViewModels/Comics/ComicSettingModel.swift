@@ -10,6 +10,8 @@ public final class ComicSettingModel {
     public let hidesAltText: SwitchSettingModel
     /// Whether the user is notified of new comics.
     public let notification: SwitchSettingModel
+    /// Whether all comics are shown as a grid of pictures.
+    public let grid: SwitchSettingModel
     /// What the group of the settings tells the user.
     public let messages: MessagesModel
 
@@ -17,6 +19,7 @@ public final class ComicSettingModel {
     public init(settings: any SettingStore) {
         let messages = MessagesModel()
         self.messages = messages
+        grid = SwitchSettingModel(setting: .listsComicsAsGrid, default: false, settings: settings, messages: messages)
         hidesAltText = SwitchSettingModel(setting: .hidesAltText, default: false, settings: settings, messages: messages)
         inversion = SwitchSettingModel(setting: .invertsComics, default: true, settings: settings, messages: messages)
         notification = SwitchSettingModel(setting: .notifiesOfNewComics, default: false, settings: settings, messages: messages)
@@ -26,6 +29,7 @@ public final class ComicSettingModel {
     public func load() async {
         await inversion.load()
         await hidesAltText.load()
+        await grid.load()
         await notification.load()
     }
 }

@@ -67,6 +67,16 @@ enum ComicStrings {
         localizedPlural("%@ comic", "%@ comics", count: count)
     }
 
+    static func count(_ count: Int, kept: Int) -> String {
+        localizedPlural("%@ comic, %@ of them here", "%@ comics, %@ of them here", count: count)
+            .replacing("%@", with: String(kept))
+    }
+
+    static var notHere: String { localized("Not here yet") }
+    static var inTitles: String { localized("In titles") }
+    static var inAltTexts: String { localized("In alt texts") }
+    static var inTranscripts: String { localized("In transcripts") }
+
     static func found(_ count: Int) -> String {
         localizedPlural("%@ comic found", "%@ comics found", count: count)
     }

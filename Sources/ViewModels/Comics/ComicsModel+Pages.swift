@@ -1,3 +1,5 @@
+import Domain
+
 /// The pages beside the comic.
 extension ComicsModel {
     /// Opens the description.
@@ -16,6 +18,9 @@ extension ComicsModel {
         await list.load()
         await archive.load()
     }
+
+    /// The kept picture of a comic to be shown small; nil if there is none.
+    public func thumbnail(of number: Int) async -> Picture? { await loadComicPicture.forThumbnail(number) }
 
     /// A row of the overview was opened.
     public func rowOpened(at position: Int) async {

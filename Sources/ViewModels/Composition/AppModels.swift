@@ -118,7 +118,7 @@ extension ComicsModel {
             readComics: ReadComicsUseCase(store: store, newest: newest), exportMarks: ExportComicMarksUseCase(store: store),
             importMarks: ImportComicMarksUseCase(store: store, pictures: services.comicPictures),
             removeMarks: RemoveComicMarksUseCase(store: store, pictures: services.comicPictures),
-            documents: services.documents, searchComics: SearchComicsUseCase(store: store),
+            documents: services.documents, searchComics: SearchComicsUseCase(store: store, known: newest.known),
             downloadArchive: ComicArchiveUseCase(
                 texts: KeepArchiveUseCase(service: service, store: store, newest: newest, settings: settings),
                 pictures: KeepComicPicturesUseCase(service: service, store: store, pictures: services.comicPictures),

@@ -124,6 +124,42 @@ final class ComicOverviewUITests: UITestCase {
         }
     }
 
+    func testTheGridShowsPicturesAndOpensThemAndWhatIsNotHereYet() async throws {
+        try await scenario { chuckle, server in
+            let comics = try chuckle.showFirstComic()
+            try chuckle.keyboard.press("Right")
+            try comics.waitForTitle("Small Boat")
+            try comics.finder.wait(until: "the picture is shown") { comics.picture?.name.hasPrefix("Small Boat") == true }
+            try await chuckle.wait(until: "the next one is fetched ahead") {
+                await server.requests.contains { $0.path.hasPrefix("/comics/island") }
+            }
+            try chuckle.keyboard.press("f", .control)
+            try chuckle.waitForFocus(on: "Search comics")
+            try chuckle.app.waitFor("button") { $0.name == "Show Pictures" && $0.isOnScreen }.press()
+            @MainActor func cell(_ name: String) -> Element? {
+                chuckle.app.first { $0.name.hasPrefix("\(name), ") && $0.role != .image && $0.isOnScreen }
+            }
+            for name in ["Island", "Small Boat"] {
+                try chuckle.app.wait(until: "the picture of \(name) is drawn") {
+                    guard let place = cell(name)?.extents else { return false }
+                    let ink = try WindowPicture(of: chuckle).inkSize(in: place)
+                    return ink.width > 100 && ink.height > 100
+                }
+            }
+            try keepScreenshot("comic-grid", of: chuckle)
+            // By keyboard, to a comic that is not on this machine yet.
+            try chuckle.keyboard.press("Return")
+            try chuckle.app.wait(until: "the focus is in the grid") { cell("Small Boat")?.has(.focused) == true }
+            let number = comics.number
+            try chuckle.keyboard.press("Up")
+            try chuckle.app.wait(until: "the focus is on a comic that is not here") {
+                chuckle.app.first { $0.has(.focused) && $0.name.contains("Not here yet") } != nil
+            }
+            try chuckle.keyboard.press("Return")
+            try comics.finder.wait(until: "it is fetched") { comics.picture != nil && comics.number != number }
+        }
+    }
+
     func testTheMenuMarksAllAsReadWhichIsUndone() async throws {
         try await scenario { chuckle, _ in
             _ = try chuckle.showFirstComic()

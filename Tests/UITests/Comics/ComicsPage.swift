@@ -17,6 +17,9 @@ struct ComicsPage {
     /// The comic's number and date.
     var caption: String { finder.first { $0.role == .label && $0.name.hasPrefix("No. ") && $0.isVisible }?.name ?? "" }
 
+    /// The comic's number; empty while no comic is shown.
+    var number: String { caption.split(separator: " ").dropFirst().first.map(String.init) ?? "" }
+
     /// A shown sentence about what is wrong.
     func alert(_ text: String) -> Element? {
         finder.first { RunningChuckle.isAlert($0) && $0.words.contains(text) && $0.isVisible }

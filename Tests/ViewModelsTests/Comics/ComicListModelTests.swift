@@ -26,6 +26,45 @@ struct ComicListModelTests {
         #expect(content.subtitle.text == "● No. 3 · 29 februari 2020")
     }
 
+    @Test("Every number there is has a row; what is not here yet says so, and is fetched when it is opened")
+    func everyNumber() async throws {
+        let store = ComicTable.inMemory()
+        try await store.keep([.sample(2), .sample(5)], absent: [4])
+        try await store.setFavourite(true, of: 3)
+        try await store.setRead(true, of: [1, 2])
+        let model = ComicsModel.make(store: store)
+        await model.list.load()
+        #expect(model.list.rows.map(\.id) == [5, 3, 2, 1])
+        #expect(model.list.status == "4 comics, 2 of them here")
+        let content = model.list.content(of: model.list.rows[1])
+        #expect(content.title.text == "No. 3")
+        #expect(content.accessibleLabel == "No. 3, Not here yet, favourite, unread")
+        #expect(content.cellCaption == "● No. 3 ★")
+        await model.list.filterChosen(.favourites)
+        #expect(model.list.rows.map(\.id) == [3])
+        await model.list.filterChosen(.unread)
+        #expect(model.list.rows.map(\.id) == [5, 3])
+        await model.rowOpened(at: 1)
+        #expect(model.detail?.title == "Title 3")
+    }
+
+    @Test("What was found is grouped by where the words are")
+    func groups() async throws {
+        let store = ComicTable.inMemory()
+        try await store.keep(
+            [
+                Comic(number: 1, title: "A duck"), Comic(number: 2, title: "Two", alt: "One duck more."),
+                Comic(number: 3, title: "Three", transcript: "Man: Is this a duck?"), Comic(number: 4, title: "Duck pond"),
+            ], absent: [])
+        let model = ComicsModel.make(store: store)
+        await model.list.searchChanged("duck")
+        let headings = model.list.rows.map { model.list.content(of: $0).heading }
+        #expect(model.list.rows.map(\.id).suffix(2) == [2, 3])
+        #expect(headings == ["In titles", nil, "In alt texts", "In transcripts"])
+        await model.list.searchChanged("")
+        #expect(model.list.rows.allSatisfy { model.list.content(of: $0).heading == nil })
+    }
+
     @Test("What was searched for is marked in the title and in the text around it")
     func highlights() async throws {
         let model = try await model([1, 2_000, 30])
@@ -93,7 +132,7 @@ struct ComicListModelTests {
         await model.rowOpened(at: model.list.rows.count - 1)
         #expect(model.page == .comic)
         #expect(model.detail?.number == 1)
-        await model.rowOpened(at: 99)
+        await model.rowOpened(at: 9_999)
         #expect(model.detail?.number == 1)
     }
 
