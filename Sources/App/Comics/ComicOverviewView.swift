@@ -34,9 +34,13 @@ final class ComicOverviewView: View {
         grid = PagedList(ui.grid, in: ui.pages) { ComicCellView(model.list, thumbnails) }
         for page in [ui.emptyPage, ui.nothingFoundPage, ui.failedPage] { page.nameScrollPanes(page.title) }
         ui.message.setChild(MessageBar(model.messages).widget)
-        ui.archive.setChild(ComicArchiveView(model.archive, returnFocus: { [weak list = ui.list, weak grid = ui.grid] in
-            _ = (model.setting.grid.isOn ? grid : list)?.grabFocus()
-        }).widget)
+        ui.archive.setChild(
+            ComicArchiveView(
+                model.archive,
+                returnFocus: { [weak list = ui.list as ListBase, weak grid = ui.grid as ListBase] in
+                    _ = (model.setting.grid.isOn ? grid : list)?.grabFocus()
+                }
+            ).widget)
         ui.menu.setMenu(label: localized("Menu of All Comics")) { Menu("Comics/overview-menu") }
         connect()
         let toasts = Toasts(ui.toasts)
@@ -58,7 +62,7 @@ final class ComicOverviewView: View {
             rows.offerMenu { ComicActions.rowMenu(model) }
             rows.onOpened { position in Task { await model.rowOpened(at: position) } }
         }
-        for view in [ui.list, ui.grid] { view.onEndNear { Task { await model.list.endReached() } } }
+        for view in [ui.list, ui.grid] as [ListBase] { view.onEndNear { Task { await model.list.endReached() } } }
         ui.asGrid.onToggled { [weak self] in
             guard let isOn = self?.ui.asGrid.isActive else { return }
             Task { await model.setting.grid.switched(to: isOn) }
@@ -80,7 +84,7 @@ final class ComicOverviewView: View {
         }
     }
 
-    private var shownList: ListView { model.setting.grid.isOn ? ui.grid : ui.list }
+    private var shownList: ListBase { model.setting.grid.isOn ? ui.grid : ui.list }
 
     private func updateList() {
         let page = model.list.page

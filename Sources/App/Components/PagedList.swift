@@ -8,14 +8,14 @@ import ViewModels
 /// The pages are named `loading`, `failed`, `empty`, `nothing-found` and `list`.
 @MainActor
 final class PagedList<Item: Equatable & Sendable> {
-    private let list: ListView
+    private let list: ListBase
     private let pages: Stack
     private let rows = ListModel<Item>()
     private var isUpdating = false
 
     /// - Parameter selectsSeveral: whether several rows can be selected.
     init<Row: ListRow>(
-        _ list: ListView, in pages: Stack, selectsSeveral: Bool = false, makeRow: @escaping @MainActor () -> Row
+        _ list: ListBase, in pages: Stack, selectsSeveral: Bool = false, makeRow: @escaping @MainActor () -> Row
     ) where Row.Item == Item {
         self.list = list
         self.pages = pages

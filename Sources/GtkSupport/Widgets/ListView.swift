@@ -30,12 +30,11 @@ extension ListRow {
     public func headingDescription(for item: Item) -> String? { nil }
 }
 
-/// A GtkListView, or a GtkGridView, with at most one selected row, or with several.
+/// What a GtkListView and a GtkGridView have in common (GtkListBase): rows of a model, with at most one selected row, or with several.
 ///
 /// The keyboard focus and the selection are one: the focus enters at the selected row, and moving it selects. So what a key acts on is
 /// what a screen reader says. If several rows can be selected, GTK's keys extend the selection, and each row says whether it is in it.
-public class ListView: Widget {
-    // What a list and a grid have in common.
+public class ListBase: Widget {
     override class var type: GType { g_type_parent(gtk_list_view_get_type()) }
 
     private var selection: OpaquePointer? { chuckle_list_view_get_model(widgetPointer) }
@@ -63,15 +62,15 @@ public class ListView: Widget {
         attach(DelayedScroll())
         if let adjustment = gtk_scrollable_get_vadjustment(pointer) {
             connectSignal(UnsafeMutableRawPointer(adjustment), "changed") {
-                guard list.widget(as: ListView.self)?.attachment(DelayedScroll.self)?.position != nil else { return }
+                guard list.widget(as: ListBase.self)?.attachment(DelayedScroll.self)?.position != nil else { return }
                 // The signal is emitted during the layout, which must not be changed then.
-                Task { list.widget(as: ListView.self)?.scrollAsDelayed() }
+                Task { list.widget(as: ListBase.self)?.scrollAsDelayed() }
             }
         }
         let entry = FocusEntry()
         onFocusLeft { entry.isInside = false }
         let factory = rowFactory(makeRow) { position in
-            guard let list = list.widget(as: ListView.self) else { return }
+            guard let list = list.widget(as: ListBase.self) else { return }
             // Within a list of several selected rows GTK selects what its keys say.
             if !selectsSeveral || !entry.isInside && !list.isSelected(position) { list.selectedPosition = position }
             entry.isInside = true
@@ -156,7 +155,7 @@ public class ListView: Widget {
         let list = weak
         connectSignal(UnsafeMutableRawPointer(gesture), "released") { arguments in
             // A gesture of a row's own would lose the sequence to the list, which selects; so the list asks what is at the place.
-            guard let list = list.widget(as: ListView.self)?.widgetPointer,
+            guard let list = list.widget(as: ListBase.self)?.widgetPointer,
                 let target = gtk_widget_pick(list, arguments.double(at: 1), arguments.double(at: 2), GTK_PICK_DEFAULT),
                 target != list
             else { return false }
@@ -173,7 +172,7 @@ public class ListView: Widget {
         offerMenuOnChildren(label: label) { row in
             guard let position = position(of: row) else { return nil }
             // The menu of one of several selected rows acts on all of them.
-            if let list = list.widget(as: ListView.self), !list.isSelected(position) { list.selectedPosition = position }
+            if let list = list.widget(as: ListBase.self), !list.isSelected(position) { list.selectedPosition = position }
             return make()
         }
     }
@@ -220,8 +219,13 @@ public class ListView: Widget {
     }
 }
 
+/// A GtkListView: one row below the other.
+public final class ListView: ListBase {
+    override class var type: GType { gtk_list_view_get_type() }
+}
+
 /// A GtkGridView: a list whose rows stand beside one another, as many as there is room for.
-public final class GridView: ListView {
+public final class GridView: ListBase {
     override class var type: GType { gtk_grid_view_get_type() }
 }
 

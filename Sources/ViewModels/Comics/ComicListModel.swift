@@ -153,18 +153,21 @@ public final class ComicListModel {
     public func content(of row: ComicListRow) -> ComicRowContent {
         let comic = row.comic
         let number = ComicStrings.number(comic.number)
-        let caption = [comic.isKept ? number : ComicStrings.notHere, comic.date?.text(in: locale)].compactMap(\.self).joined(separator: " · ")
+        let date = comic.date?.text(in: locale)
+        let caption = [comic.isKept ? number : ComicStrings.notHere, date].compactMap(\.self).joined(separator: " · ")
         let highlighted = { HighlightedText(text: $0, highlights: row.query.matches(in: $0)) }
         let title = comic.isKept ? highlighted(comic.title) : HighlightedText(text: number, highlights: [])
         let excerpt = comic.matchedText.map { row.query.excerpt(of: $0.text, length: 90) }
         let marks = [comic.isFavourite ? ComicStrings.favourite : nil, comic.isRead ? nil : ComicStrings.unread]
         let spoken = ([title.text, caption] + marks + [excerpt]).compactMap(\.self)
-        let signs: [String] = (comic.isRead ? [] : ["●"]) + [caption] + (comic.isFavourite ? ["★"] : [])
-        let subtitle = [signs.joined(separator: " "), excerpt].compactMap(\.self).joined(separator: "\n")
+        let signed = { (text: String) in
+            ((comic.isRead ? [] : ["●"]) + [text] + (comic.isFavourite ? ["★"] : [])).joined(separator: " ")
+        }
+        let subtitle = [signed(caption), excerpt].compactMap(\.self).joined(separator: "\n")
         return ComicRowContent(
-            title: title, subtitle: highlighted(subtitle), accessibleLabel: spoken.joined(separator: ", "), 
-            cellCaption: ((comic.isRead ? [] : ["●"]) + [number] + (comic.isFavourite ? ["★"] : [])).joined(separator: " "),
-            cellTitle: comic.isKept ? comic.title : ComicStrings.notHere, heading: row.beginsGroup ? ComicPlace(comic).heading : nil)
+            title: title, subtitle: highlighted(subtitle), accessibleLabel: spoken.joined(separator: ", "),
+            cellCaption: signed(number), cellTitle: comic.isKept ? comic.title : ComicStrings.notHere,
+            heading: row.beginsGroup ? ComicPlace(comic).heading : nil)
     }
 }
 
