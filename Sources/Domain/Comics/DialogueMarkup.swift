@@ -23,7 +23,7 @@ struct DialogueMarkup {
         let kind: ComicDialogue.Paragraph.Kind
         /// The most bytes between the signs. It bounds the search for the closing one.
         let limit: Int
-        /// Whether the content may have several lines.
+        /// Whether the content may have several lines wherever the block begins.
         let hasLines: Bool
 
         /// Whether the sign has a meaning in texts, too: within a note parentheses come in pairs.
@@ -72,7 +72,8 @@ struct DialogueMarkup {
         if count == 1 { return isFirst ? halfOpenBlock(sign, from: start) : nil }
         // A call in a program.
         if sign.isStrict, position > 0, isLetterOrDigit(bytes[position - 1]) { return nil }
-        if let closing = closing(sign, from: start) {
+        let hasLines = sign.hasLines || isFirst && count == 2
+        if let closing = closing(sign, hasLines: hasLines, from: start) {
             return Block(sign, start..<closing, end: closing + min(run(at: closing), count))
         }
         return openBlock(sign, from: start, isFirst: isFirst)
@@ -117,14 +118,14 @@ struct DialogueMarkup {
     // MARK: Closed blocks
 
     /// The position of the double sign that closes a block.
-    private func closing(_ sign: Sign, from start: Int) -> Int? {
+    private func closing(_ sign: Sign, hasLines: Bool, from start: Int) -> Int? {
         var (position, depth, singles) = (start, 0, 0)
         var isHalfClosed = false
         let isStrict = sign.isStrict
         let end = min(bytes.count, start + sign.limit)
         while position < end {
             if isNewline(at: position) {
-                guard sign.hasLines, isContinued(sign, after: position) else { return nil }
+                guard hasLines, isContinued(sign, after: position) else { return nil }
                 position += 1
             } else if isDouble(sign.closing, at: position), singles == 0 || !isStrict && !has(sign.closing, at: position + 2) {
                 if depth == 0 { return position }
@@ -160,7 +161,7 @@ struct DialogueMarkup {
     private func openBlock(_ sign: Sign, from start: Int, isFirst: Bool) -> Block? {
         // A program may have these signs.
         let isAmbiguous = sign.isStrict || !sign.hasLines
-        if isAmbiguous, !isFirst { return nil }
+        if isAmbiguous, !isFirst { return sign.isStrict ? nil : halfClosedSound(sign, from: start) }
         let lineEnd = lineEnd(sign, from: start)
         let single = unpaired(sign, in: start..<lineEnd)
         switch sign.opening {
@@ -175,6 +176,27 @@ struct DialogueMarkup {
             for other in Self.known where end - 2 >= start && isDouble(other.closing, at: end - 2) { end -= 2 }
             return Block(sign, start..<end, end: lineEnd)
         }
+    }
+
+    /// A sound within words that has one closing sign. Unlike an operator, it is apart from what is before it, and not from what follows.
+    private func halfClosedSound(_ sign: Sign, from start: Int) -> Block? {
+        guard start > 2, isBlank(start - 3..<start - 2), start < bytes.count, isLetterOrDigit(bytes[start]),
+            let single = unpaired(sign, in: start..<lineEnd(sign, from: start))
+        else { return nil }
+        return Block(sign, start..<single, end: single + 1)
+    }
+
+    /// What a line without any opening sign is, and where its text ends, if the double sign at its end closes a block of earlier lines.
+    static func endOfOpenBlock(_ line: String) -> (kind: ComicDialogue.Paragraph.Kind, end: String.Index)? {
+        for sign in known where !sign.isStrict && sign.hasLines {
+            let (opening, closing) = (Unicode.Scalar(sign.opening), Unicode.Scalar(sign.closing))
+            guard line.hasSuffix("\(closing)\(closing)"), !line.unicodeScalars.contains(opening) else { continue }
+            guard let last = line.lastIndex(where: { $0 != Character(closing) && !$0.isWhitespace }),
+                line.contains(where: \.isLetter)
+            else { return nil }
+            return (sign.kind, line.index(after: last))
+        }
+        return nil
     }
 
     /// A block with one opening sign and two closing ones, or a title text in single braces.

@@ -23,7 +23,8 @@ struct DialogueParser {
 
     /// The paragraphs of a transcript, without what repeats the alt text.
     static func paragraphs(of transcript: String, alt: String) -> [Paragraph] {
-        var parser = DialogueParser(transcript.replacing("\r\n", with: "\n").replacing("\r", with: "\n"), alt: alt)
+        let lines = transcript.replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\t", with: " ")
+        var parser = DialogueParser(lines, alt: alt)
         parser.parse()
         parser.removeRepeatedAlt()
         return parser.paragraphs
@@ -135,6 +136,8 @@ struct DialogueParser {
         if let (speaker, words) = Self.speech(words) {
             let (text, asides) = Self.flattened(words)
             add(Paragraph(kind: .words, speaker: speaker, text: text, asides: asides, beginsPanel: isAfterGap))
+        } else if let (kind, end) = DialogueMarkup.endOfOpenBlock(text), asides.isEmpty {
+            add(Paragraph(kind: kind, speaker: nil, text: String(text[..<end]), asides: [], beginsPanel: isAfterGap))
         } else {
             add(Paragraph(kind: .words, speaker: nil, text: text, asides: asides, beginsPanel: isAfterGap))
         }
@@ -176,7 +179,7 @@ struct DialogueParser {
         for piece in pieces {
             switch piece {
             case .words(let words):
-                if !asides.isEmpty, words.first?.isLetter == true || words.first?.isNumber == true { text += " " }
+                if !asides.isEmpty, let first = words.first, !first.isWhitespace, !first.isPunctuation { text += " " }
                 text += words
             case .block(_, let content):
                 if content.isEmpty { continue }
@@ -218,12 +221,15 @@ struct DialogueParser {
     private static func isSpeaker(_ name: String, endsWithBlank: Bool, next: Character?) -> Bool {
         guard name.isWithin(nameLimit.characters), name.contains(where: \.isLetter),
             !name.contains(where: { "!?;=|\\\"“”{}[]<>".contains($0) }),
-            name.split(separator: " ").count <= nameLimit.words, !hasSentenceEnd(name)
+            name.split(separator: " ").count <= nameLimit.words, !hasSentenceEnd(name), hasPairs(name)
         else { return false }
         guard let next, !next.isWhitespace else { return true }
         // An address, a time or a smiley has no space after the colon.
         return !endsWithBlank && (next.isLetter || "\"“‘'([<*_♪.…—-".contains(next)) && name.first?.isUppercase == true
     }
+
+    /// Whether each parenthesis is closed. One that is not belongs to the words after the colon as well.
+    private static func hasPairs(_ name: String) -> Bool { name.count { $0 == "(" } == name.count { $0 == ")" } }
 
     /// Whether a full stop ends a sentence rather than an abbreviation such as *Mrs.*.
     private static func hasSentenceEnd(_ name: String) -> Bool {

@@ -84,6 +84,44 @@ struct ComicDialogueTests {
         Shape("<<<<<<< HEAD", "W <<<<<<< HEAD"), Shape("Man: {x} :-) >>", "W Man | {x} :-) >>"), Shape("]] }} ))", "W ]] }} ))"),
     ]
 
+    private static let writing = [
+        Shape("Man: See you at 3:15.", "W Man | See you at 3:15."), Shape("3:15 PM", "W 3:15 PM"),
+        Shape("Clock: 3:15", "W Clock | 3:15"),
+        Shape("Man: Look at https://xkcd.com/1/: it is first.", "W Man | Look at https://xkcd.com/1/: it is first."),
+        Shape("[[Man]]\tWoman:\tHi.", "S Man\nW Woman | Hi."), Shape("[[A\tscene]]", "S A scene"),
+        Shape("[[One]]\rMan: Hi.", "S One\nW Man | Hi."), Shape("[[A scene\r\nof two lines]]", "S A scene of two lines"),
+        Shape("[[\nA\nscene\nof\nlines\n]]", "S A scene of lines"), Shape("((A note\nof two lines))", "N A note of two lines"),
+        Shape("<<BANG\nBANG>>\nMan: Hi.", "B BANG BANG\nW Man | Hi."),
+        Shape("Man:\nWoman:\nBoth:", "W Man | \nW Woman | \nW Both | "), Shape("Man:\n[[He leaves]]", "W Man | \nS He leaves"),
+        Shape("Man:\n\nWoman: Hi.", "W Man | \n\nW Woman | Hi."), Shape("Man: …", "W Man | …"),
+        Shape("איש: שלום. <<צחוק>>", "W איש | שלום. (צחוק)"), Shape("[[رجل]]\nرجل: مرحبا", "S رجل\nW رجل | مرحبا"),
+        Shape("男: 你好", "W 男 | 你好"), Shape("[[🐈 sits]]\nCat: 🐟?", "S 🐈 sits\nW Cat | 🐟?"), Shape("👩‍🚀: Hi 🚀", "W 👩‍🚀: Hi 🚀"),
+        Shape("Man: 🎉<<pop>>🎉", "W Man | 🎉 (pop) 🎉"), Shape("Man: <<pop>>! <<pop>>?", "W Man | (pop)! (pop)?"),
+        Shape("Man & Woman: Hi.", "W Man & Woman | Hi."), Shape("Man, Woman and Boy: Hi.", "W Man, Woman and Boy | Hi."),
+        Shape("Man (quietly, to Woman): Hi.", "W Man (quietly, to Woman) | Hi."),
+        Shape("(Off-panel): Hi.", "W (Off-panel) | Hi."),
+        Shape("(Man: Hi.)", "W (Man: Hi.)"), Shape("R2D2: <<beep>> <<boop>>", "W R2D2 | (beep) (boop)"),
+        Shape("<<beep>><<boop>>", "B beep\nB boop"), Shape("Panel 1: [[A man]]", "W Panel 1 | (A man)"),
+        Shape("Computer: > ls", "W Computer | > ls"), Shape("Man: [[a]] [[b]] Hi.", "W Man | (a) (b) Hi."),
+        Shape("[[A]]{{note}}<<bang>>((later))", "S A\nN note\nB bang\nN later"),
+    ]
+
+    private static let otherMistakes = [
+        Shape("[[A scene\n\nof two panels]]\nMan: Hi.", "S A scene\n\nS of two panels\nW Man | Hi."),
+        Shape("{{A note\n\nwith a gap}}", "N A note\n\nN with a gap"), Shape("(([[Both]]))", "N Both"),
+        Shape("{{[[both]]}}", "N both"),
+        Shape("[[A <<loud>> ((quiet)) {{scene}}]]", "S A (loud) (quiet) (scene)"), Shape("[[ [[ ]] ]]", ""),
+        Shape("Man: <<>>", "W Man | "),
+        Shape("[[One]\n\n[[Two]]", "S One\n\nS Two"), Shape("[[[[One]]]]", "S One"), Shape("[[One]]]]", "S One"),
+        Shape("Man: Hi. [[He waves", "W Man | Hi. (He waves)"), Shape("Man: [[loud] Hi.", "W Man | (loud) Hi."),
+        Shape("Man: Hi. <<sigh>", "W Man | Hi. (sigh)"),
+    ]
+
+    private static let programs = [
+        Shape("<<<<<<< HEAD\na\n>>>>>>> b", "W <<<<<<< HEAD\nW a\nW >>>>>>> b"), Shape("Man: x <<y", "W Man | x <<y"),
+        Shape("cin >> x << y > z", "W cin >> x << y > z"), Shape("a[b[0]]", "W a[b[0]]"), Shape("::1", "W ::1"),
+    ]
+
     private static let titleTexts = [
         "Man: Hi.\n{{Title text: Don't we all, in the end?}}", "Man: Hi.\n{{Alt: Something else}}",
         "Man: Hi.\n{{title-text: Not\n\nclosed", "Man: Hi.\n{Title text: Don’t we all, in the end?}", "Man: Hi.\n{Alt text: x}}",
@@ -93,12 +131,15 @@ struct ComicDialogueTests {
         "Man: Hi. {{Title text: x}}", "Man: Hi.\n{{Rollover text: x))", "Man: Hi.\n{{{Title text: x}}}",
     ].map { Shape($0, "W Man | Hi.") }
 
+    private static let shapesOfAllKinds =
+        [usual, asides, speakers, mistakes, notMarkup, writing, otherMistakes, programs].flatMap(\.self)
+
     private static let words = [
         Shape("[[Title: The World]]\nTitle: x", "S Title: The World\nW Title | x"), Shape("{{Altogether: x}}", "N Altogether: x"),
         Shape("Man: Don't we all, in the end?", "W Man | Don't we all, in the end?"),
     ]
 
-    @Test("Every shape that volunteers used is read", arguments: usual + asides + speakers + mistakes + notMarkup)
+    @Test("Every shape that volunteers used is read", arguments: shapesOfAllKinds)
     fileprivate func shapes(shape: Shape) {
         #expect(Shape.short(ComicDialogue(shape.markup)) == shape.paragraphs)
     }
