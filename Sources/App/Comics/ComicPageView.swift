@@ -64,6 +64,7 @@ final class ComicPageView: View {
         }
         on(model.focusRequested) { self.focusPicture() }
         bind { self.ui.sidebar.isVisible = layout.isFolded }
+        bind { model.arrangement.fullScreenChanged(to: layout.isFullScreen) }
         bind(updateAltText)
         bind(updateFullScreen)
         markNews(on: ui.sidebar, layout)
@@ -220,7 +221,7 @@ final class ComicPageView: View {
     private func updateAltText() {
         let alt = model.detail?.alt ?? ""
         ui.alt.text = alt
-        let isShown = model.showsAltText(isAlone: layout.isFullScreen)
+        let isShown = model.showsAltText
         ui.alt.isVisible = isShown
         // What is below the picture need not come up above it.
         viewer.pictureTooltip = isShown ? "" : alt
@@ -234,7 +235,7 @@ final class ComicPageView: View {
         let hadFocus = ui.header.containsFocus || ui.bottomNavigation.containsFocus || ui.leaveFullScreen.containsFocus
         ui.header.isVisible = !isAlone
         ui.leaveFullScreen.isVisible = isAlone
-        ui.textPlace.isVisible = !isAlone || model.showsAltText(isAlone: true)
+        ui.textPlace.isVisible = !isAlone || model.showsAltText
         updateNavigation()
         if hadFocus || hasNoFocus { focusPicture() }
     }

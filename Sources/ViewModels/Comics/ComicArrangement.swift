@@ -17,7 +17,15 @@ public final class ComicArrangement {
     /// The size at 100 % of the picture that is shown, or was shown last.
     private var picture: (width: Double, height: Double)?
 
+    /// Whether the picture is alone on the screen, until its alt text is asked for.
+    public private(set) var isAlone = false
+
     init() {}
+
+    /// The picture gets the whole screen, or its page again.
+    public func fullScreenChanged(to isAlone: Bool) {
+        if isAlone != self.isAlone { self.isAlone = isAlone }
+    }
 
     /// The page has another size.
     /// - Parameters:

@@ -6,6 +6,8 @@ enum ComicStrings {
     static var transcript: String { localized("Transcript") }
     static var altText: String { localized("Alt text") }
     static var noAltText: String { localized("This comic has no alt text.") }
+    static var altTextShown: String { localized("Alt text shown") }
+    static var altTextHidden: String { localized("Alt text hidden") }
     static var showAltText: String { localized("Show Alt Text") }
     static var hideAltText: String { localized("Hide Alt Text") }
     static var interactive: String {

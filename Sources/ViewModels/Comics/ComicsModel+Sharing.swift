@@ -32,14 +32,16 @@ extension ComicsModel {
     /// The alt text is asked for, or the picture without it.
     public func altTextTapped() {
         guard let detail, page == .comic else { return }
-        if detail.alt.isEmpty { messages.confirm(ComicStrings.noAltText) } else { hasTurnedAltText.toggle() }
+        guard !detail.alt.isEmpty else { return messages.confirm(ComicStrings.noAltText) }
+        let wasShown = showsAltText
+        hasTurnedAltText.toggle()
+        messages.confirm(wasShown ? ComicStrings.altTextHidden : ComicStrings.altTextShown)
     }
 
     /// Whether the alt text is shown as a caption of the picture.
-    /// - Parameter isAlone: whether the picture is alone until it is asked for.
-    public func showsAltText(isAlone: Bool) -> Bool {
+    public var showsAltText: Bool {
         guard detail?.alt.isEmpty == false else { return false }
-        return (isAlone || setting.hidesAltText.isOn) == hasTurnedAltText
+        return (arrangement.isAlone || setting.hidesAltText.isOn) == hasTurnedAltText
     }
 
     /// What the button says that shows the alt text, or hides it.

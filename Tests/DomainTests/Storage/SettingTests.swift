@@ -10,7 +10,8 @@ struct SettingTests {
                 == [
                     "window", "textScale", "usesLiveServices", "peopleSeed", "seedHistory", "peopleSorting", "birthdayReminder",
                     "mapViewport", "tileTemplate", "switterDevice", "switterAddress", "dadJokeProvider", "lastComic",
-                    "newestComic", "invertsComics", "hidesAltText", "listsComicsAsGrid", "archivesComics", "archivedComics", "notifiesOfNewComics",
+                    "newestComic", "invertsComics", "hidesAltText", "listsComicsAsGrid", "archivesComics", "archivedComics",
+                    "notifiesOfNewComics",
                     "seenComic", "notifiedComic",
                 ])
     }

@@ -150,6 +150,8 @@ final class ComicsUITests: UITestCase {
             _ = try chuckle.app.waitFor("alt text") { $0.role == .label && $0.name == alt && $0.isOnScreen }
             try chuckle.keyboard.press("a")
             try wait(untilAlone: true)
+            // The first Escape takes away the notice that the alt text is hidden.
+            try chuckle.app.wait(until: "the notice is gone") { !chuckle.status.contains("Alt text") }
             try chuckle.keyboard.press("Escape")
             try wait(untilAlone: false)
             XCTAssertEqual(picture.extents, before)
