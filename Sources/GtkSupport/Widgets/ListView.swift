@@ -66,6 +66,10 @@ public class ListBase: Widget {
                 // The signal is emitted during the layout, which must not be changed then.
                 Task { list.widget(as: ListBase.self)?.scrollAsDelayed() }
             }
+            connectSignal(UnsafeMutableRawPointer(adjustment), "value-changed") {
+                guard list.widget(as: ListBase.self)?.attachment(DelayedScroll.self)?.isUnderWay == true else { return }
+                Task { list.widget(as: ListBase.self)?.scrolled() }
+            }
         }
         let entry = FocusEntry()
         onFocusLeft { entry.isInside = false }
@@ -204,7 +208,15 @@ public class ListBase: Widget {
             let position = delayed.position
         else { return }
         delayed.position = nil
+        delayed.isUnderWay = true
         chuckle_list_view_scroll_to(widgetPointer, guint(position))
+    }
+
+    /// The selected row may be there only now: the focus enters at it.
+    private func scrolled() {
+        guard let delayed = attachment(DelayedScroll.self), delayed.isUnderWay else { return }
+        delayed.isUnderWay = false
+        if !containsFocus { chuckle_list_view_enter_at_selected(widgetPointer) }
     }
 
     /// Runs a handler when the user has scrolled until less than a page is left below. Call in a scroll pane.
@@ -232,6 +244,8 @@ public final class GridView: ListBase {
 /// The row that a list brings into view once it has a size.
 private final class DelayedScroll {
     var position: Int?
+    /// Whether it is about to come into view.
+    var isUnderWay = false
 }
 
 /// Whether the keyboard focus is within a list, as far as its rows know.
