@@ -43,8 +43,8 @@ static cairo_surface_t *picture(int number, int height, int scale) {
     cairo_set_source_rgba(context, 0, 0, 0, 0);
     cairo_set_line_width(context, 2);
     state = (uint32_t)number * 2654435761u;
-    // Panels with letters above figures.
-    for (int left = 2; left < width; left += 184) {
+    // Whole panels with letters above figures.
+    for (int left = 2; left + 180 < width; left += 184) {
         for (int top = 2; top + 190 < height; top += 198) {
             cairo_rectangle(context, left, top, 180, 190);
             cairo_stroke(context);

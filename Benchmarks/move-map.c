@@ -24,7 +24,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { panning_frames = 800, zooming_frames = 400, most_frames = 800 };
+enum { panning_frames = 400, zooming_frames = 200, most_frames = 400 };
 
 // A fast drag across the map: 1,200 pixels a second.
 static const double pixels_per_frame = 20;
@@ -37,7 +37,7 @@ static const double zoom_per_frame = 0.125;
 static const double zooming_from = 2, zooming_to = 6;
 static const guint look_interval = 20;
 // Long enough to load the pictures in view at the start.
-static const guint rest = 3000;
+static const guint rest = 1500;
 static const double appearance_limit = 30e3;
 
 static GtkWidget *map;

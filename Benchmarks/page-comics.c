@@ -19,42 +19,32 @@
 
 // As comic-pictures draws them.
 enum { first_grey = 30, greys = 200 };
-// More pixels in a row than this are a block, fewer a line.
-static const int least_block = 24;
-
-// The middle of the picture in the window.
-static int middle_x, middle_y;
+// So many pixels in a row are a block, fewer a line. A block has at least twice as many.
+enum { least_block = 16 };
 
 static uint32_t grey_of(int position) {
     return (uint32_t)(first_grey + position % greys) * 0x010101;
 }
 
-// Finds the middle of the block of a grey. It is at the same place whatever the height of the picture.
-static bool find_middle(uint32_t grey) {
+static uint32_t pixel(const XImage *image, int x, int y) {
+    return *(uint32_t *)(image->data + (size_t)y * image->bytes_per_line + (size_t)x * 4) & 0xFFFFFF;
+}
+
+// Whether the block of a grey is in the window. Pictures of other sizes are at other places.
+static bool is_shown(uint32_t grey) {
     XImage *image = look_at(0, 0, window_width, window_height);
-    int left = window_width, right = -1, top = window_height, bottom = -1;
-    for (int y = 0; y < window_height; y++) {
-        uint32_t *row = (uint32_t *)(image->data + (size_t)y * image->bytes_per_line);
-        for (int x = 0, run = 0; x < window_width; x++) {
-            run = (row[x] & 0xFFFFFF) == grey ? run + 1 : 0;
-            if (run < least_block) continue;
-            if (x - run + 1 < left) left = x - run + 1;
-            if (x > right) right = x;
-            if (y < top) top = y;
-            bottom = y;
+    bool is_found = false;
+    // Every block has a pixel of this grid, with as many of its own to the left and above.
+    for (int y = least_block; y < window_height && !is_found; y += least_block) {
+        for (int x = least_block; x < window_width && !is_found; x += least_block) {
+            int left = 0, above = 0;
+            while (left < least_block && pixel(image, x - left, y) == grey) left++;
+            while (above < least_block && pixel(image, x, y - above) == grey) above++;
+            is_found = left == least_block && above == least_block;
         }
     }
     XDestroyImage(image);
-    middle_x = (left + right) / 2;
-    middle_y = (top + bottom) / 2;
-    return right >= 0;
-}
-
-static uint32_t pixel_in_the_middle(void) {
-    XImage *image = look_at(middle_x, middle_y, 1, 1);
-    uint32_t pixel = *(uint32_t *)image->data & 0xFFFFFF;
-    XDestroyImage(image);
-    return pixel;
+    return is_found;
 }
 
 // Presses a key, and returns the milliseconds until a picture is on the display.
@@ -62,7 +52,9 @@ static double time_until_shown(KeySym key, uint32_t grey) {
     double pressed = milliseconds(CLOCK_MONOTONIC);
     press(key);
     while (was_drawn(pressed + answer_limit)) {
-        if (pixel_in_the_middle() == grey) return milliseconds(CLOCK_MONOTONIC) - pressed;
+        // Looking takes time as well.
+        double drawn = milliseconds(CLOCK_MONOTONIC);
+        if (is_shown(grey)) return drawn - pressed;
     }
     errx(1, "no picture within %.0f s", answer_limit / 1e3);
 }
@@ -107,7 +99,7 @@ int main(int argc, char **argv) {
     start(argv + 5);
     wait_for_window();
     double limit = milliseconds(CLOCK_MONOTONIC) + answer_limit;
-    while (!find_middle(grey_of(0))) {
+    while (!is_shown(grey_of(0))) {
         if (!was_drawn(limit)) errx(1, "no first picture within %.0f s", answer_limit / 1e3);
     }
     wait_for_rest();

@@ -12,23 +12,14 @@
 #include <string.h>
 #include <time.h>
 
-enum { columns = 22, most_people = 5000 };
+enum { most_people = 5000, most_columns = 22 };
 
-// The columns in the application's order, and its statement for a person.
-#define COLUMNS                                                                                                        \
-    "id, title, firstName, lastName, gender, street, city, state, country, postcode, latitude, longitude, email, "     \
-    "dateOfBirth, registered, phone, cell, nationality, largePicture, mediumPicture, thumbnail, "                      \
-    "utcOffset"
-
-static const char insertion[] =
-    "INSERT INTO person (" COLUMNS ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
-    "ON CONFLICT (id) DO UPDATE SET title = excluded.title, firstName = excluded.firstName, "
-    "lastName = excluded.lastName, gender = excluded.gender, street = excluded.street, city = excluded.city, "
-    "state = excluded.state, country = excluded.country, postcode = excluded.postcode, latitude = excluded.latitude, "
-    "longitude = excluded.longitude, email = excluded.email, dateOfBirth = excluded.dateOfBirth, "
-    "registered = excluded.registered, phone = excluded.phone, cell = excluded.cell, "
-    "nationality = excluded.nationality, largePicture = excluded.largePicture, "
-    "mediumPicture = excluded.mediumPicture, thumbnail = excluded.thumbnail, utcOffset = excluded.utcOffset";
+// The columns in the application's order. An older store ends before the last one.
+static const char *const columns[most_columns] = {
+    "id",      "title",      "firstName", "lastName",  "gender", "street",      "city",         "state",         "country",
+    "postcode", "latitude",  "longitude", "email",     "dateOfBirth", "registered", "phone",    "cell",          "nationality",
+    "largePicture", "mediumPicture", "thumbnail", "utcOffset"};
+static int column_count = most_columns;
 
 struct value {
     int type;
@@ -36,7 +27,15 @@ struct value {
     double number;
 };
 
-static struct value people[most_people][columns];
+static struct value people[most_people][most_columns];
+
+// Appends the columns to a statement, each in a format.
+static void append(char *statement, const char *format, const char *separator, int first) {
+    for (int column = first; column < column_count; column++) {
+        if (column > first) strcat(statement, separator);
+        sprintf(statement + strlen(statement), format, columns[column], columns[column]);
+    }
+}
 
 static sqlite3 *open_file(const char *path) {
     sqlite3 *database;
@@ -60,10 +59,16 @@ static void execute(sqlite3 *database, const char *sql) {
 
 static int read_people(const char *path) {
     sqlite3 *database = open_file(path);
-    sqlite3_stmt *statement = prepare(database, "SELECT " COLUMNS " FROM person ORDER BY position");
+    if (sqlite3_table_column_metadata(database, NULL, "person", columns[most_columns - 1], NULL, NULL, NULL, NULL, NULL) != SQLITE_OK) {
+        column_count--;
+    }
+    char query[1024] = "SELECT ";
+    append(query, "%s", ", ", 0);
+    strcat(query, " FROM person ORDER BY position");
+    sqlite3_stmt *statement = prepare(database, query);
     int count = 0;
     while (count < most_people && sqlite3_step(statement) == SQLITE_ROW) {
-        for (int column = 0; column < columns; column++) {
+        for (int column = 0; column < column_count; column++) {
             struct value *value = &people[count][column];
             value->type = sqlite3_column_type(statement, column);
             if (value->type == SQLITE_FLOAT || value->type == SQLITE_INTEGER) {
@@ -84,9 +89,16 @@ static void store_people(sqlite3 *database, int count) {
     execute(database, "BEGIN IMMEDIATE");
     execute(database, "INSERT INTO setting (name, value) VALUES ('peopleSeed', 'benchmark') "
                       "ON CONFLICT (name) DO UPDATE SET value = excluded.value");
+    // The application's statement for a person.
+    char insertion[4096] = "INSERT INTO person (";
+    append(insertion, "%s", ", ", 0);
+    strcat(insertion, ") VALUES (");
+    append(insertion, "?", ", ", 0);
+    strcat(insertion, ") ON CONFLICT (id) DO UPDATE SET ");
+    append(insertion, "%s = excluded.%s", ", ", 1);
     sqlite3_stmt *statement = prepare(database, insertion);
     for (int person = 0; person < count; person++) {
-        for (int column = 0; column < columns; column++) {
+        for (int column = 0; column < column_count; column++) {
             const struct value *value = &people[person][column];
             if (value->type == SQLITE_NULL) {
                 sqlite3_bind_null(statement, column + 1);
