@@ -174,7 +174,7 @@ final class ChuckleApplication {
         let birthdayReminder = BirthdayReminderUseCase(
             store: environment.services.people, settings: environment.services.settings,
             order: ProfileOrder(environment.services.collation))
-        guard let today = CalendarDay(Date(), calendar: .ofUser),
+        guard let today = environment.services.today(),
             let profiles = try? await birthdayReminder(today: today),
             let birthdays = BirthdayNotification(profiles), window != nil
         else { return }

@@ -70,8 +70,10 @@ static inline void chuckle_menu_name_items(GtkWidget *widget) {
 }
 
 #if !GTK_CHECK_VERSION(4, 10, 0)
-// Whether a widget has a text as its label for screen readers. GTK has no other function that tells.
+// Whether a widget has a text as its label for screen readers. GTK has no other function that tells, and this one must not be asked
+// where accessibility is off.
 static inline gboolean chuckle_has_accessible_label(GtkWidget *widget, const char *text) {
+    if (!gtk_test_accessible_has_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL)) return FALSE;
     char *difference = gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, NULL);
     gboolean is_same = difference == NULL;
     g_free(difference);

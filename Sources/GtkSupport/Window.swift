@@ -45,8 +45,11 @@ public class Window: Widget {
         connect("notify::fullscreened", handler: handler)
     }
 
-    /// Whether any widget of the window has the keyboard focus.
-    public var hasFocusWidget: Bool { gtk_window_get_focus(window) != nil }
+    /// Whether any widget of the window that can be seen and used has the keyboard focus. GTK leaves it on some that were hidden.
+    public var hasFocusWidget: Bool {
+        guard let focus = gtk_window_get_focus(window) else { return false }
+        return gtk_widget_get_mapped(focus) != 0 && gtk_widget_is_sensitive(focus) != 0
+    }
 
     /// Shows the window and asks for the focus.
     public func present() {

@@ -30,6 +30,7 @@ public actor SoupHTTPClient: HTTPClient {
 
     private let thread = MainContextThread(name: "http")
     private let configuration: Configuration
+    private let now: @Sendable () -> Date
     // A libsoup session may only be used and released on its own thread.
     private lazy var session = ObjectReference(
         adopting: UnsafeMutableRawPointer(
@@ -40,8 +41,10 @@ public actor SoupHTTPClient: HTTPClient {
     public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     /// A client with a session of its own.
-    public init(configuration: Configuration) {
+    /// - Parameter now: the clock, for servers that say until when they want no request.
+    public init(configuration: Configuration, now: @escaping @Sendable () -> Date = { Date() }) {
         self.configuration = configuration
+        self.now = now
     }
 
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -116,7 +119,7 @@ public actor SoupHTTPClient: HTTPClient {
         return .answer(
             HTTPResponse(
                 status: status, mediaType: mediaType, body: body, headers: answered,
-                retryAfter: answered["retry-after"].flatMap { RetryAfter.wait($0, now: Date()) }))
+                retryAfter: answered["retry-after"].flatMap { RetryAfter.wait($0, now: now()) }))
     }
 
     private static func fields(of headers: OpaquePointer?) -> [String: String] {

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import GRDB
+import Synchronization
 
 /// The user's data: one SQLite file in WAL mode.
 public struct AppDatabase: Sendable {
@@ -9,6 +10,7 @@ public struct AppDatabase: Sendable {
     private let file: FileIdentity?
     /// Whether this is a copy of which nothing reaches the disk.
     private let isReadOnly: Bool
+    private let writes = WriteCount()
 
     /// An opened database, and what the user must know of it.
     public struct Opened: Sendable {
@@ -194,12 +196,25 @@ extension AppDatabase {
     }
 
     /// The result of a request now, and again after every transaction that may have changed it.
-    /// - Parameter fetch: reads the same tables each time.
-    func values<Value: Sendable>(_ fetch: @escaping @Sendable (Database) throws -> Value) -> StoreValues<Value> {
+    /// - Parameters:
+    ///   - tables: those in which changes are noticed.
+    ///   - fetch: reads the value.
+    func values<Value: Sendable>(
+        of tables: String..., fetch: @escaping @Sendable (Database) throws -> Value
+    ) -> StoreValues<Value> {
         StoreValues(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let observation = ValueObservation.trackingConstantRegion(fetch).start(
+            let before = writes.count
+            let reads = Mutex(0)
+            let observation = ValueObservation.tracking(regions: tables.map { Table($0) }) { [writes] database -> Value? in
+                let number = reads.withLock { reads in
+                    reads += 1
+                    return reads
+                }
+                // GRDB reads once more when it has begun to observe, because it cannot know whether anything was written since.
+                return number == 2 && writes.count == before ? nil : try fetch(database)
+            }.start(
                 in: writer, scheduling: .task, onError: { continuation.finish(throwing: StorageError($0)) },
-                onChange: { continuation.yield($0) })
+                onChange: { if let value = $0 { continuation.yield(value) } })
             continuation.onTermination = { _ in observation.cancel() }
         }
     }
@@ -210,7 +225,11 @@ extension AppDatabase {
         // SQLite would go on writing into a deleted file, whose content is lost when the process ends.
         if let file, !file.isInPlace { throw StorageError(.moved) }
         do {
-            return try await writer.write(updates)
+            return try await writer.write { [writes] database in
+                writes.increment()
+                database.afterNextTransaction { _ in writes.increment() }
+                return try updates(database)
+            }
         } catch let error as CancellationError {
             throw error
         } catch let error as any RuleError {
@@ -219,6 +238,16 @@ extension AppDatabase {
             throw StorageError(error)
         }
     }
+}
+
+/// Tells whether anything was written. It grows when a transaction begins, because observers are told of its commit before it is over,
+/// and after the commit, because a reader may begin before.
+private final class WriteCount: Sendable {
+    private let value = Mutex(0)
+
+    var count: Int { value.withLock(\.self) }
+
+    func increment() { value.withLock { $0 += 1 } }
 }
 
 /// An error of the application's own rules, not of the database.

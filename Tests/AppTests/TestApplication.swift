@@ -2,6 +2,7 @@ import Foundation
 import GLibSupport
 import GtkSupport
 import Resources
+import XCTest
 
 @MainActor
 enum TestApplication {
@@ -17,4 +18,19 @@ enum TestApplication {
         application.register()
         return application
     }()
+
+    /// Lets the main loop turn until a condition holds.
+    static func turn(
+        until description: String, file: StaticString = #filePath, line: UInt = #line, _ condition: @MainActor () -> Bool
+    ) async {
+        let deadline = ContinuousClock.now + .seconds(120)
+        while !condition() {
+            guard ContinuousClock.now < deadline else {
+                return XCTFail("not within 120 s: \(description)", file: file, line: line)
+            }
+            while MainLoop.turn() {}
+            // Other threads do their part meanwhile.
+            try? await Task.sleep(for: .milliseconds(2))
+        }
+    }
 }

@@ -11,16 +11,6 @@ import XCTest
 /// The built-in world in a map.
 @MainActor
 final class WorldLayerTests: XCTestCase {
-    /// Lets the main loop turn until a condition holds.
-    private func turn(until description: String, _ condition: @MainActor () -> Bool) async {
-        let deadline = ContinuousClock.now + .seconds(20)
-        while !condition() {
-            guard ContinuousClock.now < deadline else { return XCTFail("not within 20 s: \(description)") }
-            while MainLoop.turn() {}
-            try? await Task.sleep(for: .milliseconds(2))
-        }
-    }
-
     /// The colour in the middle of what a widget draws.
     private func middle(of widget: Widget) -> UInt32? {
         let width = Double(gtk_widget_get_width(widget.widgetPointer))
@@ -60,13 +50,13 @@ final class WorldLayerTests: XCTestCase {
             window.defaultSize = (400, 300)
             window.setContent(map)
             window.present()
-            await turn(until: "light land shows") { middle(of: map) == WorldTileStyle.light.land.code }
+            await TestApplication.turn(until: "light land shows") { middle(of: map) == WorldTileStyle.light.land.code }
             scheme.isDark = true
-            await turn(until: "dark land shows") { middle(of: map) == WorldTileStyle.dark.land.code }
+            await TestApplication.turn(until: "dark land shows") { middle(of: map) == WorldTileStyle.dark.land.code }
             widgets = [map.weak, layer.weak]
         }
         window.setContent(nil)
-        await turn(until: "the map is gone") { widgets.allSatisfy { !$0.isAlive } }
+        await TestApplication.turn(until: "the map is gone") { widgets.allSatisfy { !$0.isAlive } }
         XCTAssertEqual(liveSignalConnections, connections)
         window.destroy()
     }

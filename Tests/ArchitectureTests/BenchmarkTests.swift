@@ -3,8 +3,8 @@ import Testing
 
 /// The run of the measures, with made-up measures.
 @Suite struct BenchmarkTests {
-    private static let benchmarks = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Benchmarks")
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
     private let folder: URL
 
     init() throws {
@@ -12,80 +12,117 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    private func write(_ name: String, _ script: String) throws {
-        let program = folder.appending(path: name)
-        try Data("#!/bin/bash\n\(script)\n".utf8).write(to: program)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path())
+    private func write(_ name: String, _ text: String) throws {
+        let file = folder.appending(path: name)
+        try Data(text.utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path())
     }
 
-    /// Runs measures. `start` prints the milliseconds of the plain window's start.
-    private func run(_ scripts: KeyValuePairs<String, String>, start: String = "echo 100") throws -> (
-        status: Int32, output: String
-    ) {
+    /// Runs measures, each with one value, which has its name.
+    /// - Parameters:
+    ///   - scripts: what each measure does.
+    ///   - budget: of every value.
+    ///   - isCompared: whether it is run for two programs in turn. `$TREE` ends with "here" or "there".
+    private func run(
+        _ scripts: KeyValuePairs<String, String>, budget: String = "", isCompared: Bool = false, limit: Int = 600
+    ) throws -> (status: Int32, output: String) {
         defer { try? FileManager.default.removeItem(at: folder) }
-        try write("first-frame", start)
-        for (name, script) in scripts { try write(name, script) }
-        let process = Process()
-        // The test runner blocks signals, and a measure that is over its time is ended by one.
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments =
-            ["--default-signal", Self.benchmarks.appending(path: "run-measures").path(), "chuckle"] + scripts.map(\.key)
-        process.environment = [
-            "PATH": "/usr/bin:/bin", "TOOLS": folder.path(), "MEASURES": folder.path(), "LIMIT": "2", "LANG": "C.UTF-8",
+        try write("budgets.tsv", scripts.map { "\($0.key)\t\($0.key)\tThe \($0.key)\t×\t\(budget)\n" }.joined())
+        for (name, script) in scripts { try write(name, "#!/bin/bash\n\(script)\n") }
+        let environment = [
+            "PATH": "/usr/bin:/bin", "TOOLS": folder.path(), "MEASURES": folder.path(), "LIMIT": "\(limit)", "LANG": "C.UTF-8",
         ]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, output)
+        let words = [Self.root.appending(path: "Benchmarks/run-measures").path()] + (isCompared ? ["--against", "there"] : [])
+        return try ArchitectureTests.run(words + ["here"] + scripts.map(\.key), environment: environment)
     }
 
     @Test func aFailedMeasureLeavesTheValuesOfTheOthers() throws {
         let result = try run([
-            "early": #"printf 'Early (ms)\t8\t9\n'"#,
-            "broken": #"printf 'Half (ms)\t1\t2\n'; echo 'draw-joke: no new row within 1 s' >&2; exit 1"#,
+            "early": #"printf 'early\t8\n'"#,
+            "broken": #"printf 'broken\t1\n'; echo 'draw-joke: no new row within 1 s' >&2; exit 1"#,
             "silent": "true",
-            "endless": "sleep 60",
-            "late": #"printf 'Late (ms)\t7\t\n'"#,
+            "late": #"printf 'late\t7\n'"#,
         ])
-        let table = result.output.components(separatedBy: "measured    budget").last ?? ""
         #expect(result.status == 2)
-        for value in ["Early (ms)", "Half (ms)", "Late (ms)"] { #expect(table.contains(value)) }
-        #expect(table.contains("broken failed: draw-joke: no new row within 1 s"))
-        #expect(table.contains("silent failed: it ended with status 0 and said nothing"))
-        #expect(table.contains("endless failed: not over after 2 s"))
+        #expect(result.output.contains(/The early .* 8\.00/))
+        #expect(result.output.contains(/The late .* 7\.00/))
+        #expect(result.output.contains("broken failed: draw-joke: no new row within 1 s"))
+        #expect(result.output.contains("silent failed: it ended with status 0 and said nothing"))
+    }
+
+    @Test func anEndlessMeasureEndsWithTheTimeOfAll() throws {
+        let result = try run(["endless": "sleep 1000"], limit: 1)
+        #expect(result.status == 2)
+        #expect(result.output.contains("endless failed: not over after"))
     }
 
     @Test func valuesAppearBeforeTheNextMeasure() throws {
-        let result = try run([
-            "first": #"printf 'First (ms)\t8\t9\n'"#,
-            "second": "exit 1",
-        ])
-        let shown = try #require(result.output.range(of: "First (ms)"))
+        let result = try run(["first": #"printf 'first\t8\n'"#, "second": "exit 1"])
+        let shown = try #require(result.output.range(of: "The first"))
         let next = try #require(result.output.range(of: "second …"))
         #expect(shown.lowerBound < next.lowerBound)
     }
 
-    @Test(arguments: [("8", 0), ("9", 0), ("9.1", 1)])
-    func aValueOverItsBudgetFailsTheRun(value: String, status: Int32) throws {
-        let result = try run(["measure": #"printf 'Value (ms)\t\#(value)\t9\n'"#])
+    @Test(arguments: [("8", "≤ 9", 0), ("9", "≤ 9", 0), ("9.1", "≤ 9", 1), ("9", "≥ 9", 0), ("8.9", "≥ 9", 1)])
+    func aValueOverItsBudgetFailsTheRun(value: String, budget: String, status: Int32) throws {
+        let result = try run(["measure": #"printf 'measure\t\#(value)\n'"#], budget: budget)
         #expect(result.status == status)
         #expect(result.output.contains("over budget") == (status == 1))
     }
 
-    /// The window starts slowly during the second measure only.
-    @Test func aBusyMachineIsBlamedInsteadOfTheProgram() throws {
+    /// Both programs give 10, except where the script says otherwise.
+    @Test(
+        "What is certainly worse than in the other program fails the run",
+        arguments: [
+            ("[[ $TREE == here ]] && echo 10.4", false),
+            ("[[ $TREE == here ]] && echo 11", true),
+            ("[[ $TREE == there ]] && echo 11", false),
+            // Every second time: that may be chance.
+            ("[[ $TREE == here ]] && (( $(wc -l <\"$TOOLS/runs\") % 4 == 2 )) && echo 11", false),
+        ])
+    func worse(script: String, isWorse: Bool) throws {
+        let measure = #"echo >>"$TOOLS/runs"; value=$(\#(script) || echo 10); printf 'measure\t%s\n' "$value""#
+        let result = try run(["measure": measure], isCompared: true)
+        #expect(result.status == (isWorse ? 1 : 0))
+        #expect(result.output.contains("Worse: The measure") == isWorse)
+    }
+
+    @Test func programsAreMeasuredInTurn() throws {
         let result = try run(
             [
-                "calm": #"printf 'Calm (ms)\t8\t9\n'"#,
-                "busy": #"printf 'Busy (ms)\t10\t9\n'; touch "$TOOLS/is-busy""#,
-            ],
-            start: #"[[ -e $TOOLS/is-busy ]] && echo 200 || echo 100"#)
-        #expect(result.status == 3)
-        #expect(result.output.contains("over budget, on a busy machine"))
-        #expect(result.output.contains("too busy during busy"))
-        #expect(!result.output.contains("too busy during calm"))
+                "measure": """
+                echo $TREE >>"$TOOLS/order"
+                printf 'measure\\t1\\n'
+                (( $(wc -l <"$TOOLS/order") < 10 )) || { tr '\\n' ' ' <"$TOOLS/order" >&2; exit 1; }
+                """
+            ], isCompared: true)
+        #expect(result.output.contains("there here here there there here here there there here"))
+    }
+
+    @Test func whatTheOtherProgramDoesNotHaveIsNoFailure() throws {
+        let result = try run(["measure": #"[[ $TREE == there ]] && exit 3; printf 'measure\t1\n'"#], isCompared: true)
+        #expect(result.status == 0)
+        #expect(result.output.contains(/The measure .* – +1\.00 +–/))
+    }
+
+    @Test func aBudgetThatWasNotKeptBeforeDoesNotFailTheComparison() throws {
+        let result = try run(["measure": #"printf 'measure\t10\n'"#], budget: "≤ 9", isCompared: true)
+        #expect(result.status == 0)
+        #expect(result.output.contains("over budget, as before"))
+    }
+
+    /// The table is written by the command; its budgets are those of the file.
+    @Test func theDocumentationHasTheBudgets() throws {
+        let lines = { (path: String) in
+            try String(contentsOf: Self.root.appending(path: path), encoding: .utf8).split(separator: "\n").map(String.init)
+        }
+        let budgets = try lines("Benchmarks/budgets.tsv").filter { !$0.hasPrefix("#") }.map { $0.components(separatedBy: "\t") }
+        #expect(budgets.allSatisfy { $0.count == 5 })
+        #expect(Set(budgets.map { $0[1] }).count == budgets.count)
+        let expected = budgets.filter { $0.last?.isEmpty == false }.map { "| \($0[2]) | \($0[4]) \($0[3]) |" }
+        let rows = try lines("docs/performance.md").drop { $0 != "<!-- budgets -->" }.dropFirst(3)
+            .prefix { $0 != "<!-- end of budgets -->" }
+        #expect(rows.count == expected.count)
+        for (row, budget) in zip(rows, expected) { #expect(row.hasPrefix(budget)) }
     }
 }

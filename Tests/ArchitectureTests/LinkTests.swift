@@ -6,16 +6,9 @@ import Testing
     private static let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 
     private static func output(of program: String, _ arguments: [String]) throws -> String {
-        let process = Process()
-        process.executableURL = URL(filePath: program)
-        process.arguments = arguments
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-        return text
+        let (status, output) = try run([program] + arguments, redirection: "")
+        #expect(status == 0)
+        return output
     }
 
     @Test(arguments: ["HeadlessProgram", "SampleServerProgram"]) func noGTK(program: String) throws {

@@ -8,17 +8,10 @@ import Testing
 
     /// Runs a tool with a folder in front of the search path.
     private static func run(_ words: [String], path folder: URL) throws -> (status: Int32, error: String) {
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/bash")
-        process.arguments = ["-c", "cd \"$0\" && \"$@\"", root.path()] + words
-        process.environment = ["PATH": folder.path() + ":/usr/bin:/bin"]
-        let errors = Pipe()
-        process.standardError = errors
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        let error = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, error)
+        let result = try ArchitectureTests.run(
+            ["/bin/bash", "-c", "cd \"$0\" && \"$@\"", root.path()] + words,
+            environment: ["PATH": folder.path() + ":/usr/bin:/bin"], redirection: "2>&1 >/dev/null")
+        return (result.status, result.output)
     }
 
     /// A folder with a program of the name `swift`.
@@ -42,6 +35,21 @@ import Testing
         let result = try Self.run(["tools/check-toolchain"], path: folder)
         #expect(result.status == 1)
         #expect(result.error.contains(explanation))
+    }
+
+    @Test func aCommandWithoutAnEndIsEndedAndItsProcessesAreNamed() throws {
+        let folder = FileManager.default.temporaryDirectory
+        let words = ["tools/with-watchdog", "1", "bash", "-c", "setsid sleep 7654321 & sleep 7654322"]
+        let result = try Self.run(words, path: folder)
+        #expect(result.status == 124)
+        for line in ["not over after 1 s: bash -c", ": sleep 7654321", ": sleep 7654322"] {
+            #expect(result.error.contains(line))
+        }
+        let programs = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap {
+            try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8)
+        }
+        #expect(!programs.contains { $0.hasPrefix("sleep\0765432") })
+        #expect(try Self.run(["tools/with-watchdog", "600", "bash", "-c", "exit 3"], path: folder).status == 3)
     }
 
     @Test func aToolchainOfTheWantedVersionIsTaken() throws {

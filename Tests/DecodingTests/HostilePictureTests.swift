@@ -14,13 +14,24 @@ final class HostilePictureTests: DecodingTestCase {
         return kibibytes / 1_024
     }
 
+    /// How long a process has worked.
+    private func processorTime(of process: pid_t?) -> Duration {
+        var (clock, time) = (clockid_t(), timespec())
+        guard let process, clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return .zero }
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+
+    /// `make proof` decodes each file in every place, `make test` in one.
     func testEveryFileIsAPictureOrAnErrorWithinTheLimits() async throws {
         let files = try HostilePicture.all()
         XCTAssertGreaterThanOrEqual(files.count, 60)
         var lines: [String] = []
-        for (limits, place) in [(PictureLimits.portrait, "portrait"), (.comic, "comic"), (.tile, "tile")] {
-            for file in files {
-                let clock = ContinuousClock.now
+        let isProof = ProcessInfo.processInfo.environment["PROOF"] != nil
+        let places: [(limits: PictureLimits, name: String)] = [(.portrait, "portrait"), (.comic, "comic"), (.tile, "tile")]
+        for (number, (limits, place)) in places.enumerated() {
+            for (index, file) in files.enumerated() where isProof || index % places.count == number {
+                let process = decoder.process
+                let before = processorTime(of: process)
                 let outcome: String
                 do {
                     let picture = try await decoder.picture(from: file.data, limits: limits)
@@ -31,7 +42,8 @@ final class HostilePictureTests: DecodingTestCase {
                 } catch let error as PictureError {
                     outcome = "\(error)"
                 }
-                let time = clock.duration(to: .now)
+                // A process that was replaced has begun with this file.
+                let time = processorTime(of: decoder.process) - (decoder.process == process ? before : .zero)
                 XCTAssertLessThan(time, .seconds(10), file.name)
                 let memory = try peak(of: decoder.process)
                 XCTAssertLessThanOrEqual(memory, 300, file.name)
@@ -43,7 +55,7 @@ final class HostilePictureTests: DecodingTestCase {
         // The process has survived what it was asked, or was replaced: it decodes.
         let picture = try await decoder.picture(from: try EncodedPicture.encoded(width: 3, height: 3), limits: .portrait)
         XCTAssertEqual(picture.width, 3)
-        if ProcessInfo.processInfo.environment["PROOF"] != nil {
+        if isProof {
             print("| File | Bytes | As | Outcome | ms | Peak of the process, MiB |\n|---|---|---|---|---|---|")
             print(lines.joined(separator: "\n"))
         }

@@ -31,6 +31,25 @@ final class ContextMenuTests: GtkTestCase {
             }
         }
     }
+
+    func testAMenuClosesWhenItsWindowGetsAnotherSize() {
+        onMainActor {
+            onList { window, list, _ in
+                defer { window.destroy() }
+                list.selectedPosition = 1
+                list.grabFocus()
+                let connections = liveSignalConnections
+                for size in [(400, 300), (300, 200), (500, 400)] {
+                    XCTAssertTrue(pressMenuKey(on: list))
+                    turnMainLoop(until: "the menu is open") { popover(of: list)?.isMapped == true }
+                    window.defaultSize = size
+                    turnMainLoop(until: "the menu is gone") { popover(of: list) == nil }
+                    XCTAssertTrue(list.containsFocus, "the focus is where it was")
+                }
+                XCTAssertEqual(liveSignalConnections, connections)
+            }
+        }
+    }
 }
 
 @MainActor

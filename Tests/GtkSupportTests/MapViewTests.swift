@@ -62,6 +62,22 @@ final class MapViewTests: GtkTestCase {
         }
     }
 
+    func testTheMapTravelsToTheEdgesOfTheWorld() {
+        onMap { map in
+            for latitude in [85.0511287798066, -85.0511287798066, 89, -90] {
+                let point = WebMercator.point(latitude: latitude, longitude: 20)
+                map.reachablePoint = point
+                map.viewport = MapViewport(latitude: 0, longitude: 0, zoom: 3)
+                map.go(to: map.viewport.centred(on: point, zoom: 5))
+                turnMainLoop(until: "the map is at \(latitude)°") {
+                    let place = map.viewport.pixel(of: point)
+                    return map.viewport.zoom == 5 && abs(place.x - map.viewport.size.width / 2) <= 1
+                        && abs(place.y - map.viewport.size.height / 2) <= 1
+                }
+            }
+        }
+    }
+
     func testZoomButtonsStepToTheNextWholeLevel() throws {
         try onMap { map in
             map.addOverlay(map.makeZoomButtons(zoomIn: "Zoom In", zoomOut: "Zoom Out"))

@@ -20,21 +20,48 @@ final class ToastOverlayTests: GtkTestCase {
         }
 
         /// The words of the messages that can be seen.
-        var messages: [String] { texts(in: overlay.widgetPointer) }
+        var messages: [String] { labels(in: overlay.widgetPointer).map(\.text) }
+
+        /// How many lines the message has that can be seen.
+        var lineCount: Int32? {
+            labels(in: overlay.widgetPointer).first.flatMap { gtk_label_get_layout($0.pointer) }.map(pango_layout_get_line_count)
+        }
+
+        /// The width of the message with its buttons in logical pixels.
+        var toastWidth: Int32? { gtk_widget_get_last_child(overlay.widgetPointer).map(gtk_widget_get_width) }
 
         var isToasting: Bool { gtk_widget_has_css_class(overlay.widgetPointer, "toasting") != 0 }
 
-        private func texts(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
-            var texts: [String] = []
+        private func labels(in widget: UnsafeMutablePointer<GtkWidget>) -> [Label] {
+            var labels: [Label] = []
             if gtk_accessible_get_accessible_role(OpaquePointer(widget)) == GTK_ACCESSIBLE_ROLE_STATUS {
-                texts.append(Label(ObjectReference(retaining: UnsafeMutableRawPointer(widget))).text)
+                labels.append(Label(ObjectReference(retaining: UnsafeMutableRawPointer(widget))))
             }
             var child = gtk_widget_get_first_child(widget)
             while let next = child {
-                texts += self.texts(in: next)
+                labels += self.labels(in: next)
                 child = gtk_widget_get_next_sibling(next)
             }
-            return texts
+            return labels
+        }
+    }
+
+    func testAMessageIsAsWideAsItsTextUpToTheWidthOfItsPane() {
+        onMainActor {
+            let fixture = Fixture()
+            fixture.window.present()
+            turnMainLoop(until: "the window is shown") { fixture.overlay.isMapped }
+            for button in [nil, "Undo"] {
+                fixture.overlay.show("Changes saved", button: button, close: "Close")
+                turnMainLoop(until: "it is shown") { fixture.messages == ["Changes saved"] && fixture.toastWidth ?? 0 > 0 }
+                XCTAssertEqual(fixture.lineCount, 1)
+                let long = Array(repeating: "words", count: 30).joined(separator: " ")
+                fixture.overlay.show(long, button: button, close: "Close")
+                turnMainLoop(until: "it is shown") { fixture.messages == [long] && fixture.toastWidth ?? 0 > 0 }
+                XCTAssertGreaterThan(fixture.lineCount ?? 0, 2)
+                XCTAssertTrue((320...400).contains(fixture.toastWidth ?? 0), "\(fixture.toastWidth ?? 0)")
+            }
+            fixture.window.destroy()
         }
     }
 

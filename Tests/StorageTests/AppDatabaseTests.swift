@@ -1,7 +1,8 @@
 import Domain
 import Foundation
 import GRDB
-import Storage
+@testable import Storage
+import Synchronization
 import TestFakes
 import Testing
 
@@ -40,6 +41,31 @@ struct AppDatabaseTests {
         #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current() == [.sample("a")])
         #expect(try await SettingTable(opened.database).value(of: .textScale) == "125")
         #expect(try storage.folder.damagedNames.isEmpty)
+    }
+
+    @Test("Observers read once at the start, and again only after a change of their tables")
+    func reads() async throws {
+        let database = try storage.open()
+        let reads = Mutex(0)
+        let observers = (1...20).map { _ in
+            database.values(of: "chuckNorrisJoke") { database in
+                reads.withLock { $0 += 1 }
+                return try Int.fetchOne(database, sql: "SELECT count(*) FROM chuckNorrisJoke")
+            }
+        }
+        for observer in observers { #expect(try await observer.current() == 0) }
+        try await SettingTable(database).set(.textScale, to: "125")
+        // The last one may still have been about to begin.
+        #expect(reads.withLock(\.self) <= observers.count + 1)
+
+        for database in [database, try .inMemory()] {
+            var counts = database.values(of: "chuckNorrisJoke") {
+                try Int.fetchOne($0, sql: "SELECT count(*) FROM chuckNorrisJoke")
+            }.makeAsyncIterator()
+            #expect(try await counts.next() == 0)
+            #expect(try await ChuckNorrisJokeTable(database).insert(.sample("a")))
+            #expect(try await counts.next() == 1)
+        }
     }
 
     @Test("After closing, everything is in the one file")

@@ -85,14 +85,17 @@ struct DamagedFileTests {
     }
 
     /// 150 jokes are in a file. Wherever a page of it is overwritten, the application starts, and what it finds is what was there.
-    @Test("Damage at any of 200 places never keeps from starting, and brings nothing that was not there")
+    /// `make proof` tries each of 200 places, `make test` every tenth.
+    @Test("Damage at any place never keeps from starting, and brings nothing that was not there")
     func anyPlace() async throws {
         try await fill()
         let jokes = try await ChuckNorrisJokeTable(try storage.open()).jokes().current()
         storage.close()
         let sound = try Data(contentsOf: storage.file)
         var (asTheyAre, rescued, lost) = (0, 0, 0)
-        for place in 0..<200 {
+        let isProof = ProcessInfo.processInfo.environment["PROOF"] != nil
+        let places = Array(stride(from: 0, to: 200, by: isProof ? 1 : 10))
+        for place in places {
             var damaged = sound
             let start = sound.count / 200 * place
             damaged.replaceSubrange(
@@ -113,9 +116,9 @@ struct DamagedFileTests {
                 lost += jokes.count - found.count
             }
         }
-        #expect(asTheyAre + rescued == 200)
+        #expect(asTheyAre + rescued == places.count)
         #expect(lost < rescued * jokes.count / 4, "\(lost) jokes in \(rescued) files")
-        if ProcessInfo.processInfo.environment["PROOF"] != nil {
+        if isProof {
             print(
                 "| a page is overwritten, at 200 places | \(asTheyAre) go unnoticed, \(rescued) are set aside, and of their "
                     + "\(rescued * jokes.count) jokes \(rescued * jokes.count - lost) are rescued |")

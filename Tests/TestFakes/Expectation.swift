@@ -1,3 +1,4 @@
+import Observation
 import Synchronization
 import Testing
 
@@ -6,60 +7,61 @@ public struct UnexpectedCall: Error {
     public init() {}
 }
 
-/// Lets everything else go on until something is so; the time limit of the suite ends the wait for what never comes.
-@MainActor
-public func until(_ condition: () -> Bool) async {
-    while !condition(), !Task.isCancelled { await Task.yield() }
+/// Suspends until a condition holds, or the task is cancelled. Whatever the condition reads must be observable: a model, or `Observed`.
+public func until(isolation: isolated (any Actor)? = #isolation, _ condition: () -> Bool) async {
+    while !Task.isCancelled {
+        let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
+        let holds = withObservationTracking(condition) { continuation.finish() }
+        // What another thread changed while the condition was read for the first time is seen now.
+        if holds || condition() { return }
+        for await _ in changes {}
+    }
+}
+
+/// A value behind a lock, whose changes `until` sees.
+public final class Observed<Value: Sendable>: Observable, Sendable {
+    private let current: Mutex<Value>
+    private let registrar = ObservationRegistrar()
+
+    public init(_ value: Value) {
+        current = Mutex(value)
+    }
+
+    public var value: Value {
+        registrar.access(self, keyPath: \.value)
+        return current.withLock { $0 }
+    }
+
+    /// Changes the value, and then tells those who wait.
+    @discardableResult
+    public func change<Result: Sendable>(_ body: (inout Value) throws -> sending Result) rethrows -> Result {
+        // They read the value at once, so it is changed by then.
+        defer { registrar.withMutation(of: self, keyPath: \.value) {} }
+        return try current.withLock { try body(&$0) }
+    }
 }
 
 /// A question that a test expects and answers by hand, before it is asked or afterwards.
 public final class Expectation<Answer: Sendable>: Sendable {
-    private struct State {
-        var isAsked = false
-        var answer: Result<Answer, any Error>?
-        var waitsForQuestion: CheckedContinuation<Void, Never>?
-        var waitsForAnswer: CheckedContinuation<Answer, any Error>?
-    }
-
-    private let state = Mutex(State())
+    private let hasBeenAsked = Observed(false)
+    private let answered = Observed<Result<Answer, any Error>?>(nil)
 
     public init() {}
 
-    public func answer(_ answer: Result<Answer, any Error>) {
-        let waiting = state.withLock { state in
-            state.answer = answer
-            defer { state.waitsForAnswer = nil }
-            return state.waitsForAnswer
-        }
-        waiting?.resume(with: answer)
-    }
+    public func answer(_ answer: Result<Answer, any Error>) { answered.change { $0 = answer } }
 
     /// Returns as soon as the question has been asked.
     public func isAsked() async {
-        await withCheckedContinuation { continuation in
-            let isAsked = state.withLock { state in
-                if !state.isAsked { state.waitsForQuestion = continuation }
-                return state.isAsked
-            }
-            if isAsked { continuation.resume() }
-        }
+        await until { hasBeenAsked.value }
     }
 
     /// Asks, and waits for the answer.
+    /// - Throws: the answer's error, and `CancellationError` if the task is cancelled while there is no answer.
     public func ask() async throws -> Answer {
-        let waiting = state.withLock { state in
-            state.isAsked = true
-            defer { state.waitsForQuestion = nil }
-            return state.waitsForQuestion
-        }
-        waiting?.resume()
-        return try await withCheckedThrowingContinuation { continuation in
-            let answer = state.withLock { state in
-                if state.answer == nil { state.waitsForAnswer = continuation }
-                return state.answer
-            }
-            if let answer { continuation.resume(with: answer) }
-        }
+        hasBeenAsked.change { $0 = true }
+        await until { answered.value != nil }
+        guard let answer = answered.value else { throw CancellationError() }
+        return try answer.get()
     }
 }
 

@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import Synchronization
 
 extension Comic {
     /// A comic with texts of its own, and a picture but for the interactive one.
@@ -33,12 +32,12 @@ public final class FakeComicService: ComicService {
         var mostRunning = 0
     }
 
-    private let state: Mutex<State>
+    private let state: Observed<State>
 
     /// - Parameter picture: the picture of each comic in the usual size; nil is none.
     public init(newest: Int = 3_000, absent: Set<Int> = [], picture: Data? = drawing) {
         let picture = picture.map { .success($0) } ?? Result<Data, HTTPError>.failure(.status(404, description: nil))
-        state = Mutex(State(newest: newest, absent: absent, picture: picture))
+        state = Observed(State(newest: newest, absent: absent, picture: picture))
     }
 
     /// A still picture.
@@ -47,42 +46,42 @@ public final class FakeComicService: ComicService {
     public static let movingDrawing = FakeComicDecoder.file("moving")
 
     /// The requested numbers in order; 0 is the newest.
-    public var asked: [Int] { state.withLock(\.asked) }
+    public var asked: [Int] { state.value.asked }
     /// The names of the requested files in order.
-    public var askedPictures: [String] { state.withLock(\.askedPictures) }
-    public var mostRunning: Int { state.withLock(\.mostRunning) }
+    public var askedPictures: [String] { state.value.askedPictures }
+    public var mostRunning: Int { state.value.mostRunning }
 
     /// Sets the error of every later request; nil lets them succeed.
-    public func fail(with error: HTTPError?) { state.withLock { $0.failure = error } }
+    public func fail(with error: HTTPError?) { state.change { $0.failure = error } }
     /// Has the next request for a number find no comic.
-    public func miss(_ number: Int) { _ = state.withLock { $0.missed.insert(number) } }
+    public func miss(_ number: Int) { _ = state.change { $0.missed.insert(number) } }
     /// Sets the numbers without a comic.
-    public func setAbsent(_ numbers: Set<Int>) { state.withLock { $0.absent = numbers } }
+    public func setAbsent(_ numbers: Set<Int>) { state.change { $0.absent = numbers } }
     /// Sets the errors of the next requests for a number.
-    public func fail(_ number: Int, with errors: HTTPError...) { state.withLock { $0.failures[number] = errors } }
-    public func setNewest(_ number: Int) { state.withLock { $0.newest = number } }
-    public func setPicture(_ picture: Result<Data, HTTPError>) { state.withLock { $0.picture = picture } }
+    public func fail(_ number: Int, with errors: HTTPError...) { state.change { $0.failures[number] = errors } }
+    public func setNewest(_ number: Int) { state.change { $0.newest = number } }
+    public func setPicture(_ picture: Result<Data, HTTPError>) { state.change { $0.picture = picture } }
     /// Sets the answer about pictures of twice the size.
-    public func setDouble(_ picture: Result<Data, HTTPError>) { state.withLock { $0.double = picture } }
+    public func setDouble(_ picture: Result<Data, HTTPError>) { state.change { $0.double = picture } }
     /// Sets the answer about the file of a name.
-    public func setPicture(_ name: String, _ picture: Result<Data, HTTPError>) { state.withLock { $0.pictures[name] = picture } }
+    public func setPicture(_ name: String, _ picture: Result<Data, HTTPError>) { state.change { $0.pictures[name] = picture } }
 
     /// Holds the answer for a number back until the test answers.
     public func hold(_ number: Int) -> Expectation<Void> {
         let expectation = Expectation<Void>()
-        state.withLock { $0.held[number] = expectation }
+        state.change { $0.held[number] = expectation }
         return expectation
     }
 
     /// Holds the picture of a name back until the test answers.
     public func holdPicture(_ name: String) -> Expectation<Void> {
         let expectation = Expectation<Void>()
-        state.withLock { $0.heldPictures[name] = expectation }
+        state.change { $0.heldPictures[name] = expectation }
         return expectation
     }
 
     public func newest() async throws -> Comic {
-        try state.withLock { state in
+        try state.change { state in
             state.asked.append(0)
             if let failure = state.failure { throw failure }
             return .sample(state.newest)
@@ -90,17 +89,15 @@ public final class FakeComicService: ComicService {
     }
 
     public func comic(_ number: Int) async throws -> Comic {
-        let held = state.withLock { state in
+        let held = state.change { state in
             state.asked.append(number)
             state.running += 1
             state.mostRunning = max(state.mostRunning, state.running)
             return state.held.removeValue(forKey: number)
         }
-        defer { state.withLock { $0.running -= 1 } }
+        defer { state.change { $0.running -= 1 } }
         try await held?.ask()
-        // Others get their turn while this request is in flight.
-        for _ in 0..<10 { await Task.yield() }
-        return try state.withLock { state in
+        return try state.change { state in
             if let failure = state.failure { throw failure }
             if let failure = state.failures[number]?.first {
                 state.failures[number]?.removeFirst()
@@ -117,13 +114,13 @@ public final class FakeComicService: ComicService {
 
     public func picture(at address: URL) async throws -> Data {
         let name = address.lastPathComponent
-        state.withLock { state in
+        state.change { state in
             state.running += 1
             state.mostRunning = max(state.mostRunning, state.running)
         }
-        defer { state.withLock { $0.running -= 1 } }
-        try await state.withLock { $0.heldPictures.removeValue(forKey: name) }?.ask()
-        let result = state.withLock { state in
+        defer { state.change { $0.running -= 1 } }
+        try await state.change { $0.heldPictures.removeValue(forKey: name) }?.ask()
+        let result = state.change { state in
             state.askedPictures.append(name)
             return state.pictures[name] ?? (name.contains("_2x") ? state.double : state.picture)
         }

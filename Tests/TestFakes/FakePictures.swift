@@ -25,22 +25,22 @@ public final class FakePictureArchive: ComicPictureArchive {
         var failure: StorageError?
     }
 
-    private let state: Mutex<State>
+    private let state: Observed<State>
 
     public init(_ pictures: [String: Data] = [:]) {
-        state = Mutex(State(pictures: pictures))
+        state = Observed(State(pictures: pictures))
     }
 
-    public var kept: [String: Data] { state.withLock(\.pictures) }
+    public var kept: [String: Data] { state.value.pictures }
     /// How many deletions can be undone.
-    public var asideCount: Int { state.withLock(\.aside.count) }
+    public var asideCount: Int { state.value.aside.count }
     /// Sets the error of every later addition; nil lets them succeed.
-    public func fail(with failure: StorageError?) { state.withLock { $0.failure = failure } }
+    public func fail(with failure: StorageError?) { state.change { $0.failure = failure } }
 
     public func picture(named name: String) async -> Data? { kept[name] }
     public func keep(_ data: Data, named name: String) async { try? await add(data, named: name) }
     public func add(_ data: Data, named name: String) async throws {
-        try state.withLock { state in
+        try state.change { state in
             if let failure = state.failure { throw failure }
             state.pictures[name] = data
         }
@@ -49,17 +49,17 @@ public final class FakePictureArchive: ComicPictureArchive {
         ComicPictureArchiveContents(names: Set(kept.keys), bytes: kept.values.reduce(0) { $0 + $1.count })
     }
     public func setAside() async throws -> String {
-        state.withLock { state in
+        state.change { state in
             let id = "\(state.aside.count + 1)"
             (state.aside[id], state.pictures) = (state.pictures, [:])
             return id
         }
     }
     public func restore(_ id: String) async throws {
-        state.withLock { state in state.pictures.merge(state.aside.removeValue(forKey: id) ?? [:]) { new, _ in new } }
+        state.change { state in state.pictures.merge(state.aside.removeValue(forKey: id) ?? [:]) { new, _ in new } }
     }
-    public func discard(_ id: String) async { state.withLock { $0.aside[id] = nil } }
-    public func discardAll() async { state.withLock { $0.aside = [:] } }
+    public func discard(_ id: String) async { state.change { $0.aside[id] = nil } }
+    public func discardAll() async { state.change { $0.aside = [:] } }
 }
 
 /// A network that is metered as long as a test wants.

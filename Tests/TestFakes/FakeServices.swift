@@ -2,14 +2,16 @@ import Atlas
 import Domain
 import Foundation
 import Storage
+import Synchronization
 import ViewModels
 
 extension Services {
-    /// Services over a database in memory, with nobody at the other end. A test replaces what it is about.
-    public static func fake(database: AppDatabase = .forTests()) -> Services {
+    /// Services over a database in memory, with nobody at the other end, in which time passes only when the clock is advanced. A test
+    /// replaces what it is about.
+    public static func fake(database: AppDatabase = .forTests(), clock: TestClock = TestClock()) -> Services {
         let settings = SettingTable(database)
         let nothing = Nothing()
-        return Services(
+        var services = Services(
             isSampleData: false, storageNotice: nil, settings: settings, documents: DocumentFiles(), pictures: nothing,
             pictureDecoder: nothing, jokes: ChuckNorrisJokeTable(database), chuckNorris: nothing,
             dadJokes: DadJokeTable(database), officialJokes: nothing, rapidAPIJokes: nothing,
@@ -20,7 +22,10 @@ extension Services {
             people: PersonTable(database), randomUser: nothing, tileService: { Nothing(template: $0) }, tiles: nothing,
             tileGate: TileGate(), tileServerOverride: nil, locale: Locale(identifier: "en_GB"),
             collation: Collation(Locale(identifier: "en_GB")), timeZone: .gmt,
-            now: { Date(timeIntervalSince1970: 1_795_219_200) })
+            now: { clock.now })
+        services.pause = { try await clock.pause($0) }
+        services.chance = .sequence()
+        return services
     }
 
     /// The same services with something in another place.
@@ -28,6 +33,22 @@ extension Services {
         var services = self
         change(&services)
         return services
+    }
+}
+
+extension Chance {
+    /// Numbers that look like chance and are the same in each run.
+    public static func sequence() -> Chance {
+        let state = Mutex<UInt64>(0)
+        return Chance {
+            state.withLock { state in
+                // SplitMix64.
+                state &+= 0x9E37_79B9_7F4A_7C15
+                var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+                mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+                return mixed ^ (mixed >> 31)
+            }
+        }
     }
 }
 

@@ -6,24 +6,24 @@ import Synchronization
 import Testing
 
 public final class FakeSettingStore: SettingStore {
-    private let values: Mutex<[Setting: String]>
+    private let values: Observed<[Setting: String]>
     private let failure: StorageError?
 
     /// - Parameter failure: the error of every attempt to set a value.
     public init(_ values: [Setting: String] = [:], failure: StorageError? = nil) {
-        self.values = Mutex(values)
+        self.values = Observed(values)
         self.failure = failure
     }
 
-    public var kept: [Setting: String] { values.withLock { $0 } }
+    public var kept: [Setting: String] { values.value }
 
     public func value(of setting: Setting) async throws -> String? {
-        values.withLock { $0[setting] }
+        values.value[setting]
     }
 
     public func set(_ setting: Setting, to value: String) async throws {
         if let failure { throw failure }
-        values.withLock { $0[setting] = value }
+        values.change { $0[setting] = value }
     }
 }
 
@@ -163,16 +163,6 @@ public actor FakeTileStore: TileStore {
         guard let tile = tiles[key] else { return }
         tiles[key] = KeptTile(data: tile.data, validators: validators, fetched: fetched, expires: expires)
     }
-}
-
-/// A clock that a test sets.
-public final class TestClock: Sendable {
-    private let date = Mutex(Date(timeIntervalSince1970: 1_750_000_000))
-
-    public init() {}
-
-    public var now: Date { date.withLock { $0 } }
-    public func advance(by seconds: TimeInterval) { date.withLock { $0.addTimeInterval(seconds) } }
 }
 
 extension PersonTable {

@@ -25,7 +25,7 @@ open class MainLoopTestCase: XCTestCase {
 
 /// Turns GLib's main loop until a condition holds.
 public func turnMainLoop(
-    until description: String, within seconds: Double = 20, file: StaticString = #filePath, line: UInt = #line,
+    until description: String, within seconds: Double = 120, file: StaticString = #filePath, line: UInt = #line,
     _ condition: () -> Bool
 ) {
     let deadline = Date(timeIntervalSinceNow: seconds)

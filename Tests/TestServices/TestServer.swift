@@ -8,6 +8,7 @@ public actor TestServer {
     private var serviceMisbehaviours: [String: (prefix: String, misbehaviour: Misbehaviour)] = [:]
     private var tileRequestsInFlight = 0
     private var held: [CheckedContinuation<Void, Never>] = []
+    private var waiting: [(isOver: @Sendable (isolated TestServer) -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
 
     /// Every request so far, oldest first.
     public private(set) var requests: [SampleRequest] = []
@@ -38,7 +39,7 @@ public actor TestServer {
 
     /// Stops listening and closes every connection.
     public func stop() async {
-        releaseHeldRequests()
+        release()
         await server.stop()
     }
 
@@ -59,12 +60,40 @@ public actor TestServer {
         serviceMisbehaviours[service] = misbehaviour.map { (prefix, $0) }
     }
 
-    /// Sends the answers that `.hold` keeps back, and behaves from then on.
-    public func releaseHeldRequests() {
+    /// Sends the answers that `.hold` keeps back as soon as there is one, and behaves from then on.
+    public func releaseHeldRequests() async {
+        await waitFor(heldRequests: 1)
+        release()
+    }
+
+    private func release() {
         serviceMisbehaviours = serviceMisbehaviours.filter { $0.value.misbehaviour != .hold }
         misbehaviours = misbehaviours.filter { $0.value != .hold }
         held.forEach { $0.resume() }
         held = []
+    }
+
+    // MARK: Waiting
+
+    /// Returns as soon as there were so many requests.
+    public func waitFor(requests count: Int) async {
+        await wait { $0.requests.count >= count }
+    }
+
+    /// Returns as soon as `.hold` keeps so many answers back.
+    public func waitFor(heldRequests count: Int) async {
+        await wait { $0.heldRequestCount >= count }
+    }
+
+    private func wait(until isOver: @escaping @Sendable (isolated TestServer) -> Bool) async {
+        if isOver(self) { return }
+        await withCheckedContinuation { waiting.append((isOver, $0)) }
+    }
+
+    /// Lets those go on whose wait is over.
+    private func endWaits() {
+        for (isOver, continuation) in waiting where isOver(self) { continuation.resume() }
+        waiting.removeAll { $0.isOver(self) }
     }
 
     // MARK: One request
@@ -72,6 +101,7 @@ public actor TestServer {
     private func intercept(_ exchange: SampleExchange) -> Bool {
         let isTile = exchange.service == "tiles"
         requests.append(exchange.request)
+        defer { endWaits() }
         if isTile {
             tileRequests.append(exchange.request)
             mostTileRequestsAtOnce = max(mostTileRequestsAtOnce, tileRequestsInFlight + 1)
@@ -98,7 +128,10 @@ public actor TestServer {
         let answer = exchange.answer
         switch misbehaviour {
         case .hold:
-            await withCheckedContinuation { held.append($0) }
+            await withCheckedContinuation {
+                held.append($0)
+                endWaits()
+            }
             message.resume(with: answer)
         case .delay(let duration):
             try? await Task.sleep(for: duration)

@@ -26,6 +26,7 @@ final class ComicOverviewView: View {
     private let model: ComicsModel
     private let list: PagedList<ComicListRow>
     private let grid: PagedList<ComicListRow>
+    private var sight: Sight?
 
     init(_ layout: WindowLayout, _ model: ComicsModel) {
         self.model = model
@@ -43,11 +44,13 @@ final class ComicOverviewView: View {
             ).widget)
         ui.menu.setMenu(label: localized("Menu of All Comics")) { Menu("Comics/overview-menu") }
         connect()
+        if let root = ui.root { sight = Sight.watch(root) { [weak self] in self?.updateSight() } }
+        updateSight()
         let toasts = Toasts(ui.toasts)
         on(model.messages.noticed) {
             if model.page == .overview || $0 == nil { toasts.show($0) { Task { await model.undoTapped() } } }
         }
-        bind { self.ui.filters.isVertical = layout.textScale > 150 && layout.isFolded }
+        ui.filters.wrapsChildrenFromStart()
         bind(updateList)
         bind { self.ui.title.isVisible = layout.hasRoomForTitles }
         on(model.list.questionAnswered) { self.showBeginning() }
@@ -82,6 +85,10 @@ final class ComicOverviewView: View {
                 Task { await model.list.filterChosen(filter) }
             }
         }
+    }
+
+    private func updateSight() {
+        model.list.isSeen = sight?.isSeen == true
     }
 
     private var shownList: ListBase { model.setting.grid.isOn ? ui.grid : ui.list }

@@ -57,6 +57,7 @@ final class ComicPageView: View {
         bind(updateComic)
         bind(updatePicture)
         bind(updateMotion)
+        bind { model.arrangement.textScaleChanged(to: layout.textScale) }
         bind(updateArrangement)
         bind {
             self.ui.zoomLevel.isVisible = model.zoom.isShown
@@ -141,7 +142,8 @@ final class ComicPageView: View {
         ui.pages.visiblePage = [.loading, .failed].contains(page) ? page.rawValue : "comic"
         // After the page: a stack goes on by itself when the page in front is hidden.
         ui.pageSpinner.isSpinning = page == .loading
-        if page == .failed, hasNoFocus { focusPicture() }
+        // The buttons of the comic, one of which may have the focus, are hidden by another binding.
+        if page == .failed { afterUpdates { [weak self] in if self?.hasNoFocus == true { self?.focusPicture() } } }
     }
 
     private func updateComic() {
@@ -211,11 +213,11 @@ final class ComicPageView: View {
     }
 
     private func updateArrangement() {
-        let isLandscape = model.arrangement.isLandscape(textScale: layout.textScale, isFolded: layout.isFolded)
+        let arrangement = model.arrangement
+        let isLandscape = arrangement.isLandscape(isFolded: layout.isFolded)
         ui.arrangement.isVertical = !isLandscape
-        let (arrangement, scale) = (model.arrangement, layout.textScale)
-        ui.textPlace.keepWidth(isLandscape ? arrangement.textWidth(textScale: scale) : nil)
-        ui.textPane.keepHeight(isLandscape ? nil : arrangement.textHeight(textScale: scale))
+        ui.textPlace.keepWidth(isLandscape ? arrangement.textWidth : nil)
+        ui.textPane.keepHeight(isLandscape ? nil : arrangement.textHeight)
     }
 
     private func updateAltText() {

@@ -19,12 +19,12 @@ final class ComicRowView: ListRow {
     }
 
     func headingDescription(for row: ComicListRow) -> String? {
-        model.content(of: row).heading
+        row.heading
     }
 
     func bind(_ comic: ComicListRow) {
         let content = model.content(of: comic)
-        row.show(title: content.title.text, subtitle: content.subtitle.text, heading: content.heading)
+        row.show(title: content.title.text, subtitle: content.subtitle.text, heading: comic.heading)
         if comic.comic.isKept { row.removeStyleClass("not-here") } else { row.addStyleClass("not-here") }
         row.highlight(title: content.title.highlights, subtitle: content.subtitle.highlights)
     }

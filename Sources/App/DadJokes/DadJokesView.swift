@@ -26,7 +26,7 @@ final class DadJokesView: View {
         self.model = model
         start = DadJokeStartPage(model)
         joke = DadJokeView(layout, model, fallback: ui.star)
-        favourites = FavouritesView(layout, model)
+        favourites = FavouritesView(model)
         ui.message.setChild(MessageBar(model.messages, returnFocus: layout.returnToWork).widget)
         ui.start.setChild(start.widget)
         ui.joke.setChild(joke.widget)

@@ -19,13 +19,13 @@ final class FavouritesView: View {
     private let model: DadJokesModel
     private let list: PagedList<FavouriteRow>
 
-    init(_ layout: WindowLayout, _ model: DadJokesModel) {
+    init(_ model: DadJokesModel) {
         self.model = model
         list = PagedList(ui.list, in: ui.pages) { FavouriteRowView(model) }
         for page in [ui.emptyPage, ui.failedPage] { page.nameScrollPanes(page.title) }
         connect()
         bind(update)
-        bind { self.ui.files.isVertical = layout.isFolded && layout.textScale > 125 }
+        ui.files.wrapsChildren()
     }
 
     /// Gives the focus to the list, or to what replaces it.

@@ -34,7 +34,7 @@ final class EmojiRainView {
         let isShown = isWanted && sight?.isSeen == true && animations?.isEnabled == true
         guard isShown != (area != nil), let overlay = overlay.widget(as: Overlay.self) else { return }
         if isShown {
-            let area = Self.makeArea()
+            let area = Self.makeArea(seed: model.nextRainSeed())
             overlay.add(area)
             self.area = area.weak
         } else {
@@ -46,8 +46,8 @@ final class EmojiRainView {
     /// As dense as software rendering can draw with work to spare.
     private static let density = 0.75
 
-    private static func makeArea() -> AnimatedArea {
-        let rain = EmojiRain(seed: .random(in: .min ... .max), density: density)
+    private static func makeArea(seed: UInt64) -> AnimatedArea {
+        let rain = EmojiRain(seed: seed, density: density)
         let sheet = SpriteSheet(texts: EmojiRain.emoji, sizes: EmojiRain.sizes.map { $0 * EmojiRain.emojiSize })
         return AnimatedArea.make(sheet) { width, height, elapsed in
             rain.drops(width: width, height: height, elapsed: elapsed).map {

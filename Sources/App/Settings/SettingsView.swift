@@ -68,7 +68,7 @@ final class SettingsView: View {
                 explanation: localized(
                     "The map is built in. A tile server adds more detail and learns which part of the world you look at."
                 ),
-                card: TileSettingView(layout, model.tiles).widget),
+                card: TileSettingView(model.tiles).widget),
             SettingView(
                 layout, model.dadJokes.messages, heading: localized("Dad Jokes"),
                 explanation: localized(

@@ -13,12 +13,12 @@ final class TileSettingView: View {
 
     let ui = Template<Box, Outlets>("Settings/tile-setting")
 
-    init(_ layout: WindowLayout, _ model: TileSettingModel) {
+    init(_ model: TileSettingModel) {
+        ui.buttons.wrapsChildrenFromStart()
         bindText(to: model)
         onClicked(ui.reset) { await model.resetTapped() }
         onClicked(ui.empty) { await model.emptyCacheTapped() }
         bind {
-            self.ui.buttons.isVertical = layout.isFolded
             self.ui.override.show(model.overrideText)
             self.ui.reset.isSensitive = model.canReset
             self.ui.cache.show(model.cacheText)

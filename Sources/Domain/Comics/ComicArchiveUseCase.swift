@@ -64,7 +64,7 @@ public struct ComicArchiveUseCase: Sendable {
     /// - Throws: `MeteredConnectionError`, `HTTPError`, `PictureError`, `StorageError`, `CancellationError`.
     public func update() async throws -> Bool {
         guard let scope = try await scope(),
-            let end = try await settings.value(of: .archivedComics).flatMap({ Int($0) }), ComicNavigation.numbers.contains(end),
+            let end = try await settings.comicNumber(.archivedComics),
             let newest = try await newest.known()?.newest, newest > end, await !metering.isMetered()
         else { return false }
         let state = try await download(scope, only: Set(end + 1...newest), isRetry: false, permit: permit) { _ in }

@@ -8,6 +8,15 @@ public enum ComicFilter: String, Sendable, CaseIterable {
     case favourites
     /// Comics that were never opened.
     case unread
+
+    /// Whether a row is one of these comics.
+    func includes(_ row: ComicRow) -> Bool {
+        switch self {
+        case .all: true
+        case .favourites: row.isFavourite
+        case .unread: !row.isRead
+        }
+    }
 }
 
 /// A query of the search field. Case and diacritics are ignored, and words match by their prefixes.

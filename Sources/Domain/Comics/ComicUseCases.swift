@@ -270,19 +270,13 @@ public struct SearchComicsUseCase: Sendable {
     private func all(_ filter: ComicFilter) async throws -> [ComicRow] {
         let kept = try await store.rows(filter)
         guard let newest = try await known()?.newest else { return kept }
+        let missing = try await store.missingNumbers(upTo: newest).unknown
+        guard !missing.isEmpty else { return kept }
         let favourites = try await store.favouriteNumbers()
         let unread = try await Set(store.unreadNumbers(upTo: newest))
-        let missing = try await store.missingNumbers(upTo: newest).unknown.filter { number in
-            switch filter {
-            case .all: true
-            case .favourites: favourites.contains(number)
-            case .unread: unread.contains(number)
-            }
-        }
-        guard !missing.isEmpty else { return kept }
         let others = missing.map {
             ComicRow(missing: $0, isFavourite: favourites.contains($0), isRead: !unread.contains($0))
         }
-        return (kept + others).sorted { $0.number > $1.number }
+        return (kept + others.filter(filter.includes)).sorted { $0.number > $1.number }
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// A web service that tells dad jokes.
 public protocol DadJokeService: Sendable {
     /// The jokes of one request, at most ten.
-    /// - Throws: `HTTPError`, also for an empty list, `RapidAPIKeyError.missing`, `CancellationError`.
+    /// - Throws: `HTTPError`, also for an empty list, `RapidAPIKeyError`, `CancellationError`.
     func jokes() async throws -> [DadJoke]
 }
 

@@ -22,7 +22,7 @@ public struct NextDadJokeUseCase: Sendable {
     }
 
     /// The next joke. No joke is repeated before all that were fetched with it are told.
-    /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
+    /// - Throws: `HTTPError`, `RapidAPIKeyError`, `StorageError`, `CancellationError`.
     public func callAsFunction() async throws -> DadJoke {
         let provider = try await provider()
         if let joke = try await store.tellNext(of: provider) { return joke }

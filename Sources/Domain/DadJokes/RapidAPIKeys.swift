@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why there is no key to RapidAPI.
+/// Why there is no key to RapidAPI, or none that it accepts.
 public enum RapidAPIKeyError: Error, Sendable, Equatable {
     /// The user has not entered one.
     case missing
@@ -8,6 +8,8 @@ public enum RapidAPIKeyError: Error, Sendable, Equatable {
     case empty
     /// The text is longer than a key, or has characters that keys do not have.
     case malformed
+    /// RapidAPI does not accept the key, or its owner has not subscribed to the jokes; with RapidAPI's description.
+    case refused(description: String?)
 }
 
 /// How long a secret is stored.

@@ -79,6 +79,11 @@ public enum HTTPError: Error, Sendable, Equatable {
     /// The response is not of the type or shape that the service documents.
     case unexpectedContent
 
+    /// Whether the server refuses the request (401, 403) or has nothing at its address (404, 410), now and later.
+    public var isLasting: Bool {
+        if case .status(let status, _) = self { [401, 403, 404, 410].contains(status) } else { false }
+    }
+
     /// The description of the service or the network; nil if there is none.
     public var explanation: String? {
         switch self {

@@ -32,7 +32,8 @@ public struct LoadPersonPictureUseCase: Sendable {
 
     /// The picture, if it is decoded in memory.
     public func keptPicture(at address: URL) -> Picture? {
-        pictures.keptPicture(named: Self.name(of: address))
+        if let id = EditedPicture.id(of: address) { return edited.picture(named: id) }
+        return pictures.keptPicture(named: Self.name(of: address))
     }
 
     /// The name under which a picture is stored.

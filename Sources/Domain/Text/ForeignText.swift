@@ -77,6 +77,11 @@ extension String {
 
     /// The text with its lines joined by spaces, and without white space around it. Spaces within a line are kept.
     func joiningLines() -> String {
-        split(whereSeparator: \.isNewline).joined(separator: " ").trimmingCharacters(in: .whitespacesAndNewlines)
+        // A store of people has hundreds of thousands of such texts, and trimming takes far longer than to see that there is no need.
+        let isPlain = utf8.allSatisfy { (0x20...0x7E).contains($0) }
+        if isPlain, utf8.first != 0x20, utf8.last != 0x20 { return self }
+        let line = isPlain || !contains(where: \.isNewline) ? self : split(whereSeparator: \.isNewline).joined(separator: " ")
+        let isTrimmed = ![line.first, line.last].contains { $0?.isWhitespace == true }
+        return isTrimmed ? line : line.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }

@@ -11,8 +11,8 @@ extension MapViewport {
             zoom: shumate_viewport_get_zoom_level(viewport), size: size)
     }
 
-    /// The latitude of the middle, in degrees.
-    var latitude: Double { WebMercator.latitude(y: centre.y) }
+    /// The latitude of the middle, in degrees. libshumate has fewer digits of the map's edge, and refuses to go beyond them.
+    var latitude: Double { min(max(WebMercator.latitude(y: centre.y), SHUMATE_MIN_LATITUDE), SHUMATE_MAX_LATITUDE) }
 
     /// The longitude of the middle, in degrees.
     var longitude: Double { WebMercator.longitude(x: centre.x) }

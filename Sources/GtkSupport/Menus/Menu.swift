@@ -63,6 +63,53 @@ public struct Menu {
         popover.accessibleLabel = label
         popover.keepFocusOffScrollPanes()
         chuckle_menu_name_items(popover.widgetPointer)
+        popover.closesWhenItsWindowIsResized()
         return popover
+    }
+}
+
+extension Widget {
+    /// Has a popover close when its window gets another size, as when it leaves the full screen. GTK would look for its new place on a
+    /// monitor where it no longer is, and give it less room than none.
+    fileprivate func closesWhenItsWindowIsResized() {
+        let (weak, watch) = (weak, WindowSizeWatch())
+        onMap {
+            guard let popover = weak.widget() else { return }
+            watch.start(around: popover) { [weak watch] in
+                // The signal is emitted during the layout, which must not be changed then.
+                Task {
+                    guard watch?.isWatching == true, let popover = weak.widget() else { return }
+                    gtk_popover_popdown(popover.reference.cast(to: GtkPopover.self))
+                }
+            }
+        }
+        onUnmap { watch.stop() }
+    }
+}
+
+/// Looks at the size of a window while a popover of it is open.
+@MainActor
+private final class WindowSizeWatch {
+    private var surface: ObjectReference?
+    private var connection: SignalConnection?
+
+    var isWatching: Bool { connection != nil }
+
+    /// - Parameter onResized: runs when the window around a widget has another size than now.
+    func start(around widget: Widget, onResized: @escaping @MainActor () -> Void) {
+        stop()
+        guard let root = gtk_widget_get_root(widget.widgetPointer), let pointer = gtk_native_get_surface(root) else { return }
+        let surface = ObjectReference(retaining: UnsafeMutableRawPointer(pointer))
+        let size = (gdk_surface_get_width(pointer), gdk_surface_get_height(pointer))
+        self.surface = surface
+        connection = connectSignal(surface.pointer, "layout") { arguments in
+            if (arguments.integer(at: 0), arguments.integer(at: 1)) != size { onResized() }
+            return false
+        }
+    }
+
+    func stop() {
+        connection?.disconnect()
+        (connection, surface) = (nil, nil)
     }
 }

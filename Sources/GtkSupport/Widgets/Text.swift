@@ -10,6 +10,8 @@ public final class Label: Widget {
         let label = Label(adopting: chuckle_label_new(GTK_ACCESSIBLE_ROLE_STATUS))
         gtk_label_set_wrap(label.pointer, 1)
         gtk_label_set_wrap_mode(label.pointer, PANGO_WRAP_WORD_CHAR)
+        // Where a button beside it is as high as several lines, GTK would make as many of a short text, and break words for it.
+        gtk_label_set_natural_wrap_mode(label.pointer, GTK_NATURAL_WRAP_NONE)
         gtk_label_set_xalign(label.pointer, 0)
         label.breaksWordsWithoutHyphens()
         label.text = text

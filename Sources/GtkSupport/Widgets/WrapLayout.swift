@@ -6,6 +6,11 @@ extension Box {
         gtk_widget_set_layout_manager(widgetPointer, gtk_custom_layout_new(requestMode, measureRows, allocateRows))
     }
 
+    /// Lays the children out in rows like `wrapsChildren`, which begin at the start.
+    public func wrapsChildrenFromStart() {
+        gtk_widget_set_layout_manager(widgetPointer, gtk_custom_layout_new(requestMode, measureRows, allocateRowsFromStart))
+    }
+
     /// Lays texts out one after the other in a line, and in further lines from the start where they have no room for their natural widths.
     public func flowsChildren() {
         gtk_widget_set_layout_manager(widgetPointer, gtk_custom_layout_new(requestMode, measureLines, allocateLines))
@@ -26,6 +31,10 @@ private let measureRows: GtkCustomMeasureFunc = { widget, orientation, size, min
 }
 
 private let allocateRows: GtkCustomAllocateFunc = { widget, width, _, _ in WrappedChildren(widget, .rows).allocate(width) }
+
+private let allocateRowsFromStart: GtkCustomAllocateFunc = { widget, width, _, _ in
+    WrappedChildren(widget, .rowsFromStart).allocate(width)
+}
 
 private let measureLines: GtkCustomMeasureFunc = { widget, orientation, size, minimum, natural, _, _ in
     let (least, best) = WrappedChildren(widget, .lines).measure(orientation, for: size)
@@ -48,7 +57,7 @@ private let allocateColumns: GtkCustomAllocateFunc = { widget, width, _, _ in
 /// The visible children of a box while they are laid out. Each is asked for its height at one width only.
 private struct WrappedChildren {
     enum Kind {
-        case rows, lines, columns
+        case rows, rowsFromStart, lines, columns
     }
 
     private struct Place {
@@ -79,7 +88,7 @@ private struct WrappedChildren {
     /// The distance between children in logical pixels.
     private var spacing: Int32 {
         switch kind {
-        case .rows: 6
+        case .rows, .rowsFromStart: 6
         case .lines: 12
         case .columns: 24
         }
@@ -124,7 +133,7 @@ private struct WrappedChildren {
         var (x, y): (Int32, Int32) = (0, 0)
         func endRow() {
             let height = row.map(\.height).max() ?? 0
-            let start = kind == .lines ? 0 : max(0, (width - (x - spacing)) / 2)
+            let start = kind != .rows ? 0 : max(0, (width - (x - spacing)) / 2)
             places += row.map { place in
                 Place(child: place.child, x: start + place.x, y: y, width: place.width, height: height)
             }

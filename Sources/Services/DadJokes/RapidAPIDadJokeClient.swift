@@ -23,7 +23,12 @@ public struct RapidAPIDadJokeClient: DadJokeService {
     public func jokes() async throws -> [DadJoke] {
         guard let key = await keys.key() else { throw RapidAPIKeyError.missing }
         let response = try await client.send(DadJokeEndpoint.rapidAPI(key: key).request(base: base))
-        let answer = try JSONAnswer.decode(Answer.self, from: response, errorBody: DadJokeErrorBody.self)
+        let answer: Answer
+        do {
+            answer = try JSONAnswer.decode(Answer.self, from: response, errorBody: DadJokeErrorBody.self)
+        } catch HTTPError.status(let status, let description) where [401, 403].contains(status) {
+            throw RapidAPIKeyError.refused(description: description)
+        }
         let jokes = answer.list.value?.jokes(of: .rapidAPI) ?? []
         guard jokes.isEmpty else { return jokes }
         // The service also reports failures with status 200.

@@ -15,7 +15,7 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
     /// A stored joke does not change: after an insertion only the new one is read.
     public func jokes() -> StoreValues<[ChuckNorrisJoke]> {
         let known = Mutex<[Int64: ChuckNorrisJoke]>([:])
-        return database.values { database in
+        return database.values(of: JokeRecord.databaseTableName) { database in
             let positions = try Int64.fetchAll(database, sql: "SELECT position FROM chuckNorrisJoke ORDER BY position")
             return try known.withLock { known in
                 let unknown = positions.filter { known[$0] == nil }

@@ -54,7 +54,7 @@ public struct DadJokeTable: DadJokeStore {
     // MARK: Favourites
 
     public func favourites() -> StoreValues<[FavouriteDadJoke]> {
-        database.values { try Self.favourites(in: $0) }
+        database.values(of: "favouriteDadJoke") { try Self.favourites(in: $0) }
     }
 
     public func save(_ favourite: NewFavourite) async throws -> FavouriteDadJoke {

@@ -135,7 +135,7 @@ public actor TileCache: TileStore, TileStorage {
     private func open() throws -> DatabaseQueue {
         try PrivateFolder(file.deletingLastPathComponent()).create()
         var configuration = Configuration()
-        configuration.busyMode = .timeout(5)
+        configuration.busyMode = .timeout(30)
         configuration.journalMode = .wal
         let queue = try DatabaseQueue(path: file.path(percentEncoded: false), configuration: configuration)
         try queue.write { try TileRow.prepareTable(in: $0) }

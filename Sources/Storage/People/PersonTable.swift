@@ -12,7 +12,7 @@ public struct PersonTable: PersonStore {
     }
 
     public func people() -> StoreValues<StoredPeople> {
-        database.values { database in
+        database.values(of: "person", "personEdit") { database in
             let rows = try Row.fetchCursor(database.cachedStatement(sql: "\(Self.selection) ORDER BY person.position"))
             var profiles: [Profile] = []
             while let row = try rows.next() { profiles.append(try Profile(row)) }
@@ -29,7 +29,7 @@ public struct PersonTable: PersonStore {
         try await database.write { database in
             let current = try SettingTable.value(of: .peopleSeed, in: database)
             guard current == nil || current == seed else { return }
-            try SettingTable.set(.peopleSeed, to: seed, in: database)
+            try Self.setSeed(seed, in: database)
             try Self.takeIn(people, in: database)
         }
     }
@@ -74,8 +74,14 @@ public struct PersonTable: PersonStore {
 
     private static func setSeed(from old: String?, to new: String, in database: Database) throws {
         let history = SeedHistory(stored: try SettingTable.value(of: .seedHistory, in: database)).changed(from: old, to: new)
-        try SettingTable.set(.peopleSeed, to: new, in: database)
+        try setSeed(new, in: database)
         try SettingTable.set(.seedHistory, to: history.stored, in: database)
+    }
+
+    /// Stores the seed, and notifies the observers of the people, which read it. They do not observe the other settings.
+    private static func setSeed(_ seed: String, in database: Database) throws {
+        try SettingTable.set(.peopleSeed, to: seed, in: database)
+        try database.notifyChanges(in: Table("person"))
     }
 
     /// Inserts a person at the old position, or brings one who is there to it.

@@ -6,15 +6,18 @@ import GLibSupport
 public actor PictureFolder: RemovablePictureStore {
     let folder: URL
     private let byteLimit: Int
+    private let now: @Sendable () -> Date
     /// The names of the files, read from the folder once; nil until then. Their dates keep the order over restarts.
     var index: LeastRecentlyUsedCache<String, Void>?
 
     /// - Parameters:
     ///   - folder: created with the first picture.
     ///   - byteLimit: the most bytes that all files have together.
-    public init(folder: URL, byteLimit: Int = 256 << 20) {
+    ///   - now: the clock, for which files were used least recently.
+    public init(folder: URL, byteLimit: Int = 256 << 20, now: @escaping @Sendable () -> Date = { Date() }) {
         self.folder = folder
         self.byteLimit = byteLimit
+        self.now = now
     }
 
     public func picture(named name: String) -> Data? {
@@ -56,7 +59,7 @@ public actor PictureFolder: RemovablePictureStore {
     }
 
     private func touch(_ file: URL) {
-        try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path(percentEncoded: false))
+        try? FileManager.default.setAttributes([.modificationDate: now()], ofItemAtPath: file.path(percentEncoded: false))
     }
 
     /// A name becomes a file name of this folder and nothing else. That of an address says nothing of it, and has a length that every

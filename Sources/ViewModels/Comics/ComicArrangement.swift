@@ -7,6 +7,9 @@ public final class ComicArrangement {
     /// The width from which on there is room for the texts beside the picture, in logical pixels for text of normal size.
     private static let leastWidth = 560
 
+    /// How much larger the other arrangement must show the next picture to be worth moving the texts.
+    private static let worthwhileGain = 1.25
+
     private struct Room: Equatable {
         let width: Int
         let height: Int
@@ -14,8 +17,10 @@ public final class ComicArrangement {
     }
 
     private var room: Room?
+    private var textScale = 100
     /// The size at 100 % of the picture that is shown, or was shown last.
-    private var picture: (width: Double, height: Double)?
+    @ObservationIgnored private var picture: (width: Double, height: Double)?
+    private var isBeside = false
 
     /// Whether the picture is alone on the screen, until its alt text is asked for.
     public private(set) var isAlone = false
@@ -34,22 +39,55 @@ public final class ComicArrangement {
     ///   - isFolded: whether there is room for the section alone.
     public func sizeChanged(width: Int, height: Int, isFolded: Bool) {
         let room = Room(width: width, height: height, isFolded: isFolded)
-        if room != self.room { self.room = room }
+        guard room != self.room else { return }
+        self.room = room
+        arrange(for: 1)
     }
 
-    /// There is another picture.
+    /// The text has another size.
+    /// - Parameter textScale: in per cent.
+    public func textScaleChanged(to textScale: Int) {
+        guard textScale != self.textScale else { return }
+        self.textScale = textScale
+        arrange(for: 1)
+    }
+
+    /// There is another picture. The texts stay where they are unless it would be much larger with them elsewhere.
     func pictureChanged(to picture: ComicPicture) {
         let scale = Double(max(picture.scale, 1))
-        let size = (width: Double(picture.picture.width) / scale, height: Double(picture.picture.height) / scale)
-        if self.picture.map({ $0 != size }) ?? true { self.picture = size }
+        let isFirst = self.picture == nil
+        self.picture = (Double(picture.picture.width) / scale, Double(picture.picture.height) / scale)
+        arrange(for: isFirst ? 1 : Self.worthwhileGain)
+    }
+
+    /// Puts the texts beside the picture, or below it.
+    /// - Parameter gain: how much larger the picture must become for the texts to move; 1 chooses the better place, and beside the
+    ///   picture if both are as good.
+    private func arrange(for gain: Double) {
+        let beside = zoom(isBeside: true)
+        let below = zoom(isBeside: false)
+        let isBetterBeside = gain > 1 ? (isBeside ? below < beside * gain : beside >= below * gain) : beside >= below
+        if isBetterBeside != isBeside { isBeside = isBetterBeside }
+    }
+
+    /// The size at which the picture is shown, 1 for 100 % and 0 where the texts have no room; without a picture, the texts are beside
+    /// its place if they can be.
+    private func zoom(isBeside: Bool) -> Double {
+        guard let room else { return isBeside ? 0 : 1 }
+        let isPossible = !isBeside || room.width > room.height && room.width >= Self.leastWidth * max(textScale, 100) / 100
+        guard isPossible else { return 0 }
+        guard let picture, picture.width > 0, picture.height > 0 else { return 1 }
+        let width = Double(room.width - (isBeside ? textWidth : 0))
+        let height = Double(room.height - (isBeside ? 0 : textHeight))
+        return min(1, width / picture.width, height / picture.height)
     }
 
     /// The width of the texts beside the picture, in logical pixels.
-    public func textWidth(textScale: Int) -> Int { 240 * textScale / 100 }
+    public var textWidth: Int { 240 * textScale / 100 }
 
     /// The height of the texts below the picture, in logical pixels: the title and three lines, if they leave most of the page. It is the
     /// same for every comic, so that the picture stays where it is.
-    public func textHeight(textScale: Int) -> Int {
+    public var textHeight: Int {
         let height = 112 * textScale / 100
         return room.map { min(height, max($0.height / 3, 80)) } ?? height
     }
@@ -58,16 +96,8 @@ public final class ComicArrangement {
     ///
     /// A size from before the window was folded or unfolded says nothing: the page hears of no other while another section is shown, and
     /// a hidden page that asks for much room would keep the window wide.
-    /// - Parameters:
-    ///   - textScale: the size of the text in per cent.
-    ///   - isFolded: whether there is room for the section alone.
-    public func isLandscape(textScale: Int, isFolded: Bool) -> Bool {
-        guard let room, room.isFolded == isFolded else { return false }
-        guard room.width > room.height, room.width >= Self.leastWidth * max(textScale, 100) / 100 else { return false }
-        guard let picture, picture.width > 0, picture.height > 0 else { return true }
-        let (width, height) = (Double(room.width), Double(room.height))
-        func zoom(_ width: Double, _ height: Double) -> Double { min(1, width / picture.width, height / picture.height) }
-        return zoom(width - Double(textWidth(textScale: textScale)), height)
-            >= zoom(width, height - Double(textHeight(textScale: textScale)))
+    /// - Parameter isFolded: whether there is room for the section alone.
+    public func isLandscape(isFolded: Bool) -> Bool {
+        room?.isFolded == isFolded && isBeside
     }
 }

@@ -8,8 +8,8 @@ public struct ComicListRow: Sendable, Equatable, Identifiable {
     public let comic: ComicRow
     /// What is searched for.
     let query: ComicQuery
-    /// Whether it is the first of those that were found at the same kind of place.
-    let beginsGroup: Bool
+    /// Where the words were found, above the first of several rows; nil for the others.
+    public let heading: String?
 
     public var id: Int { comic.number }
 }
@@ -27,8 +27,6 @@ public struct ComicRowContent: Sendable {
     public let cellCaption: String
     /// The title, or that the comic is not here yet, where there is room for little.
     public let cellTitle: String
-    /// Where the words were found, above the first of several rows; nil for the others.
-    public let heading: String?
 }
 
 /// The overview: all kept comics, or those that are searched for.
@@ -42,6 +40,8 @@ public final class ComicListModel {
     private var pages = 1
     private var isLoadingMore = false
     @ObservationIgnored private var isAnotherQuestion = false
+    /// Whether comics have arrived that the rows do not show.
+    @ObservationIgnored private var isStale = false
 
     /// The rows: newest first, or the best match first.
     public private(set) var rows: [ComicListRow] = []
@@ -51,6 +51,11 @@ public final class ComicListModel {
     public private(set) var filter = ComicFilter.all
     /// The comic of the selected row; at first the one that is on the screen.
     public internal(set) var selectedNumber: Int?
+
+    /// Whether the overview can be seen. Comics that arrive while it cannot are read when it can.
+    @ObservationIgnored public var isSeen = false {
+        didSet { if isSeen, isStale { Task { await load() } } }
+    }
 
     /// The rows answer another question, and are shown from the first or the selected one on.
     public let questionAnswered = Event<Void>()
@@ -119,9 +124,16 @@ public final class ComicListModel {
         await load()
     }
 
+    /// More comics are stored.
+    func comicsArrived() async {
+        isStale = true
+        if isSeen { await load() }
+    }
+
     /// The rows are read. What another question has made of no interest is dropped.
     public func load() async {
         request += 1
+        isStale = false
         let mine = request
         let query = ComicQuery(text)
         do {
@@ -145,7 +157,7 @@ public final class ComicListModel {
         return comics.map { comic in
             let place = query.isEmpty ? nil : ComicPlace(comic)
             defer { previous = place }
-            return ComicListRow(comic: comic, query: query, beginsGroup: place != nil && place != previous)
+            return ComicListRow(comic: comic, query: query, heading: place == previous ? nil : place?.heading)
         }
     }
 
@@ -166,8 +178,7 @@ public final class ComicListModel {
         let subtitle = [signed(caption), excerpt].compactMap(\.self).joined(separator: "\n")
         return ComicRowContent(
             title: title, subtitle: highlighted(subtitle), accessibleLabel: spoken.joined(separator: ", "),
-            cellCaption: signed(number), cellTitle: comic.isKept ? comic.title : ComicStrings.notHere,
-            heading: row.beginsGroup ? ComicPlace(comic).heading : nil)
+            cellCaption: signed(number), cellTitle: comic.isKept ? comic.title : ComicStrings.notHere)
     }
 }
 

@@ -27,6 +27,7 @@ extension ComicsModel {
             place = .comic
             focusRequested.send()
         }
+        guard current != nil else { return await open(number) }
         await show(target: position, { [goToComic] in try await goToComic(entered: String(number)) }) { error in
             if let problem = error as? ComicNumberProblem {
                 // The same number would fail again.

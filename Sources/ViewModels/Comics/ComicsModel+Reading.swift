@@ -9,8 +9,9 @@ extension ComicsModel {
     public func readTapped() async { await setRead(true) }
 
     private func setRead(_ isRead: Bool) async {
-        guard let number = actedNumber else { return }
+        guard let number = actedNumber, await areMarksKnown(of: number) else { return }
         let marks = ComicMarks(isFavourite: isFavourite, isRead: isRead)
+        messages.begin()
         do {
             try await readComics.mark([number], asRead: isRead)
             await onMarksChanged()
@@ -47,7 +48,7 @@ extension ComicsModel {
         let origin = position
         do {
             let favourites = try await favouriteComics.numbers()
-            guard let number = favourites.filter({ $0 != origin }).randomElement() else {
+            guard let number = favourites.filter({ $0 != origin }).sorted().randomElement(using: &chance) else {
                 messages.confirm(favourites.isEmpty ? ComicStrings.noFavourites : ComicStrings.onlyFavourite)
                 return
             }

@@ -5,12 +5,8 @@ import Foundation
 extension ComicsModel {
     /// The comic becomes a favourite, or is one no longer.
     public func favouriteTapped() async {
-        guard let number = actedNumber else { return }
         // The star means the opposite of what is stored, which may not be read yet.
-        if let current, page != .overview, !areMarksRead {
-            await note(current)
-            guard areMarksRead, self.current?.number == current.number else { return }
-        }
+        guard let number = actedNumber, await areMarksKnown(of: number) else { return }
         let marks = ComicMarks(isFavourite: !isFavourite, isRead: isRead)
         messages.begin()
         do {

@@ -21,7 +21,7 @@ public final class ComicsModel: SectionModel {
     let documents: any DocumentStore
     let searchComics: SearchComicsUseCase
     private let locale: Locale
-    private let chance: @MainActor (ComicNavigation, Int?) -> Int?
+    @ObservationIgnored var chance: Chance
     private let pause: @MainActor (Duration) async throws -> Void
     var opening = Loading.notYet
     private(set) var current: Comic?
@@ -30,7 +30,8 @@ public final class ComicsModel: SectionModel {
     @ObservationIgnored var fetchingLarge: Task<ComicPicture, any Error>?
     var marks = ComicMarks()
     /// Whether the marks are those of the comic that is shown.
-    @ObservationIgnored var areMarksRead = false
+    @ObservationIgnored private var areMarksRead = false
+    @ObservationIgnored private var noting: Task<Void, Never>?
     /// The comics from which chance has led away.
     var trail = RandomTrail()
     /// What *Mark All as Read* and *Import* have added, each time, to be undone.
@@ -42,7 +43,7 @@ public final class ComicsModel: SectionModel {
     private var request = 0
     @ObservationIgnored private var loading: Task<(comic: Comic, picture: ComicPicture?), any Error>?
     @ObservationIgnored private var fetchingAhead: Task<Void, Never>?
-    @ObservationIgnored private var ahead: [Int: (comic: Comic, picture: ComicPicture?)] = [:]
+    private var ahead: [Int: (comic: Comic, picture: ComicPicture?)] = [:]
 
     /// The number that is being fetched, from which the user may go on already.
     private var target: Int?
@@ -83,14 +84,14 @@ public final class ComicsModel: SectionModel {
     /// What the user has chosen in the settings.
     public let setting: ComicSettingModel
     /// What the section tells the user.
-    public let messages = MessagesModel()
+    public let messages: MessagesModel
 
     /// - Parameters:
     ///   - documents: has the files that the user chooses.
     ///   - setting: what the user has chosen in the settings.
     ///   - locale: writes the dates.
     ///   - now: the clock.
-    ///   - chance: chooses any comic but the one given.
+    ///   - chance: chooses random comics.
     ///   - pause: sleeps; how long a comic waits for its picture.
     public init(
         openComics: OpenComicsUseCase, loadComic: LoadComicUseCase, newestComic: NewestComicUseCase, goToComic: GoToComicUseCase,
@@ -99,7 +100,7 @@ public final class ComicsModel: SectionModel {
         exportMarks: ExportComicMarksUseCase, importMarks: ImportComicMarksUseCase, removeMarks: RemoveComicMarksUseCase,
         documents: any DocumentStore, searchComics: SearchComicsUseCase, downloadArchive: ComicArchiveUseCase,
         setting: ComicSettingModel, locale: Locale, now: @escaping @Sendable () -> Date,
-        chance: @escaping @MainActor (ComicNavigation, Int?) -> Int?,
+        chance: Chance,
         pause: @escaping @MainActor (Duration) async throws -> Void
     ) {
         self.openComics = openComics
@@ -121,10 +122,13 @@ public final class ComicsModel: SectionModel {
         self.locale = locale
         self.chance = chance
         self.pause = pause
+        messages = MessagesModel(pause: pause)
         zoom = ComicZoomModel(locale: locale, pause: pause)
         let list = ComicListModel(search: searchComics, locale: locale)
         self.list = list
-        archive = ComicArchiveModel(download: downloadArchive, locale: locale, now: now) { [weak list] in await list?.load() }
+        archive = ComicArchiveModel(download: downloadArchive, locale: locale, now: now) { [weak list] in
+            await list?.comicsArrived()
+        }
     }
 
     // MARK: What the views show
@@ -184,18 +188,20 @@ public final class ComicsModel: SectionModel {
         case .loading, .loaded: return
         case .notYet, .failed: opening = .loading
         }
+        let before = request
         await setting.load()
         navigation = try? await newestComic.known()
-        let isShown = await show(
+        // The section opens with a comic that the user has asked for since.
+        guard before == request else { return }
+        await show(
             target: requested,
             { [openComics, loadComic, requested] in
                 if let requested { try await loadComic(requested) } else { try await openComics() }
-            }
-        ) { error in
-            opening = .failed(ErrorStrings.description(of: error))
-        }
-        guard isShown else { return }
-        // Without the service there is still the comic, and those around it that are kept.
+            })
+    }
+
+    /// The first comic is shown, whoever asked for it. Without the service there is still the comic, and those around it that are kept.
+    private func opened() async {
         let refreshed = try? await newestComic.refreshed()
         if let refreshed { navigation = refreshed }
         if let current { await fetchAhead(of: current.number) }
@@ -221,7 +227,7 @@ public final class ComicsModel: SectionModel {
 
     /// Any other comic.
     public func randomTapped() async {
-        guard let navigation, let number = chance(navigation, position) else { return }
+        guard let navigation, let number = navigation.random(except: position, using: &chance) else { return }
         let origin = position
         if await go(to: number), let origin { trail.leave(origin) }
     }
@@ -299,17 +305,17 @@ public final class ComicsModel: SectionModel {
         if let known = try? await newestComic.known() { navigation = known }
     }
 
-    /// Finds a comic and shows it. An earlier question is given up, and its late answer is dropped.
+    /// Finds a comic and shows it. An earlier question is given up, and its late answer is dropped. The first comic opens the section.
     /// - Parameters:
     ///   - target: the number from which the user goes on meanwhile, if it is known.
     ///   - mayBeAhead: whether that number is what is looked for, so that a comic that was fetched ahead is the answer.
     ///   - find: finds the comic.
-    ///   - otherwise: says what went wrong.
+    ///   - otherwise: says what went wrong beside the comic on the screen.
     /// - Returns: whether the comic is shown.
     @discardableResult
     func show(
         target: Int?, mayBeAhead: Bool = false, _ find: @escaping @Sendable () async throws -> Comic,
-        otherwise: @MainActor (any Error) -> Void
+        otherwise: @MainActor (any Error) -> Void = { _ in }
     ) async -> Bool {
         request += 1
         let mine = request
@@ -340,14 +346,22 @@ public final class ComicsModel: SectionModel {
                 fetching?.cancel()
                 return false
             }
+            let isFirst = current == nil
             present(comic, picture, fetching)
+            if isFirst { await opened() }
             return true
         case .failure(let error):
             self.target = nil
             isLoading = false
-            if !(error is CancellationError) { otherwise(error) }
+            if current == nil { failedToOpen(error) } else if !(error is CancellationError) { otherwise(error) }
             return false
         }
+    }
+
+    private func failedToOpen(_ error: any Error) {
+        // The same number would fail again.
+        if error is ComicNumberProblem { requested = nil }
+        opening = .failed(ErrorStrings.description(of: error))
     }
 
     /// How long a comic that was found waits for its picture, so that title and picture change in one frame.
@@ -385,6 +399,7 @@ public final class ComicsModel: SectionModel {
         hasTurnedAltText = false
         list.selectedNumber = comic.number
         if let navigation, comic.number > navigation.newest { self.navigation = ComicNavigation(newest: comic.number) }
+        noting?.cancel()
         fetchingAhead?.cancel()
         fetchingLarge?.cancel()
         fetchingLarge = nil
@@ -393,8 +408,10 @@ public final class ComicsModel: SectionModel {
         if let picture { show(picture, of: comic) }
         // A kept picture of the usual size may give way to a larger one.
         let mayBeDoubled = fetching == nil && (try? picture?.get())?.mayBeDoubled != false
+        let noting = Task<Void, Never> { [weak self] in await self?.note(comic) }
+        self.noting = noting
         fetchingAhead = Task { [weak self] in
-            await self?.note(comic)
+            await noting.value
             if let fetching, picture == nil {
                 let result = await withTaskCancellationHandler {
                     await fetching.result
@@ -409,8 +426,17 @@ public final class ComicsModel: SectionModel {
         }
     }
 
+    /// Has the comic on the screen noted as seen before the user changes its marks, which are known then.
+    /// - Returns: whether the marks of the comic that is acted on are known, and it is still the same.
+    func areMarksKnown(of number: Int) async -> Bool {
+        guard let current, current.number == number, !areMarksRead else { return true }
+        await noting?.value
+        if !areMarksRead { await note(current) }
+        return areMarksRead && actedNumber == number
+    }
+
     /// Notes that a comic was seen, and reads its marks.
-    func note(_ comic: Comic) async {
+    private func note(_ comic: Comic) async {
         do {
             let marks = try await showComic(comic.number)
             await onMarksChanged()

@@ -39,6 +39,7 @@ public enum PictureState: Sendable {
 /// The strings that several sections show.
 enum MessageStrings {
     static var undo: String { localized("Undo") }
+    static var openSettings: String { localized("Open Settings") }
     static var cancel: String { localized("Cancel") }
     static var copied: String { localized("Copied") }
     static var jokeCopied: String { localized("Joke copied") }

@@ -10,7 +10,12 @@ public final class MessagesModel {
 
     @ObservationIgnored private var action: (@MainActor () async -> Void)?
 
-    init() {}
+    private let pause: @MainActor (Duration) async throws -> Void
+
+    /// - Parameter pause: sleeps; the delay before a message says that something takes long.
+    init(pause: @escaping @MainActor (Duration) async throws -> Void = { try await Task.sleep(for: $0) }) {
+        self.pause = pause
+    }
 
     /// Shows a message.
     /// - Parameters:
@@ -39,6 +44,14 @@ public final class MessagesModel {
             perform: tryAgain)
     }
 
+    /// Says what went wrong because of a setting, with *Open Settings*.
+    /// - Parameter openSettings: must not hold the section's model.
+    func tell(_ error: any Error, openSettings: @escaping @MainActor () -> Void) {
+        tell(
+            ErrorStrings.message(for: error), details: ErrorStrings.details(of: error), action: MessageStrings.openSettings,
+            perform: openSettings)
+    }
+
     /// Does what may take long, such as reading from a network mount. After half a second a message says so, with *Cancel*.
     /// - Throws: what the work throws; `CancellationError` if the user cancelled it.
     func tell<Value: Sendable>(
@@ -46,7 +59,7 @@ public final class MessagesModel {
     ) async throws -> Value {
         let running = Task { try await work() }
         let patience = Task {
-            try await Task.sleep(for: .milliseconds(500))
+            try await pause(.milliseconds(500))
             // The pause may end before the work does, and this line be reached after it.
             try Task.checkCancellation()
             tell(text, action: MessageStrings.cancel) { running.cancel() }

@@ -95,7 +95,7 @@ extension DadJokesModel {
                 restoreFavourite: RestoreFavouriteUseCase(store: store),
                 exportFavourites: ExportFavouritesUseCase(store: store, order: order),
                 importFavourites: ImportFavouritesUseCase(store: store), documents: services.documents,
-                locale: services.locale, timeZone: services.timeZone),
+                locale: services.locale, timeZone: services.timeZone, pause: services.pause),
             favouriteID: favouriteID)
     }
 }
@@ -149,7 +149,7 @@ extension PeopleModel {
             sorting: PeopleSortingModel(
                 read: PeopleSortingUseCase(settings: services.settings),
                 change: ChangePeopleSortingUseCase(settings: services.settings)),
-            clock: ClockModel(read: services.now), selectedID: selectedID, locale: services.locale, timeZone: services.timeZone,
-            today: services.today)
+            clock: ClockModel(read: services.now, pause: services.pause), selectedID: selectedID, locale: services.locale,
+            timeZone: services.timeZone, today: services.today, pause: services.pause)
     }
 }

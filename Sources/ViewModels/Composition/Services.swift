@@ -66,10 +66,10 @@ public struct Services: Sendable {
     public var pause: @MainActor @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     /// Reads the names of the built-in map.
     public var mapLabels: @Sendable () throws -> [WorldMap.Label] = { [] }
-    /// Chooses a comic other than the given one.
-    public var chance: @MainActor @Sendable (ComicNavigation, Int?) -> Int? = { navigation, current in
+    /// Decides what nobody chooses: random comics, and where the cakes rain.
+    public var chance = Chance {
         var generator = SystemRandomNumberGenerator()
-        return navigation.random(except: current, using: &generator)
+        return generator.next()
     }
 
     /// All of them; each is described at its property.
@@ -116,7 +116,7 @@ public struct Services: Sendable {
     }
 
     /// The day that it is.
-    var today: @Sendable () -> CalendarDay? {
+    public var today: @Sendable () -> CalendarDay? {
         { [now, timeZone] in
             var calendar = Calendar(identifier: .gregorian)
             calendar.timeZone = timeZone

@@ -46,6 +46,11 @@ extension RapidAPIKeyError: DescribedError {
         case .missing: localized("RapidAPI needs a key of your own. Enter it in Settings.")
         case .empty: localized("Enter a key.")
         case .malformed: localized("This isn’t a valid key. A key has letters, digits and symbols, but no spaces.")
+        case .refused: localized("RapidAPI refused the request. Check your key in Settings.")
         }
+    }
+
+    public var details: String? {
+        if case .refused(let description?) = self { ErrorDescription.presentable(description) } else { nil }
     }
 }

@@ -11,6 +11,9 @@ public final class DadJokesModel: SectionModel {
     private var opened: (joke: DadJoke, isRevealed: Bool)?
     private var restoredID: FavouriteDadJoke.ID?
 
+    /// Opens the settings.
+    @ObservationIgnored var onSettings: @MainActor () -> Void = {}
+
     /// What the section tells the user.
     public var messages: MessagesModel { favourites.messages }
     /// The favourites.
@@ -141,6 +144,8 @@ public final class DadJokesModel: SectionModel {
             if page == asked { go(to: .joke) }
         } catch is CancellationError {
             return
+        } catch let error as RapidAPIKeyError {
+            messages.tell(error, openSettings: onSettings)
         } catch {
             messages.tell(error) { [weak self] in await self?.nextTapped() }
         }

@@ -26,11 +26,12 @@ public final class FavouritesModel {
     /// - Parameters:
     ///   - locale: writes the days.
     ///   - timeZone: says which day it was.
+    ///   - pause: sleeps; the delay before it is said that a file takes long.
     public init(
         observeFavourites: ObserveFavouritesUseCase, saveFavourite: SaveFavouriteUseCase, renameFavourite: RenameFavouriteUseCase,
         deleteFavourite: DeleteFavouriteUseCase, restoreFavourite: RestoreFavouriteUseCase,
         exportFavourites: ExportFavouritesUseCase, importFavourites: ImportFavouritesUseCase, documents: any DocumentStore,
-        locale: Locale, timeZone: TimeZone
+        locale: Locale, timeZone: TimeZone, pause: @escaping @MainActor (Duration) async throws -> Void
     ) {
         self.observeFavourites = observeFavourites
         self.saveFavourite = saveFavourite
@@ -38,7 +39,7 @@ public final class FavouritesModel {
         self.exportFavourites = exportFavourites
         self.importFavourites = importFavourites
         self.documents = documents
-        let messages = MessagesModel()
+        let messages = MessagesModel(pause: pause)
         self.messages = messages
         deletions = DeletionModel(
             store: store, messages: messages, contains: { all, id in all.contains { $0.id == id } },

@@ -45,6 +45,9 @@ struct FoundPeople: Sendable {
         MapMarkers(positions.lazy.map { everyone.people[$0].search.profile })
     }
 
+    /// A person who was found.
+    func person(_ id: Person.ID) -> FoundPerson? { position(of: id) == nil ? nil : everyone[id] }
+
     /// The row of a person who was found.
     func position(of id: Person.ID) -> Int? {
         guard let wanted = everyone.position(of: id) else { return nil }

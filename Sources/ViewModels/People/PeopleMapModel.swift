@@ -171,7 +171,9 @@ public final class PeopleMapModel {
     func show(_ found: FoundPeople) {
         self.found = found
         if let single {
-            self.single = found.position(of: single.row.id).map { (found.rows[$0], single.markers) }
+            self.single = found.person(single.row.id).map { ($0.row, MapMarkers([$0.search.profile])) }
+            // The service may have moved the person elsewhere, and the map follows.
+            if let point = singlePoint, point != single.markers.points.first { intent = .person(single.row.id) }
         }
         let previous = marking
         previous?.cancel()

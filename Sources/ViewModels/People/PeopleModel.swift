@@ -20,6 +20,7 @@ public final class PeopleModel: ListPaneModel {
     let choosePersonPicture: ChoosePersonPictureUseCase
     let locale: Locale
     let timeZone: TimeZone
+    let pause: @MainActor (Duration) async throws -> Void
     let today: @Sendable () -> CalendarDay?
     var loading = Loading.notYet
     private(set) var people = KnownPeople.none
@@ -83,13 +84,14 @@ public final class PeopleModel: ListPaneModel {
     ///   - locale: writes dates and times.
     ///   - timeZone: that of the user.
     ///   - today: the day that it is, for ages.
+    ///   - pause: sleeps; the delay before it is said that a file takes long.
     public init(
         observePeople: ObservePeopleUseCase, refreshPeople: RefreshPeopleUseCase, changeSeed: ChangeSeedUseCase,
         undoSeedChange: UndoSeedChangeUseCase, deletePeople: DeletePeopleUseCase, restorePeople: RestorePeopleUseCase,
         loadPersonPicture: LoadPersonPictureUseCase, savePersonEdits: SavePersonEditsUseCase, exportVCard: ExportVCardUseCase,
         choosePersonPicture: ChoosePersonPictureUseCase, map: PeopleMapModel, sorting: PeopleSortingModel, clock: ClockModel,
         selectedID: Person.ID? = nil, locale: Locale, timeZone: TimeZone,
-        today: @escaping @Sendable () -> CalendarDay?
+        today: @escaping @Sendable () -> CalendarDay?, pause: @escaping @MainActor (Duration) async throws -> Void
     ) {
         self.observePeople = observePeople
         self.refreshPeople = refreshPeople
@@ -98,7 +100,8 @@ public final class PeopleModel: ListPaneModel {
         self.savePersonEdits = savePersonEdits
         self.exportVCard = exportVCard
         self.choosePersonPicture = choosePersonPicture
-        let messages = MessagesModel()
+        self.pause = pause
+        let messages = MessagesModel(pause: pause)
         self.messages = messages
         let expectedSeed = ExpectedSeed()
         self.expectedSeed = expectedSeed

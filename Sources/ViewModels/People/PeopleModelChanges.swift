@@ -17,7 +17,7 @@ extension PeopleModel {
         guard editing == nil, let profile = selectedProfile, let today = today() else { return }
         messages.begin()
         editing = PersonEditModel(
-            profile, locale: locale, today: today, choosePicture: choosePersonPicture,
+            profile, locale: locale, today: today, choosePicture: choosePersonPicture, pause: pause,
             onSave: { [weak self] in try await self?.save($0, picture: $1, of: profile) },
             onClose: { [weak self] in self?.editing = nil })
     }

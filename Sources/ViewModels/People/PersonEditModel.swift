@@ -25,7 +25,7 @@ public final class PersonEditModel {
     /// A date in the form in which dates are shown.
     private let dateExample: String
     /// What the page tells the user.
-    public let messages = MessagesModel()
+    public let messages: MessagesModel
     /// Whether the edits are being written.
     public private(set) var isSaving = false
     /// Whether the user is asked to discard the changes.
@@ -40,10 +40,12 @@ public final class PersonEditModel {
     ///   - locale: writes and reads the date of birth.
     ///   - today: the current day.
     ///   - choosePicture: reads a file as a picture.
+    ///   - pause: sleeps; the delay before it is said that a file takes long.
     ///   - onSave: stores the edits, and the picture if it is a new one.
     ///   - onClose: runs when the page closes.
     init(
         _ profile: Profile, locale: Locale, today: CalendarDay, choosePicture: ChoosePersonPictureUseCase,
+        pause: @escaping @MainActor (Duration) async throws -> Void,
         onSave: @escaping @MainActor (PersonEdits, EditedPicture?) async throws -> Void,
         onClose: @escaping @MainActor () -> Void
     ) {
@@ -52,6 +54,7 @@ public final class PersonEditModel {
         self.choosePicture = choosePicture
         self.onSave = onSave
         self.onClose = onClose
+        messages = MessagesModel(pause: pause)
         form = PersonForm(profile, locale: locale, today: today)
         dateExample = CalendarDay(year: 1990, month: 5, day: 21)?.figures(in: locale) ?? ""
     }

@@ -8,6 +8,9 @@ public final class SwitterModel: SectionModel {
     private let fetch: FetchSwitterJokeUseCase
     private var joke: SwitterJoke?
 
+    /// Opens the settings.
+    @ObservationIgnored var onSettings: @MainActor () -> Void = {}
+
     /// What the section tells the user.
     public let messages = MessagesModel()
     /// Whether a joke is being fetched.
@@ -47,6 +50,9 @@ public final class SwitterModel: SectionModel {
             joke = try await fetch()
         } catch is CancellationError {
             return
+        } catch let error as HTTPError where error.isLasting {
+            // Another server is needed.
+            messages.tell(error, openSettings: onSettings)
         } catch {
             messages.tell(error) { [weak self] in await self?.fetchTapped() }
         }

@@ -6,6 +6,7 @@ import Observation
 public final class WindowModel {
     private let settingStore: any SettingStore
     private let onGoLive: @MainActor () async -> Void
+    @ObservationIgnored private var chance: Chance
     @ObservationIgnored private var isGoingLive = false
     /// Where a link could not be opened, and the message that says so.
     @ObservationIgnored private var failedLink: (route: Route, page: String, message: String)?
@@ -59,8 +60,11 @@ public final class WindowModel {
         isSampleData = services.isSampleData
         settingStore = services.settings
         self.onGoLive = onGoLive
+        chance = services.chance
         section = Section(route)
         if let notice = services.storageNotice { messages.tell(WindowStrings.storage(notice)) }
+        dadJokes.onSettings = { [weak self] in self?.settingsTapped() }
+        switter.onSettings = { [weak self] in self?.settingsTapped() }
     }
 
     /// The sections in the order of the sidebar.
@@ -175,6 +179,9 @@ public final class WindowModel {
         }
         return people.editing == nil && people.isProfileOpen && people.detail?.hasBirthday == true
     }
+
+    /// Where the cakes fall the next time that they rain.
+    public func nextRainSeed() -> UInt64 { chance.next() }
 
     /// A joke is asked for: one of the section that is shown where it tells some, and one of Chuck Norris elsewhere.
     public func jokeTapped() async {

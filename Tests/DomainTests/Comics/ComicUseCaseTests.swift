@@ -59,7 +59,7 @@ struct ComicUseCaseTests {
         func comic(_ number: Int) async throws -> Comic {
             starts.continuation.yield(number)
             do {
-                try await Task.sleep(for: .seconds(600))
+                try await TestFakes.Expectation<Void>().ask()
             } catch {
                 ends.continuation.yield("cancelled")
                 throw error

@@ -41,7 +41,12 @@ struct KeepArchiveUseCaseTests {
     @Test("All comics are kept, newest first, with two requests at a time, and 404 is not asked for")
     func everything() async throws {
         let service = FakeComicService(newest: 450)
-        let end = try await run(service)
+        // The first two are in flight until both were asked for.
+        let held = [service.hold(449), service.hold(448)]
+        async let running = run(service)
+        for request in held { await request.isAsked() }
+        for request in held { request.answer(.success(())) }
+        let end = try await running
         #expect(end == ArchiveProgress(kept: 449, total: 449) && end.isComplete)
         #expect(try await store.numbers == (1...450).filter { $0 != 404 })
         let older: [Int] = (1...449).reversed().filter { $0 != 404 }

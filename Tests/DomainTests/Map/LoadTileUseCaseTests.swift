@@ -175,7 +175,7 @@ private struct Fixture {
         await fixture.service.hold()
         try await withThrowingTaskGroup(of: LoadedTile.self) { group in
             for x in 0..<16 { group.addTask { try await fixture.load(TileCoordinate(zoom: 4, x: x, y: 0)) } }
-            while await fixture.service.requests.count < 2 { await Task.yield() }
+            await fixture.service.waitFor(requests: 2)
             await fixture.service.release()
             for try await loaded in group { #expect(loaded.data != nil) }
         }
@@ -187,7 +187,7 @@ private struct Fixture {
         await fixture.service.hold()
         try await withThrowingTaskGroup(of: LoadedTile.self) { group in
             for _ in 0..<5 { group.addTask { try await fixture.load(Fixture.tile) } }
-            while await fixture.service.requests.isEmpty { await Task.yield() }
+            await fixture.service.waitFor(requests: 1)
             await fixture.service.release()
             for try await loaded in group { #expect(loaded.data != nil) }
         }
@@ -199,7 +199,7 @@ private struct Fixture {
         await fixture.service.set { _ in throw TileRefusal(status: 429, retryAfter: 100) }
         try await withThrowingTaskGroup(of: LoadedTile.self) { group in
             for x in 0..<16 { group.addTask { try await fixture.load(TileCoordinate(zoom: 4, x: x, y: 0)) } }
-            while await fixture.service.requests.count < 2 { await Task.yield() }
+            await fixture.service.waitFor(requests: 2)
             await fixture.service.release()
             for try await loaded in group { #expect(loaded.failure != nil) }
         }
@@ -209,7 +209,7 @@ private struct Fixture {
     @Test func aTileThatIsNoLongerNeededGivesUpItsPlace() async throws {
         await fixture.service.hold()
         let first = (0..<2).map { x in Task { try await fixture.load(TileCoordinate(zoom: 4, x: x, y: 0)) } }
-        while await fixture.service.requests.count < 2 { await Task.yield() }
+        await fixture.service.waitFor(requests: 2)
         let waiting = (2..<6).map { x in Task { try await fixture.load(TileCoordinate(zoom: 4, x: x, y: 0)) } }
         for task in waiting {
             task.cancel()

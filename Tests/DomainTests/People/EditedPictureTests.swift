@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 import TestFakes
 import Testing
 
@@ -31,6 +32,22 @@ struct EditedPictureTests {
         #expect(Array(file.prefix(header.count)) == header)
         #expect(Array(file.dropFirst(header.count + 8 + 2 + 5).prefix(scanLine.count)) == scanLine)
         #expect(Array(file.suffix(12)) == [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
+    }
+
+    @Test("A picture that the user chose is at hand once it was loaded, as one of the service is")
+    func kept() async throws {
+        let id = UUID().uuidString
+        let store = PersonTable.inMemory()
+        try await store.keep(EditedPicture(id: id, data: Data("picture of the user's".utf8)))
+        let load = LoadPersonPictureUseCase(
+            service: FakePersonService(pictures: [.success(Data("picture".utf8))]), store: store, pictures: FakePictureStore(),
+            decoder: FakePictureDecoder())
+        for address in [EditedPicture.address(of: id), URL(string: "https://example.com/7.jpg")] {
+            let address = try #require(address)
+            #expect(load.keptPicture(at: address) == nil)
+            let picture = try await load(at: address)
+            #expect(load.keptPicture(at: address) === picture)
+        }
     }
 
     @Test("The address of an edited picture leads to it, and addresses of the service do not")

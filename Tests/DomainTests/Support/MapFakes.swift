@@ -1,6 +1,7 @@
 import Atlas
 import Domain
 import Foundation
+import TestFakes
 
 /// A tile server that answers as a test says, and keeps what it was asked.
 actor FakeTileService: TileService {
@@ -15,6 +16,7 @@ actor FakeTileService: TileService {
     private var held: [CheckedContinuation<Void, Never>] = []
     private var running = 0
     private(set) var requests: [Request] = []
+    private let requestCount = Observed(0)
     private(set) var mostAtOnce = 0
 
     init(
@@ -42,8 +44,14 @@ actor FakeTileService: TileService {
         held = []
     }
 
+    /// Returns as soon as there were so many requests.
+    nonisolated func waitFor(requests count: Int) async {
+        await until { requestCount.value >= count }
+    }
+
     func tile(_ coordinate: TileCoordinate, validators: TileValidators?) async throws -> TileAnswer {
         requests.append(Request(coordinate: coordinate, validators: validators))
+        requestCount.change { $0 += 1 }
         running += 1
         mostAtOnce = max(mostAtOnce, running)
         defer { running -= 1 }

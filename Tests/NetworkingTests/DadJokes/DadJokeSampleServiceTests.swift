@@ -154,7 +154,7 @@ struct DadJokeSampleServiceTests {
     func refusedKey() async throws {
         try await withSampleServer { _, addresses, http in
             let description = "Invalid API key. Go to https://docs.rapidapi.com/docs/keys for more info."
-            await #expect(throws: HTTPError.status(401, description: description)) {
+            await #expect(throws: RapidAPIKeyError.refused(description: description)) {
                 try await Self.rapidAPI(addresses.rapidAPI, http, key: SampleServer.refusedRapidAPIKey).jokes()
             }
             let nameless = try await Self.answer(addresses.rapidAPI, "random/joke", http)

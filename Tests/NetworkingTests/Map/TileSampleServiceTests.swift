@@ -22,7 +22,7 @@ import Testing
     /// Lends a running server.
     private func withServer(_ work: (Fixture) async throws -> Void) async throws {
         try await withSampleServer { server, addresses, http async throws in
-            let clock = TestClock()
+            let clock = TestClock(Date(timeIntervalSince1970: 1_750_000_000))
             let client = TileClient(template: try TileTemplate(addresses.tiles), client: http, now: { clock.now })
             let load = LoadTileUseCase(service: client, store: FakeTileStore(), gate: TileGate(), now: { clock.now })
             try await work(Fixture(server: server, client: client, load: load, advance: { clock.advance(by: $0) }))
@@ -175,7 +175,7 @@ import Testing
         try await withServer { fixture async throws in
             await fixture.server.set(.hold, atEveryPathOf: "tiles")
             let task = Task { try await fixture.load(Self.tile) }
-            while await fixture.server.tileRequests.isEmpty { await Task.yield() }
+            await fixture.server.waitFor(requests: 1)
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
             await fixture.server.releaseHeldRequests()

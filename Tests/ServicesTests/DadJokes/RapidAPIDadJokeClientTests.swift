@@ -66,11 +66,11 @@ struct RapidAPIDadJokeClientTests {
     func describedErrors() async {
         for status in [401, 403] {
             await #expect(
-                throws: HTTPError.status(
-                    status, description: "Invalid API key. Go to https://docs.rapidapi.com/docs/keys for more info.")
+                throws: RapidAPIKeyError.refused(
+                    description: "Invalid API key. Go to https://docs.rapidapi.com/docs/keys for more info.")
             ) { try await Self.jokes(HTTPResponse(RecordedDadJokes.invalidKey, status: status)) }
         }
-        await #expect(throws: HTTPError.status(403, description: "You are not subscribed to this API.")) {
+        await #expect(throws: RapidAPIKeyError.refused(description: "You are not subscribed to this API.")) {
             try await Self.jokes(HTTPResponse(#"{"message":"You are not subscribed to this API."}"#, status: 403))
         }
         await #expect(throws: HTTPError.status(500, description: "No luck.")) {

@@ -3,7 +3,7 @@ import Foundation
 @testable import Storage
 import Testing
 
-@Suite("The user's documents", .timeLimit(.minutes(1)))
+@Suite("The user's documents")
 struct DocumentFilesTests {
     private let storage = TestStorage()
 

@@ -20,7 +20,7 @@ struct TileCacheTests {
     }
 
     private let storage = TestStorage()
-    private let clock = TestClock()
+    private let clock = TestClock(Date(timeIntervalSince1970: 1_750_000_000))
     private var file: URL { storage.folder.appending(path: "cache/tiles.sqlite") }
 
     private func openCache(byteLimit: Int = 200 << 20) -> TileCache {

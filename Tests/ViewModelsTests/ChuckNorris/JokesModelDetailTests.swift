@@ -4,7 +4,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Jokes: the open joke", .timeLimit(.minutes(1)))
+@MainActor @Suite("Jokes: the open joke")
 struct JokesModelDetailTests {
     @Test("Everything about a joke is shown")
     func everything() async throws {

@@ -3,7 +3,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Jokes: drawing", .timeLimit(.minutes(1)))
+@MainActor @Suite("Jokes: drawing")
 struct JokesModelDrawingTests {
     @Test("A drawn joke is put into its place and opened")
     func added() async {
@@ -34,7 +34,7 @@ struct JokesModelDrawingTests {
         #expect(fixture.identifiers.isEmpty)
         await fixture.model.load()
         // It is in the list before it is announced.
-        while fixture.model.messages.noticed.last == nil { await Task.yield() }
+        await until { fixture.model.messages.noticed.last != nil }
         #expect(fixture.model.messages.noticed.last??.text == "Joke added")
         #expect(fixture.model.status == "4 jokes")
     }
@@ -46,7 +46,10 @@ struct JokesModelDrawingTests {
         let drawing = Task { await fixture.model.drawTapped() }
         await answer.isAsked()
         #expect(fixture.model.isDrawing)
-        while !fixture.model.isDrawingSlowly { await Task.yield() }
+        #expect(!fixture.model.isDrawingSlowly)
+        await until { fixture.clock.pauses == [.milliseconds(50)] }
+        await fixture.clock.pass(.milliseconds(50))
+        #expect(fixture.model.isDrawingSlowly)
         #expect(fixture.model.status == "Fetching a joke…")
         #expect(fixture.identifiers == ["a", "b", "c"])
 
@@ -66,11 +69,11 @@ struct JokesModelDrawingTests {
 
     @Test("A wait is not said to be one when its time is up in the same moment as the wait")
     func patienceEndsLate() async {
-        let pause = HeldPause()
-        let fixture = JokesFixture(ChuckNorrisJoke.three) { $0.pause = { _ in await pause.wait() } }
+        let fixture = JokesFixture(ChuckNorrisJoke.three, clock: TestClock(endsOnCancellation: false))
         await fixture.model.load()
         await fixture.draw(.sample("d", year: 2013))
-        await pause.end()
+        await until { fixture.clock.pauses.count == 2 }
+        await fixture.clock.pass(.seconds(1))
         #expect(!fixture.model.isLoadingSlowly)
         #expect(!fixture.model.isDrawingSlowly)
         #expect(fixture.model.messages.noticed.last??.text == "Joke added")
@@ -204,24 +207,5 @@ struct JokesModelDrawingTests {
         #expect(fixture.model.messages.message == nil)
         await fixture.model.messages.actionTapped()
         #expect(fixture.identifiers == ["a", "b", "c"])
-    }
-}
-
-/// A pause that is over when the test says so, and that no cancellation ends.
-@MainActor
-private final class HeldPause {
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-
-    func wait() async {
-        await withCheckedContinuation { waiting.append($0) }
-    }
-
-    /// Ends the pauses, and comes back when those who waited have gone on.
-    func end() async {
-        // Who waits may still be on the way.
-        while waiting.count < 2 { await Task.yield() }
-        for continuation in waiting { continuation.resume() }
-        waiting = []
-        for _ in 0..<10 { await Task.yield() }
     }
 }

@@ -4,7 +4,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Jokes: the icon", .timeLimit(.minutes(1)))
+@MainActor @Suite("Jokes: the icon")
 struct JokesModelIconTests {
     private static let bytes = Data("picture".utf8)
 

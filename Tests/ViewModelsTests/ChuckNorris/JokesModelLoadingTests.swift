@@ -3,7 +3,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Jokes: reading the list", .timeLimit(.minutes(1)))
+@MainActor @Suite("Jokes: reading the list")
 struct JokesModelLoadingTests {
     @Test("The list says that it is being read until it is there")
     func loading() async {

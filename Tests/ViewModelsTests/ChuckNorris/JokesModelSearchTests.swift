@@ -3,7 +3,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Jokes: searching", .timeLimit(.minutes(1)))
+@MainActor @Suite("Jokes: searching")
 struct JokesModelSearchTests {
     private static let jokes = [
         ChuckNorrisJoke.sample("a", year: 2010, "Åsa kicks"),

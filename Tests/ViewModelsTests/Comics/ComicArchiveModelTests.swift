@@ -1,12 +1,11 @@
 import Domain
 import Foundation
 import Storage
-import Synchronization
 import TestFakes
 import Testing
 @testable import ViewModels
 
-@MainActor @Suite("The archive of the comics", .timeLimit(.minutes(1)))
+@MainActor @Suite("The archive of the comics")
 struct ComicArchiveModelTests {
     private static let paused = "Download paused. Everything downloaded so far is kept."
 
@@ -31,12 +30,36 @@ struct ComicArchiveModelTests {
         await model.archive.chosen(.texts)
         #expect(model.archive.fraction == 1)
         #expect(model.archive.status == "All texts are downloaded.")
+        await model.overviewTapped()
         #expect(model.list.rows.count == 50)
         #expect(!model.archive.isRunning && !model.archive.canResume)
         #expect(model.archive.choices.map(\.scope) == [.textsAndPictures])
         let asked = service.asked.filter { $0 > 0 }
         #expect(asked.count == Set(asked).count)
         #expect(service.askedPictures == [])
+    }
+
+    @Test("What arrives is listed while the overview can be seen, and otherwise read once, when it can be again")
+    func listed() async {
+        let (service, store) = (FakeComicService(newest: 200), ObstructedComicStore())
+        let model = ComicsModel.make(service, store: store)
+        await model.load()
+        await model.overviewTapped()
+        model.list.isSeen = true
+        let first = service.hold(100)
+        let run = Task { await model.archive.chosen(.texts) }
+        await first.isAsked()
+        await until { model.list.rows.contains { $0.comic.isKept && $0.id < 150 } }
+        // Another section is in front.
+        model.list.isSeen = false
+        let count = store.listCount
+        first.answer(.success(()))
+        await run.value
+        #expect(store.listCount == count)
+        model.list.isSeen = true
+        await until { model.list.rows.allSatisfy(\.comic.isKept) }
+        #expect(store.listCount == count + 1)
+        #expect(model.list.rows.count == 200)
     }
 
     @Test("Texts and pictures are fetched once, and their size is said")
@@ -165,16 +188,17 @@ struct ComicArchiveModelTests {
 
         let metering = FakeMeteringProbe(true)
         service.setNewest(51)
-        let later = { @Sendable in Date(timeIntervalSince1970: 1_800_000_000) }
+        let later = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
         let second = ComicsModel.make(
-            service, store: store, settings: settings, archive: archive, metering: metering, now: later)
+            service, store: store, settings: settings, archive: archive, metering: metering, clock: later)
         await second.load()
         #expect(archive.kept["comic 51"] == nil)
         #expect(second.archive.messages.message == nil)
 
         metering.set(false)
         let asked = service.asked.count
-        let third = ComicsModel.make(service, store: store, settings: settings, archive: archive, metering: metering, now: later)
+        let third = ComicsModel.make(
+            service, store: store, settings: settings, archive: archive, metering: metering, clock: later)
         await third.load()
         #expect(archive.kept.count == 51)
         #expect(service.asked.count - asked <= 1)
@@ -193,8 +217,8 @@ struct ComicArchiveModelTests {
         await model.archive.resumeTapped()
         service.setNewest(52)
         service.setPicture("52.png", .failure(.unreachable(description: "No route.")))
-        let later = { @Sendable in Date(timeIntervalSince1970: 1_800_000_000) }
-        let second = ComicsModel.make(service, store: store, settings: settings, archive: archive, now: later)
+        let later = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
+        let second = ComicsModel.make(service, store: store, settings: settings, archive: archive, clock: later)
         service.fail(51, with: .unreachable(description: "No route."), .unreachable(description: "No route."))
         await second.archive.keepUpToDate()
         #expect(second.archive.messages.message == nil)
@@ -203,13 +227,13 @@ struct ComicArchiveModelTests {
     @Test("The time left is said after five seconds, from the pace so far")
     func timeLeft() async {
         let service = FakeComicService(newest: 100)
-        let clock = Mutex(Date(timeIntervalSince1970: 1_795_219_200))
-        let model = ComicsModel.make(service, now: { clock.withLock { $0 } })
+        let clock = TestClock()
+        let model = ComicsModel.make(service, clock: clock)
         let held = service.hold(30)
         async let run: Void = model.archive.chosen(.texts)
         await until { model.archive.details != "" }
         #expect(!model.archive.details.contains("left"))
-        clock.withLock { $0 += 240 }
+        clock.advance(by: 240)
         await held.isAsked()
         held.answer(.success(()))
         await until { model.archive.details.contains("left") || !model.archive.isRunning }
@@ -255,7 +279,7 @@ struct ComicArchiveModelTests {
     }
 }
 
-@MainActor @Suite("Downloaded comics in the settings", .timeLimit(.minutes(1)))
+@MainActor @Suite("Downloaded comics in the settings")
 struct ComicStorageModelTests {
     private let service = FakeComicService(newest: 1_100)
     private let archive = FakePictureArchive(["comic 1": Data(repeating: 0, count: 132_000_000), "comic 2": Data(count: 10)])

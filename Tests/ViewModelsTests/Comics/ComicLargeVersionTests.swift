@@ -6,7 +6,7 @@ import Testing
 
 @testable import ViewModels
 
-@MainActor @Suite("The large version of a comic", .timeLimit(.minutes(1)))
+@MainActor @Suite("The large version of a comic")
 struct ComicLargeVersionTests {
     private let service = FakeComicService()
     private static let large = FakeComicDecoder.file("coloured", width: 2_000, height: 900)

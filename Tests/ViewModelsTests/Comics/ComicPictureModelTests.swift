@@ -6,7 +6,7 @@ import Testing
 
 @testable import ViewModels
 
-@MainActor @Suite("The pictures of the comics", .timeLimit(.minutes(1)))
+@MainActor @Suite("The pictures of the comics")
 struct ComicPictureModelTests {
     @Test("Without its picture a comic still has its texts, and trying again brings the picture")
     func missingPicture() async {
@@ -117,8 +117,14 @@ struct ComicPictureModelTests {
     func latePicture() async {
         let service = FakeComicService()
         let held = service.holdPicture("3000.png")
-        let model = ComicsModel.make(service, pause: { _ in })
-        await model.load()
+        let clock = TestClock()
+        let model = ComicsModel.make(service, clock: clock)
+        async let loading: Void = model.load()
+        await until { clock.pauses == [.seconds(1)] }
+        await clock.pass(.milliseconds(999))
+        #expect(model.detail == nil)
+        await clock.pass(.milliseconds(1))
+        await loading
         #expect(model.detail?.number == 3_000)
         #expect(model.picture.scale == nil)
         held.answer(.success(()))

@@ -5,11 +5,11 @@ import Testing
 
 @testable import ViewModels
 
-@MainActor @Suite("What is read of the comics", .timeLimit(.minutes(1)))
+@MainActor @Suite("What is read of the comics")
 struct ComicReadingTests {
     private func opened(newest: Int, absent: Set<Int> = []) async -> ComicsModel {
         let model = await ComicsModel.opened(FakeComicService(newest: newest, absent: absent))
-        while !model.isRead { await Task.yield() }
+        await until { model.isRead }
         return model
     }
 
@@ -22,12 +22,12 @@ struct ComicReadingTests {
         await model.oldestUnreadTapped()
         #expect(model.page == .comic)
         #expect(model.detail?.number == 1)
-        while !model.isRead { await Task.yield() }
+        await until { model.isRead }
         await model.unreadTapped()
         await model.newestTapped()
         await model.oldestUnreadTapped()
         #expect(model.detail?.number == 1)
-        while !model.isRead { await Task.yield() }
+        await until { model.isRead }
         // The service has no other.
         await model.oldestUnreadTapped()
         #expect(model.detail?.number == 1)

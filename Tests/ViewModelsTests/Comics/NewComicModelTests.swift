@@ -6,51 +6,26 @@ import Testing
 
 @testable import ViewModels
 
-@MainActor @Suite("Looking for new comics", .timeLimit(.minutes(1)))
+@MainActor @Suite("Looking for new comics")
 struct NewComicModelTests {
     /// A user who knows the comics up to 3000, of which there are 3001, and what the desktop shows them.
     @MainActor
     private final class World {
-        /// The pauses between two looks.
-        @MainActor
-        final class Pauses {
-            private(set) var lengths: [Duration] = []
-            private var ends: [TestFakes.Expectation<Void>] = []
-
-            func pause(_ length: Duration) async throws {
-                // The others are none of this model.
-                guard [NewComicModel.delay, NewComicModel.interval].contains(length) else {
-                    return try await Task.sleep(for: .seconds(600))
-                }
-                let end = TestFakes.Expectation<Void>()
-                lengths.append(length)
-                ends.append(end)
-                try await end.ask()
-            }
-
-            func end() { ends.last?.answer(.success(())) }
-        }
-
         static let used: [Setting: String] = [.lastComic: "1000", .newestComic: "3000 1600000000"]
 
         let service = FakeComicService(newest: 3_001)
         let settings: FakeSettingStore
         let window: WindowModel
-        let pauses = Pauses()
+        let clock = TestClock()
         private(set) var notifications: [ComicNotification?] = []
-        private let clock: TestClock
 
         init(_ stored: [Setting: String] = used) {
             let settings = FakeSettingStore(stored)
             self.settings = settings
-            let clock = TestClock()
-            self.clock = clock
-            let services = Services.fake().with { [service, pauses] services in
+            let services = Services.fake(clock: clock).with { [service] services in
                 services.xkcd = service
                 services.settings = settings
                 services.pictureDecoder = FakeComicDecoder()
-                services.now = { clock.now }
-                services.pause = { try await pauses.pause($0) }
             }
             window = WindowModel(AppModels(services), services, onGoLive: {})
         }
@@ -61,26 +36,22 @@ struct NewComicModelTests {
         /// Starts the application, and waits until it has looked for the first time.
         func start() async {
             model.start { [weak self] in self?.notifications.append($0) }
-            await until { !pauses.lengths.isEmpty }
-            await look()
+            await until { clock.pauses == [NewComicModel.delay] }
+            await look(after: NewComicModel.delay)
         }
 
         /// Waits until an hour has gone by, and the service was asked again.
-        func hour() async {
-            clock.advance(by: 3_600)
-            await look()
-        }
+        func hour() async { await look(after: NewComicModel.interval) }
 
-        private func look() async {
-            let count = pauses.lengths.count
-            pauses.end()
-            await until { pauses.lengths.count > count }
+        private func look(after delay: Duration) async {
+            await clock.pass(delay)
+            await until { clock.pauses.contains(NewComicModel.interval) }
         }
 
         /// Ends the application.
-        func end() {
+        func end() async {
             model.stop()
-            pauses.end()
+            await until { clock.pauses.isEmpty }
         }
     }
 
@@ -99,7 +70,7 @@ struct NewComicModelTests {
         await world.hour()
         #expect(world.window.news(in: .comics) == nil)
         #expect(world.notifications == [], "nobody has asked for one")
-        world.end()
+        await world.end()
     }
 
     @Test("Marking all comics as read takes the mark away, and undoing that brings it back")
@@ -111,7 +82,7 @@ struct NewComicModelTests {
         #expect(world.model.number == nil)
         await world.window.comics.undoTapped()
         #expect(world.model.number == 3_001)
-        world.end()
+        await world.end()
     }
 
     @Test("The service is asked after the start and once an hour until the end")
@@ -123,9 +94,10 @@ struct NewComicModelTests {
             await world.hour()
             #expect(world.requestCount == count)
         }
-        #expect(world.pauses.lengths == [.seconds(2), .seconds(3_600), .seconds(3_600), .seconds(3_600)])
-        world.end()
-        for _ in 0..<20 { await Task.yield() }
+        await world.clock.pass(.seconds(3_599))
+        #expect(world.requestCount == 3)
+        await world.end()
+        await world.clock.pass(.seconds(3_600))
         #expect(world.requestCount == 3)
     }
 
@@ -136,7 +108,7 @@ struct NewComicModelTests {
         await world.hour()
         #expect(world.service.asked == [])
         #expect(world.model.number == nil)
-        world.end()
+        await world.end()
     }
 
     @Test("Without a network nothing is said, and the next hour asks again")
@@ -150,7 +122,7 @@ struct NewComicModelTests {
         world.service.fail(with: nil)
         await world.hour()
         #expect(world.model.number == 3_001)
-        world.end()
+        await world.end()
     }
 
     @Test("A user who wants it is notified once of each comic, also at the next start, until they have seen it")
@@ -172,13 +144,13 @@ struct NewComicModelTests {
         await next.start()
         #expect(next.model.number == 3_002)
         #expect(next.notifications == [])
-        next.end()
+        await next.end()
 
         await world.window.openComic(3_002)
         await until { world.model.number == nil }
         #expect(world.notifications.count == 4)
         #expect(world.notifications.last == .some(nil))
-        world.end()
+        await world.end()
     }
 
     @Test("A notification opens its comic in place of the last one, whether the section was shown before or not")
@@ -198,11 +170,13 @@ struct NewComicModelTests {
 
         // The section is being opened.
         let other = World()
-        let opening = Task { await other.window.comics.load() }
-        await Task.yield()
-        await other.window.openComic(2_999)
-        await opening.value
+        let held = other.service.hold(1_000)
+        async let opening: Void = other.window.comics.load()
+        await held.isAsked()
+        async let asking: Void = other.window.openComic(2_999)
+        held.answer(.success(()))
+        await (_, _) = (opening, asking)
         await until { other.window.comics.detail?.number == 2_999 }
-        world.end()
+        await world.end()
     }
 }

@@ -3,7 +3,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("A setting that is on or off", .timeLimit(.minutes(1)))
+@MainActor @Suite("A setting that is on or off")
 struct SwitchSettingModelTests {
     @Test("A choice is there again at the next start")
     func choice() async {

@@ -5,7 +5,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The section of the dad jokes", .timeLimit(.minutes(1)))
+@MainActor @Suite("The section of the dad jokes")
 struct DadJokesModelTests {
     @Test("It begins with the start page, on which nothing can be copied")
     func start() async throws {

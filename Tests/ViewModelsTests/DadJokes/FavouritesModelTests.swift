@@ -5,7 +5,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The page of the favourites", .timeLimit(.minutes(1)))
+@MainActor @Suite("The page of the favourites")
 struct FavouritesModelTests {
     private static let file = URL(filePath: "/somewhere/jokes.json")
 

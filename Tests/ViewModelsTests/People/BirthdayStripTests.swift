@@ -1,12 +1,11 @@
 import Domain
 import Foundation
-import Synchronization
 import TestFakes
 import Testing
 import ViewModels
 
 /// The 21st of November 2026 is a Saturday.
-@MainActor @Suite("The birthdays of the week", .timeLimit(.minutes(1)))
+@MainActor @Suite("The birthdays of the week")
 struct BirthdayStripTests {
     private static func born(_ id: String, _ firstName: String, _ date: String) -> Person {
         .sample(id, firstName: firstName, dateOfBirth: CalendarDay(iso8601: date))
@@ -69,21 +68,20 @@ struct BirthdayStripTests {
 
     @Test("On another day the birthdays are those of that day, without a change of anybody")
     func nextDay() async {
-        let now = Mutex(Date(timeIntervalSince1970: 1_795_219_200))
-        let services = Services.fake().with {
+        let clock = TestClock()
+        let services = Services.fake(clock: clock).with {
             $0.randomUser = FakePersonService(
                 .success([Self.born("a", "Ada", "1980-11-22"), Self.born("b", "Eva", "1980-11-23")]))
-            $0.now = { now.withLock { $0 } }
         }
         let model = AppModels(services).people
         await model.load()
         model.rowSelected(at: 0)
         #expect(model.detail?.birthday == "Turns 46 tomorrow")
-        now.withLock { $0 += 86_400 }
+        clock.advance(by: 86_400)
         await model.noticeDay()
         #expect(model.birthdays?.text == "🎉 This week: Ada today")
         #expect(model.detail?.birthday == "Turns 46 today")
-        now.withLock { $0 += 86_400 }
+        clock.advance(by: 86_400)
         await model.noticeDay()
         #expect(model.birthdays?.text == "🎉 This week: Eva today")
         #expect(model.detail?.birthday == nil)

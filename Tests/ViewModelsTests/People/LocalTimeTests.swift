@@ -1,11 +1,10 @@
 import Domain
 import Foundation
-import Synchronization
 import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The time where people live", .timeLimit(.minutes(1)))
+@MainActor @Suite("The time where people live")
 struct LocalTimeTests {
     @Test(
         "It is the time of the service's offset, with the weekday if that is another one than here",
@@ -28,30 +27,23 @@ struct LocalTimeTests {
 
     @Test("A clock goes on at each full minute while it is shown, and stands still otherwise")
     func clock() async {
-        let time = Mutex(Date(timeIntervalSinceReferenceDate: 90))
-        let pauses = Mutex<[(length: Duration, end: CheckedContinuation<Void, any Error>)]>([])
-        let clock = ClockModel(read: { time.withLock { $0 } }) { length in
-            try await withCheckedThrowingContinuation { end in pauses.withLock { $0.append((length, end)) } }
-        }
-        #expect(!clock.isShown)
-        clock.isShown = true
-        await until { pauses.withLock(\.count) == 1 }
-        #expect(pauses.withLock { $0[0].length } == .milliseconds(30_010))
-        time.withLock { $0 += 30 }
-        pauses.withLock { $0[0].end }.resume()
-        await until { pauses.withLock(\.count) == 2 }
-        #expect(clock.now == Date(timeIntervalSinceReferenceDate: 120))
-        clock.isShown = false
-        time.withLock { $0 += 60 }
-        pauses.withLock { $0[1].end }.resume()
-        for _ in 0..<20 { await Task.yield() }
-        #expect(clock.now == Date(timeIntervalSinceReferenceDate: 120))
-        #expect(pauses.withLock(\.count) == 2)
+        let clock = TestClock(Date(timeIntervalSinceReferenceDate: 90))
+        let model = ClockModel(read: { clock.now }) { try await clock.pause($0) }
+        #expect(!model.isShown)
+        model.isShown = true
+        await until { clock.pauses == [.milliseconds(30_010)] }
+        await clock.pass(.milliseconds(30_010))
+        #expect(model.now == clock.now)
+        await until { clock.pauses.count == 1 }
+        let shown = model.now
+        model.isShown = false
+        await until { clock.pauses.isEmpty }
+        await clock.pass(.seconds(60))
+        #expect(model.now == shown)
         // What was missed is caught up with at once.
-        clock.isShown = true
-        #expect(clock.now == Date(timeIntervalSinceReferenceDate: 180))
-        await until { pauses.withLock(\.count) == 3 }
-        clock.isShown = false
-        pauses.withLock { $0[2].end }.resume()
+        model.isShown = true
+        #expect(model.now == clock.now)
+        await until { clock.pauses.count == 1 }
+        model.isShown = false
     }
 }

@@ -4,7 +4,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The list of people after a change of the seed", .timeLimit(.minutes(1)))
+@MainActor @Suite("The list of people after a change of the seed")
 struct PeopleChangedTests {
     private static let before = [Person.sample("a"), .sample("b", firstName: "Bea"), .sample("c", firstName: "Cleo")]
 

@@ -6,7 +6,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The map of the people", .timeLimit(.minutes(1)))
+@MainActor @Suite("The map of the people")
 struct PeopleMapModelTests {
     private static let size = PixelSize(width: 600, height: 500)
     private static let people = [
@@ -230,6 +230,24 @@ struct PeopleMapModelTests {
         follow(model.map)
         #expect(model.map.onlyMessage == nil)
         #expect(model.map.visibleMarkers.map(\.count).reduce(0, +) == 3)
+    }
+
+    @Test("Somebody who is shown alone is shown at their new place after a refresh, in the middle")
+    func showOnMapAfterRefresh() async throws {
+        let model = await shown()
+        model.rowOpened(at: 2)
+        model.showOnMapTapped()
+        follow(model.map)
+        let before = try #require(model.map.singlePoint)
+        service.set(.success([Self.person("a", "Ada", 59, 18), Self.person("c", "Cleo", 40, -70)]))
+        await model.refreshTapped()
+        await until { model.map.singlePoint != before && model.map.viewport != model.map.moveRequested.last }
+        follow(model.map)
+        #expect(model.map.onlyMessage?.text == "Only Cleo Last is shown on the map.")
+        let marker = try #require(model.map.visibleMarkers.first)
+        let pixel = try #require(model.map.viewport).pixel(of: marker.point)
+        #expect(marker.point == WebMercator.point(latitude: 40, longitude: -70))
+        #expect(abs(pixel.x - 300) <= 2 && abs(pixel.y - 250) <= 2)
     }
 
     @Test("Coordinates are copied, and opened elsewhere, as everybody reads them")

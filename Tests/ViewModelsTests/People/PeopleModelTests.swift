@@ -4,7 +4,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The list of people", .timeLimit(.minutes(1)))
+@MainActor @Suite("The list of people")
 struct PeopleModelTests {
     private static let three = [
         Person.sample("a", firstName: "Örjan", city: "Umeå", phone: "123 456"), .sample("b"), .sample("c", firstName: "Zoë"),

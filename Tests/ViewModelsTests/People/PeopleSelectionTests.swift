@@ -5,7 +5,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Several selected people, and those beside the open one", .timeLimit(.minutes(1)))
+@MainActor @Suite("Several selected people, and those beside the open one")
 struct PeopleSelectionTests {
     private static let people = ["a", "b", "c", "d", "e"].map { Person.sample($0, firstName: "Q\($0)") }
 

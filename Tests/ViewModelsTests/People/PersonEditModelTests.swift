@@ -5,7 +5,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Editing a person", .timeLimit(.minutes(1)))
+@MainActor @Suite("Editing a person")
 struct PersonEditModelTests {
     private let service = FakePersonService(
         .success([.sample("a"), .sample("b", firstName: "Berit"), .sample("c", firstName: "Cleo")]))

@@ -3,7 +3,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The Switter server in the settings", .timeLimit(.minutes(1)))
+@MainActor @Suite("The Switter server in the settings")
 struct SwitterSettingModelTests {
     @Test("The entry shows the standard server, and there is nothing to change")
     func shown() async {
@@ -80,7 +80,7 @@ struct SwitterSettingModelTests {
     }
 }
 
-@MainActor @Suite("Who tells the dad jokes", .timeLimit(.minutes(1)))
+@MainActor @Suite("Who tells the dad jokes")
 struct DadJokeSettingModelTests {
     @Test("Without a key there is nothing to choose")
     func shown() async {

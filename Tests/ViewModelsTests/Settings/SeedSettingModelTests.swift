@@ -5,7 +5,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The seed in the settings", .timeLimit(.minutes(1)))
+@MainActor @Suite("The seed in the settings")
 struct SeedSettingModelTests {
     /// A hundred people.
     private static func people(_ prefix: String) -> [Person] {

@@ -3,7 +3,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The map's tile server in the settings", .timeLimit(.minutes(1)))
+@MainActor @Suite("The map's tile server in the settings")
 struct TileSettingModelTests {
     private static let night = "https://tiles.example.com/night/{z}/{x}/{y}.png"
 

@@ -20,11 +20,9 @@ extension ComicsModel {
         _ service: FakeComicService = FakeComicService(), store: any ComicStore = ComicTable.inMemory(),
         settings: any SettingStore = FakeSettingStore(), documents: any DocumentStore = DocumentFiles(),
         pictures: FakePictureStore? = nil, archive: FakePictureArchive = FakePictureArchive(),
-        metering: any MeteringProbe = FakeMeteringProbe(), now: (@Sendable () -> Date)? = nil,
-        chance: @escaping @MainActor @Sendable (ComicNavigation, Int?) -> Int? = { _, _ in nil },
-        pause: @escaping @MainActor @Sendable (Duration) async throws -> Void = { _ in try await Task.sleep(for: .seconds(600)) }
+        metering: any MeteringProbe = FakeMeteringProbe(), clock: TestClock = TestClock()
     ) -> ComicsModel {
-        let services = Services.fake().with { services in
+        let services = Services.fake(clock: clock).with { services in
             services.xkcd = service
             services.comics = store
             services.settings = settings
@@ -32,11 +30,8 @@ extension ComicsModel {
             services.comicPictures = ComicPictureStores(
                 cache: pictures ?? FakePictureStore(), favourites: FakePictureStore(), archive: archive)
             services.metering = metering
-            if let now { services.now = now }
             services.pictureDecoder = FakeComicDecoder()
             services.locale = Locale(identifier: "sv_SE")
-            services.chance = chance
-            services.pause = pause
         }
         return AppModels(services).comics
     }

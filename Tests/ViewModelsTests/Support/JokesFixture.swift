@@ -8,16 +8,18 @@ import ViewModels
 struct JokesFixture {
     let service = FakeJokeService()
     let store: FakeJokeStore
+    let clock: TestClock
     let services: Services
     let models: AppModels
     var model: JokesModel { models.jokes }
 
     init(
-        _ jokes: [ChuckNorrisJoke] = [], selectedID: ChuckNorrisJoke.ID? = nil,
+        _ jokes: [ChuckNorrisJoke] = [], selectedID: ChuckNorrisJoke.ID? = nil, clock: TestClock = TestClock(),
         change: (inout Services) -> Void = { _ in }
     ) {
         store = FakeJokeStore(jokes)
-        services = Services.fake().with { [service, store] services in
+        self.clock = clock
+        services = Services.fake(clock: clock).with { [service, store] services in
             services.chuckNorris = service
             services.jokes = store
             services.pictureDecoder = FakePictureDecoder()

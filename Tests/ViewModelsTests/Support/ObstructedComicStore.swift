@@ -2,12 +2,15 @@ import Domain
 import Foundation
 import Storage
 import Synchronization
+import TestFakes
 
-/// A table of comics whose reading fails as long as a test wants.
+/// A table of comics whose reading fails as long as a test wants, and whose lists are counted.
 final class ObstructedComicStore: ComicStore {
     private struct State {
         var failure: StorageError?
         var marksFailure: StorageError?
+        var heldMarking: Expectation<Void>?
+        var listCount = 0
     }
 
     private let table = ComicTable.inMemory()
@@ -18,6 +21,16 @@ final class ObstructedComicStore: ComicStore {
 
     /// Sets the error of every later read of marks; nil lets reads succeed.
     func failReadingMarks(with failure: StorageError?) { state.withLock { $0.marksFailure = failure } }
+
+    /// Holds the next marking of a comic as read back until the test answers.
+    func holdMarkingAsRead() -> Expectation<Void> {
+        let expectation = Expectation<Void>()
+        state.withLock { $0.heldMarking = expectation }
+        return expectation
+    }
+
+    /// How often a list of comics was read.
+    var listCount: Int { state.withLock(\.listCount) }
 
     func comic(_ number: Int) async throws -> Comic? {
         if let failure = state.withLock(\.failure) { throw failure }
@@ -36,7 +49,16 @@ final class ObstructedComicStore: ComicStore {
         try await table.setFavourite(isFavourite, of: number)
     }
     func favouriteNumbers() async throws -> Set<Int> { try await table.favouriteNumbers() }
-    func setRead(_ isRead: Bool, of numbers: [Int]) async throws { try await table.setRead(isRead, of: numbers) }
+    func setRead(_ isRead: Bool, of numbers: [Int]) async throws {
+        if isRead {
+            let held = state.withLock { state in
+                defer { state.heldMarking = nil }
+                return state.heldMarking
+            }
+            try await held?.ask()
+        }
+        try await table.setRead(isRead, of: numbers)
+    }
     func markedComics() async throws -> MarkedComics { try await table.markedComics() }
     func add(_ marks: MarkedComics) async throws -> MarkedComics { try await table.add(marks) }
     func remove(_ marks: MarkedComics) async throws { try await table.remove(marks) }
@@ -45,9 +67,13 @@ final class ObstructedComicStore: ComicStore {
     func set(_ facts: ComicPictureFacts, of number: Int) async throws { try await table.set(facts, of: number) }
     func textSize() async throws -> ComicTextSize { try await table.textSize() }
     func pictureAddresses() async throws -> [Int: URL] { try await table.pictureAddresses() }
-    func rows(_ filter: ComicFilter) async throws -> [ComicRow] { try await table.rows(filter) }
+    func rows(_ filter: ComicFilter) async throws -> [ComicRow] {
+        state.withLock { $0.listCount += 1 }
+        return try await table.rows(filter)
+    }
     func rows(matching query: ComicQuery, _ filter: ComicFilter, limit: Int) async throws -> [ComicRow] {
-        try await table.rows(matching: query, filter, limit: limit)
+        state.withLock { $0.listCount += 1 }
+        return try await table.rows(matching: query, filter, limit: limit)
     }
     func count(matching query: ComicQuery, _ filter: ComicFilter) async throws -> Int {
         try await table.count(matching: query, filter)

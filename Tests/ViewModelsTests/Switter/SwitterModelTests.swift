@@ -2,7 +2,7 @@ import Domain
 import Testing
 import ViewModels
 
-@MainActor @Suite("The section Switter", .timeLimit(.minutes(1)))
+@MainActor @Suite("The section Switter")
 struct SwitterModelTests {
     @Test("At first there is no joke, and nothing to copy")
     func start() {

@@ -3,7 +3,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The window", .timeLimit(.minutes(1)))
+@MainActor @Suite("The window")
 struct WindowModelTests {
     /// A window's model over fakes, and how often the live services were asked for.
     @MainActor
@@ -13,16 +13,13 @@ struct WindowModelTests {
         let dadJokes = FakeDadJokeService()
         let switter = FakeSwitterService()
         private(set) var liveCount = 0
-        var holdsGoingLive = false
+        /// Holds going live back.
+        var held: TestFakes.Expectation<Void>?
         private let services: Services
         private let models: AppModels
         private let textScale: Int
         private(set) lazy var model = WindowModel(
-            models, services, textScale: textScale,
-            onGoLive: { [unowned self] in
-                liveCount += 1
-                await until { !self.holdsGoingLive }
-            })
+            models, services, textScale: textScale, onGoLive: { [unowned self] in await goLive() })
 
         init(
             textScale: Int = 100, isSampleData: Bool = false, storageNotice: StorageNotice? = nil, failure: StorageError? = nil,
@@ -42,6 +39,11 @@ struct WindowModelTests {
             }
             services = self.jokes.services
             models = self.jokes.models
+        }
+
+        private func goLive() async {
+            liveCount += 1
+            try? await held?.ask()
         }
     }
 
@@ -181,12 +183,13 @@ struct WindowModelTests {
     @Test("Going live twice at a time is going live once")
     func goLiveTwice() async {
         let fixture = Fixture(isSampleData: true)
-        fixture.holdsGoingLive = true
+        let held = TestFakes.Expectation<Void>()
+        fixture.held = held
         let first = Task { await fixture.model.goLiveTapped() }
-        await until { fixture.liveCount == 1 }
+        await held.isAsked()
         await fixture.model.goLiveTapped()
         #expect(fixture.liveCount == 1)
-        fixture.holdsGoingLive = false
+        held.answer(.success(()))
         await first.value
     }
 
@@ -236,6 +239,37 @@ struct WindowModelTests {
         model.folded(false)
         #expect(!model.showsSidebar)
         #expect(!model.layout.isFolded)
+    }
+
+    @Test("A key that RapidAPI refuses, or none, leads to the settings", arguments: ["You are not subscribed to this API.", nil])
+    func refusedKey(description: String?) async {
+        let fixture = Fixture()
+        fixture.model.sectionSelected(at: 1)
+        fixture.dadJokes.answers.expect(.failure(RapidAPIKeyError.refused(description: description)))
+        await fixture.model.jokeTapped()
+        #expect(
+            fixture.model.dadJokes.messages.message
+                == Message(
+                    text: "RapidAPI refused the request. Check your key in Settings.", details: description,
+                    action: "Open Settings"))
+        await fixture.model.dadJokes.messages.actionTapped()
+        #expect(fixture.model.section == .settings)
+        fixture.dadJokes.answers.expect(.failure(RapidAPIKeyError.missing))
+        await fixture.model.dadJokes.nextTapped()
+        #expect(fixture.model.dadJokes.messages.message?.action == "Open Settings")
+    }
+
+    @Test("A Switter server that refuses every request, or is none, leads to the settings", arguments: [401, 403, 404, 410, 500])
+    func refusingServer(status: Int) async {
+        let fixture = Fixture()
+        fixture.model.sectionSelected(at: 2)
+        fixture.switter.jokes.expect(.failure(HTTPError.status(status, description: "No.")))
+        await fixture.model.jokeTapped()
+        #expect(fixture.model.switter.messages.message?.details == "No.")
+        #expect(fixture.model.switter.messages.message?.action == (status == 500 ? "Try Again" : "Open Settings"))
+        if status == 500 { fixture.switter.jokes.expect(.success(SwitterJoke(content: "A joke."))) }
+        await fixture.model.switter.messages.actionTapped()
+        #expect(fixture.model.section == (status == 500 ? .switter : .settings))
     }
 
     @Test("The settings are asked for by a key, and come before the sidebar too")

@@ -1,0 +1,58 @@
+import Testing
+
+/// Chance and time are handed in, so that a test decides them: by the services of the composition root, or as a parameter whose
+/// default is the real one.
+@Suite struct ChanceAndTimeTests {
+    /// What follows the machine's own clock, with the reason.
+    private static let allowed: Set<String> = [
+        // The composition roots.
+        "App/Composition/Environment.swift", "ViewModels/Composition/Services.swift",
+        // Limits of what another process or server may take.
+        "Networking/SoupHTTPClient.swift", "Secrets/SecretService.swift",
+        // What follows the frames of the screen.
+        "App/Comics/ComicDescriptionView.swift", "App/People/PeopleMarkers.swift", "GtkSupport/Map/MapView.swift",
+        "GtkSupport/Pictures/PicturePlayer.swift",
+        // The choice of the sample services is a parameter of theirs.
+        "SampleServices/Components/SampleAnswer.swift",
+    ]
+
+    @Test func chanceAndTimeAreHandedIn() throws {
+        var found: [String] = []
+        for module in try Package().modules {
+            for source in try module.sources() where !Self.uses(in: source).isEmpty {
+                found.append("\(module.name)/\(source.path)")
+            }
+        }
+        #expect(Set(found).subtracting(Self.allowed) == [])
+        #expect(Self.allowed.subtracting(found) == [], "an exception that nothing needs any more")
+    }
+
+    @Test(arguments: [
+        "let seed = UInt64.random(in: 0...9)", "EmojiRain(seed: .random(in: .min ... .max))", "numbers.randomElement()",
+        "numbers.shuffled()", "var generator = SystemRandomNumberGenerator()", "let day = Day(Date())", "wait(since: .now)",
+        "let date = Date.now", "let start = ContinuousClock.now", "try await Task.sleep(for: .seconds(1))",
+        "let now: @Sendable () -> Date\nlet date = Date()",
+    ])
+    func usesAreFound(code: String) {
+        #expect(!Self.uses(in: Source(path: "One.swift", text: code)).isEmpty)
+    }
+
+    @Test(arguments: [
+        "Int.random(in: range, using: &chance)", "numbers.randomElement(using: &chance)", "let date = clock.now",
+        "init(now: @escaping @Sendable () -> Date = { Date() }) {", "func open(file: URL, now: Date = Date()) throws",
+        "// Date()", "pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }",
+    ])
+    func parametersAreNoUses(code: String) {
+        #expect(Self.uses(in: Source(path: "One.swift", text: code)).isEmpty)
+    }
+
+    /// Where a file asks chance or the clock by itself.
+    private static func uses(in source: Source) -> [String] {
+        let code = source.code
+            .replacing(/now: (?:@escaping @Sendable \(\) -> )?Date = (?:\{ Date\(\) \}|Date\(\))/, with: "")
+            .replacing(/\) async throws -> Void = \{ try await Task\.sleep\(for: \$0\) \}/, with: "")
+        let chance = /\.random\(in:(?![^\n]*using:)|\.(?:randomElement|shuffled)\(\)|SystemRandomNumberGenerator/
+        let time = /\bDate\(\)|\bDate\.now\b|[\s(,]\.now\b|ContinuousClock|SuspendingClock|Task\.sleep/
+        return (code.matches(of: chance) + code.matches(of: time)).map { String($0.output) }
+    }
+}

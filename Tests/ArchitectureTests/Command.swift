@@ -1,0 +1,20 @@
+import Foundation
+
+/// Runs a command, and waits for its end. Foundation's `Process` misses the end of one now and then, when other tests start processes at
+/// the same moment.
+/// - Parameters:
+///   - words: the command and its arguments.
+///   - environment: all of its environment; nil is that of the tests.
+///   - redirection: what of its output is read, in the words of the shell.
+func run(_ words: [String], environment: [String: String]? = nil, redirection: String = "2>&1") throws -> (
+    status: Int32, output: String
+) {
+    func quoted(_ word: String) -> String { "'" + word.replacing("'", with: #"'\''"#) + "'" }
+    // The test runner blocks signals, by which commands end each other.
+    var command = ["exec", "/usr/bin/env", "--default-signal"]
+    if let environment { command += ["--ignore-environment"] + environment.map { quoted("\($0)=\($1)") } }
+    command += words.map(quoted) + [redirection]
+    guard let pipe = popen(command.joined(separator: " "), "re") else { throw CocoaError(.fileReadUnknown) }
+    let output = FileHandle(fileDescriptor: fileno(pipe)).readDataToEndOfFile()
+    return (pclose(pipe) >> 8 & 0xFF, String(decoding: output, as: UTF8.self))
+}
