@@ -3,12 +3,15 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run demo test lint format bench proof trees spoken screenshots install uninstall catalogues template clean
+.PHONY: help run demo test test-units lint format bench proof trees spoken screenshots install uninstall catalogues template clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 MEASURE ?=
+AGAINST ?=
+WRITE ?=
 PARTS ?=
+export ONLY ?=
 RELEASE := swift build -c release -Xswiftc -static-stdlib --product
 RELEASE_FOLDER := .build/release
 LANGUAGES := $(shell cat resources/po/LINGUAS)
@@ -23,9 +26,10 @@ FILTER_PKG_CONFIG := PKG_CONFIG_PATH=$(SYSTEM_PKG_CONFIG_PATH) tools/filter-pkg-
 help:
 	@echo "make run          build Chuckle and start it"
 	@echo "make demo         start it on sample data; no network is needed"
-	@echo "make test         run every test, on a private display"
+	@echo "make test         run every test, on private displays; ONLY=Comics runs the classes and suites with this in their names"
+	@echo "make test-units   run the tests that need no desktop; ONLY chooses, too"
 	@echo "make lint         check the format of the sources and the data files"
-	@echo "make bench        measure the budgets against plain C; MEASURE=\"start comics\" chooses measures"
+	@echo "make bench        measure the budgets against plain C, and AGAINST=REV against that commit; MEASURE=\"start comics\" chooses"
 	@echo "make proof        try what an attacker or an accident would do, and write docs/proof.md"
 	@echo "make trees        write down the accessible tree of every page, for the tests"
 	@echo "make spoken       walk through the application by keyboard, and write what is said to docs/spoken.md"
@@ -69,9 +73,14 @@ demo: build-packages catalogues
 
 # MARK: Checking
 
+# ONLY is a part of the names of the classes and suites to run, such as "Comics". Without it all of them run.
 test: test-packages catalogues
 	swift build --build-tests
 	tools/run-tests
+
+test-units: test-packages catalogues
+	swift build --build-tests
+	tools/run-tests units
 
 lint: lint-packages
 	swift format lint --strict --recursive Package.swift Plugins Sources Tests Benchmarks resources
@@ -80,13 +89,17 @@ lint: lint-packages
 format: toolchain
 	swift format --in-place --recursive Package.swift Plugins Sources Tests Benchmarks resources
 
-# MEASURE names the measures to run, such as "start comics". Without it all of them run.
+# MEASURE names the measures to run, such as "start comics"; without it all of them run. AGAINST names a commit to measure in turn
+# with this tree, and WRITE=1 writes the table of docs/performance.md.
 bench: bench-packages
-	$(RELEASE) chuckle
-	$(RELEASE) chuckle-decode
+	rm -rf .build/installed
+	PKG_CONFIG_PATH=$(SYSTEM_PKG_CONFIG_PATH) $(MAKE) --no-print-directory install DESTDIR=$(CURDIR)/.build/installed
 	$(RELEASE) StoreBenchmark
 	$(RELEASE) SampleServerProgram
-	Benchmarks/run $(RELEASE_FOLDER)/chuckle $(MEASURE)
+ifneq ($(AGAINST),)
+	PKG_CONFIG_PATH=$(SYSTEM_PKG_CONFIG_PATH) Benchmarks/build-against $(AGAINST)
+endif
+	Benchmarks/run $(if $(AGAINST),--against $(AGAINST)) $(if $(WRITE),--write) $(MEASURE)
 
 # PARTS names the parts to try, such as "faults kills". Without it all of them run, and docs/proof.md is written.
 proof: test-packages catalogues

@@ -146,11 +146,14 @@ let package = Package(
             ],
             swiftSettings: strict),
         .systemLibrary(name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2"),
-        .target(name: "UITestDriver", dependencies: ["CAtspi"], path: "Tests/UITestDriver", swiftSettings: strict),
+        .target(
+            name: "UITestDriver", dependencies: ["CAtspi"], path: "Tests/UITestDriver",
+            // It reads pictures pixel by pixel, and trees element by element.
+            swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
         .testTarget(
             name: "UITests",
             dependencies: [
-                "UITestDriver", "SampleServices", "TestServices", "TestPictures", "Storage", "Domain", "App",
+                "UITestDriver", "SampleServices", "TestServices", "TestPictures", "Mutations", "Storage", "Domain", "App",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict),

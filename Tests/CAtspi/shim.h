@@ -4,6 +4,7 @@
 #define UI_TEST_DRIVER_SHIM_H
 
 #include <atspi/atspi.h>
+#include <dbus/dbus.h>
 #include <gio/gio.h>
 
 // GVariants are built by variadic functions, which Swift cannot call.

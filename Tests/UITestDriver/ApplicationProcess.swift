@@ -40,6 +40,13 @@ public final class ApplicationProcess {
 
     public var isRunning: Bool { process.isRunning }
 
+    /// How long the process has worked, in all of its threads.
+    public var processorTime: Duration {
+        var (clock, time) = (clockid_t(), timespec())
+        guard clock_getcpuclockid(processIdentifier, &clock) == 0, clock_gettime(clock, &time) == 0 else { return .zero }
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+
     /// How the process ended, or nil as long as it runs.
     public var exit: ProcessExit? { process.isRunning ? nil : process.exit }
 

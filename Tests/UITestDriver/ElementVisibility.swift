@@ -1,5 +1,3 @@
-internal import CAtspi
-
 extension Element {
     /// The window it belongs to: the outermost element below the application.
     public var window: Element? {
@@ -25,25 +23,30 @@ extension Element {
     ///
     /// GTK 4.8 leaves the state on the hidden pages of a stack; ask `isOnScreen` about these.
     public var isVisible: Bool {
-        var current: Element? = self
-        while let element = current, element.role != .application {
-            guard element.has(.visible) else { return false }
-            current = element.parent
+        Look.take { _ in
+            var current: Element? = self
+            while let element = current, element.role != .application {
+                guard element.has(.visible) else { return false }
+                current = element.parent
+            }
+            return exists
         }
-        return exists
     }
 
     /// Whether a person can see at least its middle.
     ///
     /// It is not on screen when it is on a hidden page, in a closed menu, scrolled away or without a size.
     public var isOnScreen: Bool {
-        guard isVisible, isDrawn, let extents else { return false }
-        var current = parent
-        while let element = current, element.role != .application {
-            if element.isPane, element.extents?.contains(extents.center) == false { return false }
-            current = element.parent
+        Look.take { _ in
+            // Most of what is not on the screen is on a hidden page, where nothing is drawn.
+            guard isDrawn, isVisible, let extents else { return false }
+            var current = parent
+            while let element = current, element.role != .application {
+                if element.isPane, element.extents?.contains(extents.center) == false { return false }
+                current = element.parent
+            }
+            return true
         }
-        return true
     }
 
     /// Whether it is drawn itself, whatever is around it; also while it is scrolled away.
@@ -56,12 +59,16 @@ extension Element {
         return contains(extents.center) || children.contains { child in child.extents.map { child.contains($0.center) } ?? false }
     }
 
+    /// What is asked last to learn whether it is drawn; nil if that is known without.
+    var questionAboutDrawing: Question? {
+        guard Toolkit.tellsWhatIsDrawn, has(.visible), let extents, !extents.isEmpty else { return nil }
+        return .contains(extents.center)
+    }
+
     /// Whether a point of its window lies inside of it. GTK 4.8 says no, too, when it does not draw the element at all,
     /// which is the only way to learn that there.
     private func contains(_ point: Point) -> Bool {
         guard Toolkit.tellsWhatIsDrawn else { return true }
-        guard let component = atspi_accessible_get_component_iface(pointer) else { return false }
-        defer { g_object_unref(UnsafeMutableRawPointer(component)) }
-        return atspi_component_contains(component, gint(point.x), gint(point.y), ATSPI_COORD_TYPE_WINDOW, nil) != 0
+        return ask(.contains(point)).value?.integer == 1
     }
 }

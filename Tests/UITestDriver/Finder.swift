@@ -10,7 +10,20 @@ public final class Finder {
 
     /// The first element that fulfils a condition; nil when there is none. What is within the rows of lists is not looked at.
     public func first(where condition: (Element) -> Bool) -> Element? {
-        first(in: root, where: condition)
+        Look.take { look in
+            let (isMet, questions) = look.questions { condition(root) }
+            return isMet ? root : first(in: root, look, asking: questions, where: condition)
+        }
+    }
+
+    /// The first element that fulfils a condition and that a person can see. Hidden pages of stacks are not looked at.
+    public func firstOnScreen(where condition: (Element) -> Bool) -> Element? {
+        Look.take { look in
+            let questions = look.questions { condition(root) }.questions
+            return first(in: root, look, asking: questions + [.states, .extents], skipsHiddenPages: true) {
+                condition($0) && $0.isOnScreen
+            }
+        }
     }
 
     /// The first element of a role, and of exactly this name if one is given; nil when there is none.
@@ -21,7 +34,7 @@ public final class Finder {
     /// All elements that fulfil a condition.
     public func all(where condition: (Element) -> Bool) -> [Element] {
         var found: [Element] = []
-        collect(in: root, where: condition, into: &found)
+        Look.take { collect(in: root, $0, where: condition, into: &found, onlyDrawn: false, without: []) }
         return found
     }
 
@@ -31,7 +44,7 @@ public final class Finder {
     /// - Parameter skipped: the roles of what is not looked at, nor what is within it.
     public func allDrawn(without skipped: Set<Role> = [], where condition: (Element) -> Bool) -> [Element] {
         var found: [Element] = []
-        collect(in: root, where: condition, into: &found, onlyDrawn: true, without: skipped)
+        Look.take { collect(in: root, $0, where: condition, into: &found, onlyDrawn: true, without: skipped) }
         return found
     }
 
@@ -48,7 +61,7 @@ public final class Finder {
     /// asked once for all that is within it.
     public func allSeen(where condition: (Element) -> Bool) -> [Seen] {
         var found: [Seen] = []
-        collectSeen(in: root, around: nil, isSensitive: true, where: condition, into: &found)
+        Look.take { collectSeen(in: root, $0, around: nil, isSensitive: true, where: condition, into: &found) }
         return found
     }
 
@@ -62,6 +75,16 @@ public final class Finder {
     ) throws -> Element {
         guard let element = Polling.firstValue(within: limit, { first(where: condition) }) else {
             throw DriverError("No \(description) within \(limit) in:\n\(TreeDump.text(of: root))")
+        }
+        return element
+    }
+
+    /// Waits until an element that a person can see fulfils a condition.
+    /// - Parameter description: what is looked for; it becomes part of the error.
+    /// - Throws: `DriverError` with a dump of the tree when it is waited in vain.
+    public func waitForOnScreen(_ description: String, where condition: (Element) -> Bool) throws -> Element {
+        guard let element = Polling.firstValue({ firstOnScreen(where: condition) }) else {
+            throw DriverError("No \(description) on the screen within \(Polling.defaultLimit) in:\n\(TreeDump.text(of: root))")
         }
         return element
     }
@@ -98,14 +121,21 @@ public final class Finder {
         }
     }
 
-    private func first(in element: Element, where condition: (Element) -> Bool) -> Element? {
-        if condition(element) {
-            return element
-        }
+    private func first(
+        in element: Element, _ look: Look, asking questions: [Question], skipsHiddenPages: Bool = false,
+        where condition: (Element) -> Bool
+    ) -> Element? {
+        let role = element.role
         // A row of a list says by itself what is in it; to look into hundreds of them takes seconds.
-        if element.role == .listItem, !element.isSame(as: root) { return nil }
-        for position in 0..<element.childCount {
-            if let child = element.child(at: position), let found = first(in: child, where: condition) {
+        if role == .listItem, !element.isSame(as: root) { return nil }
+        let children = element.children
+        look.note(parent: element, of: children)
+        look.prepare(questions + (role == .list ? [.role] : [.role, .children]), of: children)
+        // The page of a stack has no place, and what is on it is drawn while the page is shown.
+        let isPage = skipsHiddenPages && role != .application && element.extents == nil
+        for child in children where !skipsHiddenPages || child.has(.visible) && (!isPage || child.isDrawn) {
+            if condition(child) { return child }
+            if let found = first(in: child, look, asking: questions, skipsHiddenPages: skipsHiddenPages, where: condition) {
                 return found
             }
         }
@@ -113,22 +143,34 @@ public final class Finder {
     }
 
     private func collect(
-        in element: Element, where condition: (Element) -> Bool, into found: inout [Element], onlyDrawn: Bool = false,
-        without skipped: Set<Role> = []
+        in element: Element, _ look: Look, where condition: (Element) -> Bool, into found: inout [Element], onlyDrawn: Bool,
+        without skipped: Set<Role>
     ) {
         let role = element.role
         if skipped.contains(role) || onlyDrawn && role != .application && !element.isDrawn { return }
         if condition(element) {
             found.append(element)
         }
-        for child in element.children {
-            collect(in: child, where: condition, into: &found, onlyDrawn: onlyDrawn, without: skipped)
+        let children = element.children
+        look.note(parent: element, of: children)
+        prepare(children, look, onlyDrawn: onlyDrawn)
+        for child in children {
+            collect(in: child, look, where: condition, into: &found, onlyDrawn: onlyDrawn, without: skipped)
         }
+    }
+
+    /// Asks what tells whether elements are drawn, and then what is within those that are.
+    private func prepare(_ elements: [Element], _ look: Look, onlyDrawn: Bool) {
+        guard onlyDrawn else { return look.prepare([.role, .states, .children], of: elements) }
+        look.prepare([.role, .states, .extents], of: elements)
+        look.prepare(elements.compactMap { element in element.questionAboutDrawing.map { (element.address, $0) } })
+        look.prepare([.children], of: elements.filter(\.isDrawn))
     }
 
     /// - Parameter around: the part of the window in which something can be seen; nil for all of it.
     private func collectSeen(
-        in element: Element, around: Rectangle?, isSensitive: Bool, where condition: (Element) -> Bool, into found: inout [Seen]
+        in element: Element, _ look: Look, around: Rectangle?, isSensitive: Bool, where condition: (Element) -> Bool,
+        into found: inout [Seen]
     ) {
         let isOutside = [.application, .frame].contains(element.role)
         if !isOutside, !element.isDrawn { return }
@@ -143,8 +185,11 @@ public final class Finder {
                 found.append(Seen(element: element, place: part, isSensitive: isSensitive))
             }
         }
-        for child in element.children {
-            collectSeen(in: child, around: place, isSensitive: isSensitive, where: condition, into: &found)
+        let children = element.children
+        look.note(parent: element, of: children)
+        prepare(children, look, onlyDrawn: true)
+        for child in children {
+            collectSeen(in: child, look, around: place, isSensitive: isSensitive, where: condition, into: &found)
         }
     }
 

@@ -18,11 +18,12 @@ public final class FocusEvents {
         let onEvent: @convention(c) (UnsafeMutablePointer<AtspiEvent>?, UnsafeMutableRawPointer?) -> Void = { event, data in
             guard let event, let data else { return }
             defer { g_boxed_free(atspi_event_get_type(), event) }
-            guard event.pointee.detail1 == 1, let source = event.pointee.source else { return }
-            g_object_ref(source)
+            guard event.pointee.detail1 == 1, let source = event.pointee.source?.pointee.parent,
+                let bus = source.app?.pointee.bus_name, let path = source.path
+            else { return }
+            let address = ElementAddress(bus: String(cString: bus), path: String(cString: path))
             let heard = Unmanaged<Heard>.fromOpaque(data).takeUnretainedValue()
-            nonisolated(unsafe) let accessible = source
-            MainActor.assumeIsolated { heard.last = Element(adopting: accessible) }
+            MainActor.assumeIsolated { heard.last = Element(address: address) }
         }
         let release: @convention(c) (UnsafeMutableRawPointer?) -> Void = { data in
             if let data { Unmanaged<Heard>.fromOpaque(data).release() }

@@ -48,6 +48,13 @@ public final class Pointer {
         XSync(windows.connection, 0)
     }
 
+    /// Clicks at a place of the screen.
+    /// - Throws: `DriverError` when the place is outside of the screen.
+    public func click(at place: Point, isSecondary: Bool = false) throws {
+        try move(to: place)
+        for isDown in [true, false] { button(isSecondary ? Self.secondaryButton : Self.firstButton, isDown: isDown) }
+    }
+
     /// Clicks on the middle of an element.
     /// - Throws: `DriverError` when the element has no place on the screen.
     public func click(_ element: Element) throws {

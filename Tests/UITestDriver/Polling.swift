@@ -7,23 +7,31 @@ public enum Polling {
     /// How long a wait may last when the test does not say anything else.
     public static let defaultLimit: Duration = .seconds(10)
 
+    /// How often is looked at least: on a slow machine time passes while there are only a few looks.
+    private static let leastLooks = 40
+
     /// Asks again and again, every 20 milliseconds, until `attempt` returns a value.
     ///
-    /// The question is asked at least once, and once more after the limit has passed.
-    /// - Returns: the value, or nil when the time limit passed without one.
+    /// The wait is in vain after the limit *and* a number of looks. A look in which the application left a question without an answer
+    /// does not count: what is not seen then may be there.
+    /// - Returns: the value, or nil when it was waited in vain.
     /// - Throws: only what `attempt` throws.
     public static func firstValue<Value>(
         within limit: Duration = defaultLimit,
         _ attempt: () throws -> Value?
     ) rethrows -> Value? {
         let deadline = ContinuousClock.now + limit
-        while ContinuousClock.now < deadline {
-            if let value = try attempt() {
+        var looks = 0
+        while true {
+            let isLast = looks >= leastLooks && ContinuousClock.now >= deadline
+            let missed = Accessibility.missedAnswers
+            if let value = try attempt(), Accessibility.missedAnswers == missed {
                 return value
             }
+            if isLast { return nil }
+            looks += 1
             pause()
         }
-        return try attempt()
     }
 
     /// Waits until `condition` is true.

@@ -3,7 +3,7 @@ internal import CAtspi
 extension Element {
     /// What the toolkit calls the kind of element in the user's language, such as "button".
     public var localizedRole: String {
-        String(adopting: atspi_accessible_get_localized_role_name(pointer, nil))
+        ask(.localizedRole).value?.text ?? ""
     }
 
     /// What a screen reader says when the element gets the focus: its name, what is typed into it, its kind, what is true about it,

@@ -1,5 +1,3 @@
-internal import CAtspi
-
 /// The version of GTK that the application under test runs on, as far as its accessible tree depends on it.
 @MainActor
 public enum Toolkit {
@@ -11,7 +9,7 @@ public enum Toolkit {
 
     /// Reads the version from an application that shows its first window.
     static func learn(from application: Element) {
-        let version = String(adopting: atspi_accessible_get_toolkit_version(application.pointer, nil))
+        let version = application.ask(.toolkitVersion).value?.text ?? ""
         let parts = version.split(separator: ".").compactMap { Int($0) }
         if parts.count > 1 { minorVersion = parts[1] }
         guard !tellsWhatIsDrawn, let frame = application.children.first?.reportedExtents else { return }

@@ -121,6 +121,12 @@ public final class WindowSystem {
         }
     }
 
+    /// Asks for another size of a window, in pixels, and does not wait for it.
+    public func requestSize(of window: ToplevelWindow, width: Int, height: Int) {
+        XMoveResizeWindow(connection, window.identifier, 0, 0, UInt32(clamping: width), UInt32(clamping: height))
+        XSync(connection, 0)
+    }
+
     /// Takes a picture of the whole screen.
     /// - Throws: `DriverError` when there is no memory for it.
     public func screenshot() throws -> Screenshot {

@@ -19,7 +19,7 @@ extension RunningChuckle {
 }
 
 extension UITestCase {
-    /// Asserts that everything lies within the width of the window, and that the window has not grown, and keeps a picture to look at.
+    /// Asserts that everything lies within the width of the window, and that the window has not grown.
     /// - Parameter width: in pixels.
     func assertNothingIsCutOff(in chuckle: RunningChuckle, page: String, width: Int = 360) throws {
         try keepScreenshot(page, of: chuckle)

@@ -3,24 +3,17 @@ import XCTest
 
 extension RunningChuckle {
     /// Moves the keyboard focus by Tab until it is on the element of a name.
-    /// - Parameter part: the part of the window in which the focus stays: all of it is long to look at.
+    /// - Parameter part: the part of the window in which the focus stays.
     func moveFocus(to name: String, within part: Finder) throws {
-        let focused = { part.first { $0.has(.focused) } }
-        try part.wait(until: "the focus is in \(part.root.name)") { focused() != nil }
-        for _ in 0..<30 where focused()?.name != name {
-            let before = focused()
-            try keyboard.press("Tab")
-            try part.wait(until: "the focus moves") {
-                focused().map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false
-            }
-        }
-        XCTAssertEqual(focused()?.name, name)
+        try part.wait(until: "the focus is in \(part.root.name)") { part.first { $0.has(.focused) } != nil }
+        for _ in 0..<30 where focused?.name != name { try moveFocus() }
+        XCTAssertEqual(focused?.name, name)
     }
 
     /// Moves the keyboard focus on by one.
-    func moveFocus() throws {
+    func moveFocus(_ modifiers: Modifier...) throws {
         let before = focused
-        try keyboard.press("Tab")
+        if modifiers.contains(.shift) { try keyboard.press("Tab", .shift) } else { try keyboard.press("Tab") }
         try app.wait(until: "the focus moves") { focused.map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false }
     }
 
@@ -35,8 +28,10 @@ extension RunningChuckle {
         app.first(role: .list, name: "Sections")?.children.contains { $0.has(.focused) } ?? false
     }
 
+    /// What has the keyboard focus: as a rule what got it last, and else what is found by looking through the window.
     var focused: Element? {
-        app.first { $0.has(.focused) }
+        if let last = focus.last, last.has(.focused) { return last }
+        return app.first { $0.has(.focused) }
     }
 
     /// Waits until the application has handled every key that was pressed before. Keys are handled in turn: one more makes the text

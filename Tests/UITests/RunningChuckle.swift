@@ -9,6 +9,8 @@ final class RunningChuckle {
     let process: ApplicationProcess
     let app: Finder
     let keyboard: Keyboard
+    /// What got the keyboard focus.
+    let focus: FocusEvents
     let desktop: TestDesktop
     let folders: PrivateFolders
     /// What the process does; nil unless it is noted.
@@ -37,6 +39,7 @@ final class RunningChuckle {
             variables["CHUCKLE_TILES_URL"] = variables["CHUCKLE_TILES_URL"] ?? server + "tiles/{z}/{x}/{y}.png"
         }
         self.variables = variables
+        focus = try FocusEvents()
         variables.merge(record?.environment ?? [:]) { $1 }
         let command = wrapper + [Self.executable] + arguments
         process = try ApplicationProcess(
@@ -65,7 +68,7 @@ final class RunningChuckle {
     }
 
     /// The executable is built into the folder of the test bundle. `make proof` measures another one, built for release.
-    private static var executable: String {
+    static var executable: String {
         ProcessInfo.processInfo.environment["PROOF_EXECUTABLE"]
             ?? Bundle(for: UITestCase.self).bundleURL.appending(path: "chuckle").path()
     }
@@ -83,8 +86,27 @@ final class RunningChuckle {
         get throws { try app.waitFor(role: .frame, name: "Chuckle") }
     }
 
+    /// What the window looks like now.
+    var picture: WindowPicture {
+        get throws { try WindowPicture(of: frame, on: desktop.windows) }
+    }
+
     func button(_ name: String) throws -> Element {
-        try app.waitFor("button “\(name)”") { $0.role == .pushButton && $0.name == name && $0.isOnScreen }
+        try app.waitForOnScreen("button “\(name)”") { $0.role == .pushButton && $0.name == name }
+    }
+
+    /// An item of the menu that is open. GTK does not tell rightly where a menu is, and so not whether it is on the screen.
+    func menuItem(_ name: String) throws -> Element {
+        try app.waitFor("menu item “\(name)”") { $0.role == .menuItem && $0.name == name && $0.isVisible }
+    }
+
+    /// Chooses an item of the menu that is open, and waits until the menu is closed.
+    func choose(_ item: String) throws {
+        try menuItem(item).press()
+        // What was in a closed menu may say that it is visible, but is found nowhere.
+        try app.wait(until: "the menu is closed") {
+            app.first { $0.role == .menuItem && $0.name == item && $0.isVisible } == nil
+        }
     }
 
     /// Presses a button of a dialog.
@@ -94,7 +116,7 @@ final class RunningChuckle {
 
     /// Waits until an alert with this sentence is shown.
     func waitForAlert(containing text: String) throws -> Element {
-        try app.waitFor("alert with “\(text)”") { Self.isAlert($0) && $0.words.contains(text) && $0.isOnScreen }
+        try app.waitForOnScreen("alert with “\(text)”") { Self.isAlert($0) && $0.words.contains(text) }
     }
 
     /// Whether an element is the text of a message bar.
@@ -113,7 +135,7 @@ final class RunningChuckle {
 
     /// The message that is shown, if there is one. A toast of newer versions is an alert without words of its own.
     var alert: Element? {
-        app.first { Self.isAlert($0) && !$0.words.isEmpty && $0.isOnScreen }
+        app.firstOnScreen { Self.isAlert($0) && !$0.words.isEmpty }
     }
 
     func closeMessage() throws {
@@ -124,7 +146,7 @@ final class RunningChuckle {
     /// What has the role *status* on the page that is shown.
     var statuses: [Element] {
         var found: [Element] = []
-        _ = app.first {
+        _ = app.firstOnScreen {
             if $0.role == .statusBar, $0.isOnScreen { found.append($0) }
             return false
         }
@@ -136,17 +158,12 @@ final class RunningChuckle {
         statuses.first { $0.parent?.parent?.children.contains { $0.role == .pushButton } == true }
     }
 
+    private static let sections = ["Chuck Norris Jokes", "Dad Jokes", "Switter", "Comics", "People", "Settings"]
+
+    /// Shows a section by its key.
     func show(section: String) throws {
-        let sections = try moveFocusToSidebar()
-        try keyboard.press("Home")
-        try app.wait(until: "the focus is on the first section") { sections.child(at: 0)?.has(.focused) ?? false }
-        // The name of a section with something new says so.
-        let isFocused = { (row: Element) in (row.name == section || row.name.hasPrefix(section + ", ")) && row.has(.focused) }
-        for _ in 0..<sections.childCount where !sections.children.contains(where: isFocused) {
-            try keyboard.press("Down")
-            try app.wait(until: "the focus is in the sidebar") { sections.children.contains { $0.has(.focused) } }
-        }
-        try keyboard.press("Return")
+        let position = try XCTUnwrap(Self.sections.firstIndex(of: section), section)
+        try keyboard.press("\(position + 1)", .alt)
     }
 
     /// The names of a list's rows: of all of them, or since GTK 4.12 of those on the screen.
@@ -177,25 +194,13 @@ final class RunningChuckle {
     func showSettings() throws {
         try keyboard.press("comma", .control)
         let page = Finder(root: try app.waitForPane("Settings"))
-        let focused = { page.first { $0.has(.focused) } }
-        try page.wait(until: "the focus is in the settings") { focused() != nil }
-        for _ in 0..<30 where focused()?.name != "Seed" {
-            let before = focused()
-            try keyboard.press("Tab", .shift)
-            try page.wait(until: "the focus moves") {
-                focused().map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false
-            }
-        }
+        try page.wait(until: "the focus is in the settings") { page.first { $0.has(.focused) } != nil }
+        for _ in 0..<30 where focused?.name != "Seed" { try moveFocus(.shift) }
         try app.wait(until: "the focus is in the entry of the seed") { try seedEntry.has(.focused) }
     }
 
     var seedEntry: Element {
-        get throws { try app.waitFor("entry of the seed") { $0.name == "Seed" && $0.has(.editable) && $0.isOnScreen } }
-    }
-
-    /// Whether the entry of the people's seed says that its text cannot be used.
-    var seedIsInvalid: Bool {
-        get throws { try seedEntry.has(.invalid) || seedEntry.has(.invalidEntry) }
+        get throws { try app.waitForOnScreen("entry of the seed") { $0.name == "Seed" && $0.has(.editable) } }
     }
 
     /// Waits until the section of the people is in the place of another one, and says how many there are.
@@ -226,16 +231,14 @@ final class RunningChuckle {
 
     /// Whether a spinner turns on a button. Since GTK 4.10 what is within a button is not in the tree, and the button is said to be busy.
     func turns(_ spinner: String, on button: String) -> Bool {
-        app.first {
-            Toolkit.minorVersion < 10 ? $0.name == spinner && $0.isOnScreen : $0.name == button && $0.has(.busy) && $0.isOnScreen
-        } != nil
+        app.firstOnScreen { Toolkit.minorVersion < 10 ? $0.name == spinner : $0.name == button && $0.has(.busy) } != nil
     }
 
     var isFetchingJoke: Bool { turns("Fetching a joke", on: "Joke!") || turns("Fetching a joke", on: "Fetch a Joke") }
 
     /// The button of the notice about a deletion.
     var undoButton: Element? {
-        app.first { $0.role == .pushButton && $0.name == "Undo" && $0.isOnScreen }
+        app.firstOnScreen { $0.role == .pushButton && $0.name == "Undo" }
     }
 
     var jokeButton: Element {
@@ -271,8 +274,8 @@ final class RunningChuckle {
     /// Waits until a label with exactly this text is shown.
     @discardableResult
     func waitForText(_ text: String) throws -> Element {
-        try app.waitFor("text “\(text)”") {
-            ($0.role == .label || $0.role == .heading) && ($0.text ?? $0.name) == text && $0.isOnScreen
+        try app.waitForOnScreen("text “\(text)”") {
+            ($0.role == .label || $0.role == .heading) && ($0.text ?? $0.name) == text
         }
     }
 }
@@ -280,10 +283,8 @@ final class RunningChuckle {
 /// A test that drives the running application.
 @MainActor
 class UITestCase: XCTestCase {
-    private static var artefacts: URL {
-        let folder = ProcessInfo.processInfo.environment["CHUCKLE_SCREENSHOTS"] ?? ".build/ui-test-artefacts"
-        return URL(filePath: FileManager.default.currentDirectoryPath).appending(path: folder)
-    }
+    /// Where the pictures of all pages are kept for people to look at; nil when they are not wanted.
+    private static let pictures = ProcessInfo.processInfo.environment["CHUCKLE_SCREENSHOTS"]
 
     /// Runs a scenario with sample services that tell their jokes in turn, and looks afterwards that nothing is wrong with the
     /// process: it still runs or has ended well, and its standard error is clean.
@@ -319,15 +320,26 @@ class UITestCase: XCTestCase {
         XCTAssertEqual(chuckle.strangers, [], "only the services are connected to")
     }
 
+    /// Keeps a picture for people to look at, if that is wanted.
     func keepScreenshot(_ name: String, of chuckle: RunningChuckle) throws {
-        try FileManager.default.createDirectory(at: Self.artefacts, withIntermediateDirectories: true)
-        try chuckle.desktop.windows.screenshot().writePNG(to: Self.artefacts.appending(path: name + ".png"))
+        if let folder = Self.pictures { try keepScreenshot(name, of: chuckle, in: Self.folder(folder)) }
+    }
+
+    private func keepScreenshot(_ name: String, of chuckle: RunningChuckle, in folder: URL) throws {
+        try chuckle.desktop.windows.screenshot().writePNG(to: folder.appending(path: name + ".png"))
+    }
+
+    private static func folder(_ path: String) throws -> URL {
+        let folder = URL(filePath: FileManager.default.currentDirectoryPath).appending(path: path)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
     }
 
     private func keepArtefacts(of chuckle: RunningChuckle) throws {
         let name = "failed-" + self.name.replacing(/[^A-Za-z0-9]+/, with: "-")
-        try keepScreenshot(name, of: chuckle)
+        let folder = try Self.folder(Self.pictures ?? ".build/ui-test-artefacts")
+        try keepScreenshot(name, of: chuckle, in: folder)
         let dump = chuckle.process.standardError + "\n" + TreeDump.text(of: chuckle.app.root)
-        try Data(dump.utf8).write(to: Self.artefacts.appending(path: name + ".txt"))
+        try Data(dump.utf8).write(to: folder.appending(path: name + ".txt"))
     }
 }

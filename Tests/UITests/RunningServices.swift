@@ -80,18 +80,18 @@ extension RunningChuckle {
     }
 
     func waitForFocus(on name: String) throws {
-        try app.wait(until: "the focus is on “\(name)”") { app.first { $0.name == name && $0.has(.focused) } != nil }
+        try app.wait(until: "the focus is on “\(name)”") {
+            focused?.name == name || app.first { $0.name == name && $0.has(.focused) } != nil
+        }
     }
 
     /// Waits until one of the lines that a screen reader announces has a text in it.
     func waitForAnnouncement(containing text: String) throws {
-        _ = try app.waitFor("announcement with “\(text)”") {
-            $0.role == .statusBar && $0.words.contains(text) && $0.isOnScreen
-        }
+        _ = try app.waitForOnScreen("announcement with “\(text)”") { $0.role == .statusBar && $0.words.contains(text) }
     }
 
     /// Waits until a text with the role of a status is on the screen, which a screen reader announces.
     func waitForAnnouncement(_ text: String) throws {
-        _ = try app.waitFor("announcement “\(text)”") { $0.role == .statusBar && $0.words == text && $0.isOnScreen }
+        _ = try app.waitForOnScreen("announcement “\(text)”") { $0.role == .statusBar && $0.words == text }
     }
 }

@@ -40,9 +40,9 @@ final class ComicArchiveUITests: UITestCase {
             try keepScreenshot("comic-archive-complete", of: chuckle)
             XCTAssertNil(chuckle.app.first { $0.name == "Download for Offline Reading" && $0.isOnScreen && $0.has(.focusable) })
             let asked = await server.requests.map(\.path).filter { $0.contains("/comics/x_") && !$0.contains("_2x") }
-            for (path, count) in Dictionary(asked.map { ($0, 1) }, uniquingKeysWith: +) where count > 1 {
-                XCTAssertTrue([held, "/comics/x_2040.png"].contains(path) || count == 1, "\(path) was requested \(count) times")
-            }
+            let again = Dictionary(asked.map { ($0, 1) }, uniquingKeysWith: +).filter { $0.value > 1 }.map(\.key)
+            // Two are on their way at a time, and pausing may interrupt the other one, too.
+            XCTAssertLessThanOrEqual(again.filter { ![held, "/comics/x_2040.png"].contains($0) }.count, 1, "\(again)")
 
             await server.stop()
             try chuckle.keyboard.press("Escape")

@@ -112,7 +112,7 @@ extension RunningChuckle {
     fileprivate func waitForDrawing(_ isExpected: (_ width: Int) -> Bool) throws {
         try app.wait(until: "the drawing has the size") {
             guard let place = comics.picture?.extents else { return false }
-            return isExpected(try WindowPicture(of: self).inkSize(in: place).width)
+            return isExpected(try self.picture.inkSize(in: place).width)
         }
     }
 
@@ -122,7 +122,7 @@ extension RunningChuckle {
         let place = try XCTUnwrap(entry.extents)
         let picture = try XCTUnwrap(comics.picture?.extents)
         let edge = Rectangle(x: picture.x - 5, y: picture.center.y, width: 15, height: 1)
-        let before = try WindowPicture(of: self).pixels(in: edge)
+        let before = try self.picture.pixels(in: edge)
         let pointer = Pointer(windows: desktop.windows)
         try pointer.move(to: Point(x: place.x + 40, y: place.center.y), inWindowOf: entry)
         pointer.press()
@@ -132,7 +132,7 @@ extension RunningChuckle {
             // Only a pointer that moves drags.
             step += 1
             try pointer.move(to: Point(x: picture.center.x + step % 2, y: picture.center.y), inWindowOf: entry)
-            return try WindowPicture(of: self).pixels(in: edge) != before
+            return try self.picture.pixels(in: edge) != before
         }
     }
 
@@ -153,10 +153,6 @@ extension RunningChuckle {
         if menuButton() == nil { try keyboard.press("f", .control) }
         try app.wait(until: "the overview is shown") { menuButton() != nil }
         try menuButton()?.press()
-        let entry = try app.waitFor("menu item “\(item)”") { $0.name == item && $0.isVisible && $0.role == .menuItem }
-        try entry.press()
-        try app.wait(until: "the menu is closed") {
-            app.first { $0.name == item && $0.isVisible && $0.role == .menuItem } == nil
-        }
+        try choose(item)
     }
 }

@@ -13,9 +13,12 @@ final class ComicViewerUITests: UITestCase {
             // Without Control the wheel scrolls, and there is nowhere to scroll to.
             try pointer.scroll(.up, over: picture)
             for _ in 1...5 {
-                let size = picture.extents
+                // As long as there is room, the area around the picture stays as it is.
+                let size = try chuckle.picture.inkSize(in: fitted)
                 try pointer.scroll(.up, over: picture, holding: .control)
-                try comics.finder.wait(until: "the picture is larger") { picture.extents != size }
+                try comics.finder.wait(until: "the picture is larger") {
+                    try chuckle.picture.inkSize(in: fitted) != size || picture.extents.map { $0.width > fitted.width } == true
+                }
             }
 
             let large = try XCTUnwrap(picture.extents)
@@ -70,7 +73,7 @@ final class ComicViewerUITests: UITestCase {
             let area = try XCTUnwrap(comics.picture?.extents)
             try keepScreenshot("comic-inverted", of: chuckle)
             try chuckle.app.wait(until: "the paper is as dark as the window around it") {
-                let pixels = try WindowPicture(of: chuckle).pixels(in: area).flatMap(\.self)
+                let pixels = try chuckle.picture.pixels(in: area).flatMap(\.self)
                 let counts = Dictionary(pixels.map { ($0, 1) }, uniquingKeysWith: +)
                 return (counts.values.max() ?? 0) * 10 > pixels.count * 8
             }
@@ -88,7 +91,7 @@ final class ComicViewerUITests: UITestCase {
             try keepScreenshot("comic-tall", of: chuckle)
             // A panel is 230 pixels wide.
             try chuckle.app.wait(until: "the first panel is drawn") {
-                let size = try WindowPicture(of: chuckle).inkSize(
+                let size = try chuckle.picture.inkSize(
                     in: Rectangle(x: top.x, y: top.y, width: top.width, height: 200))
                 return size.width > 200 && size.height > 150
             }
@@ -119,7 +122,7 @@ final class ComicViewerUITests: UITestCase {
             let frame = try chuckle.frame
             try chuckle.app.wait(until: "the first panels are drawn in full size") {
                 guard let window = frame.extents else { return false }
-                return try WindowPicture(of: chuckle).inkSize(in: start.intersection(window)).height > 200
+                return try chuckle.picture.inkSize(in: start.intersection(window)).height > 200
             }
             try chuckle.keyboard.press("Page_Down")
             try comics.finder.wait(until: "the picture is read on") { comics.picture?.extents.map { $0.x < start.x } == true }

@@ -252,7 +252,7 @@ final class ComicsUITests: UITestCase {
                 XCTAssertEqual(comics.picture?.name.hasPrefix("Round Number"), true)
                 return true
             }
-            XCTAssertGreaterThan(try WindowPicture(of: chuckle).inkSize(in: picture).height, 100)
+            XCTAssertGreaterThan(try chuckle.picture.inkSize(in: picture).height, 100)
         }
     }
 }

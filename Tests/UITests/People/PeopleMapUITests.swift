@@ -162,6 +162,35 @@ final class PeopleMapUITests: UITestCase {
         }
     }
 
+    func testTheMapTravelsToWhoeverIsAtOrBeyondItsEdges() async throws {
+        let people = [
+            TestPerson("Edda Edge", 85.0511287798066, -60), TestPerson("Nora North", 89, 20),
+            TestPerson("Sven South", -89.9, 100),
+        ]
+        let services = try await startServices()
+        await services.server.set(.answer(try TestPerson.answer(people, base: services.addresses.randomUser)), at: "/api/1.4/")
+        let chuckle = try services.start(hasAnimations: true)
+        try await check(chuckle) {
+            try chuckle.showPeople(saying: "\(people.count) people")
+            let map = try chuckle.map
+            for (row, person) in people.enumerated() {
+                try map.wait(until: "everyone is on the map") { Self.people(of: Self.markers(in: map)) == people.count }
+                try chuckle.waitForFocus(inList: "People")
+                try chuckle.open(row: row, ofList: "People")
+                try chuckle.button("Show on Map").press()
+                _ = try chuckle.waitForAlert(containing: "Only \(person.name) is shown on the map")
+                try map.wait(until: "\(person.name) is in the middle") {
+                    guard let middle = map.root.extents?.center,
+                        let place = Self.markers(in: map).first(where: { $0.name.hasPrefix(person.name) })?.extents?.center
+                    else { return false }
+                    return abs(place.x - middle.x) <= 2 && abs(place.y - middle.y) <= 2
+                }
+                try chuckle.button("Show Everyone").press()
+                try chuckle.keyboard.press("Escape")
+            }
+        }
+    }
+
     func testOnePersonIsShownAloneInTheMiddleAndMarkersFollowTheList() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.showPeople()

@@ -6,32 +6,39 @@ import XCTest
 @MainActor
 struct AskedService {
     let name: String
+    /// The section that asks it.
+    let section: Section
     /// The first part of the paths.
     let service: String
     /// How the paths begin that misbehave.
     let prefix: String
-    /// Asks the service, in an application that has just started.
+    /// Asks the service, in an application that has asked for nothing in the section.
     let ask: (RunningChuckle) throws -> Void
     /// Whether its content is shown.
     let showsContent: (RunningChuckle) throws -> Bool
     /// Whether the application goes on without it, and the user does not wait for it.
     var isOptional = false
 
+    enum Section { case jokes, dadJokes, switter, comics, people }
+
     static let all = [
         chuckNorris, icon, dadJokes, rapidAPI, switter, newestComic, comic, comicPicture, people, portraits, tiles,
     ]
 
-    private static let chuckNorris = AskedService(name: "Jokes", service: "chucknorris", prefix: "/jokes/random") { chuckle in
+    private static let chuckNorris = AskedService(name: "Jokes", section: .jokes, service: "chucknorris", prefix: "/jokes/random")
+    { chuckle in
         try chuckle.keyboard.press("j", .control)
     } showsContent: { chuckle in
         chuckle.rowNames.count == 1
     }
 
     private static let icon = AskedService(
-        name: "Icon", service: "chucknorris", prefix: "/img/", ask: chuckNorris.ask, showsContent: { _ in false },
+        name: "Icon", section: .jokes, service: "chucknorris", prefix: "/img/", ask: chuckNorris.ask,
+        showsContent: { _ in false },
         isOptional: true)
 
-    private static let dadJokes = AskedService(name: "Dad jokes", service: "dadjokes", prefix: "/random_ten") { chuckle in
+    private static let dadJokes = AskedService(name: "Dad jokes", section: .dadJokes, service: "dadjokes", prefix: "/random_ten")
+    { chuckle in
         try chuckle.keyboard.press("2", .alt)
         try chuckle.waitForFocus(on: "Random Joke")
         try chuckle.keyboard.press("Return")
@@ -39,7 +46,8 @@ struct AskedService {
         chuckle.app.first { $0.name == "Reveal" && $0.isOnScreen } != nil
     }
 
-    private static let rapidAPI = AskedService(name: "RapidAPI", service: "rapidapi", prefix: "/random/joke") { chuckle in
+    private static let rapidAPI = AskedService(name: "RapidAPI", section: .dadJokes, service: "rapidapi", prefix: "/random/joke")
+    { chuckle in
         try chuckle.keyboard.press("6", .alt)
         try chuckle.waitForFocus(on: "Seed")
         let page = Finder(root: try chuckle.app.waitForPane("Settings"))
@@ -51,7 +59,8 @@ struct AskedService {
         try dadJokes.showsContent(chuckle)
     }
 
-    private static let switter = AskedService(name: "Switter", service: "switter", prefix: "/api/joke") { chuckle in
+    private static let switter = AskedService(name: "Switter", section: .switter, service: "switter", prefix: "/api/joke") {
+        chuckle in
         try chuckle.keyboard.press("3", .alt)
         try chuckle.waitForFocus(on: "Fetch a Joke")
         try chuckle.keyboard.press("Return")
@@ -59,13 +68,15 @@ struct AskedService {
         chuckle.app.first { $0.name == "Copy Joke" && $0.isOnScreen && $0.has(.sensitive) } != nil
     }
 
-    private static let newestComic = AskedService(name: "Newest comic", service: "xkcd", prefix: "/info.0.json") { chuckle in
+    private static let newestComic = AskedService(name: "Newest comic", section: .comics, service: "xkcd", prefix: "/info.0.json")
+    { chuckle in
         try chuckle.keyboard.press("4", .alt)
     } showsContent: { chuckle in
         chuckle.comics.picture != nil
     }
 
-    private static let comic = AskedService(name: "Comic", service: "xkcd", prefix: "/4/info.0.json") { chuckle in
+    private static let comic = AskedService(name: "Comic", section: .comics, service: "xkcd", prefix: "/4/info.0.json") {
+        chuckle in
         try newestComic.ask(chuckle)
         try chuckle.app.wait(until: "a comic is shown") { chuckle.comics.picture != nil }
         try chuckle.keyboard.press("g")
@@ -76,19 +87,23 @@ struct AskedService {
     }
 
     private static let comicPicture = AskedService(
-        name: "Comic’s picture", service: "xkcd", prefix: "/comics/", ask: newestComic.ask, showsContent: newestComic.showsContent
+        name: "Comic’s picture", section: .comics, service: "xkcd", prefix: "/comics/", ask: newestComic.ask,
+        showsContent: newestComic.showsContent
     )
 
-    private static let people = AskedService(name: "People", service: "randomuser", prefix: "/api/1.4/") { chuckle in
+    private static let people = AskedService(name: "People", section: .people, service: "randomuser", prefix: "/api/1.4/") {
+        chuckle in
         try chuckle.keyboard.press("5", .alt)
     } showsContent: { chuckle in
         chuckle.status.contains("100 people")
     }
 
     private static let portraits = AskedService(
-        name: "Portraits", service: "randomuser", prefix: "/api/portraits/", ask: people.ask, showsContent: { _ in false },
+        name: "Portraits", section: .people, service: "randomuser", prefix: "/api/portraits/", ask: people.ask,
+        showsContent: { _ in false },
         isOptional: true)
 
     private static let tiles = AskedService(
-        name: "Tiles", service: "tiles", prefix: "/", ask: people.ask, showsContent: { _ in false }, isOptional: true)
+        name: "Tiles", section: .people, service: "tiles", prefix: "/", ask: people.ask, showsContent: { _ in false },
+        isOptional: true)
 }

@@ -19,46 +19,79 @@ final class FaultUITests: UITestCase {
         ("The picture is too large", "too large"), ("no comic with this number", "no such comic"),
     ]
 
+    /// A service, and how it misbehaves.
+    private struct Case {
+        let number: Int
+        let service: AskedService
+        let turn: Int
+        let fault: Fault
+    }
+
     func testEveryServiceMayMisbehave() async throws {
-        for (number, service) in AskedService.all.enumerated() where number == Self.chosen ?? number {
-            for (turn, fault) in Fault.all.enumerated() {
-                guard Self.chosen != nil || turn % AskedService.all.count == number && !fault.isSlow else { continue }
-                let outcome = try await outcome(of: fault, at: service)
-                if Self.chosen != nil { print("| \(turn) | \(fault.name) | \(number) | \(service.name) | \(outcome) |") }
+        for round in Self.rounds {
+            for (tried, outcome) in try await outcomes(of: round) where Self.chosen != nil {
+                print("| \(tried.turn) | \(tried.fault.name) | \(tried.number) | \(tried.service.name) | \(outcome) |")
             }
         }
     }
 
-    private func outcome(of fault: Fault, at service: AskedService) async throws -> String {
+    /// The cases that are tried with one start each: of every section one. For `make proof` each has a start of its own.
+    private static var rounds: [[Case]] {
+        let cases = AskedService.all.enumerated().filter { $0.offset == chosen ?? $0.offset }.flatMap { number, service in
+            Fault.all.enumerated().filter { turn, fault in
+                chosen != nil || turn % AskedService.all.count == number && !fault.isSlow
+            }.map { Case(number: number, service: service, turn: $0.offset, fault: $0.element) }
+        }
+        if chosen != nil { return cases.map { [$0] } }
+        var rounds: [[Case]] = []
+        for tried in cases {
+            let free = rounds.firstIndex { round in !round.contains { $0.service.section == tried.service.section } }
+            if let free { rounds[free].append(tried) } else { rounds.append([tried]) }
+        }
+        return rounds
+    }
+
+    private func outcomes(of round: [Case]) async throws -> [(Case, String)] {
         let services = try await startServices()
-        await services.server.set(fault.misbehaviour, atEveryPathOf: service.service, under: service.prefix)
+        for tried in round {
+            await services.server.set(
+                tried.fault.misbehaviour, atEveryPathOf: tried.service.service, under: tried.service.prefix)
+        }
         let chuckle = try services.start()
-        var outcome = ""
+        var outcomes: [(Case, String)] = []
         try await check(chuckle) {
-            try chuckle.record?.forgetHolds()
-            try service.ask(chuckle)
-            if service.isOptional {
-                try await chuckle.wait(until: "\(service.name) is asked for") {
-                    await services.server.requests.contains { $0.path.hasPrefix(service.prefix) }
-                }
-                outcome = "goes without"
-            } else {
-                outcome =
-                    try Polling.firstValue(within: Self.patience) { try Self.outcome(in: chuckle, of: service) } ?? "nothing"
-                switch fault.outcome {
-                case .content: XCTAssertEqual(outcome, "content", "\(service.name): \(fault.name)")
-                case .message:
-                    XCTAssertFalse(["content", "nothing"].contains(outcome), "\(service.name): \(fault.name): \(outcome)")
-                case .any: XCTAssertNotEqual(outcome, "nothing", "\(service.name): \(fault.name)")
-                }
-            }
-            // The window goes on.
-            try chuckle.waitUntilKeysAreHandled()
-            if let longest = chuckle.record?.holds.max() {
-                XCTAssertLessThanOrEqual(longest, 100, "ms: \(service.name): \(fault.name)")
+            for tried in round {
+                outcomes.append((tried, try await outcome(of: tried.fault, at: tried.service, chuckle, services)))
             }
         }
         await services.stop()
+        return outcomes
+    }
+
+    private func outcome(
+        of fault: Fault, at service: AskedService, _ chuckle: RunningChuckle, _ services: RunningServices
+    ) async throws -> String {
+        var outcome = "goes without"
+        try chuckle.record?.forgetHolds()
+        try service.ask(chuckle)
+        if service.isOptional {
+            try await chuckle.wait(until: "\(service.name) is asked for") {
+                await services.server.requests.contains { $0.path.hasPrefix(service.prefix) }
+            }
+        } else {
+            outcome = try Polling.firstValue(within: Self.patience) { try Self.outcome(in: chuckle, of: service) } ?? "nothing"
+            switch fault.outcome {
+            case .content: XCTAssertEqual(outcome, "content", "\(service.name): \(fault.name)")
+            case .message:
+                XCTAssertFalse(["content", "nothing"].contains(outcome), "\(service.name): \(fault.name): \(outcome)")
+            case .any: XCTAssertNotEqual(outcome, "nothing", "\(service.name): \(fault.name)")
+            }
+        }
+        // The window goes on.
+        try chuckle.waitUntilKeysAreHandled()
+        if let longest = chuckle.record?.holds.max() {
+            XCTAssertLessThanOrEqual(longest, 100, "ms: \(service.name): \(fault.name)")
+        }
         return outcome
     }
 

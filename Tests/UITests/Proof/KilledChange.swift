@@ -138,7 +138,7 @@ struct KilledChange {
 
     private static func markUnread(_ chuckle: RunningChuckle) throws {
         try chuckle.app.waitFor("menu button") { $0.name == "Comic Menu" && $0.has(.focusable) && $0.isOnScreen }.press()
-        try chuckle.app.waitFor("entry of the menu") { $0.name == "Mark as Unread" && $0.isOnScreen }.press()
+        try chuckle.menuItem("Mark as Unread").press()
     }
 
     private static func isMarked(_ chuckle: RunningChuckle) -> Bool {
@@ -151,9 +151,7 @@ struct KilledChange {
         let button = try chuckle.app.waitFor("button of the archive") {
             ["Download for Offline Reading", "Resume"].contains($0.name) && $0.has(.focusable) && $0.isOnScreen
         }
-        try button.press()
-        guard button.name != "Resume" else { return }
-        try chuckle.app.waitFor("entry of the menu") { $0.name.hasPrefix("Texts (") && $0.isOnScreen }.press()
+        if button.name == "Resume" { try button.press() } else { try chuckle.downloadComics("Texts (") }
     } begin: { _, _ in
     } isTold: { chuckle, number in
         archived(chuckle) >= number

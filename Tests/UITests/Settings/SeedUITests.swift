@@ -158,22 +158,6 @@ final class SeedUITests: UITestCase {
         }
     }
 
-    func testWhatIsNoSeedIsSaidAtTheField() async throws {
-        try await scenario { chuckle, _ in
-            try chuckle.showSettings()
-            XCTAssertFalse(try chuckle.seedIsInvalid)
-            try chuckle.typeSeed("123456789012345678")
-            _ = try chuckle.waitForAlert(containing: "The service can’t use a seed of 18 characters.")
-            XCTAssertTrue(try chuckle.seedIsInvalid)
-            XCTAssertFalse(try chuckle.button("Change Seed").has(.sensitive))
-            try chuckle.keyboard.press("BackSpace")
-            try chuckle.app.wait(until: "nothing is said any more") { chuckle.alert == nil }
-            XCTAssertFalse(try chuckle.seedIsInvalid)
-            try chuckle.typeSeed("")
-            _ = try chuckle.waitForAlert(containing: "Enter a word.")
-        }
-    }
-
     func testSettingsAreUsableInANarrowWindowWithLargeText() async throws {
         try await scenario { chuckle, _ in
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)

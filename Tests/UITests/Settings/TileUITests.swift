@@ -17,7 +17,7 @@ final class TileUITests: UITestCase {
 
             try chuckle.showSettings()
             let entry = try chuckle.tileEntry
-            XCTAssertEqual(entry.text, tiles)
+            try chuckle.app.wait(until: "the entry has the address of the setting") { entry.text == tiles }
             try entry.setText("https://tiles.example.com/{z}/{x}.png")
             _ = try chuckle.waitForAlert(containing: "{y} is missing")
             XCTAssertTrue(entry.has(.invalid) || entry.has(.invalidEntry))
@@ -38,9 +38,10 @@ final class TileUITests: UITestCase {
 
             try chuckle.showSettings()
             try chuckle.waitForSentence("Stored map tiles use less than 1 MB.")
-            try chuckle.button("Delete Stored Map Tiles").press()
+            let delete = try chuckle.app.waitFor(role: .pushButton, name: "Delete Stored Map Tiles")
+            try delete.press()
             try chuckle.waitForSentence("No map tiles are stored.")
-            XCTAssertFalse(try chuckle.button("Delete Stored Map Tiles").has(.sensitive))
+            XCTAssertFalse(delete.has(.sensitive))
         }
     }
 

@@ -204,10 +204,4 @@ extension RunningChuckle {
     fileprivate func waitUntilMenuIsClosed() throws {
         try app.wait(until: "the menu is closed") { menuItems.isEmpty }
     }
-
-    /// Chooses an item of the menu that is open.
-    fileprivate func choose(_ item: String) throws {
-        try app.waitFor("menu item “\(item)”") { $0.name == item && $0.isVisible && $0.role == .menuItem }.press()
-        try waitUntilMenuIsClosed()
-    }
 }

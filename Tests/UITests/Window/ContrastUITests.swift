@@ -49,7 +49,7 @@ final class ContrastUITests: UITestCase {
                 let place = try XCTUnwrap(chuckle.jokeButton.extents).inset(4)
                 // It turns: in some pictures its darkest part is behind its lightest.
                 try chuckle.app.wait(until: "the spinner of \(style.name) is distinct") {
-                    try WindowPicture(of: chuckle).contrast(in: place) >= Self.leastForIndicators
+                    try chuckle.picture.contrast(in: place) >= Self.leastForIndicators
                 }
                 await server.releaseHeldRequests()
             }
@@ -64,7 +64,7 @@ final class ContrastUITests: UITestCase {
                 try page.open(chuckle)
                 try chuckle.waitUntilStill()
                 try keepScreenshot("contrast-\(style.name)-\(page.name)", of: chuckle)
-                let picture = try WindowPicture(of: chuckle)
+                let picture = try chuckle.picture
                 for weak in Self.indistinct(chuckle, picture) { XCTFail("\(style.name), \(page.name): \(weak)") }
                 try page.leave(chuckle)
             }

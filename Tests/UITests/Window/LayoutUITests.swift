@@ -31,7 +31,7 @@ final class LayoutUITests: UITestCase {
 
     /// How many pixels the icons of some buttons have, and those of all sections.
     private static func iconSizes(_ chuckle: RunningChuckle, scale: Int) throws -> [String: Int] {
-        let picture = try WindowPicture(of: chuckle)
+        let picture = try chuckle.picture
         var sizes: [String: Int] = [:]
         for name in icons {
             let button = try chuckle.app.waitFor("button “\(name)”") {
@@ -122,13 +122,31 @@ final class LayoutUITests: UITestCase {
         }
     }
 
+    func testAToastIsAsWideAsItsText() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 1_100, height: 640)
+            try chuckle.draw(expecting: 1)
+            for (width, steps) in [(1_100, 0), (360, 0), (360, 5)] {
+                try chuckle.desktop.windows.resize(chuckle.frame, width: width, height: 640)
+                for _ in 0..<steps { try chuckle.keyboard.press("plus", .control) }
+                try chuckle.keyboard.press("c", .control)
+                let line = steps == 0 ? 24 : 48
+                try chuckle.app.wait(until: "“Joke copied” is in one line, \(width) pixels, \(steps) steps") {
+                    guard let toast = chuckle.toast, toast.words == "Joke copied", let place = toast.extents else { return false }
+                    return try (line / 4...line).contains(chuckle.picture.inkSize(in: place).height)
+                }
+                try keepScreenshot("toast-text-\(width)-\(steps)", of: chuckle)
+            }
+        }
+    }
+
     /// Asserts that the rows of a long list go on to its lower edge.
     private func assertRowsFillTheList(_ chuckle: RunningChuckle) throws {
         let list = try chuckle.app.waitFor(role: .list, name: "People")
         let place = try XCTUnwrap(list.extents)
         let edge = Rectangle(x: place.x + 16, y: place.y + place.height - 70, width: place.width / 2, height: 70)
         try chuckle.app.wait(until: "a row is at the lower edge of the list") {
-            try WindowPicture(of: chuckle).inkSize(in: edge).height > 20
+            try chuckle.picture.inkSize(in: edge).height > 20
         }
     }
 
@@ -214,8 +232,8 @@ final class LayoutUITests: UITestCase {
 
     func testTheTextsOfAComicKeepTheirWidth() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.desktop.windows.resize(chuckle.frame, width: 1_100, height: 640)
             let comics = try chuckle.showFirstComic()
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 1_100, height: 640)
             var widths: [String: Int] = [:]
             for number in [1, 2, 76, 100, 200, 832] {
                 try chuckle.showComic(number)
@@ -226,6 +244,32 @@ final class LayoutUITests: UITestCase {
             }
             XCTAssertGreaterThan(widths.count, 3)
             XCTAssertEqual(Set(widths.values).count, 1, "\(widths)")
+        }
+    }
+
+    func testTheTextsOfAComicStayWhereTheyAreFromOneToTheNext() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            _ = try chuckle.showFirstComic()
+            let windows = chuckle.desktop.windows
+            // The newest one is wider, and there is more room for it above its texts.
+            try windows.resize(chuckle.frame, width: 1_100, height: 640)
+            try show("First Steps", by: "Home", chuckle, textsAreBeside: true)
+            try show("Newest Thing", by: "End", chuckle, textsAreBeside: true)
+            try keepScreenshot("comic-kept-beside", of: chuckle)
+            try windows.resize(chuckle.frame, width: 1_090, height: 640)
+            try show("Newest Thing", by: "End", chuckle, textsAreBeside: false)
+            try show("First Steps", by: "Home", chuckle, textsAreBeside: false)
+            try keepScreenshot("comic-kept-below", of: chuckle)
+        }
+    }
+
+    /// Goes to a comic by a key, and waits for its picture and for the texts to be in their place.
+    private func show(_ title: String, by key: String, _ chuckle: RunningChuckle, textsAreBeside: Bool) throws {
+        let comics = chuckle.comics
+        try chuckle.keyboard.press(key)
+        try comics.waitForTitle(title)
+        try comics.finder.wait(until: "the texts are \(textsAreBeside ? "beside" : "below") “\(title)”") {
+            comics.picture?.name.hasPrefix(title) == true && comics.textsAreBeside == textsAreBeside
         }
     }
 

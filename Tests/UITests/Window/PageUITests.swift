@@ -1,8 +1,10 @@
+import Domain
+import Storage
 import UITestDriver
 import XCTest
 
-/// Every page in every look: wide and narrow, light and dark, with text of normal and of double size. Each is kept as a picture, for
-/// people to look at.
+/// Every page in every look: wide and narrow, light and dark, with text of normal and of double size. What is in it has names, which are
+/// said once. `make screenshots` keeps each as a picture, for people to look at.
 final class PageUITests: UITestCase {
     /// A size of the window and of the text.
     private enum Look: String {
@@ -25,15 +27,32 @@ final class PageUITests: UITestCase {
         try await visitEveryPage(style: "dark", [.wideLargeText, .narrow])
     }
 
-    func testEveryPageBecomesNarrowAtOnce() async throws {
-        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            let windows = chuckle.desktop.windows
-            for page in Page.all {
+    func testTheLongestAddressesAndNamesNeedNoWiderWindow() async throws {
+        let services = try await startServices()
+        let word = String(repeating: "W", count: FavouriteName.limit)
+        try await services.keepFavourites([word, String(repeating: "M", count: FavouriteName.limit)])
+        let tiles = services.addresses.tiles
+        let address = tiles + "?" + String(repeating: "w", count: TileTemplate.limit - tiles.count - 1)
+        for (template, setting) in [(address, tiles), (tiles, address), (tiles + "?" + word, tiles)] {
+            try await services.withStoredData { try await SettingTable($0).set(.tileTemplate, to: setting) }
+            let chuckle = try services.start(environment: ["CHUCKLE_TILES_URL": template])
+            try await check(chuckle) {
+                let windows = chuckle.desktop.windows
+                for _ in 0..<5 { try chuckle.keyboard.press("plus", .control) }
                 try windows.resize(chuckle.frame, width: Look.wide.width, height: 720)
-                try page.open(chuckle)
-                XCTAssertNoThrow(try windows.resize(chuckle.frame, width: Look.narrow.width, height: 640), page.name)
+                try chuckle.keyboard.press("6", .alt)
+                try chuckle.waitForFocus(on: "Seed")
+                try windows.resize(chuckle.frame, width: Look.narrow.width, height: 640)
+                try assertNothingIsCutOff(in: chuckle, page: "settings-longest-address")
                 try windows.resize(chuckle.frame, width: Look.wide.width, height: 720)
-                try page.leave(chuckle)
+                try chuckle.keyboard.press("2", .alt)
+                try chuckle.waitForFocus(on: "Random Joke")
+                try chuckle.button("Favourites").press()
+                try chuckle.app.wait(until: "the favourites are listed") { chuckle.names(ofList: "Favourites").count == 2 }
+                try windows.resize(chuckle.frame, width: Look.narrow.width, height: 640)
+                try assertNothingIsCutOff(in: chuckle, page: "favourites-longest-name")
+                try chuckle.keyboard.press("0", .control)
+                try chuckle.close()
             }
         }
     }
@@ -48,11 +67,21 @@ final class PageUITests: UITestCase {
                     try page.open(chuckle)
                     try assertNothingIsCutOff(in: chuckle, page: "\(style)-\(look.rawValue)-\(page.name)", width: look.width)
                     // The names are the same whatever it looks like.
-                    if look == looks.first { chuckle.assertNames(page: page.name) }
+                    if look == .wide {
+                        chuckle.assertNames(page: page.name)
+                        chuckle.app.assertNamesAreSaidOnce(page.name)
+                        try assertBecomesNarrowAtOnce(chuckle, page: page.name)
+                    }
                     try page.leave(chuckle)
                 }
             }
         }
+    }
+
+    private func assertBecomesNarrowAtOnce(_ chuckle: RunningChuckle, page: String) throws {
+        let windows = chuckle.desktop.windows
+        XCTAssertNoThrow(try windows.resize(chuckle.frame, width: Look.narrow.width, height: 640), page)
+        try windows.resize(chuckle.frame, width: Look.wide.width, height: 720)
     }
 
     private func take(_ look: Look, _ chuckle: RunningChuckle, normalHeight: Int) throws {

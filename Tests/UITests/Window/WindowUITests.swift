@@ -194,6 +194,29 @@ final class WindowUITests: UITestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: services.folders.data.appending(path: "chuckle").path()))
     }
 
+    func testWithoutAccessibilityNothingIsPrintedInAnySection() async throws {
+        let services = try await startServices()
+        let desktop = try TestDesktop.shared()
+        let process = try ApplicationProcess(
+            executable: RunningChuckle.executable, arguments: ["--sample-data"], environment: ["GTK_A11Y": "none"],
+            folders: services.folders, desktop: desktop)
+        defer { process.terminate() }
+        let keyboard = Keyboard(windows: desktop.windows, application: process)
+        try keyboard.giveToNewestWindow()
+        // Nothing tells what is on the screen but the screen.
+        for section in ["2", "3", "4", "5", "6", "1"] {
+            let before = try desktop.windows.screenshot()
+            try Polling.wait(until: "section \(section) is opened") {
+                try keyboard.press(section, .alt)
+                return try process.exit != nil || desktop.windows.screenshot() != before
+            }
+            XCTAssertNil(process.exit, "section \(section)")
+        }
+        try keyboard.press("w", .control)
+        XCTAssertEqual(try process.waitForExit(), .code(0))
+        XCTAssertEqual(process.standardError, "")
+    }
+
     func testIdleWindowWakesUpForNothing() async throws {
         try await scenario { chuckle, _ in
             for number in 1...3 { try chuckle.draw(expecting: number) }

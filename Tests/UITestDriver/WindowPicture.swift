@@ -1,26 +1,27 @@
 import Foundation
-import UITestDriver
 
 /// A picture of the window, looked at by the places of what is in it.
 @MainActor
-struct WindowPicture {
+public struct WindowPicture {
     private let picture: Screenshot
     private let origin: Point
 
-    init(of chuckle: RunningChuckle) throws {
-        origin = try chuckle.desktop.windows.screenPoint(Point(x: 0, y: 0), inWindowOf: chuckle.frame)
-        picture = try chuckle.desktop.windows.screenshot()
+    /// - Parameter window: the outermost element of the window.
+    /// - Throws: `DriverError` when the window is not on the display.
+    public init(of window: Element, on windows: WindowSystem) throws {
+        origin = try windows.screenPoint(Point(x: 0, y: 0), inWindowOf: window)
+        picture = try windows.screenshot()
     }
 
     /// The colours within a place of the window, row by row.
-    func pixels(in place: Rectangle) -> [[Pixel]] {
+    public func pixels(in place: Rectangle) -> [[Pixel]] {
         (place.y..<place.y + max(place.height, 0)).map { y in
             (place.x..<place.x + max(place.width, 0)).compactMap { x in picture.pixel(x: origin.x + x, y: origin.y + y) }
         }
     }
 
     /// The size of what is drawn on the background of a place.
-    func inkSize(in place: Rectangle) -> (width: Int, height: Int) {
+    public func inkSize(in place: Rectangle) -> (width: Int, height: Int) {
         let rows = contrasts(in: place).map { $0.map { $0 > 1.5 } }
         let used = rows.indices.filter { rows[$0].contains(true) }
         let columns = rows.flatMap { row in row.indices.filter { row[$0] } }
@@ -31,7 +32,7 @@ struct WindowPicture {
     }
 
     /// How many pixels of a place stand out. A line along the whole place is the edge of something else.
-    func ink(in place: Rectangle) -> Int {
+    public func ink(in place: Rectangle) -> Int {
         let rows = contrasts(in: place).map { $0.map { $0 > 1.5 } }
         let edges = Set((rows.first?.indices ?? 0..<0).filter { column in rows.allSatisfy { $0[column] } })
         return rows.reduce(0) { sum, row in sum + row.indices.count { row[$0] && !edges.contains($0) } }
@@ -41,7 +42,7 @@ struct WindowPicture {
     ///
     /// The edges of letters are blurred, and small letters are hardly more than edges. What counts is the most distinct colour that a line
     /// has in a few pixels. Texts of twice the usual size have strokes that are wide enough to show their colour.
-    func lineContrasts(in place: Rectangle) -> [Double] {
+    public func lineContrasts(in place: Rectangle) -> [Double] {
         var lines: [[Double]] = []
         var isInLine = false
         var heights: [Int] = []
@@ -63,7 +64,7 @@ struct WindowPicture {
     }
 
     /// How distinct the most distinct part of a place is from the most frequent colour in it.
-    func contrast(in place: Rectangle) -> Double {
+    public func contrast(in place: Rectangle) -> Double {
         Self.most(distinct: contrasts(in: place).flatMap(\.self))
     }
 
@@ -99,7 +100,7 @@ struct WindowPicture {
 
 extension Pixel {
     /// The contrast to another colour, from 1 to 21. Source: WCAG 2.2, “contrast ratio”.
-    func contrast(to other: Pixel) -> Double {
+    public func contrast(to other: Pixel) -> Double {
         let (one, two) = (luminance, other.luminance)
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)
     }

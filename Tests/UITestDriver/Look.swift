@@ -1,0 +1,61 @@
+/// One look at the accessible tree, during which an element is asked each thing once.
+///
+/// An answer takes four changes between processes. Questions that do not depend on each other are therefore sent together.
+@MainActor
+final class Look {
+    private struct Key: Hashable {
+        let element: ElementAddress
+        let question: Question
+    }
+
+    private static var current: Look?
+    private var answers: [Key: Answer] = [:]
+    private var asked: Set<Question> = []
+
+    /// Begins a look, or goes on with the one that has begun.
+    static func take<Result>(_ body: (Look) throws -> Result) rethrows -> Result {
+        if let current { return try body(current) }
+        let look = Look()
+        current = look
+        defer { current = nil }
+        return try body(look)
+    }
+
+    /// Asks an element now, unless it has answered during the look.
+    static func ask(_ question: Question, _ element: ElementAddress) -> Answer {
+        guard let current else { return Accessibility.answers(to: [(element, question)])[0] }
+        current.asked.insert(question)
+        let key = Key(element: element, question: question)
+        if let known = current.answers[key] { return known }
+        let answer = Accessibility.answers(to: [(element, question)])[0]
+        current.answers[key] = answer
+        return answer
+    }
+
+    /// Asks elements what will be needed of them. What they have answered is not asked again.
+    func prepare(_ questions: [Question], of elements: [Element]) {
+        prepare(elements.flatMap { element in questions.map { (element.address, $0) } })
+    }
+
+    func prepare(_ questions: [(ElementAddress, Question)]) {
+        let new = questions.filter { answers[Key(element: $0.0, question: $0.1)] == nil }
+        for (question, answer) in zip(new, Accessibility.answers(to: new)) {
+            answers[Key(element: question.0, question: question.1)] = answer
+        }
+    }
+
+    /// Notes what is known already: the element around the children of an element.
+    func note(parent: Element, of children: [Element]) {
+        let address = AnsweredValue.list([.text(parent.address.bus), .text(parent.address.path)])
+        for child in children { answers[Key(element: child.address, question: .parent)] = .value(address) }
+    }
+
+    /// What a condition asks of the first element, and so probably of the others.
+    func questions(of condition: () -> Bool) -> (isMet: Bool, questions: [Question]) {
+        asked = []
+        let isMet = condition()
+        return (isMet, Self.usual.filter(asked.contains))
+    }
+
+    private static let usual: [Question] = [.role, .states, .name, .description]
+}

@@ -1,0 +1,89 @@
+import Domain
+import Mutations
+import Storage
+import UITestDriver
+import XCTest
+
+/// Random keys, clicks, texts, sizes, languages and faults of the services, the same for the same seed. None may end or stop the
+/// application, have it print anything, show what has no name, or lose what is stored.
+///
+/// `make test` takes a few steps, `make proof` 5,000.
+final class MonkeyUITests: UITestCase {
+    private static let steps = ProcessInfo.processInfo.environment["PROOF_STEPS"].flatMap { Int($0) } ?? 60
+    private static let seed = ProcessInfo.processInfo.environment["PROOF_SEED"].flatMap { UInt64($0) } ?? 0x0C1C_01E5
+    /// Steps until the application is closed, and starts in the next language.
+    private static let stepsOfRun = 100
+    private static let stepsBetweenNames = 20
+    /// For how long the main thread may be held, in milliseconds of the processor.
+    private static let longestHold = 1_000.0
+
+    /// What others print, and why.
+    private static let known = [
+        // GTK's file chooser sorts a model that cannot be sorted yet (GTK 4.8).
+        "gtk_tree_sortable_",
+        // Nobody shows notifications on the private bus.
+        "unable to send notifications",
+    ]
+
+    func testNothingThatAUserDoesEndsOrStopsIt() async throws {
+        let services = try await startServices()
+        _ = try TestBrowser(in: services.folders)
+        var numbers = SeededNumbers(seed: Self.seed)
+        let languages = ["en_GB", "sv_SE", "nb_NO", "pl_PL"]
+        let locales = try TestLocales(languages, in: self)
+        var jokes = 0
+        for (run, first) in stride(from: 0, to: Self.steps, by: Self.stepsOfRun).enumerated() {
+            let language = languages[run % languages.count]
+            // Criticals do not end it: all that is printed is read afterwards.
+            let environment = locales.environment(["LANG": language]).merging(["G_DEBUG": ""]) { $1 }
+            // A file that is saved where it is suggested is in a folder of the test.
+            let wrapper = ["env", "--chdir=\(services.folders.root.path())"]
+            let chuckle = try services.start(environment: environment, wrapper: wrapper)
+            defer { chuckle.process.terminate() }
+            let name = "run \(run) in \(language)"
+            try chuckle.app.wait(until: "\(name): the jokes that were stored are shown") { chuckle.shownJokes == jokes }
+            try chuckle.record?.forgetHolds()
+            for number in first..<min(first + Self.stepsOfRun, Self.steps) {
+                let step = MonkeyStep.random(using: &numbers)
+                await step.prepare(services.server)
+                let place = "step \(number), \(step)"
+                do {
+                    try step.take(chuckle)
+                    // The main loop answers.
+                    guard chuckle.app.root.exists else { throw DriverError("It does not answer any more") }
+                } catch {
+                    // A click on the button of the window closes it.
+                    if chuckle.process.exit == .code(0) { break }
+                    return XCTFail("\(place): \(error): \(chuckle.process.standardError)")
+                }
+                if number % Self.stepsBetweenNames == 0 { chuckle.assertNames(page: place) }
+            }
+            try chuckle.closeEverything()
+            let printed = chuckle.process.standardError.split(separator: "\n")
+            XCTAssertEqual(printed.filter { line in !Self.known.contains { line.contains($0) } }, [], name)
+            XCTAssertLessThanOrEqual(chuckle.record?.holds.max() ?? 0, Self.longestHold, name)
+            XCTAssertEqual(chuckle.strangers, [], "\(name): only the services are connected to")
+            jokes = try await services.withStoredData { try await ChuckNorrisJokeTable($0).jokes().current().count }
+        }
+        print("| \(Self.steps) | \(Self.seed) | \(jokes) |")
+    }
+}
+
+extension RunningChuckle {
+    /// How many jokes are listed, whatever the list is called in the language of the window.
+    fileprivate var shownJokes: Int {
+        let lists = app.allDrawn(without: [.listItem]) { $0.role == .list }
+        return lists.count < 2 ? 0 : lists[1].childCount
+    }
+
+    /// Closes what is open, and the window, until the application has ended.
+    fileprivate func closeEverything() throws {
+        try app.wait(until: "the application has ended") {
+            // A window that is about to close takes no keys.
+            if process.isRunning { try? keyboard.press("Escape") }
+            if process.isRunning { try? keyboard.press("q", .control) }
+            return !process.isRunning
+        }
+        XCTAssertEqual(process.exit, .code(0))
+    }
+}
