@@ -131,6 +131,7 @@ public final class SeedSettingModel: TextSettingModel {
 
     /// The people of the typed seed are fetched, and take the place of those who were not edited.
     public func changeTapped() async {
+        if seed == nil { await shown() }
         guard canChange, let newSeed else { return }
         let text = text
         isChanging = true

@@ -91,6 +91,7 @@ public final class SwitterSettingModel: TextSettingModel {
 
     /// The typed address is used from now on.
     public func changeTapped() async {
+        if address == nil { await shown() }
         guard canChange else { return }
         let text = text
         messages.begin()

@@ -12,6 +12,6 @@ public protocol TextSettingModel: AnyObject {
 
     /// The user typed.
     func textChanged(_ text: String)
-    /// The text is taken over.
+    /// The text is taken over. Who types fast may be here before what is used now was read, which is read first then.
     func changeTapped() async
 }

@@ -85,6 +85,7 @@ public final class TileSettingModel: TextSettingModel {
 
     /// The typed server is used from now on.
     public func changeTapped() async {
+        if choice == nil { await shown() }
         guard let newTemplate else { return }
         await use(newTemplate, for: text)
     }

@@ -146,6 +146,16 @@ struct SeedSettingModelTests {
             model.consequence == "100 people will be replaced. The one you edited stays.")
     }
 
+    @Test("Who types before the seed was read changes it all the same")
+    func changedBeforeShown() async throws {
+        let service = FakePersonService(.success(Self.people("winter")))
+        let model = SeedSettingModel.make(service, store: try await Self.store())
+        model.textChanged("winter")
+        await model.changeTapped()
+        #expect(service.seeds == ["winter"])
+        #expect(model.seed == "winter")
+    }
+
     @Test("While a change runs there is no second one, and what is typed meanwhile stays")
     func oneAtATime() async throws {
         let service = FakePersonService()

@@ -19,6 +19,15 @@ struct TileSettingModelTests {
         #expect(!model.canReset)
     }
 
+    @Test("Who types before the server was read changes it all the same")
+    func changedBeforeShown() async {
+        var handedOn: [TileTemplate] = []
+        let model = TileSettingModel.make(onChanged: { handedOn.append($0) })
+        model.textChanged(Self.night)
+        await model.changeTapped()
+        #expect(handedOn.map(\.text) == [Self.night])
+    }
+
     @Test(
         "What is no server's address is said at the field",
         arguments: [
