@@ -1,7 +1,9 @@
 extension Element {
-    /// Does what a click on it would do: the action "click", "activate" or "toggle", otherwise its first one.
-    /// - Throws: `DriverError` when it has no action, or when the application refuses.
+    /// Does what a click on it would do: the action "click", "activate" or "toggle", otherwise its first one. As a person would, it
+    /// waits until the element is sensitive.
+    /// - Throws: `DriverError` when it has no action or stays insensitive, or when the application refuses.
     public func press() throws {
+        if !has(.sensitive) { try Polling.wait(until: "\(summary) is sensitive") { has(.sensitive) } }
         let names = actions
         let usual = ["click", "activate", "toggle"].first(where: names.contains)
         guard let name = usual ?? names.first else {
