@@ -41,10 +41,10 @@ extension RunningChuckle {
     /// The page of the comic, without the sidebar.
     var comics: ComicsPage { ComicsPage(finder: app) }
 
-    /// Shows the section, and waits for a comic and its picture.
+    /// Shows the section, and waits for a comic and its picture, where work starts.
     func showComics() throws -> ComicsPage {
         try show(section: "Comics")
-        try app.wait(until: "the picture of a comic is shown") { comics.picture != nil }
+        try app.wait(until: "the picture of a comic has the focus") { comics.picture?.has(.focused) == true }
         return comics
     }
 

@@ -96,7 +96,10 @@ final class HostileTextUITests: UITestCase {
     }
 
     func testComics() async throws {
-        try await scenario { chuckle, server in
+        let services = try await startServices()
+        let picture = services.addresses.xkcd.appending(path: "comics/recursive_satellite_9.png").absoluteString
+        let chuckle = try services.start()
+        try await check(chuckle) {
             _ = try chuckle.showComics()
             // The first description builds its pane.
             try chuckle.keyboard.press("d")
@@ -108,9 +111,9 @@ final class HostileTextUITests: UITestCase {
                 let comic = Self.json([
                     "num": number, "title": text.cut(300), "safe_title": text.cut(300), "alt": text, "transcript": transcript,
                     "news": text,
-                    "year": "2006", "month": "1", "day": "1", "img": "https://imgs.xkcd.com/comics/a.png", "link": "",
+                    "year": "2006", "month": "1", "day": "1", "img": picture, "link": "",
                 ])
-                await server.set(.answer(Self.answer(comic)), at: "/\(number)/info.0.json")
+                await services.server.set(.answer(Self.answer(comic)), at: "/\(number)/info.0.json")
                 try measure("Comic", name, chuckle) { try chuckle.showComic(number) }
                 try measure("Description of a comic", name, chuckle) {
                     try chuckle.keyboard.press("d")
