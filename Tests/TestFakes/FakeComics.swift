@@ -81,8 +81,12 @@ public final class FakeComicService: ComicService {
     }
 
     public func newest() async throws -> Comic {
-        try state.change { state in
+        let held = state.change { state in
             state.asked.append(0)
+            return state.held.removeValue(forKey: 0)
+        }
+        try await held?.ask()
+        return try state.change { state in
             if let failure = state.failure { throw failure }
             return .sample(state.newest)
         }

@@ -398,7 +398,8 @@ public final class ComicsModel: SectionModel {
         areMarksRead = false
         hasTurnedAltText = false
         list.selectedNumber = comic.number
-        if let navigation, comic.number > navigation.newest { self.navigation = ComicNavigation(newest: comic.number) }
+        // Also while the first answer about the newest comic is on its way one can go back from this one.
+        if comic.number > navigation?.newest ?? 0 { navigation = ComicNavigation(newest: comic.number) }
         noting?.cancel()
         fetchingAhead?.cancel()
         fetchingLarge?.cancel()

@@ -22,6 +22,22 @@ struct ComicsModelTests {
         #expect(model.route == .comics)
     }
 
+    @Test("Whoever sees a comic can go back from it, also while the newest one is still asked for")
+    func goingBackEarly() async {
+        let service = FakeComicService()
+        let held = service.hold(0)
+        let model = ComicsModel.make(service, settings: FakeSettingStore([.lastComic: "17"]))
+        let opening = Task { await model.load() }
+        await held.isAsked()
+        #expect(model.detail?.number == 17)
+        #expect(model.canGoBackward)
+        await model.firstTapped()
+        #expect(model.detail?.number == 1)
+        held.answer(.success(()))
+        await opening.value
+        #expect(model.canGoForward)
+    }
+
     @Test("Where nothing can be had the page says why, and trying again helps")
     func openingFails() async {
         let service = FakeComicService()
