@@ -22,6 +22,12 @@ public final class Pointer {
         self.windows = windows
     }
 
+    /// Moves the pointer out of the way, to the lower right corner of the screen: what is below it looks different.
+    public func rest() throws {
+        let screen = windows.screen
+        try move(to: Point(x: screen.width - 1, y: screen.height - 1))
+    }
+
     /// Moves the pointer to the middle of an element.
     /// - Throws: `DriverError` when the element has no place on the screen.
     public func move(to element: Element) throws {

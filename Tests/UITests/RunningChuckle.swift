@@ -39,6 +39,7 @@ final class RunningChuckle {
             variables["CHUCKLE_TILES_URL"] = variables["CHUCKLE_TILES_URL"] ?? server + "tiles/{z}/{x}/{y}.png"
         }
         self.variables = variables
+        try Pointer(windows: desktop.windows).rest()
         focus = try FocusEvents()
         variables.merge(record?.environment ?? [:]) { $1 }
         let command = wrapper + [Self.executable] + arguments
