@@ -130,6 +130,16 @@ final class RunningChuckle {
         statuses.map(\.words).filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
+    /// Waits until two pictures in a row are the same.
+    func waitUntilStill() throws {
+        var before: Screenshot?
+        try app.wait(until: "nothing moves") {
+            let now = try desktop.windows.screenshot()
+            defer { before = now }
+            return now == before
+        }
+    }
+
     func waitForStatus(containing text: String) throws {
         try app.wait(until: "the status line says “\(text)”") { status.contains(text) }
     }

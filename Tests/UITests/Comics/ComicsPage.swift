@@ -45,6 +45,7 @@ extension RunningChuckle {
     func showComics() throws -> ComicsPage {
         try show(section: "Comics")
         try app.wait(until: "the picture of a comic has the focus") { comics.picture?.has(.focused) == true }
+        try waitUntilStill()
         return comics
     }
 

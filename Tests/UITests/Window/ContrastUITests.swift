@@ -144,15 +144,3 @@ final class ContrastUITests: UITestCase {
         }
     }
 }
-
-extension RunningChuckle {
-    /// Waits until two pictures in a row are the same.
-    fileprivate func waitUntilStill() throws {
-        var before: Screenshot?
-        try app.wait(until: "nothing moves") {
-            let now = try desktop.windows.screenshot()
-            defer { before = now }
-            return now == before
-        }
-    }
-}
