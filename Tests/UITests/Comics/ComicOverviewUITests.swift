@@ -57,6 +57,8 @@ final class ComicOverviewUITests: UITestCase {
             try chuckle.keyboard.press("f", .control)
             await server.set(.hold, at: "/2900/info.0.json")
             try chuckle.downloadComics("Texts (")
+            // It cannot be over before it is paused.
+            try await chuckle.wait(until: "comic 2900 is asked for") { await server.heldRequestCount == 1 }
             try chuckle.waitForLine("Texts downloaded: ")
             try chuckle.button("Pause").press()
             try chuckle.waitForLine("Download paused. Everything downloaded so far is kept.")
