@@ -167,7 +167,14 @@ private final class ContextMenu {
         var rectangle = rectangle(of: target, in: owner, place)
         gtk_popover_set_pointing_to(pointer, &rectangle)
         popover.connect("closed") { [weak self] in self?.closed() }
-        gtk_popover_popup(pointer)
+        // GTK adds the lines between sections when it has nothing else to do, and a popover that is open does not grow for them.
+        g_idle_add_full(
+            G_PRIORITY_HIGH_IDLE,
+            { data in
+                guard let data, gtk_widget_get_parent(data.assumingMemoryBound(to: GtkWidget.self)) != nil else { return 0 }
+                gtk_popover_popup(data.assumingMemoryBound(to: GtkPopover.self))
+                return 0
+            }, g_object_ref(popover.reference.pointer), { g_object_unref($0) })
     }
 
     /// What the menu points to: the place of the pointer, the target, or the middle of a large one.

@@ -132,6 +132,7 @@ final class ContextMenuUITests: UITestCase {
             let name = try XCTUnwrap(row.name.split(separator: ",").first).description
             try Pointer(windows: chuckle.desktop.windows).clickSecondary(row)
             try chuckle.app.wait(until: "the menu is open") { chuckle.menuItems == items + ["Select All"] }
+            try chuckle.waitUntilMenuIsWhole()
             try keepScreenshot("menu-person", of: chuckle)
             try chuckle.choose("Show on Map")
             _ = try chuckle.waitForAlert(containing: "Only \(name) is shown on the map")
@@ -199,6 +200,15 @@ extension RunningChuckle {
     fileprivate func openMenu(key: String = "F10", _ modifiers: [Modifier] = [.shift]) throws {
         if modifiers.isEmpty { try keyboard.press(key) } else { try keyboard.press(key, .shift) }
         try app.wait(until: "a menu is open, and has the focus") { app.first { $0.role == .menuItem && $0.has(.focused) } != nil }
+    }
+
+    /// Waits until no item of the menu that is open has to be scrolled to.
+    fileprivate func waitUntilMenuIsWhole() throws {
+        try app.wait(until: "the menu is as large as its items") {
+            guard let menu = openMenu, let place = menu.extents else { return false }
+            let items = Finder(root: menu).all { $0.role == .menuItem && $0.isVisible }.compactMap(\.extents)
+            return !items.isEmpty && items.allSatisfy { $0.intersection(place) == $0 }
+        }
     }
 
     fileprivate func waitUntilMenuIsClosed() throws {
