@@ -27,18 +27,18 @@ final class AnimatedAreaTests: GtkTestCase {
     @MainActor
     private final class Fixture {
         let window: Window
-        let overlay: Overlay
+        let area: AnimatedArea
         private(set) var frames: [(width: Double, height: Double, elapsed: Double)] = []
 
-        init() {
-            overlay = Overlay.make(Box.makeVertical())
+        init(over child: Widget = Box.makeVertical()) {
+            area = AnimatedArea.make(over: child)
             window = Window(ObjectReference(retaining: UnsafeMutableRawPointer(gtk_window_new())))
-            gtk_window_set_child(window.window, overlay.widgetPointer)
+            gtk_window_set_child(window.window, area.widgetPointer)
             window.defaultSize = (400, 300)
         }
 
-        func makeArea(_ sheet: SpriteSheet) -> AnimatedArea {
-            AnimatedArea.make(sheet) { [weak self] width, height, elapsed in
+        func animate(_ sheet: SpriteSheet) {
+            area.animate(sheet) { [weak self] width, height, elapsed in
                 self?.frames.append((width, height, elapsed))
                 return [
                     PlacedSprite(text: 0, size: 0, x: 100 + elapsed, y: 100), PlacedSprite(text: 1, size: 1, x: 50, y: 50),
@@ -51,7 +51,7 @@ final class AnimatedAreaTests: GtkTestCase {
     func testFramesFollowEachOtherWhileTheAreaIsMapped() throws {
         try onMainActor {
             let fixture = Fixture()
-            fixture.overlay.add(fixture.makeArea(makeSheet()))
+            fixture.animate(makeSheet())
             XCTAssertTrue(fixture.frames.isEmpty)
             fixture.window.present()
             turnMainLoop(until: "time passes") { (fixture.frames.last?.elapsed ?? 0) > 0.1 }
@@ -67,26 +67,22 @@ final class AnimatedAreaTests: GtkTestCase {
         }
     }
 
-    func testNothingIsLeftOfAnAreaThatWasRemoved() throws {
+    func testNothingIsLeftOfAnAnimationThatEnded() throws {
         try onMainActor {
             let fixture = Fixture()
             let areas = AnimatedArea.liveCount
             let pictures = SpriteSheet.livePictureCount
             var sheet: SpriteSheet? = makeSheet()
-            var area: AnimatedArea? = fixture.makeArea(try XCTUnwrap(sheet))
-            let weak = try XCTUnwrap(area).weak
-            fixture.overlay.add(try XCTUnwrap(area))
             fixture.window.present()
+            fixture.animate(try XCTUnwrap(sheet))
             turnMainLoop(until: "time passes") { (fixture.frames.last?.elapsed ?? 0) > 0.1 }
             XCTAssertEqual(AnimatedArea.liveCount, areas + 1)
             XCTAssertEqual(SpriteSheet.livePictureCount, pictures + 4)
             let textures = try [0, 1].map { size in
                 WeakObjectReference(UnsafeMutableRawPointer(try XCTUnwrap(sheet?[0, size]).texture.pointer))
             }
-            fixture.overlay.remove(try XCTUnwrap(area))
+            fixture.area.stop()
             sheet = nil
-            area = nil
-            XCTAssertFalse(weak.isAlive)
             XCTAssertEqual(AnimatedArea.liveCount, areas)
             XCTAssertEqual(SpriteSheet.livePictureCount, pictures)
             // The frame on the screen holds what it shows until the next one.
@@ -99,8 +95,7 @@ final class AnimatedAreaTests: GtkTestCase {
         try onMainActor {
             let fixture = Fixture()
             defer { fixture.window.destroy() }
-            let area = fixture.makeArea(makeSheet())
-            let context = try XCTUnwrap(gtk_widget_get_pango_context(area.widgetPointer))
+            let context = try XCTUnwrap(gtk_widget_get_pango_context(fixture.area.widgetPointer))
             let sheet = makeSheet()
             XCTAssertNil(sheet[0, 0])
             sheet.prepare(scale: 1, context: context)
@@ -121,16 +116,43 @@ final class AnimatedAreaTests: GtkTestCase {
         }
     }
 
-    func testAreaTakesNoClicksAndNoFocus() {
-        onMainActor {
-            let fixture = Fixture()
+    func testContentThatDoesNotChangeBecomesAPictureThatLooksTheSame() throws {
+        try onMainActor {
+            let label = Label(adopting: gtk_label_new("What is under the cakes 🎂"))
+            let fixture = Fixture(over: label)
             defer { fixture.window.destroy() }
-            let area = fixture.makeArea(makeSheet())
-            XCTAssertEqual(gtk_widget_get_can_target(area.widgetPointer), 0)
-            XCTAssertEqual(gtk_widget_get_focusable(area.widgetPointer), 0)
-            XCTAssertEqual(
-                gtk_accessible_get_accessible_role(area.pointer), GTK_ACCESSIBLE_ROLE_PRESENTATION)
+            fixture.window.present()
+            turnMainLoop(until: "the label has its place") { gtk_widget_get_width(label.widgetPointer) > 0 }
+            let content = SteadyContent()
+            @MainActor func draw() -> (isPicture: Bool, pixels: [UInt32])? {
+                guard let snapshot = gtk_snapshot_new() else { return nil }
+                content.draw(fixture.area.widgetPointer, snapshot)
+                guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
+                defer { gsk_render_node_unref(node) }
+                return (gsk_render_node_get_node_type(node) == GSK_CAIRO_NODE, Self.pixels(of: node))
+            }
+            let first = try XCTUnwrap(draw())
+            XCTAssertFalse(first.isPicture)
+            XCTAssertGreaterThan(Set(first.pixels).count, 10)
+            var last = first
+            for _ in 0..<100 where !last.isPicture { last = try XCTUnwrap(draw()) }
+            XCTAssertEqual(last.isPicture, SteadyContent.isDrawnInSoftware(fixture.area.widgetPointer))
+            XCTAssertEqual(last.pixels, first.pixels)
+            label.text = "Something else"
+            turnMainLoop(until: "the new text is drawn") { draw()?.isPicture == false }
         }
+    }
+
+    @MainActor
+    private static func pixels(of node: OpaquePointer) -> [UInt32] {
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 400, 300)
+        defer { cairo_surface_destroy(surface) }
+        let context = cairo_create(surface)
+        gsk_render_node_draw(node, context)
+        cairo_destroy(context)
+        guard let data = cairo_image_surface_get_data(surface) else { return [] }
+        let count = 400 * 300
+        return data.withMemoryRebound(to: UInt32.self, capacity: count) { Array(UnsafeBufferPointer(start: $0, count: count)) }
     }
 
     func testSettingSaysWhenItChanged() {

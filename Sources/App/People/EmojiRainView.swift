@@ -3,53 +3,45 @@ import GtkSupport
 import ViewModels
 
 /// The rain of cakes over the whole window, for as long as a profile with a birthday is open in a window that can be seen, and the
-/// system allows animations. At any other time neither its area nor its pictures exist.
+/// system allows animations. At any other time its pictures do not exist.
 @MainActor
 final class EmojiRainView {
     private let model: WindowModel
-    private let overlay: WeakWidget
+    private let area: WeakWidget
     private var animations: AnimationSetting?
     private var sight: Sight?
-    private var area: WeakWidget?
 
     /// Puts a window's content under the rain; the widget owns its controller.
     static func make(over content: Widget, _ model: WindowModel) -> Widget {
-        let overlay = Overlay.make(content)
-        let view = EmojiRainView(overlay, model)
-        overlay.own(view)
-        overlay.bind { view.update() }
-        return overlay
+        let area = AnimatedArea.make(over: content)
+        let view = EmojiRainView(area, model)
+        area.own(view)
+        area.bind { view.update() }
+        return area
     }
 
-    private init(_ overlay: Overlay, _ model: WindowModel) {
+    private init(_ area: AnimatedArea, _ model: WindowModel) {
         self.model = model
-        self.overlay = overlay.weak
+        self.area = area.weak
         animations = AnimationSetting { [weak self] in self?.update() }
-        sight = Sight.watch(overlay) { [weak self] in self?.update() }
+        sight = Sight.watch(area) { [weak self] in self?.update() }
     }
 
     private func update() {
         // Everything that decides is asked each time, or the binding would not run again when it changes.
         let isWanted = model.showsRain
         let isShown = isWanted && sight?.isSeen == true && animations?.isEnabled == true
-        guard isShown != (area != nil), let overlay = overlay.widget(as: Overlay.self) else { return }
-        if isShown {
-            let area = Self.makeArea(seed: model.nextRainSeed())
-            overlay.add(area)
-            self.area = area.weak
-        } else {
-            if let area = area?.widget() { overlay.remove(area) }
-            area = nil
-        }
+        guard let area = area.widget(as: AnimatedArea.self), isShown != area.isAnimated else { return }
+        isShown ? Self.rain(over: area, seed: model.nextRainSeed()) : area.stop()
     }
 
     /// As dense as software rendering can draw with work to spare.
     private static let density = 0.75
 
-    private static func makeArea(seed: UInt64) -> AnimatedArea {
+    private static func rain(over area: AnimatedArea, seed: UInt64) {
         let rain = EmojiRain(seed: seed, density: density)
         let sheet = SpriteSheet(texts: EmojiRain.emoji, sizes: EmojiRain.sizes.map { $0 * EmojiRain.emojiSize })
-        return AnimatedArea.make(sheet) { width, height, elapsed in
+        area.animate(sheet) { width, height, elapsed in
             rain.drops(width: width, height: height, elapsed: elapsed).map {
                 PlacedSprite(text: $0.emoji, size: $0.sizeStep, x: $0.x, y: $0.y)
             }

@@ -21,35 +21,54 @@ public struct PlacedSprite: Sendable, Equatable {
     }
 }
 
-/// An area in which pictures move for as long as it is on the screen. It takes no clicks and no focus, and is in no accessible tree.
+/// A widget over whose child pictures move for as long as it is on the screen. They take no clicks and no focus, and are in no
+/// accessible tree.
 ///
 /// Each picture is a texture of its own in GTK's scene, so that GTK draws again what is under the pictures and where they were, and
 /// not the whole area, as it would for a GtkDrawingArea.
 public final class AnimatedArea: Widget {
     override class var type: GType { animatedAreaType }
 
-    /// How many areas exist in the process: the base line of leak tests.
+    /// How many animations exist in the process: the base line of leak tests.
     public static var liveCount: Int { Animation.liveCount }
 
-    /// An area. It keeps the sheet and the closure as long as it exists.
-    /// - Parameters:
-    ///   - sheet: the pictures.
-    ///   - frame: where which pictures are, for the area's width and height in logical pixels and the seconds since it was
-    ///     first on the screen. Must not capture the area.
-    public static func make(
-        _ sheet: SpriteSheet, frame: @escaping @MainActor (_ width: Double, _ height: Double, _ elapsed: Double) -> [PlacedSprite]
-    ) -> AnimatedArea {
+    /// An area over a child, which decides about the size. Nothing moves yet.
+    public static func make(over child: Widget) -> AnimatedArea {
         let area = AnimatedArea(ObjectReference(adopting: chuckle_object_new(animatedAreaType)))
-        area.reference.cast(to: ChuckleAnimatedArea.self).pointee.animation = retainForC(
-            Animation(sheet: sheet, frame: frame))
-        gtk_widget_set_can_target(area.widgetPointer, 0)
-        gtk_widget_set_focusable(area.widgetPointer, 0)
-        area.setAccessibleHidden(true)
+        gtk_widget_set_layout_manager(area.widgetPointer, gtk_bin_layout_new())
+        gtk_widget_set_parent(child.widgetPointer, area.widgetPointer)
         return area
     }
+
+    /// Whether pictures move, or would if the area were on the screen.
+    public var isAnimated: Bool { instance.pointee.animation != nil }
+
+    /// Lets pictures move. The area keeps the sheet and the closure until `stop`.
+    /// - Parameters:
+    ///   - sheet: the pictures.
+    ///   - frame: where which pictures are, for the area's width and height in logical pixels and the seconds since they were
+    ///     first on the screen. Must not capture the area.
+    public func animate(
+        _ sheet: SpriteSheet, frame: @escaping @MainActor (_ width: Double, _ height: Double, _ elapsed: Double) -> [PlacedSprite]
+    ) {
+        stop()
+        let animation = Animation(sheet: sheet, frame: frame)
+        instance.pointee.animation = retainForC(animation)
+        if gtk_widget_get_mapped(widgetPointer) != 0 { animation.start(widgetPointer) }
+    }
+
+    /// Takes the pictures away.
+    public func stop() {
+        withAnimation(of: widgetPointer) { $0.stop(widgetPointer) }
+        releaseFromC(instance.pointee.animation)
+        instance.pointee.animation = nil
+        gtk_widget_queue_draw(widgetPointer)
+    }
+
+    private var instance: UnsafeMutablePointer<ChuckleAnimatedArea> { reference.cast(to: ChuckleAnimatedArea.self) }
 }
 
-/// The Swift end of an area.
+/// The Swift end of an area whose pictures move.
 @MainActor
 private final class Animation {
     private(set) static var liveCount = 0
@@ -59,6 +78,7 @@ private final class Animation {
     private var started: Int64?
     private var elapsed = 0.0
     private var ticking: guint?
+    private let content = SteadyContent()
 
     init(sheet: SpriteSheet, frame: @escaping @MainActor (Double, Double, Double) -> [PlacedSprite]) {
         self.sheet = sheet
@@ -97,6 +117,7 @@ private final class Animation {
     }
 
     func draw(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {
+        content.draw(widget, snapshot)
         let scale = Double(gtk_widget_get_scale_factor(widget))
         guard let context = gtk_widget_get_pango_context(widget) else { return }
         sheet.prepare(scale: scale, context: context)
@@ -116,11 +137,12 @@ private final class Animation {
 }
 
 /// Enters Swift from a function of the class, which GTK calls on the main thread.
-private func withAnimation(of widget: UnsafeMutablePointer<GtkWidget>, _ body: @MainActor (Animation) -> Void) {
+@discardableResult
+private func withAnimation(of widget: UnsafeMutablePointer<GtkWidget>, _ body: @MainActor (Animation) -> Void) -> Void? {
     let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: ChuckleAnimatedArea.self)
-    guard let data = instance.pointee.animation else { return }
+    guard let data = instance.pointee.animation else { return nil }
     let animation = Unmanaged<Animation>.fromOpaque(data).takeUnretainedValue()
-    MainActor.assumeIsolated { body(animation) }
+    return MainActor.assumeIsolated { body(animation) }
 }
 
 private var parentClass: UnsafeMutablePointer<GtkWidgetClass>? {
@@ -132,7 +154,6 @@ private let animatedAreaType: GType = g_type_register_static_simple(
     { classPointer, _ in
         guard let classPointer else { return }
         let widgetClass = classPointer.assumingMemoryBound(to: GtkWidgetClass.self)
-        gtk_widget_class_set_accessible_role(widgetClass, GTK_ACCESSIBLE_ROLE_PRESENTATION)
         widgetClass.pointee.map = { widget in
             parentClass?.pointee.map(widget)
             guard let widget else { return }
@@ -150,9 +171,17 @@ private let animatedAreaType: GType = g_type_register_static_simple(
             guard let widget, let snapshot else { return }
             nonisolated(unsafe) let area = widget
             nonisolated(unsafe) let target = snapshot
-            withAnimation(of: widget) { $0.draw(area, target) }
+            if withAnimation(of: widget, { $0.draw(area, target) }) == nil { parentClass?.pointee.snapshot(widget, snapshot) }
         }
-        classPointer.assumingMemoryBound(to: GObjectClass.self).pointee.finalize = { object in
+        let object = classPointer.assumingMemoryBound(to: GObjectClass.self)
+        object.pointee.dispose = { object in
+            guard let object else { return }
+            object.withMemoryRebound(to: GtkWidget.self, capacity: 1) { widget in
+                if let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }
+            }
+            UnsafeMutableRawPointer(parentClass)?.assumingMemoryBound(to: GObjectClass.self).pointee.dispose(object)
+        }
+        object.pointee.finalize = { object in
             guard let object else { return }
             object.withMemoryRebound(to: ChuckleAnimatedArea.self, capacity: 1) { releaseFromC($0.pointee.animation) }
             UnsafeMutableRawPointer(parentClass)?.assumingMemoryBound(to: GObjectClass.self).pointee.finalize(object)

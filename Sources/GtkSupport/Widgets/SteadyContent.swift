@@ -1,0 +1,73 @@
+import CGtk
+
+/// The content of a widget over which something moves, drawn as one picture once nothing of it has changed for a while.
+///
+/// For each frame GTK's software renderer walks through the whole scene, copies every texture in it and makes room for every
+/// translucent widget, wherever something moves. One picture costs less than that. The other renderers keep their textures, and draw
+/// the scene as it is.
+@MainActor
+final class SteadyContent {
+    /// How many frames the content has to be the same: a second, so that what blinks or moves by itself is drawn as it is.
+    private static let frames = 60
+
+    /// What was drawn last, for how many frames it has been the same, and the picture of it.
+    private var node: OpaquePointer?
+    private var scale: Int32 = 0
+    private var count = 0
+    private var picture: OpaquePointer?
+
+    isolated deinit { forget() }
+
+    /// Draws the first child of a widget, which is as large as the widget.
+    func draw(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {
+        guard let child = gtk_widget_get_first_child(widget) else { return }
+        let own = gtk_snapshot_new()
+        gtk_widget_snapshot_child(widget, child, own)
+        guard let next = gtk_snapshot_free_to_node(own) else { return forget() }
+        let nextScale = gtk_widget_get_scale_factor(widget)
+        if next == node, nextScale == scale {
+            gsk_render_node_unref(next)
+            count += 1
+        } else {
+            forget()
+            node = next
+            scale = nextScale
+        }
+        if count == Self.frames, Self.isDrawnInSoftware(widget) {
+            picture = Self.picture(
+                of: next, scale: nextScale, width: gtk_widget_get_width(widget), height: gtk_widget_get_height(widget))
+        }
+        gtk_snapshot_append_node(snapshot, picture ?? next)
+    }
+
+    private func forget() {
+        for node in [node, picture].compactMap(\.self) { gsk_render_node_unref(node) }
+        node = nil
+        picture = nil
+        count = 0
+    }
+
+    static func isDrawnInSoftware(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        guard let renderer = gtk_widget_get_native(widget).flatMap({ gtk_native_get_renderer($0) }) else { return false }
+        return chuckle_is_a(UnsafeMutableRawPointer(renderer), gsk_cairo_renderer_get_type()) != 0
+    }
+
+    /// - Returns: a node that draws a picture of another, of a size in logical pixels.
+    private static func picture(of node: OpaquePointer, scale: Int32, width: Int32, height: Int32) -> OpaquePointer? {
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width * scale, height * scale)
+        defer { cairo_surface_destroy(surface) }
+        cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
+        let context = cairo_create(surface)
+        gsk_render_node_draw(node, context)
+        cairo_destroy(context)
+        var bounds = graphene_rect_t(
+            origin: graphene_point_t(x: 0, y: 0), size: graphene_size_t(width: Float(width), height: Float(height)))
+        // A surface that could not be made draws nothing.
+        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let picture = gsk_cairo_node_new(&bounds) else { return nil }
+        let target = gsk_cairo_node_get_draw_context(picture)
+        cairo_set_source_surface(target, surface, 0, 0)
+        cairo_paint(target)
+        cairo_destroy(target)
+        return picture
+    }
+}
