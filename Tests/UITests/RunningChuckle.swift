@@ -263,6 +263,8 @@ final class RunningChuckle {
     }
 
     func focusList() throws {
+        // Until then the focus would have to leave what takes its place.
+        try app.wait(until: "the list has rows") { !rowNames.isEmpty }
         for _ in 0..<12 where !listHasFocus { try moveFocus() }
         XCTAssertTrue(listHasFocus, "Tab leads to the list")
     }
