@@ -15,11 +15,12 @@ final class SettingsView: View {
     let ui = Template<Box, Outlets>("Settings/settings")
     private let layout: WindowLayout
     private let model: SettingsModel
+    private var hasServiceGroups = false
 
     init(_ layout: WindowLayout, _ model: SettingsModel) {
         self.layout = layout
         self.model = model
-        for group in groups { ui.groups.append(group.widget) }
+        for group in peopleGroups { ui.groups.append(group.widget) }
         let toasts = Toasts(ui.toasts)
         for messages in model.messages {
             let isOfPictures = messages === model.comicStorage.messages
@@ -29,7 +30,12 @@ final class SettingsView: View {
                     onGone: { if isOfPictures { model.comicStorage.noticeGone() } })
             }
         }
-        ui.root?.onMap { Task { await model.shown() } }
+        ui.root?.onMap { [weak self] in
+            Task {
+                await model.shown()
+                self?.addServiceGroups()
+            }
+        }
         let focus = FocusMemory(of: ui.groups)
         startWork(layout) { [weak self] in
             // GTK would begin with the header bar, and does so after this.
@@ -49,11 +55,15 @@ final class SettingsView: View {
             isOn: { model.isByLastName }, onSwitched: { await model.switched(toLastName: $0) })
     }
 
-    private var groups: [SettingView] {
+    /// Everything at once would hold the main loop for longer than a frame.
+    private func addServiceGroups() {
+        guard !hasServiceGroups else { return }
+        hasServiceGroups = true
+        for group in serviceGroups { ui.groups.append(group.widget) }
+    }
+
+    private var peopleGroups: [SettingView] {
         let model = model
-        let comics = Box.makeVertical()
-        comics.append(ComicSettingView(model.comics).widget)
-        comics.append(ComicStorageView(model.comicStorage).widget)
         return [
             SettingView(
                 layout, model.seed.messages, heading: localized("People"),
@@ -69,6 +79,15 @@ final class SettingsView: View {
                     "The map is built in. A tile server adds more detail and learns which part of the world you look at."
                 ),
                 card: TileSettingView(model.tiles).widget),
+        ]
+    }
+
+    private var serviceGroups: [SettingView] {
+        let model = model
+        let comics = Box.makeVertical()
+        comics.append(ComicSettingView(model.comics).widget)
+        comics.append(ComicStorageView(model.comicStorage).widget)
+        return [
             SettingView(
                 layout, model.dadJokes.messages, heading: localized("Dad Jokes"),
                 explanation: localized(

@@ -29,18 +29,10 @@ public final class DatedJoke: Sendable, Equatable, Identifiable {
 public enum JokeOrder {
     /// Oldest first, unknown dates last. Jokes of the same moment keep their relative order.
     public static func oldestFirst(_ jokes: [DatedJoke]) -> [DatedJoke] {
+        // Numbers are compared far faster than the dates of objects.
         jokes.enumerated()
-            .sorted { isBefore($0.element, $1.element) ?? ($0.offset < $1.offset) }
-            .map(\.element)
-    }
-
-    /// Whether a joke is older than another one; nil if neither is.
-    private static func isBefore(_ first: DatedJoke, _ second: DatedJoke) -> Bool? {
-        switch (first.created, second.created) {
-        case (let left?, let right?): left == right ? nil : left < right
-        case (nil, nil): nil
-        case (_?, nil): true
-        case (nil, _?): false
-        }
+            .map { (moment: $0.element.created?.timeIntervalSinceReferenceDate ?? .infinity, place: $0.offset) }
+            .sorted { ($0.moment, $0.place) < ($1.moment, $1.place) }
+            .map { jokes[$0.place] }
     }
 }
