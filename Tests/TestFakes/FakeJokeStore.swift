@@ -75,8 +75,8 @@ public final class FakeJokeStore: ChuckNorrisJokeStore {
         return table.change(body)
     }
 
-    public func jokes() -> StoreValues<[ChuckNorrisJoke]> {
-        guard let failure else { return table.values().mapped { $0.jokes } }
+    public func jokes<Value: Sendable>(as value: @escaping @Sendable (ChuckNorrisJoke) -> Value) -> StoreValues<[Value]> {
+        guard let failure else { return table.values().mapped { $0.jokes.map(value) } }
         return StoreValues { $0.finish(throwing: failure) }
     }
 

@@ -97,7 +97,9 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
 
     private func error(_ operation: String = #function) -> any Error { failure(operation) }
 
-    public func jokes() -> StoreValues<[ChuckNorrisJoke]> { values([]) }
+    public func jokes<Value: Sendable>(as value: @escaping @Sendable (ChuckNorrisJoke) -> Value) -> StoreValues<[Value]> {
+        values([])
+    }
     public func insert(_ joke: ChuckNorrisJoke) async throws -> Bool { throw error() }
     public func delete(id: ChuckNorrisJoke.ID) async throws -> DeletedChuckNorrisJoke? { throw error() }
     public func restore(_ deleted: DeletedChuckNorrisJoke) async throws { throw error() }

@@ -14,7 +14,8 @@ public protocol ChuckNorrisJokeService: Sendable {
 /// Stores the user's jokes.
 public protocol ChuckNorrisJokeStore: Sendable {
     /// All jokes in the order in which they were added.
-    func jokes() -> StoreValues<[ChuckNorrisJoke]>
+    /// - Parameter value: makes a value of a joke, once for each.
+    func jokes<Value: Sendable>(as value: @escaping @Sendable (ChuckNorrisJoke) -> Value) -> StoreValues<[Value]>
 
     /// Adds a joke.
     /// - Returns: false if a joke with this id is stored already. Nothing has changed then.
@@ -29,6 +30,11 @@ public protocol ChuckNorrisJokeStore: Sendable {
     /// Restores a deleted joke at the old position.
     /// - Throws: `StorageError`.
     func restore(_ deleted: DeletedChuckNorrisJoke) async throws
+}
+
+extension ChuckNorrisJokeStore {
+    /// All jokes in the order in which they were added.
+    public func jokes() -> StoreValues<[ChuckNorrisJoke]> { jokes(as: \.self) }
 }
 
 /// A deleted joke, with everything that restoring needs.

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Fetches a joke and adds it to the list.
 public struct DrawJokeUseCase: Sendable {
@@ -41,19 +40,7 @@ public struct ObserveJokesUseCase: Sendable {
 
     /// The jokes, oldest first.
     public func callAsFunction() -> StoreValues<[DatedJoke]> {
-        let known = Mutex<[ChuckNorrisJoke.ID: DatedJoke]>([:])
-        return store.jokes().mapped { jokes in
-            // Parsing dates takes longer than comparing a joke with the known one.
-            let dated = known.withLock { known in
-                jokes.map { joke in
-                    if let dated = known[joke.id], dated.joke == joke { return dated }
-                    let dated = DatedJoke(joke)
-                    known[joke.id] = dated
-                    return dated
-                }
-            }
-            return JokeOrder.oldestFirst(dated)
-        }
+        store.jokes(as: DatedJoke.init).mapped(JokeOrder.oldestFirst)
     }
 }
 

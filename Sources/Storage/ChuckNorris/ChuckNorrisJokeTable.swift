@@ -13,8 +13,10 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
     }
 
     /// A stored joke does not change: after an insertion only the new one is read.
-    public func jokes() -> StoreValues<[ChuckNorrisJoke]> {
-        let known = Mutex<[Int64: ChuckNorrisJoke]>([:])
+    public func jokes<Value: Sendable>(
+        as value: @escaping @Sendable (ChuckNorrisJoke) -> Value
+    ) -> StoreValues<[Value]> {
+        let known = Mutex<[Int64: Value]>([:])
         return database.values(of: JokeRecord.databaseTableName) { database in
             let positions = try Int64.fetchAll(database, sql: "SELECT position FROM chuckNorrisJoke ORDER BY position")
             return try known.withLock { known in
@@ -23,7 +25,7 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
                     known.isEmpty
                     ? try JokeRecord.fetchAll(database)
                     : try JokeRecord.filter(unknown.contains(Column("position"))).fetchAll(database)
-                for record in jokes { if let position = record.position { known[position] = record.joke } }
+                for record in jokes { if let position = record.position { known[position] = value(record.joke) } }
                 return positions.compactMap { known[$0] }
             }
         }

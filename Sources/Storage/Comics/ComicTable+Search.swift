@@ -50,22 +50,17 @@ extension ComicTable {
 
     public func count(matching query: ComicQuery, _ filter: ComicFilter) async throws -> Int {
         try await database.read { database in
-            var conditions: [String] = []
-            var arguments: StatementArguments = []
-            if let number = query.number {
-                conditions.append("number = ?")
-                arguments += [number]
-            }
-            // What matches at a better place matches here as well.
-            let expression = query.expression(in: nil, whole: false)
-            if !expression.isEmpty {
-                conditions.append("number IN (SELECT rowid FROM comicText WHERE comicText MATCH ?)")
-                arguments += [expression]
-            }
-            guard !conditions.isEmpty else { return 0 }
-            let condition = "(\(conditions.joined(separator: " OR "))) AND \(filter.condition("number"))"
+            guard !query.words.isEmpty else { return 0 }
+            // What matches at a better place matches here as well, except for a number.
+            let matches = "comicText WHERE comicText MATCH :text"
+            let statement = try database.cachedStatement(
+                sql: """
+                    SELECT (SELECT count(*) FROM \(matches) AND \(filter.condition("rowid")))
+                        + (SELECT count(*) FROM comic WHERE number = :number AND \(filter.condition("number"))
+                            AND number NOT IN (SELECT rowid FROM \(matches)))
+                    """)
             return try Int.fetchOne(
-                database.cachedStatement(sql: "SELECT count(*) FROM comic WHERE \(condition)"), arguments: arguments) ?? 0
+                statement, arguments: ["text": query.expression(in: nil, whole: false), "number": query.number]) ?? 0
         }
     }
 
