@@ -134,8 +134,10 @@ struct KeepArchiveUseCaseTests {
         let pauses = notes.pauses.withLock { $0 }
         #expect(pauses.suffix(3) == [.seconds(1), .seconds(2), .seconds(4)])
         #expect(pauses.dropLast(3).allSatisfy { $0 == .seconds(1) } && pauses.count <= 4)
-        #expect(try await store.numbers == Array(41...60))
-        #expect(notes.progress.withLock { $0.last?.kept } == 20)
+        // The last request before them may be under way at the end.
+        let numbers = try await store.numbers
+        #expect([Array(41...60), Array(42...60)].contains(numbers))
+        #expect(notes.progress.withLock { $0.last?.kept } == numbers.count)
     }
 
     @Test("Without a network at the beginning it says so")
