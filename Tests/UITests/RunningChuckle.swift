@@ -207,7 +207,9 @@ final class RunningChuckle {
         let page = Finder(root: try app.waitForPane("Settings"))
         try page.wait(until: "the focus is in the settings") { page.first { $0.has(.focused) } != nil }
         for _ in 0..<30 where focused?.name != "Seed" { try moveFocus(.shift) }
-        try app.wait(until: "the focus is in the entry of the seed") { try seedEntry.has(.focused) }
+        try app.wait(until: "the focus is in the entry of the seed, which is read") {
+            try seedEntry.has(.focused) && seedEntry.text?.isEmpty == false
+        }
     }
 
     var seedEntry: Element {
