@@ -31,7 +31,9 @@ public final class Pointer {
     /// Moves the pointer to the middle of an element.
     /// - Throws: `DriverError` when the element has no place on the screen.
     public func move(to element: Element) throws {
-        guard let extents = element.extents, !extents.isEmpty else {
+        // What has just come into the window gets its place with the next frame.
+        let place = Polling.firstValue { element.extents.flatMap { $0.isEmpty ? nil : $0 } }
+        guard let extents = place else {
             throw DriverError("\(element.summary) has no place on the screen")
         }
         try move(to: extents.center, inWindowOf: element)

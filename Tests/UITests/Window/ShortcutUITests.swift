@@ -190,8 +190,15 @@ final class ShortcutUITests: UITestCase {
                 try chuckle.keyboard.press("j", .control)
                 _ = try chuckle.button("Next Joke")
             }
+            try chuckle.button("Reveal").press()
+            try chuckle.app.wait(until: "the punchline is shown", isRevealed)
             walk.places = [.named("Reveal")]
-            try walk.check("Reveal Punchline", before: { try chuckle.keyboard.press("j", .control) }) { press in
+            try walk.check(
+                "Reveal Punchline",
+                before: {
+                    try chuckle.keyboard.press("j", .control); _ = try chuckle.button("Reveal")
+                }
+            ) { press in
                 try press()
                 try chuckle.app.wait(until: "the punchline is shown", isRevealed)
             }
