@@ -31,7 +31,7 @@ public final class Pointer {
     /// Moves the pointer to the middle of an element.
     /// - Throws: `DriverError` when the element has no place on the screen.
     public func move(to element: Element) throws {
-        // What has just come into the window gets its place with the next frame.
+        // A widget that has just been added has no place before the next frame.
         let place = Polling.firstValue { element.extents.flatMap { $0.isEmpty ? nil : $0 } }
         guard let extents = place else {
             throw DriverError("\(element.summary) has no place on the screen")

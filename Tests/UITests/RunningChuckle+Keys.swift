@@ -2,9 +2,10 @@ import UITestDriver
 import XCTest
 
 extension RunningChuckle {
-    /// Moves the keyboard focus by Tab until it is on the element of a name.
+    /// Moves the keyboard focus by Tab until it is on the element of a name, once that is there.
     /// - Parameter part: the part of the window in which the focus stays.
     func moveFocus(to name: String, within part: Finder) throws {
+        _ = try part.waitFor(name) { $0.name == name && $0.has(.focusable) }
         try part.wait(until: "the focus is in \(part.root.name)") { part.first { $0.has(.focused) } != nil }
         for _ in 0..<30 where focused?.name != name { try moveFocus() }
         XCTAssertEqual(focused?.name, name)

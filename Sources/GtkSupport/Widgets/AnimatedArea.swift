@@ -137,12 +137,14 @@ private final class Animation {
 }
 
 /// Enters Swift from a function of the class, which GTK calls on the main thread.
+/// - Returns: whether pictures move.
 @discardableResult
-private func withAnimation(of widget: UnsafeMutablePointer<GtkWidget>, _ body: @MainActor (Animation) -> Void) -> Void? {
+private func withAnimation(of widget: UnsafeMutablePointer<GtkWidget>, _ body: @MainActor (Animation) -> Void) -> Bool {
     let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: ChuckleAnimatedArea.self)
-    guard let data = instance.pointee.animation else { return nil }
+    guard let data = instance.pointee.animation else { return false }
     let animation = Unmanaged<Animation>.fromOpaque(data).takeUnretainedValue()
-    return MainActor.assumeIsolated { body(animation) }
+    MainActor.assumeIsolated { body(animation) }
+    return true
 }
 
 private var parentClass: UnsafeMutablePointer<GtkWidgetClass>? {
@@ -171,7 +173,7 @@ private let animatedAreaType: GType = g_type_register_static_simple(
             guard let widget, let snapshot else { return }
             nonisolated(unsafe) let area = widget
             nonisolated(unsafe) let target = snapshot
-            if withAnimation(of: widget, { $0.draw(area, target) }) == nil { parentClass?.pointee.snapshot(widget, snapshot) }
+            if !withAnimation(of: widget, { $0.draw(area, target) }) { parentClass?.pointee.snapshot(widget, snapshot) }
         }
         let object = classPointer.assumingMemoryBound(to: GObjectClass.self)
         object.pointee.dispose = { object in

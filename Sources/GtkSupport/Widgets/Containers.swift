@@ -30,28 +30,6 @@ public final class Box: Widget {
     }
 }
 
-/// A GtkOverlay: a child, and others above it.
-public final class Overlay: Widget {
-    override class var type: GType { gtk_overlay_get_type() }
-
-    /// An overlay above a child, which decides about the size.
-    public static func make(_ child: Widget) -> Overlay {
-        let overlay = Overlay(adopting: gtk_overlay_new())
-        gtk_overlay_set_child(overlay.pointer, child.widgetPointer)
-        return overlay
-    }
-
-    /// Puts a widget above everything that is there.
-    public func add(_ widget: Widget) {
-        gtk_overlay_add_overlay(pointer, widget.widgetPointer)
-    }
-
-    /// Takes a widget away that `add` put there.
-    public func remove(_ widget: Widget) {
-        gtk_overlay_remove_overlay(pointer, widget.widgetPointer)
-    }
-}
-
 /// An AdwBin: holds one child.
 public final class Bin: Widget {
     override class var type: GType { adw_bin_get_type() }

@@ -10,10 +10,12 @@ final class SteadyContent {
     /// How many frames the content has to be the same: a second, so that what blinks or moves by itself is drawn as it is.
     private static let frames = 60
 
-    /// What was drawn last, for how many frames it has been the same, and the picture of it.
+    /// What was drawn last, and at which scale.
     private var node: OpaquePointer?
     private var scale: Int32 = 0
+    /// For how many frames it has been the same.
     private var count = 0
+    /// A node that draws the picture of it.
     private var picture: OpaquePointer?
 
     isolated deinit { forget() }
@@ -47,6 +49,7 @@ final class SteadyContent {
         count = 0
     }
 
+    /// Whether GTK draws the window of a widget without the graphics card.
     static func isDrawnInSoftware(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         guard let renderer = gtk_widget_get_native(widget).flatMap({ gtk_native_get_renderer($0) }) else { return false }
         return chuckle_is_a(UnsafeMutableRawPointer(renderer), gsk_cairo_renderer_get_type()) != 0

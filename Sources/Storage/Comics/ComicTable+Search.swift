@@ -51,7 +51,7 @@ extension ComicTable {
     public func count(matching query: ComicQuery, _ filter: ComicFilter) async throws -> Int {
         try await database.read { database in
             guard !query.words.isEmpty else { return 0 }
-            // What matches at a better place matches here as well, except for a number.
+            // Words that match in the title match in the whole text as well; only the number is not in it.
             let matches = "comicText WHERE comicText MATCH :text"
             let statement = try database.cachedStatement(
                 sql: """

@@ -71,7 +71,7 @@ final class JokeSettingUITests: UITestCase {
             try chuckle.moveFocus(to: "RapidAPI key", within: page)
             let entry = try XCTUnwrap(chuckle.focused)
             let events = try SpokenEvents(.textChange)
-            // No address that appears meanwhile has such letters.
+            // No other text of the page that may change has these letters.
             try chuckle.keyboard.type("XQZJWXQZJW")
             try chuckle.keyboard.press("BackSpace")
             try chuckle.keyboard.press("a", .control)
