@@ -154,7 +154,7 @@ final class ComicsUITests: UITestCase {
             try chuckle.app.wait(until: "the notice is gone") { !chuckle.status.contains("Alt text") }
             try chuckle.keyboard.press("Escape")
             try wait(untilAlone: false)
-            XCTAssertEqual(picture.extents, before)
+            try comics.finder.wait(until: "the picture is where it was") { picture.extents == before }
             let pointer = Pointer(windows: chuckle.desktop.windows)
             try pointer.doubleClick(Point(x: before.x + 4, y: before.y + 4), inWindowOf: picture)
             try wait(untilAlone: true)
