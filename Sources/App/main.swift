@@ -16,5 +16,8 @@ case .success(.version):
 case .success(.run(let sampleData)):
     let application = ChuckleApplication(startsOnSampleData: sampleData)
     // GTK does not keep the application: without this an optimised build releases it as soon as it runs.
-    exit(withExtendedLifetime(application) { application.run() })
+    let status = withExtendedLifetime(application) { application.run() }
+    fflush(nil)
+    // Other threads may still draw. The usual end of a process would free what the libraries draw with under their hands.
+    _exit(status)
 }

@@ -217,6 +217,24 @@ final class WindowUITests: UITestCase {
         XCTAssertEqual(process.standardError, "")
     }
 
+    /// What another thread still draws with would be freed under its hands, and the end become a crash.
+    func testEndOfTheProcessFreesNoLibraryThatDraws() async throws {
+        let services = try await startServices()
+        // The linker writes what it does into a file for each process, also those that Chuckle starts.
+        let log = services.folders.cache.appending(path: "linker")
+        let chuckle = try services.start(
+            arguments: ["--sample-data"],
+            environment: ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": log.path(percentEncoded: false)])
+        try await check(chuckle) {
+            try chuckle.showPeople()
+            try chuckle.close()
+            let own = log.appendingPathExtension("\(chuckle.process.processIdentifier)")
+            let lines = try String(contentsOf: own, encoding: .utf8).split(separator: "\n").filter { $0.contains("libpixman") }
+            XCTAssertTrue(lines.contains { $0.contains("calling init: ") })
+            XCTAssertFalse(lines.contains { $0.contains("calling fini: ") })
+        }
+    }
+
     func testIdleWindowWakesUpForNothing() async throws {
         try await scenario { chuckle, _ in
             for number in 1...3 { try chuckle.draw(expecting: number) }
