@@ -11,9 +11,12 @@ MEASURE ?=
 AGAINST ?=
 WRITE ?=
 PARTS ?=
+DEBUG ?=
 export ONLY ?=
-RELEASE := swift build -c release -Xswiftc -static-stdlib --product
+# The linker of the toolchain makes smaller programs than the system's, and they need glibc 2.36.
+RELEASE := swift build -c release -Xswiftc -static-stdlib -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs --product
 RELEASE_FOLDER := .build/release
+STRIP := $(if $(DEBUG),,--strip)
 LANGUAGES := $(shell cat resources/po/LINGUAS)
 # The application looks for its catalogues here, next to the executables of both configurations.
 CATALOGUES := .build/$(shell uname -m)-unknown-linux-gnu/share/locale
@@ -34,11 +37,11 @@ help:
 	@echo "make trees        write down the accessible tree of every page, for the tests"
 	@echo "make spoken       walk through the application by keyboard, and write what is said to docs/spoken.md"
 	@echo "make screenshots  take pictures of every page without a display"
-	@echo "make install      install below PREFIX ($(PREFIX))"
+	@echo "make install      install below PREFIX ($(PREFIX)); DEBUG=1 keeps the symbols of the programs"
 
 # MARK: Requirements
 
-.PHONY: toolchain build-packages test-packages lint-packages bench-packages
+.PHONY: toolchain language-data build-packages test-packages lint-packages bench-packages
 
 toolchain:
 	@tools/check-toolchain
@@ -51,10 +54,16 @@ test-packages: build-packages
 	@tools/install-packages build test
 	@$(FILTER_PKG_CONFIG)
 
+# What the static Foundation has of languages, without what Chuckle does not use.
+language-data: build-packages
+	@tools/filter-language-data .build/language-data
+	@# The compiler does not look at the data by itself.
+	@[ .build/language-data/language.dat -ot Sources/CLanguageData/data.S ] || touch Sources/CLanguageData/data.S
+
 lint-packages: toolchain
 	@tools/install-packages lint
 
-bench-packages: build-packages
+bench-packages: language-data
 	@tools/install-packages build bench
 
 # MARK: Running
@@ -102,7 +111,7 @@ endif
 	Benchmarks/run $(if $(AGAINST),--against $(AGAINST)) $(if $(WRITE),--write) $(MEASURE)
 
 # PARTS names the parts to try, such as "faults kills". Without it all of them run, and docs/proof.md is written.
-proof: test-packages catalogues
+proof: test-packages language-data catalogues
 	swift build --build-tests
 	$(RELEASE) chuckle
 	$(RELEASE) chuckle-decode
@@ -136,11 +145,11 @@ template: build-packages
 
 # MARK: Installing
 
-install: build-packages catalogues
+install: language-data catalogues
 	$(RELEASE) chuckle
 	$(RELEASE) chuckle-decode
-	install -D -m 755 $(RELEASE_FOLDER)/chuckle $(DESTDIR)$(PREFIX)/bin/chuckle
-	install -D -m 755 $(RELEASE_FOLDER)/chuckle-decode $(DESTDIR)$(PREFIX)/libexec/chuckle-decode
+	install $(STRIP) -D -m 755 $(RELEASE_FOLDER)/chuckle $(DESTDIR)$(PREFIX)/bin/chuckle
+	install $(STRIP) -D -m 755 $(RELEASE_FOLDER)/chuckle-decode $(DESTDIR)$(PREFIX)/libexec/chuckle-decode
 	install -D -m 644 $(RELEASE_FOLDER)/Chuckle_Resources.resources/chuckle.gresource $(DESTDIR)$(PREFIX)/share/chuckle/chuckle.gresource
 	install -D -m 644 resources/example.chuckle.Chuckle.desktop $(DESTDIR)$(PREFIX)/share/applications/example.chuckle.Chuckle.desktop
 	install -D -m 644 resources/example.chuckle.Chuckle.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/example.chuckle.Chuckle.metainfo.xml

@@ -26,9 +26,15 @@ let package = Package(
         .systemLibrary(name: "CIntl"),
         .systemLibrary(name: "CDecoding"),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp"),
+        .target(
+            name: "CLanguageData",
+            cSettings: [
+                .headerSearchPath("../../.build/language-data"), .define("FILTERS_LANGUAGE_DATA", .when(configuration: .release)),
+            ]),
         .target(name: "Localization", dependencies: ["CIntl"], swiftSettings: strict),
         .target(name: "Atlas", swiftSettings: strict),
-        .target(name: "Domain", dependencies: ["Atlas"], swiftSettings: strict),
+        .target(name: "PictureFormats", swiftSettings: strict),
+        .target(name: "Domain", dependencies: ["Atlas", "PictureFormats"], swiftSettings: strict),
         .target(name: "Services", dependencies: ["Domain", "Atlas"], swiftSettings: strict),
         .target(
             name: "Storage",
@@ -38,12 +44,14 @@ let package = Package(
         .target(name: "GLibSupport", dependencies: ["CGLib"], swiftSettings: strict),
         .target(name: "GtkSupport", dependencies: ["Domain", "Atlas", "GLibSupport", "CGtk", "CAdwaita"], swiftSettings: strict),
         .target(name: "Networking", dependencies: ["Domain", "GLibSupport", "CGLib", "CSoup"], swiftSettings: strict),
-        .target(name: "PictureDecoding", dependencies: ["Domain", "CDecoding"], swiftSettings: strict),
+        .target(name: "DecodingWire", dependencies: ["PictureFormats", "CDecoding"], swiftSettings: strict),
+        .target(name: "PictureDecoding", dependencies: ["DecodingWire", "Domain", "CDecoding"], swiftSettings: strict),
         .target(
-            name: "PixbufDecoding", dependencies: ["PictureDecoding", "Domain", "GLibSupport", "CPixbuf"], swiftSettings: strict),
+            name: "PixbufDecoding", dependencies: ["DecodingWire", "PictureFormats", "GLibSupport", "CPixbuf"],
+            swiftSettings: strict),
         .executableTarget(
             name: "DecodeProgram",
-            dependencies: ["PixbufDecoding", "PictureDecoding", "Domain", "CDecoding", "CSeccomp"],
+            dependencies: ["PixbufDecoding", "DecodingWire", "PictureFormats", "CDecoding", "CSeccomp"],
             swiftSettings: strict),
         .target(name: "Secrets", dependencies: ["Domain", "GLibSupport", "CGLib", "CSecret"], swiftSettings: strict),
         .target(
@@ -66,7 +74,7 @@ let package = Package(
             name: "App",
             dependencies: [
                 "Domain", "Atlas", "Services", "Storage", "ViewModels", "GLibSupport", "GtkSupport", "Networking",
-                "PictureDecoding", "SampleServices", "Secrets", "Localization", "Resources",
+                "PictureDecoding", "SampleServices", "Secrets", "Localization", "Resources", "CLanguageData",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -126,11 +134,11 @@ let package = Package(
             name: "TestPictures", dependencies: ["GLibSupport", "CPixbuf"], path: "Tests/TestPictures", swiftSettings: strict),
         .testTarget(
             name: "DecodingTests",
-            dependencies: ["PictureDecoding", "TestPictures", "CDecoding", "Domain"],
+            dependencies: ["PictureDecoding", "DecodingWire", "PictureFormats", "TestPictures", "CDecoding", "Domain"],
             swiftSettings: strict),
         .target(
-            name: "Mutations", dependencies: ["Domain", "Services", "PixbufDecoding"], path: "Tests/Mutations",
-            swiftSettings: strict),
+            name: "Mutations", dependencies: ["Domain", "Services", "PictureFormats", "PixbufDecoding"],
+            path: "Tests/Mutations", swiftSettings: strict),
         .executableTarget(
             name: "MutationProgram", dependencies: ["Mutations"], path: "Tests/MutationProgram", swiftSettings: strict),
         .testTarget(name: "ProofTests", dependencies: ["Mutations"], swiftSettings: strict),

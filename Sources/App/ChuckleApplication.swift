@@ -84,8 +84,9 @@ final class ChuckleApplication {
 
         init(_ environment: Environment) async {
             self.environment = environment
-            state = WindowState(stored: try? await environment.services.settings.value(of: .window))
-            textScale = TextScaleRule.percent(stored: try? await environment.services.settings.value(of: .textScale))
+            let window = WindowUseCases(settings: environment.services.settings)
+            state = WindowState(stored: try? await window.state())
+            textScale = TextScaleRule.percent(stored: try? await window.textScale())
         }
     }
 
@@ -142,8 +143,8 @@ final class ChuckleApplication {
         let environment = start.environment
         let state = start.state
         let model = WindowModel(
-            AppModels(environment.services, route: state.route), environment.services, route: state.route,
-            textScale: start.textScale, listWidth: state.listWidth, onGoLive: { [weak self] in await self?.goLive() })
+            environment.services, route: state.route, textScale: start.textScale, listWidth: state.listWidth,
+            onGoLive: { [weak self] in await self?.goLive() })
         let previous = self.environment
         self.environment = environment
         if let window {
@@ -166,18 +167,12 @@ final class ChuckleApplication {
         newComic?.stop()
         newComic = model.newComic
         newComic?.start { [weak self] in self?.notify(of: $0) }
-        await remind(environment)
+        await remind(model)
         await previous?.close()
     }
 
-    private func remind(_ environment: Environment) async {
-        let birthdayReminder = BirthdayReminderUseCase(
-            store: environment.services.people, settings: environment.services.settings,
-            order: ProfileOrder(environment.services.collation))
-        guard let today = environment.services.today(),
-            let profiles = try? await birthdayReminder(today: today),
-            let birthdays = BirthdayNotification(profiles), window != nil
-        else { return }
+    private func remind(_ model: WindowModel) async {
+        guard let birthdays = await model.birthdays(), window != nil else { return }
         application.send(
             DesktopNotification(
                 title: birthdays.title, body: birthdays.body, action: Self.openPerson, target: birthdays.first.id,
@@ -196,8 +191,7 @@ final class ChuckleApplication {
     /// At the very first start without a network there would be nothing to see and nothing to fetch.
     private func standInIfUnreachable(_ live: Environment) async {
         guard !live.services.isSampleData else { return }
-        let choose = ChooseServicesUseCase(settings: live.services.settings, jokes: live.services.jokes, probe: live.probe)
-        guard (try? await choose()) == .sample, window != nil, let sample = try? await Environment.sample() else {
+        guard (try? await live.useCases.choose()) == .sample, window != nil, let sample = try? await Environment.sample() else {
             return
         }
         await show(Start(sample))
@@ -206,7 +200,7 @@ final class ChuckleApplication {
     private func goLive() async {
         do {
             let live = try await Task.detached { try Environment.live() }.value
-            try await GoLiveUseCase(settings: live.services.settings)()
+            try await live.useCases.goLive()
             await show(Start(live))
         } catch {
             showFailure(error, of: .live) { [weak self] in Task { await self?.goLive() } }

@@ -6,6 +6,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -137,7 +138,11 @@ static inline void chuckle_end(pid_t process) {
 // MARK: Limits of this process
 
 // Limits the address space to what is used now and so many bytes more.
-static inline void chuckle_limit_memory(size_t used, size_t more) {
+static inline void chuckle_limit_memory(size_t more) {
+    unsigned long pages = 0;
+    FILE *sizes = fopen("/proc/self/statm", "re");
+    size_t used = sizes && fscanf(sizes, "%lu", &pages) == 1 ? pages * (size_t)sysconf(_SC_PAGESIZE) : (size_t)1 << 30;
+    if (sizes) fclose(sizes);
     struct rlimit limit = {.rlim_cur = used + more, .rlim_max = used + more};
     setrlimit(RLIMIT_AS, &limit);
     struct rlimit none = {.rlim_cur = 0, .rlim_max = 0};

@@ -14,90 +14,10 @@
 
 // MARK: Types
 
-// A GListModel whose items live in Swift: `storage` is a retained Swift object.
-typedef struct {
-    GObject parent;
-    gpointer storage;
-} ChuckleListModel;
-
-typedef struct {
-    GObjectClass parent_class;
-} ChuckleListModelClass;
-
-// An item of such a list: `value` is a retained Swift object.
-typedef struct {
-    GObject parent;
-    gpointer value;
-} ChuckleListItem;
-
-typedef struct {
-    GObjectClass parent_class;
-} ChuckleListItemClass;
-
-// A widget that draws pictures by the frame clock: `animation` is a retained Swift object.
-typedef struct {
-    GtkWidget parent;
-    gpointer animation;
-} ChuckleAnimatedArea;
-
-typedef struct {
-    GtkWidgetClass parent_class;
-} ChuckleAnimatedAreaClass;
-
-// A row of a list that draws its texts and picture by itself: `content` is a retained Swift object.
-typedef struct {
-    GtkWidget parent;
-    gpointer content;
-} ChuckleTextRow;
-
-typedef struct {
-    GtkWidgetClass parent_class;
-} ChuckleTextRowClass;
-
-// A widget that draws a picture in a size of the user's choice: `drawing` is a retained Swift object.
-typedef struct {
-    GtkWidget parent;
-    gpointer drawing;
-} ChucklePictureArea;
-
-typedef struct {
-    GtkWidgetClass parent_class;
-} ChucklePictureAreaClass;
-
 // The format of Cairo's pictures with transparency, on either order of bytes.
 static inline GdkMemoryFormat chuckle_memory_format_of_cairo(void) { return GDK_MEMORY_DEFAULT; }
 
 static inline gboolean chuckle_is_toplevel(gpointer surface) { return GDK_IS_TOPLEVEL(surface); }
-
-// A ShumateMapSource whose tiles come from Swift: `provider` is a retained Swift object.
-typedef struct {
-    ShumateMapSource parent;
-    gpointer provider;
-} ChuckleTileSource;
-
-typedef struct {
-    ShumateMapSourceClass parent_class;
-} ChuckleTileSourceClass;
-
-// A ShumateLayer whose children stay on places of the map: `places` is a retained Swift object.
-typedef struct {
-    ShumateLayer parent;
-    gpointer places;
-} ChuckleMarkerLayer;
-
-typedef struct {
-    ShumateLayerClass parent_class;
-} ChuckleMarkerLayerClass;
-
-// A GdkPaintable that draws a picture kept ready for Cairo.
-typedef struct {
-    GObject parent;
-    GskRenderNode *node;
-} ChuckleCairoPicture;
-
-typedef struct {
-    GObjectClass parent_class;
-} ChuckleCairoPictureClass;
 
 // MARK: Animations (by GTimeVal, which is deprecated and has no successor here)
 

@@ -4,6 +4,15 @@
 // As a module of its own, so that GLib's types are the same here and there.
 #include "../CGLib/glib.h"
 #include <gdk-pixbuf/gdk-pixbuf.h>
+#include <string.h>
+
+// Where bytes are in a file for the last time; -1 if they are not.
+static inline gssize chuckle_last_place(const void *file, size_t count, const void *bytes, size_t length) {
+    for (gssize place = (gssize)count - (gssize)length; place >= 0; place--) {
+        if (memcmp((const char *)file + place, bytes, length) == 0) return place;
+    }
+    return -1;
+}
 
 // The frames of what a loader has read, from the first; NULL where there are none. The caller owns the result.
 static inline GdkPixbufAnimationIter *chuckle_loader_get_frames(GdkPixbufLoader *loader) {

@@ -1,8 +1,7 @@
 import CDecoding
 import CSeccomp
-import Domain
-import Foundation
-import PictureDecoding
+import DecodingWire
+import PictureFormats
 import PixbufDecoding
 
 // Decodes the pictures that come over standard input, a socket, one after the other. `DecodingProcess` starts it.
@@ -16,20 +15,22 @@ func answer(_ request: DecodingRequest, _ descriptor: CInt) -> (DecodingAnswer, 
     chuckle_limit_time(1 + UInt32(clamping: request.limits.pixels / 8_000_000))
     do {
         var memory: SharedMemory?
-        let layout = try PixbufDecoder.decode(encoded.data(at: 0, count: encoded.count), limits: request.limits) { count, fill in
-            memory = SharedMemory.filled(count: count, with: fill)
+        let layout = try withExtendedLifetime(encoded) {
+            try PixbufDecoder.decode(encoded.bytes, limits: request.limits) { count, fill in
+                memory = SharedMemory.filled(count: count, with: fill)
+            }
         }
         guard let memory else { return (.tooLarge, nil) }
         return (.picture(layout), memory)
     } catch PictureError.malformed(let description) {
-        return (.malformed(String(description.prefix(300))), nil)
+        return (.malformed(description), nil)
     } catch {
         return (.tooLarge, nil)
     }
 }
 
 PixbufDecoder.loadModules()
-chuckle_limit_memory(PixbufDecoder.addressSpace, memoryLimit)
+chuckle_limit_memory(memoryLimit)
 // Where the kernel does not allow it the limits remain.
 _ = chuckle_confine()
 let channel = DecodingChannel(socket: 0)

@@ -1,4 +1,5 @@
 import CGLib
+import Dispatch
 import Glibc
 import Synchronization
 

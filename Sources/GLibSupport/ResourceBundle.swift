@@ -1,5 +1,4 @@
 import CGLib
-import Foundation
 
 /// Compiled resources.
 public enum ResourceBundle {
@@ -14,12 +13,12 @@ public enum ResourceBundle {
     /// A copy of a file's bytes. Safe on every thread.
     /// - Parameter path: the resource's whole path.
     /// - Throws: `GLibError` if no registered bundle contains it.
-    public static func data(_ path: String) throws -> Data {
+    public static func bytes(_ path: String) throws -> [UInt8] {
         let bytes = try throwingGLibError { g_resources_lookup_data(path, G_RESOURCE_LOOKUP_FLAGS_NONE, $0) }
-        guard let bytes else { return Data() }
+        guard let bytes else { return [] }
         defer { g_bytes_unref(bytes) }
         var size: gsize = 0
-        guard let start = g_bytes_get_data(bytes, &size) else { return Data() }
-        return Data(bytes: start, count: Int(size))
+        let start = g_bytes_get_data(bytes, &size)
+        return Array(UnsafeRawBufferPointer(start: start, count: Int(size)))
     }
 }

@@ -60,10 +60,8 @@ extension Widget {
         in widget: UnsafeMutablePointer<GtkWidget>, _ body: (UnsafeMutablePointer<GtkWidget>) -> Void
     ) {
         if chuckle_is_a(widget, gtk_scrolled_window_get_type()) != 0 { body(widget) }
-        var child = gtk_widget_get_first_child(widget)
-        while let current = child {
+        for current in widget.children {
             forEachScrollPane(in: current, body)
-            child = gtk_widget_get_next_sibling(current)
         }
     }
 }

@@ -9,8 +9,7 @@ public final class ListModel<Item: Equatable & Sendable> {
 
     /// An empty model.
     public init() {
-        reference = ObjectReference(adopting: UnsafeMutableRawPointer(chuckle_object_new(listModelType)))
-        reference.cast(to: ChuckleListModel.self).pointee.storage = retainForC(storage)
+        reference = ObjectReference(adopting: SwiftBacked.make(listModelType, storage))
     }
 
     /// The values in the order of the rows.
@@ -70,56 +69,26 @@ private final class ListValue {
 
 /// The value of a list item's object.
 func listValue(of object: UnsafeMutableRawPointer) -> any Sendable {
-    guard let box = object.assumingMemoryBound(to: ChuckleListItem.self).pointee.value else {
+    guard let box = SwiftBacked.object(behind: object, as: ListValue.self) else {
         preconditionFailure("a list item without value")
     }
-    return Unmanaged<ListValue>.fromOpaque(box).takeUnretainedValue().value
+    return box.value
 }
 
 private func storage(of model: OpaquePointer?) -> ListStorage? {
-    guard let model else { return nil }
-    let instance = UnsafeMutablePointer<ChuckleListModel>(model)
-    return instance.pointee.storage.map { Unmanaged<ListStorage>.fromOpaque($0).takeUnretainedValue() }
+    model.flatMap { SwiftBacked.object(behind: UnsafeMutableRawPointer($0)) }
 }
 
-private let listModelType: GType = {
-    let type = g_type_register_static_simple(
-        chuckle_type_object(), "ChuckleListModel", guint(MemoryLayout<ChuckleListModelClass>.size),
-        { classPointer, _ in
-            classPointer?.assumingMemoryBound(to: GObjectClass.self).pointee.finalize = { object in
-                guard let object else { return }
-                object.withMemoryRebound(to: ChuckleListModel.self, capacity: 1) { releaseFromC($0.pointee.storage) }
-                finalizeParent(object)
-            }
-        }, guint(MemoryLayout<ChuckleListModel>.size), nil, GTypeFlags(rawValue: 0))
-    var interface = GInterfaceInfo(
-        interface_init: { interface, _ in
-            guard let interface = interface?.assumingMemoryBound(to: GListModelInterface.self) else { return }
-            interface.pointee.get_item_type = { _ in listItemType }
-            interface.pointee.get_n_items = { guint(storage(of: $0)?.count ?? 0) }
-            interface.pointee.get_item = { model, position in
-                guard let storage = storage(of: model), Int(position) < storage.count else { return nil }
-                let item = chuckle_object_new(listItemType)
-                item?.assumingMemoryBound(to: ChuckleListItem.self).pointee.value = retainForC(
-                    ListValue(storage.value(Int(position))))
-                return item
-            }
-        }, interface_finalize: nil, interface_data: nil)
-    g_type_add_interface_static(type, chuckle_type_list_model(), &interface)
-    return type
-}()
-
-private let listItemType: GType = g_type_register_static_simple(
-    chuckle_type_object(), "ChuckleListItem", guint(MemoryLayout<ChuckleListItemClass>.size),
-    { classPointer, _ in
-        classPointer?.assumingMemoryBound(to: GObjectClass.self).pointee.finalize = { object in
-            guard let object else { return }
-            object.withMemoryRebound(to: ChuckleListItem.self, capacity: 1) { releaseFromC($0.pointee.value) }
-            finalizeParent(object)
+private let listModelType: GType = SwiftBacked.register(
+    "ChuckleListModel", of: chuckle_type_object(), interface: chuckle_type_list_model(),
+    initializeInterface: { interface, _ in
+        guard let interface = interface?.assumingMemoryBound(to: GListModelInterface.self) else { return }
+        interface.pointee.get_item_type = { _ in listItemType }
+        interface.pointee.get_n_items = { guint(storage(of: $0)?.count ?? 0) }
+        interface.pointee.get_item = { model, position in
+            guard let storage = storage(of: model), Int(position) < storage.count else { return nil }
+            return SwiftBacked.make(listItemType, ListValue(storage.value(Int(position))))
         }
-    }, guint(MemoryLayout<ChuckleListItem>.size), nil, GTypeFlags(rawValue: 0))
+    })
 
-private func finalizeParent(_ object: UnsafeMutablePointer<GObject>) {
-    let objectClass = g_type_class_peek(chuckle_type_object())?.assumingMemoryBound(to: GObjectClass.self)
-    objectClass?.pointee.finalize(object)
-}
+private let listItemType: GType = SwiftBacked.register("ChuckleListItem", of: chuckle_type_object())

@@ -1,4 +1,5 @@
 import CDecoding
+import DecodingWire
 import Dispatch
 import Domain
 import Foundation
@@ -98,6 +99,15 @@ public final class DecodingProcess: PictureDecoder {
             return running
         }
         if let ended { chuckle_end(ended.process) }
+    }
+}
+
+extension SharedMemory {
+    /// A part of the memory, which stays for as long as somebody has it.
+    fileprivate func data(at offset: Int, count: Int) -> Data {
+        let part = UnsafeMutableRawBufferPointer(mutating: UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count]))
+        guard let start = part.baseAddress else { return Data() }
+        return Data(bytesNoCopy: start, count: count, deallocator: .custom { [self] _, _ in _ = self })
     }
 }
 

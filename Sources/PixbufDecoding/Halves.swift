@@ -1,4 +1,4 @@
-import PictureDecoding
+import DecodingWire
 
 /// Smaller copies of a picture, each half as wide and high as the one before. They are drawn small in less time.
 enum Halves {

@@ -1,7 +1,6 @@
 import CPixbuf
-import Domain
-import Foundation
 import GLibSupport
+import PictureFormats
 
 /// A GdkPixbufLoader of one format that has read a whole file.
 final class Loader {
@@ -9,7 +8,7 @@ final class Loader {
 
     /// Reads a file.
     /// - Throws: `PictureError`.
-    init(_ data: Data, _ format: PictureHeader.Format, _ limits: PictureLimits) throws {
+    init(_ file: UnsafeRawBufferPointer, _ format: PictureHeader.Format, _ limits: PictureLimits) throws {
         let new = try Self.errorAsMalformed { gdk_pixbuf_loader_new_with_type(format.rawValue, $0) }
         guard let new else { throw PictureError.malformed("") }
         reference = ObjectReference(adopting: UnsafeMutableRawPointer(new))
@@ -23,19 +22,17 @@ final class Loader {
         g_signal_connect_data(
             reference.pointer, "size-prepared", unsafeBitCast(onSizePrepared, to: GCallback.self), retainForC(size),
             { data, _ in releaseFromC(data) }, GConnectFlags(rawValue: 0))
-        try read(data, size)
+        try read(file, size)
     }
 
-    private func read(_ data: Data, _ size: PreparedSize) throws {
+    private func read(_ file: UnsafeRawBufferPointer, _ size: PreparedSize) throws {
         let pointer = reference.cast(to: GdkPixbufLoader.self)
         var isClosed = false
         do {
             // A loader must be closed, also after a failure.
             defer { if !isClosed { gdk_pixbuf_loader_close(pointer, nil) } }
-            _ = try data.withUnsafeBytes { bytes in
-                try Self.errorAsMalformed {
-                    gdk_pixbuf_loader_write(pointer, bytes.bindMemory(to: guchar.self).baseAddress, gsize(bytes.count), $0)
-                }
+            _ = try Self.errorAsMalformed {
+                gdk_pixbuf_loader_write(pointer, file.bindMemory(to: guchar.self).baseAddress, gsize(file.count), $0)
             }
             isClosed = true
             _ = try Self.errorAsMalformed { gdk_pixbuf_loader_close(pointer, $0) }

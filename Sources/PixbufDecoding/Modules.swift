@@ -1,5 +1,4 @@
 import CPixbuf
-import Foundation
 
 extension PixbufDecoder {
     /// A picture of one pixel in each format.
@@ -20,22 +19,13 @@ extension PixbufDecoder {
     /// where the platform has it.
     public static func loadModules() {
         for (format, sample) in samples {
-            guard let bytes = Data(base64Encoded: sample), let loader = gdk_pixbuf_loader_new_with_type(format, nil) else {
-                continue
-            }
-            _ = bytes.withUnsafeBytes {
-                gdk_pixbuf_loader_write(loader, $0.bindMemory(to: guchar.self).baseAddress, gsize($0.count), nil)
-            }
+            guard let loader = gdk_pixbuf_loader_new_with_type(format, nil) else { continue }
+            var count: gsize = 0
+            let bytes = g_base64_decode(sample, &count)
+            gdk_pixbuf_loader_write(loader, bytes, count, nil)
+            g_free(bytes)
             gdk_pixbuf_loader_close(loader, nil)
             g_object_unref(loader)
         }
-    }
-
-    /// The address space that this process uses, in bytes.
-    public static var addressSpace: Int {
-        guard let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ").first else {
-            return 1 << 30
-        }
-        return (Int(pages) ?? 1 << 18) * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 }

@@ -1,8 +1,7 @@
 import CPixbuf
-import Domain
-import Foundation
+import DecodingWire
 import GLibSupport
-import PictureDecoding
+import PictureFormats
 
 /// Decodes pictures with gdk-pixbuf.
 ///
@@ -15,21 +14,26 @@ public enum PixbufDecoder {
     /// Decodes a picture: all frames where they keep to the limits, and otherwise the first.
     /// - Returns: where the pixels are in the memory.
     /// - Throws: `PictureError`.
-    public static func decode(_ data: Data, limits: PictureLimits, allocate: Allocate) throws -> PictureLayout {
-        let header = try limits.header(of: data)
-        if isCutOff(data, header.format) { throw PictureError.malformed("") }
+    public static func decode(
+        _ file: UnsafeRawBufferPointer, limits: PictureLimits, allocate: Allocate
+    ) throws -> PictureLayout {
+        let header = try limits.header(of: file)
+        if isCutOff(file, header.format) { throw PictureError.malformed("") }
         return try header.format == .gif
-            ? decodeGIF(data, limits, allocate) : decodeStill(data, header.format, limits, allocate)
+            ? decodeGIF(file, limits, allocate) : decodeStill(file, header.format, limits, allocate)
     }
 
-    /// The last chunk of a PNG file: its length of zero, its name and its checksum (PNG 1.2, section 4.1.4).
-    private static let lastChunk = Data([0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82])
+    /// The last chunk of a PNG file: its name and its checksum (PNG 1.2, section 4.1.4).
+    private static let lastChunk = Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
     /// The markers of a JPEG file before the pixels and at its end (ITU-T T.81, section B.1.1.3).
-    private static let (startOfScan, endOfImage) = (Data([0xFF, 0xDA]), Data([0xFF, 0xD9]))
+    private static let (startOfScan, endOfImage) = ([0xFF, 0xDA] as [UInt8], [0xFF, 0xD9] as [UInt8])
 
     /// Whether the end of a file is missing. gdk-pixbuf takes such a PNG or JPEG file for a whole one.
-    private static func isCutOff(_ data: Data, _ format: PictureHeader.Format) -> Bool {
-        func last(_ bytes: Data) -> Int? { data.range(of: bytes, options: .backwards)?.lowerBound }
+    private static func isCutOff(_ file: UnsafeRawBufferPointer, _ format: PictureHeader.Format) -> Bool {
+        func last(_ bytes: [UInt8]) -> Int? {
+            let place = chuckle_last_place(file.baseAddress, file.count, bytes, bytes.count)
+            return place < 0 ? nil : place
+        }
         switch format {
         case .png: return last(lastChunk) == nil
         case .jpeg:
@@ -41,9 +45,9 @@ public enum PixbufDecoder {
     }
 
     private static func decodeStill(
-        _ data: Data, _ format: PictureHeader.Format, _ limits: PictureLimits, _ allocate: Allocate
+        _ file: UnsafeRawBufferPointer, _ format: PictureHeader.Format, _ limits: PictureLimits, _ allocate: Allocate
     ) throws -> PictureLayout {
-        var loader: Loader? = try Loader(data, format, limits)
+        var loader: Loader? = try Loader(file, format, limits)
         guard let pixbuf = loader?.pixbuf else { throw PictureError.malformed("") }
         let size = PictureLayout.Size(
             width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)))
@@ -58,12 +62,14 @@ public enum PixbufDecoder {
         return layout
     }
 
-    private static func decodeGIF(_ data: Data, _ limits: PictureLimits, _ allocate: Allocate) throws -> PictureLayout {
-        guard let file = GIFFile(data), !file.isCutOff, !file.frames.isEmpty else { throw PictureError.malformed("") }
+    private static func decodeGIF(
+        _ bytes: UnsafeRawBufferPointer, _ limits: PictureLimits, _ allocate: Allocate
+    ) throws -> PictureLayout {
+        guard let file = GIFFile(bytes), !file.isCutOff, !file.frames.isEmpty else { throw PictureError.malformed("") }
         guard file.pixels(of: 1) <= limits.pixels else { throw PictureError.tooLarge }
         let isPlayed = file.frames.count <= GIFFile.frameLimit && file.pixels(of: file.frames.count) <= limits.pixels
         let count = isPlayed ? file.frames.count : 1
-        let loader = try Loader(file.encoded(frames: count), .gif, limits)
+        let loader = try file.encoded(frames: count).withUnsafeBytes { try Loader($0, .gif, limits) }
         guard let frames = loader.frames, let first = chuckle_frames_get_pixbuf(frames.opaque) else {
             throw PictureError.malformed("")
         }

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// The whole pages of memory from a place on that were given back to the system. They read as zeros from then on.
 struct ReleasedPages {

@@ -37,6 +37,14 @@ enum JSONAnswer {
         throw HTTPError.status(response.status, description: body?.description)
     }
 
+    /// The picture of a successful answer.
+    /// - Throws: `HTTPError`.
+    static func picture(in response: HTTPResponse, errorBody: (some DescribedError).Type) throws -> Data {
+        try checkStatus(of: response, errorBody: errorBody)
+        guard response.mediaType?.hasPrefix("image/") == true else { throw HTTPError.unexpectedContent }
+        return response.body
+    }
+
     private static func isJSON(_ response: HTTPResponse) -> Bool {
         guard let type = response.mediaType else { return false }
         return type == "application/json" || type.hasSuffix("+json")
@@ -44,13 +52,24 @@ enum JSONAnswer {
 }
 
 /// A value that may be missing, null or of another type and leaves the rest readable.
-struct Lenient<Value: Decodable> {
+struct Lenient<Value: Decodable>: Decodable {
     /// The value, or nil if it is missing or of another type.
     let value: Value?
 
-    /// Reads the value of a key.
-    init<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>, _ key: Key) {
-        value = (try? container.decodeIfPresent(Value.self, forKey: key)) ?? nil
+    init(_ value: Value?) {
+        self.value = value
+    }
+
+    init(from decoder: any Decoder) throws {
+        value = try? Value(from: decoder)
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// Reads the value of a key. Synthesised initialisers call this instead of the standard library's method, which fails if the key
+    /// is missing.
+    func decode<Value>(_ type: Lenient<Value>.Type, forKey key: Key) throws -> Lenient<Value> {
+        Lenient(try? decodeIfPresent(Value.self, forKey: key))
     }
 }
 

@@ -1,4 +1,6 @@
 import CGtk
+import TestFakes
+import ViewModels
 import XCTest
 
 @testable import App
@@ -53,6 +55,43 @@ final class KeyboardFocusTests: XCTestCase {
         await TestApplication.turn(until: "a row has the focus") { view.grabFocus() && view.focusedPosition == 0 }
         list.show(["a", "b with another heading", "c"], .list, selected: 0)
         XCTAssertEqual(view.focusedPosition, 0)
+        window.destroy()
+    }
+
+    func testTheFocusWaitsOnThePageOfAComicForItsPicture() async {
+        let clock = TestClock()
+        let service = FakeComicService(newest: 5)
+        let held = service.holdPicture("5.png")
+        let model = WindowModel(
+            Services.fake(clock: clock).with {
+                $0.comics.service = service
+                $0.comics.decoder = FakeComicDecoder()
+            }, onGoLive: {})
+        let view = ComicsView(model.layout, model.comics)
+        let window = window(showing: view.widget)
+        var path: [String] = []
+        let weak = window.weak
+        let note: @MainActor @Sendable () -> Void = {
+            guard let window = weak.widget(as: Window.self), let focus = gtk_window_get_focus(window.window) else { return }
+            let name = String(cString: gtk_widget_get_name(focus))
+            if path.last != name { path.append(name) }
+        }
+        note()
+        window.connect("notify::focus-widget", handler: note)
+        await held.isAsked()
+        await TestApplication.turn(until: "the comic is there without its picture") {
+            clock.advance(by: 2)
+            return model.comics.detail != nil
+        }
+        let start = gdk_frame_clock_get_frame_counter(gtk_widget_get_frame_clock(window.widgetPointer))
+        await TestApplication.turn(until: "GTK has looked for another focus") {
+            gtk_widget_queue_draw(window.widgetPointer)
+            return gdk_frame_clock_get_frame_counter(gtk_widget_get_frame_clock(window.widgetPointer)) > start + 3
+        }
+        XCTAssertEqual(path, ["GtkStack"])
+        held.answer(.success(()))
+        await TestApplication.turn(until: "the picture has the focus") { path.last == "ChucklePictureArea" }
+        XCTAssertEqual(path, ["GtkStack", "ChucklePictureArea"])
         window.destroy()
     }
 }

@@ -46,16 +46,20 @@ final class PageLifetimeTests: XCTestCase {
         let services = Services.fake().with { services in
             services.isSampleData = true
             services.storageNotice = .replaced(damaged: "chuckle.sqlite.damaged", rescued: 5)
-            services.chuckNorris = OneJoke()
-            services.officialJokes = OneDadJoke()
-            services.switter = OneDadJoke()
-            services.randomUser = FakePersonService(
+            services.chuckNorris.service = OneJoke()
+            services.dadJokes.official = OneDadJoke()
+            services.switter.service = OneDadJoke()
+            services.people.service = FakePersonService(
                 .success((0..<5).map { .sample("\($0)", dateOfBirth: CalendarDay(year: 1980, month: $0 == 0 ? 2 : 6, day: 29)) }))
-            services.xkcd = FakeComicService(newest: 5, picture: Self.film)
-            services.pictureDecoder = DecodingProcess()
-            services.now = { now }
+            services.comics.service = FakeComicService(newest: 5, picture: Self.film)
+            let decoder = DecodingProcess()
+            services.chuckNorris.decoder = decoder
+            services.comics.decoder = decoder
+            services.people.decoder = decoder
+            services.map.decoder = decoder
+            services.world.now = { now }
         }
-        return WindowModel(AppModels(services), services, onGoLive: {})
+        return WindowModel(services, onGoLive: {})
     }
 
     /// Uses the pages of the dad jokes and of Switter.

@@ -105,6 +105,14 @@ import Testing
         #expect(result.output.contains(/The measure .* – +1\.00 +–/))
     }
 
+    @Test func aFailureOfTheOtherProgramLeavesTheValuesOfThisOne() throws {
+        let script = #"[[ $TREE == here ]] || exit 1; printf 'measure\t8\n'"#
+        let result = try run(["measure": script], isCompared: true)
+        #expect(result.status == 2)
+        #expect(result.output.contains("measure failed: there: it ended with status 1"))
+        #expect(result.output.contains(/The measure .* 8\.00/))
+    }
+
     @Test func aBudgetThatWasNotKeptBeforeDoesNotFailTheComparison() throws {
         let result = try run(["measure": #"printf 'measure\t10\n'"#], budget: "≤ 9", isCompared: true)
         #expect(result.status == 0)

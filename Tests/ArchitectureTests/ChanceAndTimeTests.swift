@@ -1,12 +1,11 @@
 import Testing
 
-/// Chance and time are handed in, so that a test decides them: by the services of the composition root, or as a parameter whose
-/// default is the real one.
+/// Chance and time are handed in, so that a test decides them: by the `World`, or as a parameter whose default is the real one.
 @Suite struct ChanceAndTimeTests {
     /// What follows the machine's own clock, with the reason.
     private static let allowed: Set<String> = [
-        // The composition roots.
-        "App/Composition/Environment.swift", "ViewModels/Composition/Services.swift",
+        // The chance of the `World`.
+        "Domain/Components/Chance.swift",
         // Limits of what another process or server may take.
         "Networking/SoupHTTPClient.swift", "Secrets/SecretService.swift",
         // What follows the frames of the screen.

@@ -8,7 +8,8 @@ import Testing
         "Localization": ["CIntl"],
         "Resources": [],
         "Atlas": [],
-        "Domain": ["Atlas"],
+        "PictureFormats": [],
+        "Domain": ["Atlas", "PictureFormats"],
         "Services": ["Domain", "Atlas"],
         "Storage": ["Domain", "GLibSupport", "GRDB"],
         "ViewModels": ["Domain", "Atlas", "Localization"],
@@ -17,12 +18,13 @@ import Testing
         "Networking": ["Domain", "GLibSupport", "CGLib", "CSoup"],
         "Secrets": ["Domain", "GLibSupport", "CGLib", "CSecret"],
         "SampleServices": ["GLibSupport", "Resources", "CGLib", "CCairo", "CPixbuf", "CSoup"],
-        "PictureDecoding": ["Domain", "CDecoding"],
-        "PixbufDecoding": ["PictureDecoding", "Domain", "GLibSupport", "CPixbuf"],
-        "DecodeProgram": ["PixbufDecoding", "PictureDecoding", "Domain", "CDecoding", "CSeccomp"],
+        "DecodingWire": ["PictureFormats", "CDecoding"],
+        "PictureDecoding": ["DecodingWire", "Domain", "CDecoding"],
+        "PixbufDecoding": ["DecodingWire", "PictureFormats", "GLibSupport", "CPixbuf"],
+        "DecodeProgram": ["PixbufDecoding", "DecodingWire", "PictureFormats", "CDecoding", "CSeccomp"],
         "App": [
             "Domain", "Atlas", "Services", "Storage", "ViewModels", "GLibSupport", "GtkSupport", "Networking", "SampleServices",
-            "PictureDecoding", "Secrets", "Localization", "Resources",
+            "PictureDecoding", "Secrets", "Localization", "Resources", "CLanguageData",
         ],
     ]
 
@@ -31,8 +33,9 @@ import Testing
         "Foundation", "FoundationNetworking", "Dispatch", "Observation", "Synchronization", "Glibc", "Testing", "XCTest",
     ]
 
-    /// Dependencies without an import. The tests of the user interface start the application's executable.
-    private static let notImported: [String: Set<String>] = ["UITests": ["App"]]
+    /// Dependencies without an import. The tests of the user interface start the application's executable, and the data of languages are
+    /// for the linker.
+    private static let notImported: [String: Set<String>] = ["UITests": ["App"], "App": ["CLanguageData"]]
 
     private let package: Package
 
@@ -50,7 +53,7 @@ import Testing
     }
 
     @Test func importsAreTheDeclaredDependencies() throws {
-        for target in package.targets where target.kind != "systemLibrary" {
+        for target in package.targets where !target.isInC {
             let sources = try target.sources()
             #expect(!sources.isEmpty, "\(target.name)")
             for source in sources {
@@ -70,7 +73,9 @@ import Testing
         #expect(package.reachable(from: module).isDisjoint(with: ["GtkSupport", "CGtk", "CAdwaita"]))
     }
 
-    @Test(arguments: ["App", "ViewModels", "Atlas", "Domain", "Services", "Storage", "Localization", "DecodeProgram"])
+    @Test(arguments: [
+        "App", "ViewModels", "Atlas", "PictureFormats", "Domain", "Services", "Storage", "Localization", "DecodeProgram",
+    ])
     func pointersStayBelow(module: String) throws {
         for source in try sources(of: module) {
             for word in ["Unsafe", "OpaquePointer", "Unmanaged", "unsafe"] {

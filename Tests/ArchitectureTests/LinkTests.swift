@@ -17,6 +17,19 @@ import Testing
         for library in ["libgtk", "libadwaita", "libshumate"] { #expect(!libraries.contains(library)) }
     }
 
+    /// The process starts in milliseconds, and without the 40 MB that Foundation and its Unicode library take.
+    @Test func decodingNeedsNoFoundation() throws {
+        let program = Self.folder.appending(path: "chuckle-decode").path()
+        let libraries = try Self.output(of: "/usr/bin/ldd", [program])
+        #expect(libraries.contains("libgdk_pixbuf-2.0"))
+        for library in ["Foundation", "sqlite", "libsoup"] { #expect(!libraries.contains(library)) }
+        // The program has no other library in it, either.
+        let symbols = try Self.output(of: "/usr/bin/nm", ["--defined-only", program])
+        for module in ["$s10Foundation", "$s20FoundationEssentials", "$s6Domain", "$s4GRDB", "icudt"] {
+            #expect(!symbols.contains(module))
+        }
+    }
+
     @Test func servicesWorkWithoutGTK() throws {
         let program = Self.folder.appending(path: "HeadlessProgram").path()
         #expect(try Self.output(of: program, []) == "200 SecretService\n")

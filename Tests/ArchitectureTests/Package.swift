@@ -10,6 +10,8 @@ struct Package {
         /// Relative to the root of the package.
         let path: String
 
+        var isInC: Bool { kind == "systemLibrary" || name == "CLanguageData" }
+
         func sources() throws -> [Source] {
             let folder = Package.root.appending(path: path)
             let files =
@@ -45,7 +47,7 @@ struct Package {
 
     /// The modules of the application itself: not the tests, the benchmarks and the C libraries.
     var modules: [Target] {
-        targets.filter { $0.kind != "systemLibrary" && !$0.path.hasPrefix("Tests/") && !$0.path.hasPrefix("Benchmarks/") }
+        targets.filter { !$0.isInC && !$0.path.hasPrefix("Tests/") && !$0.path.hasPrefix("Benchmarks/") }
     }
 
     /// Everything that a target depends on, directly or not.

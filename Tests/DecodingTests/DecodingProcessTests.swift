@@ -1,4 +1,5 @@
 import CDecoding
+import DecodingWire
 import Domain
 import Glibc
 import TestPictures
@@ -134,6 +135,21 @@ final class DecodingProcessTests: DecodingTestCase {
             PictureLayout(size: size, delays: [0], halves: [size]),
         ] {
             XCTAssertFalse(layout.complies(with: limits), "\(layout)")
+        }
+    }
+
+    func testMessagesArriveAsTheyWereSent() throws {
+        let size = PictureLayout.Size(width: 7, height: 5)
+        for answer in [
+            .tooLarge, .malformed("Größe"), .picture(PictureLayout(size: size, delays: [0])),
+            .picture(PictureLayout(size: size, delays: [30, 40], plays: 3, halves: [.init(width: 3, height: 2)])),
+        ] as [DecodingAnswer] {
+            XCTAssertEqual(DecodingAnswer(numbers: answer.numbers), answer)
+        }
+        let request = try XCTUnwrap(DecodingRequest(numbers: DecodingRequest(byteCount: 9, limits: .portrait).numbers))
+        XCTAssertEqual([request.byteCount, request.limits.pixels, request.limits.scaledTo], [9, 4_000_000, 512])
+        for numbers in [[], [3], [0], [0, 7, 5, -1], [0, 7, 5, -1, 1, 3], [0, 7, 5, -1, -1, 0], [0, 7, 5, -1, .max, 0]] {
+            XCTAssertNil(DecodingAnswer(numbers: numbers), "\(numbers)")
         }
     }
 

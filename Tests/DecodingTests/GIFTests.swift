@@ -2,7 +2,7 @@ import Domain
 import TestPictures
 import XCTest
 
-@testable import PictureDecoding
+import struct PictureFormats.GIFFile
 
 /// Pictures that move, from bytes that come from outside.
 final class GIFTests: DecodingTestCase {

@@ -11,11 +11,16 @@ func renderedPixels(of widget: Widget) throws -> (pixels: [UInt32], width: Int, 
     defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
     let snapshot = try XCTUnwrap(gtk_snapshot_new())
     gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
-    let count = Int(width) * Int(height)
     guard let node = gtk_snapshot_free_to_node(snapshot) else {
-        return ([UInt32](repeating: 0, count: count), Int(width), Int(height))
+        return ([UInt32](repeating: 0, count: Int(width) * Int(height)), Int(width), Int(height))
     }
     defer { gsk_render_node_unref(node) }
+    return (try pixels(of: node, width: width, height: height), Int(width), Int(height))
+}
+
+/// The pixels of what is to be drawn, on a transparent background, in Cairo's format, row by row.
+@MainActor
+func pixels(of node: OpaquePointer, width: Int32, height: Int32) throws -> [UInt32] {
     let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
     let context = cairo_create(surface)
     gsk_render_node_draw(node, context)
@@ -26,8 +31,6 @@ func renderedPixels(of widget: Widget) throws -> (pixels: [UInt32], width: Int, 
     }
     // A row of this format has no padding.
     let data = try XCTUnwrap(cairo_image_surface_get_data(surface))
-    let pixels = data.withMemoryRebound(to: UInt32.self, capacity: count) {
-        Array(UnsafeBufferPointer(start: $0, count: count))
-    }
-    return (pixels, Int(width), Int(height))
+    let count = Int(width) * Int(height)
+    return data.withMemoryRebound(to: UInt32.self, capacity: count) { Array(UnsafeBufferPointer(start: $0, count: count)) }
 }

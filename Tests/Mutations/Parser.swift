@@ -3,6 +3,8 @@ import Foundation
 import PixbufDecoding
 import Services
 
+import struct PictureFormats.GIFFile
+
 /// Everything that reads bytes from outside, with right inputs for it.
 public enum Parser: String, CaseIterable, Sendable {
     case chuckNorrisJoke, person, comic, dadJoke, switterJoke, pictureHeader, gifFile, decodedPicture, dates, addresses,
@@ -98,9 +100,11 @@ public enum Parser: String, CaseIterable, Sendable {
         case .decodedPicture:
             let limits = PictureLimits(bytes: 1 << 16, pixels: 100_000)
             var size = 0
-            let layout = try? PixbufDecoder.decode(input, limits: limits) { count, fill in
-                var memory = [UInt8](repeating: 0, count: count)
-                memory.withUnsafeMutableBytes { size = fill($0) }
+            let layout = input.withUnsafeBytes { file in
+                try? PixbufDecoder.decode(file, limits: limits) { count, fill in
+                    var memory = [UInt8](repeating: 0, count: count)
+                    memory.withUnsafeMutableBytes { size = fill($0) }
+                }
             }
             return layout.map { $0.byteCount == size && size <= limits.pixels * 4 } ?? true
         case .dates:

@@ -11,21 +11,30 @@ extension Services {
     public static func fake(database: AppDatabase = .forTests(), clock: TestClock = TestClock()) -> Services {
         let settings = SettingTable(database)
         let nothing = Nothing()
-        var services = Services(
-            isSampleData: false, storageNotice: nil, settings: settings, documents: DocumentFiles(), pictures: nothing,
-            pictureDecoder: nothing, jokes: ChuckNorrisJokeTable(database), chuckNorris: nothing,
-            dadJokes: DadJokeTable(database), officialJokes: nothing, rapidAPIJokes: nothing,
-            rapidAPIKeys: RapidAPIKeys(secrets: nothing), switter: nothing, switterDevices: settings,
-            standardSwitter: URL(filePath: "/"), comics: ComicTable(database), xkcd: nothing,
-            comicPictures: ComicPictureStores(cache: nothing, favourites: nothing, archive: FakePictureArchive()),
-            metering: FakeMeteringProbe(),
-            people: PersonTable(database), randomUser: nothing, tileService: { Nothing(template: $0) }, tiles: nothing,
-            tileGate: TileGate(), tileServerOverride: nil, locale: Locale(identifier: "en_GB"),
-            collation: Collation(Locale(identifier: "en_GB")), timeZone: .gmt,
+        var world = World(
+            locale: Locale(identifier: "en_GB"), collation: Collation(Locale(identifier: "en_GB")), timeZone: .gmt,
             now: { clock.now })
-        services.pause = { try await clock.pause($0) }
-        services.chance = .sequence()
-        return services
+        world.pause = { try await clock.pause($0) }
+        world.chance = .sequence()
+        let documents = DocumentFiles()
+        return Services(
+            world: world, settings: settings,
+            chuckNorris: ChuckNorrisPorts(
+                service: nothing, store: ChuckNorrisJokeTable(database), pictures: nothing, decoder: nothing),
+            dadJokes: DadJokePorts(
+                store: DadJokeTable(database), official: nothing, rapidAPI: nothing, keys: RapidAPIKeys(secrets: nothing),
+                settings: settings, documents: documents),
+            switter: SwitterPorts(service: nothing, devices: settings, settings: settings, standard: URL(filePath: "/")),
+            comics: ComicPorts(
+                service: nothing, store: ComicTable(database),
+                pictures: ComicPictureStores(cache: nothing, favourites: nothing, archive: FakePictureArchive()),
+                decoder: nothing, settings: settings, documents: documents, metering: FakeMeteringProbe()),
+            people: PeoplePorts(
+                service: nothing, store: PersonTable(database), pictures: nothing, decoder: nothing, settings: settings,
+                documents: documents),
+            map: MapPorts(
+                service: { Nothing(template: $0) }, tiles: nothing, override: nil, decoder: nothing, settings: settings,
+                labels: { [] }))
     }
 
     /// The same services with something in another place.

@@ -18,11 +18,17 @@ public final class TestClock: Sendable {
 
     private let state: Observed<State>
     private let endsOnCancellation: Bool
+    private let skipsPauses: Bool
 
-    /// - Parameter endsOnCancellation: false makes every pause last for its whole time, as when a timer fires in the moment in which
-    ///   it is cancelled.
-    public init(_ now: Date = Date(timeIntervalSince1970: 1_795_219_200), endsOnCancellation: Bool = true) {
+    /// - Parameters:
+    ///   - endsOnCancellation: false makes every pause last for its whole time, as when a timer fires in the moment in which
+    ///     it is cancelled.
+    ///   - skipsPauses: whether a pause advances the clock by itself, for a test in which it is of no interest.
+    public init(
+        _ now: Date = Date(timeIntervalSince1970: 1_795_219_200), endsOnCancellation: Bool = true, skipsPauses: Bool = false
+    ) {
         state = Observed(State(now: now))
+        self.skipsPauses = skipsPauses
         self.endsOnCancellation = endsOnCancellation
     }
 
@@ -35,6 +41,7 @@ public final class TestClock: Sendable {
     /// - Throws: `CancellationError` if the task is cancelled before.
     @MainActor
     public func pause(_ length: Duration) async throws {
+        if skipsPauses { return advance(by: length / .seconds(1)) }
         let (number, pause) = state.change { state in
             let pause = Pause(length: length, end: state.now.addingTimeInterval(length / .seconds(1)))
             state.lastPause += 1

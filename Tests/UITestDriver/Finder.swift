@@ -117,7 +117,8 @@ public final class Finder {
     ) throws {
         let met: Void? = try Polling.firstValue(within: limit) { try condition() ? () : nil }
         if met == nil {
-            throw DriverError("Waited \(limit) in vain until \(description) in:\n\(TreeDump.text(of: root))")
+            let focus = first { $0.has(.focused) }?.summary ?? "nothing"
+            throw DriverError("Waited \(limit) in vain until \(description); focus: \(focus), in:\n\(TreeDump.text(of: root))")
         }
     }
 

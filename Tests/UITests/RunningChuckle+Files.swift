@@ -3,6 +3,17 @@ import UITestDriver
 import XCTest
 
 extension RunningChuckle {
+    /// Gives the file of the dialog that is about to open another place, and saves it.
+    /// - Parameters:
+    ///   - proposed: how the proposed name ends.
+    ///   - button: the words of the button that saves.
+    func save(_ proposed: String, as file: URL, by button: String = "Save") throws {
+        let name = try app.waitFor("proposed name") { $0.has(.editable) && ($0.text ?? "").hasSuffix(proposed) }
+        try name.setText(file.path())
+        try answer(button)
+        try waitForStatus(containing: "Saved as “\(file.lastPathComponent)”")
+    }
+
     /// Types the path of a file into the file chooser that is about to open.
     /// - Parameter accept: the words of its button.
     func chooseFile(_ file: URL, accept: String) throws {

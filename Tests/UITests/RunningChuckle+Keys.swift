@@ -13,6 +13,8 @@ extension RunningChuckle {
 
     /// Moves the keyboard focus on by one.
     func moveFocus(_ modifiers: Modifier...) throws {
+        // A key that is pressed before the window is active is lost.
+        try app.wait(until: "something has the focus") { focused != nil }
         let before = focused
         if modifiers.contains(.shift) { try keyboard.press("Tab", .shift) } else { try keyboard.press("Tab") }
         try app.wait(until: "the focus moves") { focused.map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false }

@@ -101,6 +101,13 @@ final class RunningChuckle {
         try app.waitFor("menu item “\(name)”") { $0.role == .menuItem && $0.name == name && $0.isVisible }
     }
 
+    /// Waits until a menu is open, or none.
+    func waitForMenu(isOpen: Bool) throws {
+        try app.wait(until: "the menu is \(isOpen ? "open" : "closed")") {
+            (app.first { $0.role == .menuItem && $0.isVisible } != nil) == isOpen
+        }
+    }
+
     /// Chooses an item of the menu that is open, and waits until the menu is closed.
     func choose(_ item: String) throws {
         try menuItem(item).press()
@@ -177,6 +184,19 @@ final class RunningChuckle {
         try keyboard.press("\(position + 1)", .alt)
     }
 
+    func showDadJokes() throws {
+        try show(section: "Dad Jokes")
+        try waitForFocus(on: "Random Joke")
+    }
+
+    func showSwitter() throws {
+        try show(section: "Switter")
+        try waitForFocus(on: "Fetch a Joke")
+    }
+
+    /// A part of the window that scrolls.
+    func pane(_ name: String) throws -> Finder { Finder(root: try app.waitForPane(name)) }
+
     /// The names of a list's rows: of all of them, or since GTK 4.12 of those on the screen.
     func names(ofList name: String) -> [String] {
         guard let list = app.first(role: .list, name: name) else { return [] }
@@ -191,8 +211,9 @@ final class RunningChuckle {
 
     func select(row position: Int, ofList name: String) throws {
         let list = try app.waitFor(role: .list, name: name)
-        let row = try XCTUnwrap(list.child(at: position))
-        try row.select()
+        // Another row may just have taken its place.
+        let selected = Polling.firstValue { list.child(at: position).flatMap { row in (try? row.select()).map { row } } }
+        let row = try XCTUnwrap(selected, "no row \(position) of \(name) can be selected")
         try app.wait(until: "\(row.name) is selected") {
             // A focus that is in the list follows.
             row.has(.selected) && (row.has(.focused) || !list.children.contains { $0.has(.focused) })
@@ -221,6 +242,22 @@ final class RunningChuckle {
         try show(section: "People")
         _ = try button("Refresh")
         try waitForStatus(containing: status)
+    }
+
+    /// Opens a profile from the list of people, which has the focus.
+    @discardableResult
+    func openProfile(row: Int = 0) throws -> Finder {
+        try open(row: row, ofList: "People")
+        _ = try button("Edit Person")
+        return try pane("Profile")
+    }
+
+    /// Opens the form of the person whose profile is open.
+    @discardableResult
+    func editPerson() throws -> Finder {
+        try keyboard.press("e", .control)
+        try waitForFocus(on: "First name")
+        return try pane("Form")
     }
 
     /// Types into the entry of the people's seed, which has the focus, in the place of what is there.

@@ -68,7 +68,7 @@ final class ComicOverviewView: View {
         for view in [ui.list, ui.grid] as [ListBase] { view.onEndNear { Task { await model.list.endReached() } } }
         ui.asGrid.onToggled { [weak self] in
             guard let isOn = self?.ui.asGrid.isActive else { return }
-            Task { await model.setting.grid.switched(to: isOn) }
+            Task { await model.setting.grid.changed(to: isOn) }
         }
         ui.reload.onClicked { Task { await model.list.load() } }
         ui.search.onSearchChanged { [weak self] in

@@ -31,8 +31,6 @@ final class ComicPageView: View {
     private let layout: WindowLayout
     private let model: ComicsModel
     private var shownPicture: Picture?
-    /// Whether the picture takes the focus when it is there.
-    private var returnsFocus = false
     private var scheme: ColourScheme?
     private var animations: AnimationSetting?
 
@@ -139,11 +137,16 @@ final class ComicPageView: View {
     private func updatePage() {
         let page = model.page
         ui.failedPage.message = model.failure
+        if page == .loading, ui.reload.containsFocus { awaitPicture() }
         ui.pages.visiblePage = [.loading, .failed].contains(page) ? page.rawValue : "comic"
         // After the page: a stack goes on by itself when the page in front is hidden.
         ui.pageSpinner.isSpinning = page == .loading
         // The buttons of the comic, one of which may have the focus, are hidden by another binding.
-        if page == .failed { afterUpdates { [weak self] in if self?.hasNoFocus == true { self?.focusPicture() } } }
+        if page == .failed {
+            afterUpdates { [weak self] in
+                if let self, ui.pages.isFocus || hasNoFocus { focusPicture() }
+            }
+        }
     }
 
     private func updateComic() {
@@ -160,15 +163,18 @@ final class ComicPageView: View {
 
     private func updatePicture() {
         guard let detail = model.detail else { return }
+        let hadFocus = viewer.containsFocus || ui.motion.containsFocus || ui.pages.isFocus || hasNoFocus
         var isLoading = false
-        if viewer.containsFocus || ui.motion.containsFocus || hasNoFocus { returnsFocus = true }
         switch model.picture {
         case .loading:
             isLoading = true
             shownPicture = nil
+            // Before the picture is hidden: GTK would go on to any other widget.
+            if hadFocus { awaitPicture() }
             ui.places.visiblePage = "loading"
         case .failed:
             shownPicture = nil
+            if hadFocus { awaitPicture() }
             ui.places.visiblePage = "problem"
             viewer.show(nil, scale: 1, label: detail.spokenDescription)
         case .loaded(let picture):
@@ -180,10 +186,8 @@ final class ComicPageView: View {
             ui.places.visiblePage = "picture"
         }
         ui.pictureSpinner.isSpinning = isLoading
-        // GTK goes to the link when the page is shown before there is a picture.
-        let hasWaited = ui.description.containsFocus || ui.textPlace.containsFocus
-        if returnsFocus, hasNoFocus || hasWaited { focusPicture() }
-        if !isLoading { returnsFocus = false }
+        // The buttons that may take it are enabled by another binding.
+        if !isLoading { afterUpdates { [weak self] in self?.endWait() } }
     }
 
     /// Whether nothing has the focus, as it is when what had it was hidden.
@@ -249,9 +253,31 @@ final class ComicPageView: View {
             ui.reload.grabFocus()
             return
         }
-        if ui.places.visiblePage == "picture", viewer.focusPicture() { return }
-        if layout.isFullScreen { ui.leaveFullScreen.grabFocus() } else { ui.description.grabFocus() }
-        // The keys work from here, too, until there is a picture.
-        if case .loading = model.picture { returnsFocus = true }
+        switch model.detail == nil ? .loading : model.picture {
+        case .loading: awaitPicture()
+        case .failed:
+            if layout.isFullScreen { focusPage(model.detail?.spokenDescription ?? "") } else { ui.description.grabFocus() }
+        case .loaded: viewer.focusPicture()
+        }
+    }
+
+    /// Keeps the focus on the page until there is a picture.
+    private func awaitPicture() {
+        focusPage(localized("Fetching the comic"))
+    }
+
+    /// Moves the focus to the page, which the keys work from, too.
+    private func focusPage(_ label: String) {
+        ui.pages.accessibleLabel = label
+        ui.pages.isFocusable = true
+        ui.pages.grabFocus()
+    }
+
+    /// Moves the focus on from the page, where the keyboard does not stop otherwise.
+    private func endWait() {
+        if ui.pages.isFocus || hasNoFocus { focusPicture() }
+        guard !ui.pages.isFocus else { return }
+        ui.pages.isFocusable = false
+        ui.pages.accessibleLabel = ""
     }
 }

@@ -13,8 +13,8 @@ import ViewModels
 struct Environment: Sendable {
     /// The stores, clients and folders of the models.
     let services: Services
-    /// Says whether the network can be reached.
-    let probe: any ReachabilityProbe
+    /// Decide between the live services and the sample data.
+    let useCases: ServiceUseCases
 
     private let lock: FolderLock
     private let database: AppDatabase
@@ -76,7 +76,6 @@ struct Environment: Sendable {
         DispatchQueue.global(qos: .background).async { for folder in folders.all { PrivateFolder(folder).mend() } }
         let client = SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent))
         let settings = SettingTable(opened.database)
-        let chuckNorris = ChuckNorrisClient(base: addresses.chuckNorris, client: client)
         // The sample services never see the user's key.
         let keys = RapidAPIKeys(secrets: sampleServer == nil ? SecretService() : NoSecretStore())
         let cache = PictureFolder(folder: folders.cache)
@@ -86,28 +85,43 @@ struct Environment: Sendable {
         let tiles = TileCache(file: folders.tiles)
         database = opened.database
         people = PersonTable(opened.database)
-        probe = NetworkMonitor(service: addresses.chuckNorris)
         self.tiles = tiles
         self.sampleServer = sampleServer
+        let (decoder, documents) = (DecodingProcess(), DocumentFiles())
+        let jokes = ChuckNorrisJokeTable(opened.database)
+        useCases = ServiceUseCases(
+            settings: settings, jokes: jokes, probe: NetworkMonitor(service: addresses.chuckNorris))
         var services = Services(
-            isSampleData: sampleServer != nil, storageNotice: opened.notice, settings: settings,
-            documents: DocumentFiles(), pictures: cache, pictureDecoder: DecodingProcess(),
-            jokes: ChuckNorrisJokeTable(opened.database), chuckNorris: chuckNorris, dadJokes: DadJokeTable(opened.database),
-            officialJokes: OfficialJokeClient(base: addresses.dadJokes, client: client),
-            rapidAPIJokes: RapidAPIDadJokeClient(base: addresses.rapidAPI, client: client, keys: keys), rapidAPIKeys: keys,
-            // Switter's session is its own: nothing of the other services is in it.
-            switter: SwitterClient(client: SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent))),
-            switterDevices: settings, standardSwitter: addresses.switter, comics: ComicTable(opened.database),
-            xkcd: XKCDClient(base: addresses.xkcd, client: client),
-            comicPictures: ComicPictureStores(
-                cache: cache, favourites: PictureFolder(folder: folders.data.appending(path: "comics"), byteLimit: .max),
-                archive: archive),
-            metering: NetworkMonitor(service: addresses.xkcd), people: people,
-            randomUser: RandomUserClient(base: addresses.randomUser, client: client),
-            tileService: { TileClient(template: $0, client: client) }, tiles: tiles, tileGate: TileGate(),
-            tileServerOverride: addresses.tiles, locale: .ofUser(for: .time),
-            collation: Collation(.ofUser(for: .collation)), timeZone: .current, now: { Date() })
-        services.mapLabels = { try WorldTileRenderer.builtInMap().labels }
+            world: World(locale: .ofUser(for: .time), collation: Collation(.ofUser(for: .collation)), timeZone: .current),
+            settings: settings,
+            chuckNorris: ChuckNorrisPorts(
+                service: ChuckNorrisClient(base: addresses.chuckNorris, client: client), store: jokes, pictures: cache,
+                decoder: decoder),
+            dadJokes: DadJokePorts(
+                store: DadJokeTable(opened.database),
+                official: OfficialJokeClient(base: addresses.dadJokes, client: client),
+                rapidAPI: RapidAPIDadJokeClient(base: addresses.rapidAPI, client: client, keys: keys), keys: keys,
+                settings: settings, documents: documents),
+            switter: SwitterPorts(
+                // Switter's session is its own: nothing of the other services is in it.
+                service: SwitterClient(client: SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent))),
+                devices: settings, settings: settings, standard: addresses.switter),
+            comics: ComicPorts(
+                service: XKCDClient(base: addresses.xkcd, client: client), store: ComicTable(opened.database),
+                pictures: ComicPictureStores(
+                    cache: cache,
+                    favourites: PictureFolder(folder: folders.data.appending(path: "comics"), byteLimit: .max),
+                    archive: archive),
+                decoder: decoder, settings: settings, documents: documents,
+                metering: NetworkMonitor(service: addresses.xkcd)),
+            people: PeoplePorts(
+                service: RandomUserClient(base: addresses.randomUser, client: client), store: people, pictures: cache,
+                decoder: decoder, settings: settings, documents: documents),
+            map: MapPorts(
+                service: { TileClient(template: $0, client: client) }, tiles: tiles, override: addresses.tiles,
+                decoder: decoder, settings: settings, labels: { try WorldTileRenderer.builtInMap().labels }))
+        services.isSampleData = sampleServer != nil
+        services.storageNotice = opened.notice
         self.services = services
     }
 
@@ -117,7 +131,7 @@ struct Environment: Sendable {
         await tiles.close()
         // Nothing can be undone any more. What is left after a failure is removed the next time.
         try? await people.removeUnusedPictures()
-        await services.comicPictures.archive.discardAll()
+        await services.comics.pictures.archive.discardAll()
         database.close()
         lock.release()
     }

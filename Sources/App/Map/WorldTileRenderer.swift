@@ -1,5 +1,6 @@
 import Atlas
 import Domain
+import Foundation
 import GLibSupport
 import GtkSupport
 import Resources
@@ -26,8 +27,8 @@ actor WorldTileRenderer {
     /// Reads the map from the application's resources.
     static let builtInMap: @Sendable () throws -> WorldMap = {
         try WorldMap(
-            countries: ResourceBundle.data(Resources.basePath + "/map/countries.geojson"),
-            cities: ResourceBundle.data(Resources.basePath + "/map/cities.geojson"))
+            countries: Data(ResourceBundle.bytes(Resources.basePath + "/map/countries.geojson")),
+            cities: Data(ResourceBundle.bytes(Resources.basePath + "/map/cities.geojson")))
     }
 
     /// Draws a tile.

@@ -162,7 +162,7 @@ final class PeopleMapView: View {
 
     private func provider(of template: TileTemplate) -> TileProvider {
         let load = model.map.tiles(of: template)
-        let decoder = model.map.pictureDecoder
+        let decode = model.map.decodeTile
         return { [weak map = model.map] request in
             let tile = try await load(request.tile)
             if let failure = tile.failure { await map?.tileFailed(failure) }
@@ -170,7 +170,7 @@ final class PeopleMapView: View {
                 if let failure = tile.failure { throw failure }
                 return nil
             }
-            return try await decoder.picture(from: data, limits: .tile)
+            return try await decode(data)
         }
     }
 }

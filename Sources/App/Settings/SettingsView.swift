@@ -52,7 +52,8 @@ final class SettingsView: View {
         let model = model.peopleSorting
         return SwitchSettingView(
             localized("Sort by last name"), explanation: localized("Otherwise people are sorted by first name."),
-            isOn: { model.isByLastName }, onSwitched: { await model.switched(toLastName: $0) })
+            isOn: { model.value == .lastName },
+            onSwitched: { await model.changed(to: $0 ? .lastName : .firstName) })
     }
 
     /// Everything at once would hold the main loop for longer than a frame.

@@ -29,7 +29,7 @@ final class SwitchSettingView: View {
     }
 
     /// A switch that stores what it is.
-    convenience init(_ title: String, explanation: String? = nil, _ model: SwitchSettingModel) {
-        self.init(title, explanation: explanation, isOn: { model.isOn }, onSwitched: { await model.switched(to: $0) })
+    convenience init(_ title: String, explanation: String? = nil, _ model: SettingModel<Bool>) {
+        self.init(title, explanation: explanation, isOn: { model.isOn }, onSwitched: { await model.changed(to: $0) })
     }
 }

@@ -1,5 +1,28 @@
 import Foundation
 
+/// What the jokes of Chuck Norris need from outside.
+public struct ChuckNorrisPorts: Sendable {
+    /// Tells the jokes.
+    public var service: any ChuckNorrisJokeService
+    /// Stores the jokes.
+    public var store: any ChuckNorrisJokeStore
+    /// Caches the icon.
+    public var pictures: any PictureStore
+    /// Decodes the icon. Bytes that are not a picture are not cached.
+    public var decoder: any PictureDecoder
+
+    /// The ports.
+    public init(
+        service: any ChuckNorrisJokeService, store: any ChuckNorrisJokeStore, pictures: any PictureStore,
+        decoder: any PictureDecoder
+    ) {
+        self.service = service
+        self.store = store
+        self.pictures = pictures
+        self.decoder = decoder
+    }
+}
+
 /// The web service that tells jokes.
 public protocol ChuckNorrisJokeService: Sendable {
     /// A random joke.

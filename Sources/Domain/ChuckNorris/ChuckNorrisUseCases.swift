@@ -1,5 +1,24 @@
 import Foundation
 
+/// What the user can do with the jokes of Chuck Norris.
+public struct ChuckNorrisUseCases: Sendable {
+    public let draw: DrawJokeUseCase
+    public let observe: ObserveJokesUseCase
+    public let delete: DeleteJokeUseCase
+    public let restore: RestoreJokeUseCase
+    public let loadIcon: LoadJokeIconUseCase
+
+    /// The use cases over a room's ports.
+    public init(_ ports: ChuckNorrisPorts) {
+        draw = DrawJokeUseCase(service: ports.service, store: ports.store)
+        observe = ObserveJokesUseCase(store: ports.store)
+        delete = DeleteJokeUseCase(store: ports.store)
+        restore = RestoreJokeUseCase(store: ports.store)
+        loadIcon = LoadJokeIconUseCase(
+            service: ports.service, pictures: PictureLoader(store: ports.pictures, decoder: ports.decoder, budget: 1 << 20))
+    }
+}
+
 /// Fetches a joke and adds it to the list.
 public struct DrawJokeUseCase: Sendable {
     /// The result of drawing.
@@ -10,16 +29,8 @@ public struct DrawJokeUseCase: Sendable {
         case duplicate(ChuckNorrisJoke)
     }
 
-    private let service: any ChuckNorrisJokeService
-    private let store: any ChuckNorrisJokeStore
-
-    /// - Parameters:
-    ///   - service: tells the joke.
-    ///   - store: stores it.
-    public init(service: any ChuckNorrisJokeService, store: any ChuckNorrisJokeStore) {
-        self.service = service
-        self.store = store
-    }
+    let service: any ChuckNorrisJokeService
+    let store: any ChuckNorrisJokeStore
 
     /// Draws one joke.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
@@ -31,12 +42,7 @@ public struct DrawJokeUseCase: Sendable {
 
 /// Follows the stored jokes in the order of the list.
 public struct ObserveJokesUseCase: Sendable {
-    private let store: any ChuckNorrisJokeStore
-
-    /// - Parameter store: stores the jokes.
-    public init(store: any ChuckNorrisJokeStore) {
-        self.store = store
-    }
+    let store: any ChuckNorrisJokeStore
 
     /// The jokes, oldest first.
     public func callAsFunction() -> StoreValues<[DatedJoke]> {
@@ -46,12 +52,7 @@ public struct ObserveJokesUseCase: Sendable {
 
 /// Deletes a joke so that it can be restored.
 public struct DeleteJokeUseCase: Sendable {
-    private let store: any ChuckNorrisJokeStore
-
-    /// - Parameter store: stores the jokes.
-    public init(store: any ChuckNorrisJokeStore) {
-        self.store = store
-    }
+    let store: any ChuckNorrisJokeStore
 
     /// Deletes a joke.
     /// - Returns: what `RestoreJokeUseCase` needs; nil if it was deleted before.
@@ -63,12 +64,7 @@ public struct DeleteJokeUseCase: Sendable {
 
 /// Restores a deleted joke.
 public struct RestoreJokeUseCase: Sendable {
-    private let store: any ChuckNorrisJokeStore
-
-    /// - Parameter store: stores the jokes.
-    public init(store: any ChuckNorrisJokeStore) {
-        self.store = store
-    }
+    let store: any ChuckNorrisJokeStore
 
     /// Restores a joke at the old position.
     /// - Throws: `StorageError`.
@@ -79,17 +75,8 @@ public struct RestoreJokeUseCase: Sendable {
 
 /// Loads the icon of the jokes from the cache, or fetches and caches it.
 public struct LoadJokeIconUseCase: Sendable {
-    private let service: any ChuckNorrisJokeService
-    private let pictures: PictureLoader
-
-    /// - Parameters:
-    ///   - service: delivers the icon.
-    ///   - pictures: caches it.
-    ///   - decoder: decodes it. Bytes that are not a picture are not cached.
-    public init(service: any ChuckNorrisJokeService, pictures: any PictureStore, decoder: any PictureDecoder) {
-        self.service = service
-        self.pictures = PictureLoader(store: pictures, decoder: decoder, budget: 1 << 20)
-    }
+    let service: any ChuckNorrisJokeService
+    let pictures: PictureLoader
 
     /// The icon.
     /// - Throws: `HTTPError`, `CancellationError`, or what the decoder throws.

@@ -66,50 +66,31 @@ public struct Comic: Sendable, Equatable, Identifiable {
     }
 }
 
-/// A comic as the service delivers it, before its texts are repaired.
-public struct DeliveredComic: Sendable, Equatable {
-    public var number: Int
-    public var title = ""
-    public var safeTitle = ""
-    public var alt = ""
-    public var transcript = ""
-    public var year = ""
-    public var month = ""
-    public var day = ""
-    /// The address of the picture, or of a folder if there is none.
-    public var picture = ""
-    /// An address, often without a scheme.
-    public var link = ""
-    /// HTML.
-    public var news = ""
-    /// Whether the service sent parts of a web page with it.
-    public var hasExtraParts = false
-
-    /// A comic that has only a number.
-    public init(number: Int) {
-        self.number = number
-    }
-}
-
 extension Comic {
-    /// A comic from outside with its texts repaired; nil if a field is missing or too long.
-    public init?(_ delivered: DeliveredComic) {
-        let number = delivered.number
+    /// A comic as the service delivers it, with its texts repaired; nil if a field is missing or too long.
+    /// - Parameters:
+    ///   - picture: its address, or that of a folder if there is none.
+    ///   - link: an address, often without a scheme.
+    ///   - news: HTML.
+    ///   - hasExtraParts: whether the service sent parts of a web page with it.
+    public init?(
+        delivered number: Int, title: String, safeTitle: String = "", alt: String = "", transcript: String = "",
+        year: String = "", month: String = "", day: String = "", picture: String = "", link: String = "", news: String = "",
+        hasExtraParts: Bool = false
+    ) {
         guard ComicNavigation.numbers.contains(number), number != ComicNavigation.missing,
-            delivered.title.isWithin(Limit.title), delivered.safeTitle.isWithin(Limit.title), delivered.alt.isWithin(Limit.alt),
-            delivered.transcript.isWithin(Limit.transcript), delivered.news.isWithin(Limit.news),
-            delivered.picture.isWithin(Limit.address), delivered.link.isWithin(Limit.address)
+            title.isWithin(Limit.title), safeTitle.isWithin(Limit.title), alt.isWithin(Limit.alt),
+            transcript.isWithin(Limit.transcript), news.isWithin(Limit.news), picture.isWithin(Limit.address),
+            link.isWithin(Limit.address)
         else { return nil }
-        let title = ComicText.title(delivered.title, safeTitle: delivered.safeTitle)
-        guard !title.isEmpty else { return nil }
-        let alt = ComicText.alt(delivered.alt)
+        let plainTitle = ComicText.title(title, safeTitle: safeTitle)
+        guard !plainTitle.isEmpty else { return nil }
+        let plainAlt = ComicText.alt(alt)
         self.init(
-            number: number, title: title, alt: alt,
-            date: ComicText.day(year: delivered.year, month: delivered.month, day: delivered.day),
-            transcript: ComicTranscript.trustworthy(delivered.transcript, of: number, alt: alt),
-            picture: ComicAddress.picture(delivered.picture), link: ComicAddress.link(delivered.link),
-            news: ComicText.plain(delivered.news),
-            isInteractive: delivered.hasExtraParts || delivered.picture.hasSuffix("/") || Self.interactive.contains(number))
+            number: number, title: plainTitle, alt: plainAlt, date: ComicText.day(year: year, month: month, day: day),
+            transcript: ComicTranscript.trustworthy(transcript, of: number, alt: plainAlt),
+            picture: ComicAddress.picture(picture), link: ComicAddress.link(link), news: ComicText.plain(news),
+            isInteractive: hasExtraParts || picture.hasSuffix("/") || Self.interactive.contains(number))
     }
 
     private static let interactive: Set<Int> = [

@@ -2,12 +2,7 @@ import Foundation
 
 /// Exports the favourites and the read marks of comics as a file.
 public struct ExportComicMarksUseCase: Sendable {
-    private let store: any ComicStore
-
-    /// - Parameter store: stores the marks.
-    public init(store: any ComicStore) {
-        self.store = store
-    }
+    let store: any ComicStore
 
     /// The content of the file in the format of `ComicMarkFile`.
     /// - Throws: `StorageError`.
@@ -18,16 +13,8 @@ public struct ExportComicMarksUseCase: Sendable {
 
 /// Adds the favourites and the read marks of a file to those that are there.
 public struct ImportComicMarksUseCase: Sendable {
-    private let store: any ComicStore
-    private let pictures: ComicPictureStores
-
-    /// - Parameters:
-    ///   - store: stores the marks.
-    ///   - pictures: store the pictures of favourites.
-    public init(store: any ComicStore, pictures: ComicPictureStores) {
-        self.store = store
-        self.pictures = pictures
-    }
+    let store: any ComicStore
+    let pictures: ComicPictureStores
 
     /// Imports all marks of a file, or none. No mark is removed.
     /// - Returns: the marks that were new.
@@ -41,16 +28,8 @@ public struct ImportComicMarksUseCase: Sendable {
 
 /// Removes marks that were added together.
 public struct RemoveComicMarksUseCase: Sendable {
-    private let store: any ComicStore
-    private let pictures: ComicPictureStores
-
-    /// - Parameters:
-    ///   - store: stores the marks.
-    ///   - pictures: store the pictures of favourites.
-    public init(store: any ComicStore, pictures: ComicPictureStores) {
-        self.store = store
-        self.pictures = pictures
-    }
+    let store: any ComicStore
+    let pictures: ComicPictureStores
 
     /// Removes all of the marks, or none. Marks that are missing are skipped.
     /// - Throws: `StorageError`. Nothing has changed then.

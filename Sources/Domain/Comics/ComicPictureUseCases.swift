@@ -1,7 +1,41 @@
 import Foundation
 
-/// Finds a comic's picture, of twice the usual size where there is one: kept from an earlier time, or fetched and kept.
+/// Shows a comic's picture, of twice the usual size if there is one.
 public struct LoadComicPictureUseCase: Sendable {
+    let finder: ComicPictureFinder
+
+    /// The picture of a stored comic. A stored picture is used, unless one of twice its size may be available.
+    /// - Throws: `ComicPictureError`, `HTTPError`, `StorageError`, `CancellationError`.
+    public func callAsFunction(_ comic: Comic) async throws -> ComicPicture { try await finder.picture(of: comic) }
+}
+
+/// Shows a comic's picture that is stored.
+public struct KeptComicPictureUseCase: Sendable {
+    let finder: ComicPictureFinder
+
+    /// The stored picture of a stored comic, without asking the service; nil if there is none.
+    public func callAsFunction(_ comic: Comic) async -> ComicPicture? { await finder.kept(comic) }
+}
+
+/// Shows the large version to which a comic links.
+public struct LoadLargeComicPictureUseCase: Sendable {
+    let finder: ComicPictureFinder
+
+    /// The large version of a stored comic, stored or fetched.
+    /// - Throws: `ComicPictureError`, `HTTPError`, `StorageError`, `CancellationError`.
+    public func callAsFunction(_ comic: Comic) async throws -> ComicPicture { try await finder.large(comic) }
+}
+
+/// Shows a comic's stored picture small.
+public struct LoadComicThumbnailUseCase: Sendable {
+    let finder: ComicPictureFinder
+
+    /// The stored picture, which takes no room from those that are read; nil if there is none.
+    public func callAsFunction(_ number: Int) async -> Picture? { await finder.forThumbnail(number) }
+}
+
+/// Finds a comic's picture: stored from an earlier time, or fetched and stored.
+struct ComicPictureFinder: Sendable {
     private let service: any ComicService
     private let store: any ComicStore
     private let pictures: ComicPictureStores
@@ -9,20 +43,13 @@ public struct LoadComicPictureUseCase: Sendable {
     private let work = SharedWork<Int, ComicPicture>()
     private let largeWork = SharedWork<Int, ComicPicture>()
 
-    /// - Parameters:
-    ///   - service: has the pictures.
-    ///   - store: remembers facts about them, and knows the favourites.
-    ///   - pictures: keep their bytes.
-    ///   - decoder: decodes them.
-    public init(service: any ComicService, store: any ComicStore, pictures: ComicPictureStores, decoder: any PictureDecoder) {
-        self.service = service
-        self.store = store
-        self.pictures = pictures
+    init(service: any ComicService, store: any ComicStore, pictures: ComicPictureStores, decoder: any PictureDecoder) {
+        (self.service, self.store, self.pictures) = (service, store, pictures)
         decoded = PictureCache(decoder: decoder, limits: .comic, budget: 128 << 20)
     }
 
     /// The kept picture of a kept comic, without asking the service; nil if there is none.
-    public func kept(_ comic: Comic) async -> ComicPicture? {
+    func kept(_ comic: Comic) async -> ComicPicture? {
         guard comic.picture != nil, let facts = try? await store.pictureFacts(of: comic.number),
             let isFavourite = try? await store.marks(of: comic.number).isFavourite, !Task.isCancelled,
             let kept = await kept(comic.number, isFavourite: isFavourite)
@@ -31,7 +58,7 @@ public struct LoadComicPictureUseCase: Sendable {
     }
 
     /// The kept picture of a comic to be shown small, which takes no room from those that are read; nil if there is none.
-    public func forThumbnail(_ number: Int) async -> Picture? {
+    func forThumbnail(_ number: Int) async -> Picture? {
         for scale in [1, 2] {
             let name = ComicPictureName.name(of: number, scale: scale)
             if let picture = decoded.picture(named: name) { return picture }
@@ -49,7 +76,7 @@ public struct LoadComicPictureUseCase: Sendable {
 
     /// The picture of a kept comic. A kept picture is used, unless one of twice its size may be available.
     /// - Throws: `ComicPictureError`, `HTTPError`, `StorageError`, `CancellationError`.
-    public func callAsFunction(_ comic: Comic) async throws -> ComicPicture {
+    func picture(of comic: Comic) async throws -> ComicPicture {
         guard let address = comic.picture else { throw ComicPictureError.none }
         return try await work.value(of: comic.number) {
             var facts = try await store.pictureFacts(of: comic.number)
@@ -75,7 +102,7 @@ public struct LoadComicPictureUseCase: Sendable {
 
     /// The large version that a kept comic links to, kept from an earlier time, or fetched and kept.
     /// - Throws: `ComicPictureError`, `HTTPError`, `StorageError`, `CancellationError`.
-    public func large(_ comic: Comic) async throws -> ComicPicture {
+    func large(_ comic: Comic) async throws -> ComicPicture {
         guard let address = ComicAddress.largeVersion(of: comic) else { throw ComicPictureError.none }
         let name = ComicPictureName.large(of: comic.number)
         return try await largeWork.value(of: comic.number) {
@@ -223,27 +250,24 @@ extension ComicPictureStores {
     }
 }
 
-/// The user's favourites. A favourite's picture is never evicted.
-public struct FavouriteComicsUseCase: Sendable {
-    private let store: any ComicStore
-    private let pictures: ComicPictureStores
-
-    /// - Parameters:
-    ///   - store: keeps the mark.
-    ///   - pictures: keep the picture.
-    public init(store: any ComicStore, pictures: ComicPictureStores) {
-        self.store = store
-        self.pictures = pictures
-    }
+/// Adds a comic to the favourites, or removes it. A favourite's picture is never evicted.
+public struct SetFavouriteComicUseCase: Sendable {
+    let store: any ComicStore
+    let pictures: ComicPictureStores
 
     /// Sets the mark of a comic.
     /// - Throws: `StorageError`.
-    public func set(_ isFavourite: Bool, of number: Int) async throws {
+    public func callAsFunction(_ isFavourite: Bool, of number: Int) async throws {
         try await store.setFavourite(isFavourite, of: number)
         await pictures.favouriteChanged(isFavourite, of: number)
     }
+}
+
+/// Lists the favourites.
+public struct FavouriteComicsUseCase: Sendable {
+    let store: any ComicStore
 
     /// The numbers of all favourites.
     /// - Throws: `StorageError`.
-    public func numbers() async throws -> Set<Int> { try await store.favouriteNumbers() }
+    public func callAsFunction() async throws -> Set<Int> { try await store.favouriteNumbers() }
 }

@@ -1,5 +1,37 @@
 import Foundation
 
+/// What the comics need from outside.
+public struct ComicPorts: Sendable {
+    /// Delivers the comics.
+    public var service: any ComicService
+    /// Stores texts, marks and facts about pictures.
+    public var store: any ComicStore
+    /// Store the pictures.
+    public var pictures: ComicPictureStores
+    /// Decodes the pictures.
+    public var decoder: any PictureDecoder
+    /// Stores what the user has chosen and seen.
+    public var settings: any SettingStore
+    /// Files of pictures and marks.
+    public var documents: any DocumentStore
+    /// Knows what the network costs.
+    public var metering: any MeteringProbe
+
+    /// The ports.
+    public init(
+        service: any ComicService, store: any ComicStore, pictures: ComicPictureStores, decoder: any PictureDecoder,
+        settings: any SettingStore, documents: any DocumentStore, metering: any MeteringProbe
+    ) {
+        self.service = service
+        self.store = store
+        self.pictures = pictures
+        self.decoder = decoder
+        self.settings = settings
+        self.documents = documents
+        self.metering = metering
+    }
+}
+
 /// The web service that delivers comics.
 public protocol ComicService: Sendable {
     /// The newest comic.

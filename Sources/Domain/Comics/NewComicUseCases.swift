@@ -1,24 +1,11 @@
-/// Finds the newest comic if it appeared since the user used the section, and was not seen.
-///
-/// A comic is seen as soon as it, or a later one, is shown or marked as read. Nothing is requested for a user who never opened a comic.
-public struct NewComicUseCase: Sendable {
-    private let newest: NewestComicUseCase
-    private let store: any ComicStore
-    private let settings: any SettingStore
-
-    /// - Parameters:
-    ///   - newest: asks the service for the newest comic.
-    ///   - store: stores which comics are read.
-    ///   - settings: stores the last comic, and the newest one that was seen.
-    public init(newest: NewestComicUseCase, store: any ComicStore, settings: any SettingStore) {
-        self.newest = newest
-        self.store = store
-        self.settings = settings
-    }
+/// Asks the service for a new comic. Nothing is requested for a user who never opened a comic.
+public struct LookForNewComicUseCase: Sendable {
+    let newest: FetchNewestComicUseCase
+    let settings: any SettingStore
 
     /// Asks the service for the newest comic, if it was not asked within the last hour.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
-    public func refresh() async throws {
+    public func callAsFunction() async throws {
         guard try await settings.value(of: .lastComic) != nil else { return }
         // What was known until now is not new.
         if try await settings.comicNumber(.seenComic) == nil, let known = try await newest.known() {
@@ -26,6 +13,15 @@ public struct NewComicUseCase: Sendable {
         }
         _ = try await newest.refreshed()
     }
+}
+
+/// Finds the newest comic if it appeared since the user used the section, and was not seen.
+///
+/// A comic is seen as soon as it, or a later one, is shown or marked as read.
+public struct UnseenComicUseCase: Sendable {
+    let newest: FetchNewestComicUseCase
+    let store: any ComicStore
+    let settings: any SettingStore
 
     /// The number of the new comic; nil if there is none. Sends no request.
     /// - Throws: `StorageError`.
@@ -38,18 +34,9 @@ public struct NewComicUseCase: Sendable {
 
 /// Decides whether the user is notified of a new comic: if they want it, and once for each.
 public struct NotifyOfComicUseCase: Sendable {
-    private let isWanted: SwitchSettingUseCase
-    private let store: any ComicStore
-    private let settings: any SettingStore
-
-    /// - Parameters:
-    ///   - store: stores the comics.
-    ///   - settings: stores whether the user wants it, and the last comic of which they were notified.
-    public init(store: any ComicStore, settings: any SettingStore) {
-        isWanted = SwitchSettingUseCase(setting: .notifiesOfNewComics, default: false, settings: settings)
-        self.store = store
-        self.settings = settings
-    }
+    let isWanted: SettingUseCase<Bool>
+    let store: any ComicStore
+    let settings: any SettingStore
 
     /// Records the notification of a comic.
     /// - Returns: the comic; nil if the user is not notified of it.

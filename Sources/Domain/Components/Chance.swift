@@ -7,5 +7,11 @@ public struct Chance: RandomNumberGenerator, Sendable {
         self.draw = draw
     }
 
+    /// The system's.
+    public static let system = Chance {
+        var generator = SystemRandomNumberGenerator()
+        return generator.next()
+    }
+
     public func next() -> UInt64 { draw() }
 }

@@ -1,5 +1,34 @@
 import Foundation
 
+/// What the dad jokes need from outside.
+public struct DadJokePorts: Sendable {
+    /// Stores the jokes that were fetched ahead, and the favourites.
+    public var store: any DadJokeStore
+    /// Tells jokes without a key.
+    public var official: any DadJokeService
+    /// Tells jokes with the user's key.
+    public var rapidAPI: any DadJokeService
+    /// Stores the user's key.
+    public var keys: RapidAPIKeys
+    /// Stores which service is used.
+    public var settings: any SettingStore
+    /// Files of favourites.
+    public var documents: any DocumentStore
+
+    /// The ports.
+    public init(
+        store: any DadJokeStore, official: any DadJokeService, rapidAPI: any DadJokeService, keys: RapidAPIKeys,
+        settings: any SettingStore, documents: any DocumentStore
+    ) {
+        self.store = store
+        self.official = official
+        self.rapidAPI = rapidAPI
+        self.keys = keys
+        self.settings = settings
+        self.documents = documents
+    }
+}
+
 /// A web service that tells dad jokes.
 public protocol DadJokeService: Sendable {
     /// The jokes of one request, at most ten.

@@ -1,25 +1,51 @@
 import Foundation
 
+/// What the user can do with dad jokes and favourites.
+public struct DadJokeUseCases: Sendable {
+    public let next: NextDadJokeUseCase
+    public let provider: DadJokeProviderUseCase
+    public let changeProvider: ChangeDadJokeProviderUseCase
+    public let hasKey: HasRapidAPIKeyUseCase
+    public let saveKey: SaveRapidAPIKeyUseCase
+    public let removeKey: RemoveRapidAPIKeyUseCase
+    public let observeFavourites: ObserveFavouritesUseCase
+    public let saveFavourite: SaveFavouriteUseCase
+    public let renameFavourite: RenameFavouriteUseCase
+    public let deleteFavourite: DeleteFavouriteUseCase
+    public let restoreFavourite: RestoreFavouriteUseCase
+    public let exportFavourites: ExportFavouritesUseCase
+    public let importFavourites: ImportFavouritesUseCase
+    public let readDocument: ReadDocumentUseCase
+    public let writeDocument: WriteDocumentUseCase
+
+    /// The use cases over a room's ports.
+    public init(_ ports: DadJokePorts, _ world: World) {
+        let order = FavouriteOrder(world.collation)
+        provider = DadJokeProviderUseCase(settings: ports.settings, keys: ports.keys)
+        next = NextDadJokeUseCase(
+            official: ports.official, rapidAPI: ports.rapidAPI, provider: provider, store: ports.store)
+        changeProvider = ChangeDadJokeProviderUseCase(settings: ports.settings, keys: ports.keys)
+        hasKey = HasRapidAPIKeyUseCase(keys: ports.keys)
+        saveKey = SaveRapidAPIKeyUseCase(keys: ports.keys)
+        removeKey = RemoveRapidAPIKeyUseCase(keys: ports.keys)
+        observeFavourites = ObserveFavouritesUseCase(store: ports.store, order: order)
+        saveFavourite = SaveFavouriteUseCase(store: ports.store, now: world.now)
+        renameFavourite = RenameFavouriteUseCase(store: ports.store)
+        deleteFavourite = DeleteFavouriteUseCase(store: ports.store)
+        restoreFavourite = RestoreFavouriteUseCase(store: ports.store)
+        exportFavourites = ExportFavouritesUseCase(store: ports.store, order: order)
+        importFavourites = ImportFavouritesUseCase(store: ports.store)
+        readDocument = ReadDocumentUseCase(documents: ports.documents)
+        writeDocument = WriteDocumentUseCase(documents: ports.documents)
+    }
+}
+
 /// Tells the next joke. New jokes are fetched only after all that were fetched ahead are told.
 public struct NextDadJokeUseCase: Sendable {
-    private let official: any DadJokeService
-    private let rapidAPI: any DadJokeService
-    private let provider: DadJokeProviderUseCase
-    private let store: any DadJokeStore
-
-    /// - Parameters:
-    ///   - official: official-joke-api.
-    ///   - rapidAPI: dad-jokes at RapidAPI.
-    ///   - provider: reads which of the two is used.
-    ///   - store: stores the jokes that were fetched ahead.
-    public init(
-        official: any DadJokeService, rapidAPI: any DadJokeService, provider: DadJokeProviderUseCase, store: any DadJokeStore
-    ) {
-        self.official = official
-        self.rapidAPI = rapidAPI
-        self.provider = provider
-        self.store = store
-    }
+    let official: any DadJokeService
+    let rapidAPI: any DadJokeService
+    let provider: DadJokeProviderUseCase
+    let store: any DadJokeStore
 
     /// The next joke. No joke is repeated before all that were fetched with it are told.
     /// - Throws: `HTTPError`, `RapidAPIKeyError`, `StorageError`, `CancellationError`.
@@ -44,16 +70,8 @@ public struct NextDadJokeUseCase: Sendable {
 
 /// Reads which service tells the jokes.
 public struct DadJokeProviderUseCase: Sendable {
-    private let settings: any SettingStore
-    private let keys: RapidAPIKeys
-
-    /// - Parameters:
-    ///   - settings: stores the user's choice.
-    ///   - keys: stores the user's key.
-    public init(settings: any SettingStore, keys: RapidAPIKeys) {
-        self.settings = settings
-        self.keys = keys
-    }
+    let settings: any SettingStore
+    let keys: RapidAPIKeys
 
     /// The user's choice, or official-joke-api if RapidAPI has no key.
     ///
@@ -68,16 +86,8 @@ public struct DadJokeProviderUseCase: Sendable {
 
 /// Changes the service that tells the jokes.
 public struct ChangeDadJokeProviderUseCase: Sendable {
-    private let settings: any SettingStore
-    private let keys: RapidAPIKeys
-
-    /// - Parameters:
-    ///   - settings: stores the choice.
-    ///   - keys: stores the user's key.
-    public init(settings: any SettingStore, keys: RapidAPIKeys) {
-        self.settings = settings
-        self.keys = keys
-    }
+    let settings: any SettingStore
+    let keys: RapidAPIKeys
 
     /// Stores the choice.
     /// - Throws: `RapidAPIKeyError.missing` for RapidAPI without a key, `StorageError`.

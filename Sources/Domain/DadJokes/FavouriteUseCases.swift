@@ -2,16 +2,8 @@ import Foundation
 
 /// Follows the favourites in the order of the list.
 public struct ObserveFavouritesUseCase: Sendable {
-    private let store: any DadJokeStore
-    private let order: FavouriteOrder
-
-    /// - Parameters:
-    ///   - store: stores the favourites.
-    ///   - order: the order of the list.
-    public init(store: any DadJokeStore, order: FavouriteOrder) {
-        self.store = store
-        self.order = order
-    }
+    let store: any DadJokeStore
+    let order: FavouriteOrder
 
     /// The favourites, ordered by name.
     public func callAsFunction() -> StoreValues<[FavouriteDadJoke]> {
@@ -21,16 +13,8 @@ public struct ObserveFavouritesUseCase: Sendable {
 
 /// Saves a joke as a favourite.
 public struct SaveFavouriteUseCase: Sendable {
-    private let store: any DadJokeStore
-    private let now: @Sendable () -> Date
-
-    /// - Parameters:
-    ///   - store: stores the favourites.
-    ///   - now: the clock.
-    public init(store: any DadJokeStore, now: @escaping @Sendable () -> Date) {
-        self.store = store
-        self.now = now
-    }
+    let store: any DadJokeStore
+    let now: @Sendable () -> Date
 
     /// Saves a joke under a name that the user typed.
     /// - Throws: `FavouriteError`, `StorageError`. Nothing has changed then.
@@ -41,12 +25,7 @@ public struct SaveFavouriteUseCase: Sendable {
 
 /// Renames a favourite.
 public struct RenameFavouriteUseCase: Sendable {
-    private let store: any DadJokeStore
-
-    /// - Parameter store: stores the favourites.
-    public init(store: any DadJokeStore) {
-        self.store = store
-    }
+    let store: any DadJokeStore
 
     /// Renames a favourite to a name that the user typed.
     /// - Throws: `FavouriteError`, `StorageError`. Nothing has changed then.
@@ -57,12 +36,7 @@ public struct RenameFavouriteUseCase: Sendable {
 
 /// Deletes a favourite so that it can be restored.
 public struct DeleteFavouriteUseCase: Sendable {
-    private let store: any DadJokeStore
-
-    /// - Parameter store: stores the favourites.
-    public init(store: any DadJokeStore) {
-        self.store = store
-    }
+    let store: any DadJokeStore
 
     /// Deletes a favourite.
     /// - Returns: what `RestoreFavouriteUseCase` needs; nil if it was deleted before.
@@ -74,12 +48,7 @@ public struct DeleteFavouriteUseCase: Sendable {
 
 /// Restores a deleted favourite.
 public struct RestoreFavouriteUseCase: Sendable {
-    private let store: any DadJokeStore
-
-    /// - Parameter store: stores the favourites.
-    public init(store: any DadJokeStore) {
-        self.store = store
-    }
+    let store: any DadJokeStore
 
     /// Restores a favourite exactly as it was.
     /// - Throws: `FavouriteError` if the list is full, or the name or the joke is used by another favourite, `StorageError`.
@@ -90,16 +59,8 @@ public struct RestoreFavouriteUseCase: Sendable {
 
 /// Exports the favourites as a file.
 public struct ExportFavouritesUseCase: Sendable {
-    private let store: any DadJokeStore
-    private let order: FavouriteOrder
-
-    /// - Parameters:
-    ///   - store: stores the favourites.
-    ///   - order: the order of the file.
-    public init(store: any DadJokeStore, order: FavouriteOrder) {
-        self.store = store
-        self.order = order
-    }
+    let store: any DadJokeStore
+    let order: FavouriteOrder
 
     /// The content of the file in the format of `FavouriteFile`.
     /// - Throws: `StorageError`.
@@ -110,12 +71,7 @@ public struct ExportFavouritesUseCase: Sendable {
 
 /// Imports favourites from a file.
 public struct ImportFavouritesUseCase: Sendable {
-    private let store: any DadJokeStore
-
-    /// - Parameter store: stores the favourites.
-    public init(store: any DadJokeStore) {
-        self.store = store
-    }
+    let store: any DadJokeStore
 
     /// Imports all favourites of a file, or none.
     /// - Throws: `FavouriteImportError`, `StorageError`. Nothing has changed then.

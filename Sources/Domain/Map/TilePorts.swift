@@ -1,6 +1,42 @@
 import Atlas
 import Foundation
 
+/// What the map needs from outside.
+public struct MapPorts: Sendable {
+    /// Talks to a tile server.
+    public var service: @Sendable (TileTemplate) -> any TileService
+    /// Caches tiles.
+    public var store: any TileStore
+    /// The cache as a whole.
+    public var storage: any TileStorage
+    /// Limits the requests to the tile server.
+    public var gate: TileGate
+    /// The tile server that replaces the one of the settings.
+    public var override: TileServerOverride?
+    /// Decodes the pictures of tiles.
+    public var decoder: any PictureDecoder
+    /// Stores the tile server and the last viewport.
+    public var settings: any SettingStore
+    /// Reads the names of the built-in map.
+    public var labels: @Sendable () throws -> [WorldMap.Label]
+
+    /// The ports.
+    public init(
+        service: @escaping @Sendable (TileTemplate) -> any TileService, tiles: any TileStore & TileStorage,
+        gate: TileGate = TileGate(), override: TileServerOverride?, decoder: any PictureDecoder,
+        settings: any SettingStore, labels: @escaping @Sendable () throws -> [WorldMap.Label]
+    ) {
+        self.service = service
+        store = tiles
+        storage = tiles
+        self.gate = gate
+        self.override = override
+        self.decoder = decoder
+        self.settings = settings
+        self.labels = labels
+    }
+}
+
 /// What a server gave with a tile, for asking later whether it has changed.
 public struct TileValidators: Sendable, Equatable {
     /// The ETag field as it came.

@@ -32,16 +32,8 @@ public struct LoadTileServerUseCase: Sendable {
         }
     }
 
-    private let settings: any SettingStore
-    private let override: TileServerOverride?
-
-    /// - Parameters:
-    ///   - settings: keep the tile server.
-    ///   - override: goes before the setting.
-    public init(settings: any SettingStore, override: TileServerOverride?) {
-        self.settings = settings
-        self.override = override
-    }
+    let settings: any SettingStore
+    let override: TileServerOverride?
 
     /// The tile server. A setting that is empty, or cannot be used, counts as none.
     /// - Throws: `StorageError`.
@@ -53,12 +45,7 @@ public struct LoadTileServerUseCase: Sendable {
 
 /// Sets another tile server for the map.
 public struct ChangeTileServerUseCase: Sendable {
-    private let settings: any SettingStore
-
-    /// - Parameter settings: keep the tile server.
-    public init(settings: any SettingStore) {
-        self.settings = settings
-    }
+    let settings: any SettingStore
 
     /// Sets it.
     /// - Throws: `StorageError`.
@@ -77,19 +64,17 @@ public protocol TileStorage: Sendable {
     func removeAll() async
 }
 
+/// Measures the map's cache.
+public struct TileCacheSizeUseCase: Sendable {
+    let storage: any TileStorage
+
+    /// The size in bytes.
+    public func callAsFunction() async -> Int { await storage.size() }
+}
+
 /// Empties the map's cache.
 public struct EmptyTileCacheUseCase: Sendable {
-    private let storage: any TileStorage
-
-    /// - Parameter storage: keeps the tiles.
-    public init(storage: any TileStorage) {
-        self.storage = storage
-    }
-
-    /// How many bytes there are to be gained.
-    public func size() async -> Int {
-        await storage.size()
-    }
+    let storage: any TileStorage
 
     /// Forgets every tile.
     public func callAsFunction() async {

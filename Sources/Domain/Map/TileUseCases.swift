@@ -1,6 +1,34 @@
 import Atlas
 import Foundation
 
+/// What the user can do with the map.
+public struct MapUseCases: Sendable {
+    public let tileServer: LoadTileServerUseCase
+    public let changeTileServer: ChangeTileServerUseCase
+    /// Loads tiles from a server.
+    public let loadTile: @Sendable (TileTemplate) -> LoadTileUseCase
+    public let decodeTile: DecodeTileUseCase
+    public let retryTiles: RetryTilesUseCase
+    public let tileCacheSize: TileCacheSizeUseCase
+    public let emptyTileCache: EmptyTileCacheUseCase
+    public let loadLabels: LoadMapLabelsUseCase
+    /// The last viewport, in the format of `MapViewport`; empty if there is none.
+    public let viewport: SettingUseCase<String>
+
+    /// The use cases over a room's ports.
+    public init(_ ports: MapPorts, _ world: World) {
+        tileServer = LoadTileServerUseCase(settings: ports.settings, override: ports.override)
+        changeTileServer = ChangeTileServerUseCase(settings: ports.settings)
+        loadTile = { LoadTileUseCase(service: ports.service($0), store: ports.store, gate: ports.gate, now: world.now) }
+        decodeTile = DecodeTileUseCase(decoder: ports.decoder)
+        retryTiles = RetryTilesUseCase(gate: ports.gate)
+        tileCacheSize = TileCacheSizeUseCase(storage: ports.storage)
+        emptyTileCache = EmptyTileCacheUseCase(storage: ports.storage)
+        loadLabels = LoadMapLabelsUseCase(labels: ports.labels)
+        viewport = SettingUseCase(setting: .mapViewport, standard: "", settings: ports.settings)
+    }
+}
+
 /// A tile, and what went wrong on the way to it.
 public struct LoadedTile: Sendable, Equatable {
     /// The picture, PNG or JPEG; nil when there is none.
@@ -11,24 +39,10 @@ public struct LoadedTile: Sendable, Equatable {
 
 /// Gets the tiles of the map: from what is kept as long as it is fresh, and otherwise from the server if it has changed.
 public struct LoadTileUseCase: Sendable {
-    private let service: any TileService
-    private let store: any TileStore
-    private let gate: TileGate
-    private let now: @Sendable () -> Date
-
-    /// - Parameters:
-    ///   - service: the tile server.
-    ///   - store: keeps tiles.
-    ///   - gate: the one gate of the application.
-    ///   - now: the clock.
-    public init(
-        service: any TileService, store: any TileStore, gate: TileGate, now: @escaping @Sendable () -> Date = { Date() }
-    ) {
-        self.service = service
-        self.store = store
-        self.gate = gate
-        self.now = now
-    }
+    let service: any TileService
+    let store: any TileStore
+    let gate: TileGate
+    let now: @Sendable () -> Date
 
     /// Gets a tile. Cancelling the task ends the request, or gives up the place in the queue.
     /// - Parameter showStale: is given an old picture at once when the server has to be asked first.
@@ -91,14 +105,29 @@ public struct LoadTileUseCase: Sendable {
     }
 }
 
+/// Decodes the picture of a tile.
+public struct DecodeTileUseCase: Sendable {
+    let decoder: any PictureDecoder
+
+    /// The picture.
+    /// - Throws: what the decoder throws.
+    public func callAsFunction(_ data: Data) async throws -> Picture {
+        try await decoder.picture(from: data, limits: .tile)
+    }
+}
+
+/// Reads the names of the built-in map.
+public struct LoadMapLabelsUseCase: Sendable {
+    let labels: @Sendable () throws -> [WorldMap.Label]
+
+    /// The names.
+    /// - Throws: an error if the built-in map is missing.
+    public func callAsFunction() throws -> [WorldMap.Label] { try labels() }
+}
+
 /// Lets the tile server be asked again that failed: on *Try Again*, or when the network is back. A refusal is heeded nonetheless.
 public struct RetryTilesUseCase: Sendable {
-    private let gate: TileGate
-
-    /// - Parameter gate: the one gate of the application.
-    public init(gate: TileGate) {
-        self.gate = gate
-    }
+    let gate: TileGate
 
     /// Forgets what failed.
     public func callAsFunction() async {

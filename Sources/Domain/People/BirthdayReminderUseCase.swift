@@ -1,18 +1,8 @@
 /// Finds the people with a birthday in the current week, at most once a day.
 public struct BirthdayReminderUseCase: Sendable {
-    private let store: any PersonStore
-    private let settings: any SettingStore
-    private let order: ProfileOrder
-
-    /// - Parameters:
-    ///   - store: stores the people.
-    ///   - settings: stores the day of the last reminder.
-    ///   - order: the order of the list.
-    public init(store: any PersonStore, settings: any SettingStore, order: ProfileOrder) {
-        self.store = store
-        self.settings = settings
-        self.order = order
-    }
+    let store: any PersonStore
+    let settings: any SettingStore
+    let order: ProfileOrder
 
     /// The people to be reminded of, in the order of the list; empty if the user was reminded today already.
     ///

@@ -36,19 +36,9 @@ public struct ChoosePersonPictureUseCase: Sendable {
         public let file: EditedPicture
     }
 
-    private let documents: any DocumentStore
-    private let decoder: any PictureDecoder
-    private let newID: @Sendable () -> UUID
-
-    /// - Parameters:
-    ///   - documents: reads the file.
-    ///   - decoder: decodes and scales it.
-    ///   - newID: identifies the picture.
-    public init(
-        documents: any DocumentStore, decoder: any PictureDecoder, newID: @escaping @Sendable () -> UUID = { UUID() }
-    ) {
-        (self.documents, self.decoder, self.newID) = (documents, decoder, newID)
-    }
+    let documents: any DocumentStore
+    let decoder: any PictureDecoder
+    let newID: @Sendable () -> UUID
 
     /// Reads, decodes, scales and encodes the picture, away from the main thread.
     /// - Throws: `StorageError`, `PictureError`, `CancellationError`.

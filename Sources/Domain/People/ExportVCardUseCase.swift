@@ -2,19 +2,9 @@ import Foundation
 
 /// Writes profiles into a file for address books.
 public struct ExportVCardUseCase: Sendable {
-    private let documents: any DocumentStore
-    private let store: any PersonStore
-    private let pictures: any PictureStore
-
-    /// - Parameters:
-    ///   - documents: writes the file.
-    ///   - store: has the pictures that the user chose.
-    ///   - pictures: stores the portraits that were shown. No other portrait is fetched.
-    public init(documents: any DocumentStore, store: any PersonStore, pictures: any PictureStore) {
-        self.documents = documents
-        self.store = store
-        self.pictures = pictures
-    }
+    let documents: any DocumentStore
+    let store: any PersonStore
+    let pictures: any PictureStore
 
     /// Writes profiles with the user's edits as vCards, one after the other.
     /// - Throws: `StorageError`.

@@ -1,5 +1,34 @@
 import Foundation
 
+/// What the people need from outside.
+public struct PeoplePorts: Sendable {
+    /// Generates people.
+    public var service: any PersonService
+    /// Stores people, edits, deletions and the seed.
+    public var store: any PersonStore
+    /// Caches the portraits.
+    public var pictures: any PictureStore
+    /// Decodes the portraits. Bytes that are not a picture are not cached.
+    public var decoder: any PictureDecoder
+    /// Stores what the user has chosen.
+    public var settings: any SettingStore
+    /// Files of vCards and pictures.
+    public var documents: any DocumentStore
+
+    /// The ports.
+    public init(
+        service: any PersonService, store: any PersonStore, pictures: any PictureStore, decoder: any PictureDecoder,
+        settings: any SettingStore, documents: any DocumentStore
+    ) {
+        self.service = service
+        self.store = store
+        self.pictures = pictures
+        self.decoder = decoder
+        self.settings = settings
+        self.documents = documents
+    }
+}
+
 /// The web service that generates people.
 public protocol PersonService: Sendable {
     /// The people of a seed, which are always the same.

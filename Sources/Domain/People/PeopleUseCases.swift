@@ -1,17 +1,55 @@
 import Foundation
 
+/// What the user can do with the people.
+public struct PeopleUseCases: Sendable {
+    public let observe: ObservePeopleUseCase
+    public let refresh: RefreshPeopleUseCase
+    public let seed: LoadSeedUseCase
+    public let seedHistory: LoadSeedHistoryUseCase
+    public let previewSeedChange: PreviewSeedChangeUseCase
+    public let changeSeed: ChangeSeedUseCase
+    public let undoSeedChange: UndoSeedChangeUseCase
+    public let saveEdits: SavePersonEditsUseCase
+    public let delete: DeletePeopleUseCase
+    public let restore: RestorePeopleUseCase
+    public let loadPicture: LoadPersonPictureUseCase
+    public let keptPicture: KeptPersonPictureUseCase
+    public let choosePicture: ChoosePersonPictureUseCase
+    public let exportVCard: ExportVCardUseCase
+    public let remindOfBirthdays: BirthdayReminderUseCase
+    /// The name by which the list is sorted.
+    public let sorting: SettingUseCase<PeopleSorting>
+
+    /// The use cases over a room's ports.
+    public init(_ ports: PeoplePorts, _ world: World) {
+        let (service, store) = (ports.service, ports.store)
+        let order = ProfileOrder(world.collation)
+        observe = ObservePeopleUseCase(store: store, order: order)
+        refresh = RefreshPeopleUseCase(service: service, store: store)
+        seed = LoadSeedUseCase(store: store)
+        seedHistory = LoadSeedHistoryUseCase(store: store)
+        previewSeedChange = PreviewSeedChangeUseCase(store: store)
+        changeSeed = ChangeSeedUseCase(service: service, store: store)
+        undoSeedChange = UndoSeedChangeUseCase(store: store)
+        saveEdits = SavePersonEditsUseCase(store: store)
+        delete = DeletePeopleUseCase(store: store)
+        restore = RestorePeopleUseCase(store: store)
+        let pictures = PictureLoader(store: ports.pictures, decoder: ports.decoder, budget: 32 << 20)
+        let edited = PictureCache(decoder: ports.decoder, limits: .portrait, budget: 8 << 20)
+        loadPicture = LoadPersonPictureUseCase(service: service, store: store, pictures: pictures, edited: edited)
+        keptPicture = KeptPersonPictureUseCase(pictures: pictures, edited: edited)
+        choosePicture = ChoosePersonPictureUseCase(
+            documents: ports.documents, decoder: ports.decoder, newID: { UUID() })
+        exportVCard = ExportVCardUseCase(documents: ports.documents, store: store, pictures: ports.pictures)
+        remindOfBirthdays = BirthdayReminderUseCase(store: store, settings: ports.settings, order: order)
+        sorting = SettingUseCase(setting: .peopleSorting, standard: .firstName, settings: ports.settings)
+    }
+}
+
 /// Follows the stored people in the order of the list.
 public struct ObservePeopleUseCase: Sendable {
-    private let store: any PersonStore
-    private let order: ProfileOrder
-
-    /// - Parameters:
-    ///   - store: stores the people.
-    ///   - order: the order of the list.
-    public init(store: any PersonStore, order: ProfileOrder) {
-        self.store = store
-        self.order = order
-    }
+    let store: any PersonStore
+    let order: ProfileOrder
 
     /// Everyone in the order of the list, with the headings of their letters. A store that has a seed and nobody in it stays empty: the user deleted everyone.
     public func callAsFunction(by sorting: PeopleSorting = .firstName) -> StoreValues<OrderedPeople> {
@@ -23,50 +61,10 @@ public struct ObservePeopleUseCase: Sendable {
     }
 }
 
-/// Reads the name by which the list of people is sorted.
-public struct PeopleSortingUseCase: Sendable {
-    private let settings: any SettingStore
-
-    /// - Parameter settings: store the choice.
-    public init(settings: any SettingStore) {
-        self.settings = settings
-    }
-
-    /// The user's choice; by default the first name.
-    /// - Throws: `StorageError`.
-    public func callAsFunction() async throws -> PeopleSorting {
-        try await settings.value(of: .peopleSorting).flatMap(PeopleSorting.init(rawValue:)) ?? .firstName
-    }
-}
-
-/// Changes the name by which the list of people is sorted.
-public struct ChangePeopleSortingUseCase: Sendable {
-    private let settings: any SettingStore
-
-    /// - Parameter settings: store the choice.
-    public init(settings: any SettingStore) {
-        self.settings = settings
-    }
-
-    /// Stores the choice.
-    /// - Throws: `StorageError`.
-    public func callAsFunction(_ sorting: PeopleSorting) async throws {
-        try await settings.set(.peopleSorting, to: sorting.rawValue)
-    }
-}
-
 /// Fetches the people of the current seed, or their latest data.
 public struct RefreshPeopleUseCase: Sendable {
-    private let service: any PersonService
-    private let store: any PersonStore
-
-    /// - Parameters:
-    ///   - service: generates the people.
-    ///   - store: stores them.
-    public init(service: any PersonService, store: any PersonStore) {
-        self.service = service
-        self.store = store
-    }
+    let service: any PersonService
+    let store: any PersonStore
 
     /// Stores the service's current data without touching the user's edits.
     /// - Returns: what has changed. The first fetch of a seed changes nothing.
@@ -86,16 +84,8 @@ public struct RefreshPeopleUseCase: Sendable {
 
 /// Replaces everyone who was not edited by the people of another seed.
 public struct ChangeSeedUseCase: Sendable {
-    private let service: any PersonService
-    private let store: any PersonStore
-
-    /// - Parameters:
-    ///   - service: generates the people.
-    ///   - store: stores them and the seed.
-    public init(service: any PersonService, store: any PersonStore) {
-        self.service = service
-        self.store = store
-    }
+    let service: any PersonService
+    let store: any PersonStore
 
     /// Changes the seed to a text that the user typed. The people are fetched before anything is changed.
     /// - Returns: what `UndoSeedChangeUseCase` needs.
@@ -109,12 +99,7 @@ public struct ChangeSeedUseCase: Sendable {
 
 /// Brings back the seed and the people before a change of the seed. Needs no network.
 public struct UndoSeedChangeUseCase: Sendable {
-    private let store: any PersonStore
-
-    /// - Parameter store: stores the people and the seed.
-    public init(store: any PersonStore) {
-        self.store = store
-    }
+    let store: any PersonStore
 
     /// Undoes a change.
     /// - Throws: `StorageError`.
@@ -125,12 +110,7 @@ public struct UndoSeedChangeUseCase: Sendable {
 
 /// Reads the seeds that were used before.
 public struct LoadSeedHistoryUseCase: Sendable {
-    private let store: any PersonStore
-
-    /// - Parameter store: stores the seeds.
-    public init(store: any PersonStore) {
-        self.store = store
-    }
+    let store: any PersonStore
 
     /// The seeds before the current one, the most recent first.
     /// - Throws: `StorageError`.
@@ -141,12 +121,7 @@ public struct LoadSeedHistoryUseCase: Sendable {
 
 /// Reads the current seed.
 public struct LoadSeedUseCase: Sendable {
-    private let store: any PersonStore
-
-    /// - Parameter store: stores the seed.
-    public init(store: any PersonStore) {
-        self.store = store
-    }
+    let store: any PersonStore
 
     /// The stored seed, or the default one.
     /// - Throws: `StorageError`.
@@ -171,12 +146,7 @@ public struct PreviewSeedChangeUseCase: Sendable {
         }
     }
 
-    private let store: any PersonStore
-
-    /// - Parameter store: stores the people.
-    public init(store: any PersonStore) {
-        self.store = store
-    }
+    let store: any PersonStore
 
     /// The numbers, which do not depend on the new seed.
     /// - Throws: `StorageError`.
@@ -189,12 +159,7 @@ public struct PreviewSeedChangeUseCase: Sendable {
 
 /// Saves the user's edits of a person.
 public struct SavePersonEditsUseCase: Sendable {
-    private let store: any PersonStore
-
-    /// - Parameter store: stores the edits.
-    public init(store: any PersonStore) {
-        self.store = store
-    }
+    let store: any PersonStore
 
     /// Replaces the edits of a person.
     /// - Parameter picture: the picture that they refer to, if it is a new one.
@@ -207,12 +172,7 @@ public struct SavePersonEditsUseCase: Sendable {
 
 /// Deletes people. Only an undo restores them.
 public struct DeletePeopleUseCase: Sendable {
-    private let store: any PersonStore
-
-    /// - Parameter store: stores the people.
-    public init(store: any PersonStore) {
-        self.store = store
-    }
+    let store: any PersonStore
 
     /// Deletes people, all of them or nobody.
     /// - Returns: what `RestorePeopleUseCase` needs, without those who were deleted before.
@@ -224,12 +184,7 @@ public struct DeletePeopleUseCase: Sendable {
 
 /// Restores deleted people.
 public struct RestorePeopleUseCase: Sendable {
-    private let store: any PersonStore
-
-    /// - Parameter store: stores the people.
-    public init(store: any PersonStore) {
-        self.store = store
-    }
+    let store: any PersonStore
 
     /// Restores people with their edits at the old positions, all of them or nobody.
     /// - Throws: `StorageError`.

@@ -2,24 +2,12 @@ import Foundation
 
 /// Loads a person's picture. The service has few pictures for many people, so people with the same address share one.
 public struct LoadPersonPictureUseCase: Sendable {
-    private let service: any PersonService
-    private let pictures: PictureLoader
-    private let store: any PersonStore
-    private let edited: PictureCache
-
-    /// - Parameters:
-    ///   - service: delivers the pictures.
-    ///   - store: has those that the user chose.
-    ///   - pictures: caches them.
-    ///   - decoder: decodes them. Bytes that are not a picture are not cached.
-    public init(
-        service: any PersonService, store: any PersonStore, pictures: any PictureStore, decoder: any PictureDecoder
-    ) {
-        self.service = service
-        self.store = store
-        edited = PictureCache(decoder: decoder, limits: .portrait, budget: 8 << 20)
-        self.pictures = PictureLoader(store: pictures, decoder: decoder, budget: 32 << 20)
-    }
+    let service: any PersonService
+    let store: any PersonStore
+    /// Those of the service.
+    let pictures: PictureLoader
+    /// Those that the user chose.
+    let edited: PictureCache
 
     /// The picture.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`, or what the decoder throws.
@@ -30,12 +18,6 @@ public struct LoadPersonPictureUseCase: Sendable {
         }
     }
 
-    /// The picture, if it is decoded in memory.
-    public func keptPicture(at address: URL) -> Picture? {
-        if let id = EditedPicture.id(of: address) { return edited.picture(named: id) }
-        return pictures.keptPicture(named: Self.name(of: address))
-    }
-
     /// The name under which a picture is stored.
     static func name(of address: URL) -> String { "person " + address.absoluteString }
 
@@ -44,5 +26,17 @@ public struct LoadPersonPictureUseCase: Sendable {
         if let picture = edited.picture(named: id) { return picture }
         guard let data = try await store.picture(id) else { throw StorageError(.gone) }
         return try await edited.decode(data, named: id)
+    }
+}
+
+/// Shows a person's picture at once.
+public struct KeptPersonPictureUseCase: Sendable {
+    let pictures: PictureLoader
+    let edited: PictureCache
+
+    /// The picture, if it is decoded in memory.
+    public func callAsFunction(at address: URL) -> Picture? {
+        if let id = EditedPicture.id(of: address) { return edited.picture(named: id) }
+        return pictures.keptPicture(named: LoadPersonPictureUseCase.name(of: address))
     }
 }

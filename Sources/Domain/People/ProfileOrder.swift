@@ -1,5 +1,5 @@
 /// The name by which the list of people is sorted, by the words under which the setting is stored.
-public enum PeopleSorting: String, Sendable, CaseIterable {
+public enum PeopleSorting: String, LosslessStringConvertible, Sendable, CaseIterable {
     case firstName, lastName
 }
 

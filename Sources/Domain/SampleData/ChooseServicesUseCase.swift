@@ -4,6 +4,21 @@ public protocol ReachabilityProbe: Sendable {
     func isReachable() async -> Bool
 }
 
+/// What decides between the live services and the sample data.
+public struct ServiceUseCases: Sendable {
+    public let choose: ChooseServicesUseCase
+    public let goLive: GoLiveUseCase
+
+    /// - Parameters:
+    ///   - settings: the user's settings, not those of the sample data.
+    ///   - jokes: the user's jokes.
+    ///   - probe: knows the network.
+    public init(settings: any SettingStore, jokes: any ChuckNorrisJokeStore, probe: any ReachabilityProbe) {
+        choose = ChooseServicesUseCase(settings: settings, jokes: jokes, probe: probe)
+        goLive = GoLiveUseCase(settings: settings)
+    }
+}
+
 /// Chooses sample data at a start on which nothing is stored and nothing can be fetched.
 public struct ChooseServicesUseCase: Sendable {
     /// The services that the application uses.
@@ -14,19 +29,9 @@ public struct ChooseServicesUseCase: Sendable {
         case sample
     }
 
-    private let settings: any SettingStore
-    private let jokes: any ChuckNorrisJokeStore
-    private let probe: any ReachabilityProbe
-
-    /// - Parameters:
-    ///   - settings: the user's settings, not those of the sample data.
-    ///   - jokes: the user's jokes.
-    ///   - probe: knows the network.
-    public init(settings: any SettingStore, jokes: any ChuckNorrisJokeStore, probe: any ReachabilityProbe) {
-        self.settings = settings
-        self.jokes = jokes
-        self.probe = probe
-    }
+    let settings: any SettingStore
+    let jokes: any ChuckNorrisJokeStore
+    let probe: any ReachabilityProbe
 
     /// The choice for this start. Once the network was reached, it is never tested again.
     /// - Throws: `StorageError`.
@@ -42,12 +47,7 @@ public struct ChooseServicesUseCase: Sendable {
 
 /// Switches to the live services.
 public struct GoLiveUseCase: Sendable {
-    private let settings: any SettingStore
-
-    /// - Parameter settings: the user's settings, not those of the sample data.
-    public init(settings: any SettingStore) {
-        self.settings = settings
-    }
+    let settings: any SettingStore
 
     /// Chooses the live services for this and every later start.
     /// - Throws: `StorageError`.

@@ -1,26 +1,30 @@
 import Foundation
 
+/// What the user can do with Switter.
+public struct SwitterUseCases: Sendable {
+    public let fetch: FetchSwitterJokeUseCase
+    public let address: SwitterAddressUseCase
+    public let changeAddress: ChangeSwitterAddressUseCase
+    public let resetAddress: ResetSwitterAddressUseCase
+    public let testConnection: TestSwitterConnectionUseCase
+
+    /// The use cases over a room's ports.
+    public init(_ ports: SwitterPorts) {
+        address = SwitterAddressUseCase(settings: ports.settings, standard: ports.standard)
+        fetch = FetchSwitterJokeUseCase(
+            service: ports.service, devices: ports.devices, address: address, makeDevice: { UUID() })
+        changeAddress = ChangeSwitterAddressUseCase(settings: ports.settings)
+        resetAddress = ResetSwitterAddressUseCase(settings: ports.settings)
+        testConnection = TestSwitterConnectionUseCase(service: ports.service)
+    }
+}
+
 /// Fetches one joke from the user's server.
 public struct FetchSwitterJokeUseCase: Sendable {
-    private let service: any SwitterService
-    private let devices: any SwitterDeviceStore
-    private let address: SwitterAddressUseCase
-    private let makeDevice: @Sendable () -> UUID
-
-    /// - Parameters:
-    ///   - service: fetches the joke.
-    ///   - devices: stores the identifier of this installation.
-    ///   - address: reads the server's address.
-    ///   - makeDevice: makes the identifier of a new installation.
-    public init(
-        service: any SwitterService, devices: any SwitterDeviceStore, address: SwitterAddressUseCase,
-        makeDevice: @escaping @Sendable () -> UUID = { UUID() }
-    ) {
-        self.service = service
-        self.devices = devices
-        self.address = address
-        self.makeDevice = makeDevice
-    }
+    let service: any SwitterService
+    let devices: any SwitterDeviceStore
+    let address: SwitterAddressUseCase
+    let makeDevice: @Sendable () -> UUID
 
     /// The joke.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
@@ -34,16 +38,8 @@ public struct FetchSwitterJokeUseCase: Sendable {
 
 /// Reads the address of the Switter server.
 public struct SwitterAddressUseCase: Sendable {
-    private let settings: any SettingStore
-    private let standard: URL
-
-    /// - Parameters:
-    ///   - settings: stores the user's server.
-    ///   - standard: the default server: the public one, or that of an environment variable.
-    public init(settings: any SettingStore, standard: URL) {
-        self.settings = settings
-        self.standard = standard
-    }
+    let settings: any SettingStore
+    let standard: URL
 
     /// The user's server, or the default one.
     /// - Throws: `StorageError`.
@@ -55,12 +51,7 @@ public struct SwitterAddressUseCase: Sendable {
 
 /// Sets the Switter server.
 public struct ChangeSwitterAddressUseCase: Sendable {
-    private let settings: any SettingStore
-
-    /// - Parameter settings: stores the server.
-    public init(settings: any SettingStore) {
-        self.settings = settings
-    }
+    let settings: any SettingStore
 
     /// Sets the server to the address that the user typed.
     /// - Returns: the address as it is stored.
@@ -75,12 +66,7 @@ public struct ChangeSwitterAddressUseCase: Sendable {
 
 /// Restores the default Switter server.
 public struct ResetSwitterAddressUseCase: Sendable {
-    private let settings: any SettingStore
-
-    /// - Parameter settings: stores the server.
-    public init(settings: any SettingStore) {
-        self.settings = settings
-    }
+    let settings: any SettingStore
 
     /// Forgets the user's server.
     /// - Throws: `StorageError`.
@@ -91,12 +77,7 @@ public struct ResetSwitterAddressUseCase: Sendable {
 
 /// Tests an address before it is saved.
 public struct TestSwitterConnectionUseCase: Sendable {
-    private let service: any SwitterService
-
-    /// - Parameter service: sends the request.
-    public init(service: any SwitterService) {
-        self.service = service
-    }
+    let service: any SwitterService
 
     /// Tests whether a Switter server answers at the address that the user typed. Nothing is stored.
     /// - Throws: `SwitterAddressError`, `HTTPError`, `CancellationError`.

@@ -108,19 +108,16 @@ public final class Canvas {
     /// Draws the middle of a picture into a circle, which it fills.
     public func draw(_ picture: Picture, inCircleAtX x: Double, y: Double, radius: Double) {
         let factor = 2 * radius / Double(max(min(picture.width, picture.height), 1))
+        let (width, height) = (Double(picture.width) * factor, Double(picture.height) * factor)
         cairo_save(context)
         addCircle(x: x, y: y, radius: radius)
         cairo_clip(context)
-        cairo_translate(context, x, y)
-        cairo_scale(context, factor, factor)
-        cairo_translate(context, -Double(picture.width) / 2, -Double(picture.height) / 2)
-        picture.setAsSource(of: context)
-        cairo_paint(context)
+        draw(picture, x: x - width / 2, y: y - height / 2, width: width)
         cairo_restore(context)
     }
 
-    /// Draws a picture into a square.
-    /// - Parameter width: of the square, in logical pixels.
+    /// Draws a picture with its own proportions.
+    /// - Parameter width: in logical pixels.
     public func draw(_ picture: Picture, x: Double, y: Double, width: Double) {
         let factor = width / Double(max(picture.width, 1))
         cairo_save(context)
@@ -144,20 +141,17 @@ public final class Canvas {
             self.fill(colour)
         }
         let factor = min(height / max(text.height, 1), (width - height / 2) / max(text.width, 1))
-        cairo_save(context)
-        cairo_translate(context, x + width / 2, y + height / 2)
-        cairo_scale(context, factor, factor)
-        cairo_move_to(context, -text.width / 2, -text.height / 2)
-        setColour(colour)
-        pango_cairo_show_layout(context, text.layout)
-        cairo_restore(context)
+        draw(text, centredAtX: x + width / 2, y: y + height / 2, factor, colour)
     }
 
     /// Draws text in the middle of a circle, made smaller if it does not fit.
     public func draw(_ text: TextLine, inCircleAtX x: Double, y: Double, radius: Double, colour: CanvasColour) {
         // Capital letters and digits are about half as high as their line: their corners are on the edge at most.
         let diagonal = (text.width * text.width + 0.5 * text.height * text.height).squareRoot()
-        let factor = min(1, 2 * (radius - 1) / max(diagonal, 1))
+        draw(text, centredAtX: x, y: y, min(1, 2 * (radius - 1) / max(diagonal, 1)), colour)
+    }
+
+    private func draw(_ text: TextLine, centredAtX x: Double, y: Double, _ factor: Double, _ colour: CanvasColour) {
         cairo_save(context)
         cairo_translate(context, x, y)
         cairo_scale(context, factor, factor)

@@ -53,10 +53,8 @@ public final class TileLayer: MapLayer {
 extension Widget {
     /// Lays out the tile layers of a map again, which makes them request the missing tiles in sight.
     func queueLayoutOfTiles() {
-        var child = gtk_widget_get_first_child(widgetPointer)
-        while let layer = child {
+        for layer in widgetPointer.children {
             if chuckle_is_a(layer, TileLayer.type) != 0 { gtk_widget_queue_allocate(layer) }
-            child = gtk_widget_get_next_sibling(layer)
         }
     }
 }

@@ -9,8 +9,7 @@ public final class MarkerLayer: MapLayer {
 
     static func make(viewport: OpaquePointer) -> MarkerLayer {
         let layer = MarkerLayer(adopting: chuckle_layer_new(markerLayerType, viewport))
-        let places = MarkerPlaces(viewport: viewport)
-        layer.reference.cast(to: ChuckleMarkerLayer.self).pointee.places = retainForC(places)
+        SwiftBacked.set(MarkerPlaces(viewport: viewport), behind: layer.reference.pointer)
         let weak = layer.weak
         connectSignal(UnsafeMutableRawPointer(viewport), "notify") {
             guard let layer = weak.widget() else { return }
@@ -19,7 +18,7 @@ public final class MarkerLayer: MapLayer {
         return layer
     }
 
-    private var places: MarkerPlaces? { markerPlaces(of: widgetPointer) }
+    private var places: MarkerPlaces? { SwiftBacked.object(behind: reference.pointer) }
 
     /// Shows a widget with its middle on a point, or moves it to another one. It must have a name for screen readers.
     public func place(_ marker: Widget, at point: MapPoint) {
@@ -143,8 +142,10 @@ private final class MarkerPlaces {
 /// Moves the focus into a layer that is one stop of Tab.
 /// - Returns: nil for any other layer; false where the focus is in the layer, and leaves it.
 @MainActor
-private func takeFocus(_ layer: UnsafeMutablePointer<GtkWidget>, _ direction: GtkDirectionType) -> Bool? {
-    guard let places = markerPlaces(of: layer), let entry = places.entry else { return nil }
+private func takeFocus(
+    _ layer: UnsafeMutablePointer<GtkWidget>, _ places: MarkerPlaces, _ direction: GtkDirectionType
+) -> Bool? {
+    guard let entry = places.entry else { return nil }
     var focus = gtk_widget_get_root(layer).flatMap { gtk_root_get_focus($0) }
     while let widget = focus, widget != layer {
         // An open popover of a marker keeps the focus.
@@ -154,47 +155,26 @@ private func takeFocus(_ layer: UnsafeMutablePointer<GtkWidget>, _ direction: Gt
     return focus == nil ? entry()?.grabFocus() ?? false : false
 }
 
-@MainActor
-private func markerPlaces(of layer: UnsafeMutablePointer<GtkWidget>) -> MarkerPlaces? {
-    layer.withMemoryRebound(to: ChuckleMarkerLayer.self, capacity: 1) {
-        $0.pointee.places.map { Unmanaged<MarkerPlaces>.fromOpaque($0).takeUnretainedValue() }
+private let markerLayerType: GType = SwiftBacked.register("ChuckleMarkerLayer", of: shumate_layer_get_type()) { classPointer, _ in
+    guard let classPointer else { return }
+    classPointer.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = { object in
+        guard let object else { return }
+        SwiftBacked.removeChildren(of: object)
+        SwiftBacked.functions(of: shumate_layer_get_type(), as: GObjectClass.self)?.pointee.dispose(object)
     }
-}
-
-private let markerLayerType: GType = g_type_register_static_simple(
-    shumate_layer_get_type(), "ChuckleMarkerLayer", guint(MemoryLayout<ChuckleMarkerLayerClass>.size),
-    { classPointer, _ in
-        guard let classPointer else { return }
-        let object = classPointer.assumingMemoryBound(to: GObjectClass.self)
-        object.pointee.dispose = { object in
-            guard let object else { return }
-            object.withMemoryRebound(to: GtkWidget.self, capacity: 1) { widget in
-                while let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }
-            }
-            layerParentClass?.pointee.dispose(object)
-        }
-        object.pointee.finalize = { object in
-            guard let object else { return }
-            object.withMemoryRebound(to: ChuckleMarkerLayer.self, capacity: 1) { releaseFromC($0.pointee.places) }
-            layerParentClass?.pointee.finalize(object)
-        }
-        let widgetClass = classPointer.assumingMemoryBound(to: GtkWidgetClass.self)
-        widgetClass.pointee.focus = { layer, direction in
-            guard let layer else { return 0 }
-            // The pointer does not leave this call: GTK moves the focus on the main thread.
-            nonisolated(unsafe) let widget = layer
-            let isTaken = MainActor.assumeIsolated { takeFocus(widget, direction) }
-            let parent = g_type_class_peek(shumate_layer_get_type())?.assumingMemoryBound(to: GtkWidgetClass.self)
-            return isTaken.map { $0 ? 1 : 0 } ?? parent?.pointee.focus(layer, direction) ?? 0
-        }
-        widgetClass.pointee.size_allocate = { layer, width, height, _ in
-            guard let layer else { return }
-            // The pointer does not leave this call: GTK lays out on the main thread.
-            nonisolated(unsafe) let widget = layer
-            MainActor.assumeIsolated { markerPlaces(of: widget)?.allocate(widget, width: width, height: height) }
-        }
-    }, guint(MemoryLayout<ChuckleMarkerLayer>.size), nil, GTypeFlags(rawValue: 0))
-
-private var layerParentClass: UnsafeMutablePointer<GObjectClass>? {
-    g_type_class_peek(shumate_layer_get_type())?.assumingMemoryBound(to: GObjectClass.self)
+    let widgetClass = classPointer.assumingMemoryBound(to: GtkWidgetClass.self)
+    widgetClass.pointee.focus = { layer, direction in
+        guard let layer else { return 0 }
+        // The pointer does not leave this call.
+        nonisolated(unsafe) let widget = layer
+        let isTaken = SwiftBacked.enter(layer) { (places: MarkerPlaces) in takeFocus(widget, places, direction) } ?? nil
+        let parent = SwiftBacked.functions(of: shumate_layer_get_type(), as: GtkWidgetClass.self)
+        return isTaken.map { $0 ? 1 : 0 } ?? parent?.pointee.focus(layer, direction) ?? 0
+    }
+    widgetClass.pointee.size_allocate = { layer, width, height, _ in
+        guard let layer else { return }
+        // The pointer does not leave this call.
+        nonisolated(unsafe) let widget = layer
+        SwiftBacked.enter(layer) { (places: MarkerPlaces) in places.allocate(widget, width: width, height: height) }
+    }
 }

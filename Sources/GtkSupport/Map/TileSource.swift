@@ -26,8 +26,7 @@ final class TileSource {
 
     init(identifier: String, zoomLevels: ClosedRange<Int>, provider: @escaping TileProvider) {
         state = TileSourceState(provider: provider)
-        reference = ObjectReference(adopting: UnsafeMutableRawPointer(chuckle_object_new(tileSourceType)))
-        reference.cast(to: ChuckleTileSource.self).pointee.provider = retainForC(state)
+        reference = ObjectReference(adopting: SwiftBacked.make(tileSourceType, state))
         let source = reference.cast(to: ShumateMapSource.self)
         shumate_map_source_set_id(source, identifier)
         shumate_map_source_set_min_zoom_level(source, guint(zoomLevels.lowerBound))
@@ -202,35 +201,20 @@ private final class TileInSight {
     }
 }
 
-private let tileSourceType: GType = g_type_register_static_simple(
-    shumate_map_source_get_type(), "ChuckleTileSource", guint(MemoryLayout<ChuckleTileSourceClass>.size),
-    { classPointer, _ in
-        guard let classPointer else { return }
-        classPointer.assumingMemoryBound(to: GObjectClass.self).pointee.finalize = { object in
-            guard let object else { return }
-            object.withMemoryRebound(to: ChuckleTileSource.self, capacity: 1) { releaseFromC($0.pointee.provider) }
-            let parent = g_type_class_peek(shumate_map_source_get_type())?.assumingMemoryBound(to: GObjectClass.self)
-            parent?.pointee.finalize(object)
-        }
-        let source = classPointer.assumingMemoryBound(to: ShumateMapSourceClass.self)
-        source.pointee.fill_tile_async = fillTile
-        source.pointee.fill_tile_finish = { _, result, error in
-            g_task_propagate_boolean(result, error)
-        }
-    }, guint(MemoryLayout<ChuckleTileSource>.size), nil, GTypeFlags(rawValue: 0))
+private let tileSourceType: GType = SwiftBacked.register("ChuckleTileSource", of: shumate_map_source_get_type()) { pointer, _ in
+    guard let source = pointer?.assumingMemoryBound(to: ShumateMapSourceClass.self) else { return }
+    source.pointee.fill_tile_async = fillTile
+    source.pointee.fill_tile_finish = { _, result, error in g_task_propagate_boolean(result, error) }
+}
 
 private func fillTile(
     source: UnsafeMutablePointer<ShumateMapSource>?, tile: OpaquePointer?, cancellable: UnsafeMutablePointer<GCancellable>?,
     callback: GAsyncReadyCallback?, data: UnsafeMutableRawPointer?
 ) {
     guard let source, let tile, let task = g_task_new(source, cancellable, callback, data) else { return }
-    let provider = source.withMemoryRebound(to: ChuckleTileSource.self, capacity: 1) { $0.pointee.provider }
-    if let provider {
-        // The pointer does not leave this call: libshumate asks on the main thread.
-        let state = Unmanaged<TileSourceState>.fromOpaque(provider).takeUnretainedValue()
-        nonisolated(unsafe) let tile = tile
-        MainActor.assumeIsolated { state.fill(tile) }
-    }
+    // The pointer does not leave this call: libshumate asks on the main thread.
+    nonisolated(unsafe) let asked = tile
+    SwiftBacked.enter(source) { (state: TileSourceState) in state.fill(asked) }
     g_task_return_error(task, g_error_new_literal(g_io_error_quark(), gint(G_IO_ERROR_PENDING.rawValue), "filled later"))
     g_object_unref(UnsafeMutableRawPointer(task))
 }

@@ -173,8 +173,7 @@ final class PictureArea: Widget {
 
     /// An area, which keeps its content as long as it exists.
     static func make(_ drawing: PictureDrawing) -> PictureArea {
-        let area = PictureArea(ObjectReference(adopting: chuckle_object_new(pictureAreaType)))
-        area.reference.cast(to: ChucklePictureArea.self).pointee.drawing = retainForC(drawing)
+        let area = PictureArea(ObjectReference(adopting: SwiftBacked.make(pictureAreaType, drawing)))
         gtk_widget_set_focusable(area.widgetPointer, 1)
         gtk_widget_set_overflow(area.widgetPointer, GTK_OVERFLOW_HIDDEN)
         area.addStyleClass("picture-area")
@@ -182,37 +181,19 @@ final class PictureArea: Widget {
     }
 }
 
-/// Enters Swift from a function of the class, which GTK calls on the main thread.
-private func withDrawing<Result: Sendable>(
-    of widget: UnsafeMutablePointer<GtkWidget>, _ body: @MainActor (PictureDrawing) -> Result
-) -> Result? {
-    let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: ChucklePictureArea.self)
-    guard let data = instance.pointee.drawing else { return nil }
-    let drawing = Unmanaged<PictureDrawing>.fromOpaque(data).takeUnretainedValue()
-    return MainActor.assumeIsolated { body(drawing) }
+private let pictureAreaType: GType = SwiftBacked.register("ChucklePictureArea", of: gtk_widget_get_type()) { classPointer, _ in
+    guard let widgetClass = classPointer?.assumingMemoryBound(to: GtkWidgetClass.self) else { return }
+    gtk_widget_class_set_accessible_role(widgetClass, GTK_ACCESSIBLE_ROLE_IMG)
+    widgetClass.pointee.measure = { widget, orientation, _, minimum, natural, _, _ in
+        guard let widget else { return }
+        let length = SwiftBacked.enter(widget) { (drawing: PictureDrawing) in drawing.length(orientation) } ?? 0
+        minimum?.pointee = length
+        natural?.pointee = length
+    }
+    widgetClass.pointee.snapshot = { widget, snapshot in
+        guard let widget, let snapshot else { return }
+        nonisolated(unsafe) let area = widget
+        nonisolated(unsafe) let target = snapshot
+        SwiftBacked.enter(widget) { (drawing: PictureDrawing) in drawing.draw(area, target) }
+    }
 }
-
-private let pictureAreaType: GType = g_type_register_static_simple(
-    gtk_widget_get_type(), "ChucklePictureArea", guint(MemoryLayout<ChucklePictureAreaClass>.size),
-    { classPointer, _ in
-        guard let classPointer else { return }
-        let widgetClass = classPointer.assumingMemoryBound(to: GtkWidgetClass.self)
-        gtk_widget_class_set_accessible_role(widgetClass, GTK_ACCESSIBLE_ROLE_IMG)
-        widgetClass.pointee.measure = { widget, orientation, _, minimum, natural, _, _ in
-            guard let widget else { return }
-            let length = withDrawing(of: widget) { $0.length(orientation) } ?? 0
-            minimum?.pointee = length
-            natural?.pointee = length
-        }
-        widgetClass.pointee.snapshot = { widget, snapshot in
-            guard let widget, let snapshot else { return }
-            nonisolated(unsafe) let area = widget
-            nonisolated(unsafe) let target = snapshot
-            withDrawing(of: widget) { $0.draw(area, target) }
-        }
-        classPointer.assumingMemoryBound(to: GObjectClass.self).pointee.finalize = { object in
-            guard let object else { return }
-            object.withMemoryRebound(to: ChucklePictureArea.self, capacity: 1) { releaseFromC($0.pointee.drawing) }
-            g_type_class_peek(gtk_widget_get_type())?.assumingMemoryBound(to: GObjectClass.self).pointee.finalize(object)
-        }
-    }, guint(MemoryLayout<ChucklePictureArea>.size), nil, GTypeFlags(rawValue: 0))

@@ -29,11 +29,10 @@ public final class PicturePaintable {
 
     /// A `ChuckleCairoPicture`, which replays a drawing of the picture.
     private static func cairoPicture(_ picture: Picture, _ frame: Int) -> ObjectReference {
-        let paintable = ObjectReference(adopting: UnsafeMutableRawPointer(chuckle_object_new(cairoPictureType)))
         // In pixels; whatever shows the picture scales it.
         var bounds = graphene_rect_t(
             origin: .init(x: 0, y: 0), size: .init(width: Float(picture.width), height: Float(picture.height)))
-        let node = gsk_cairo_node_new(&bounds)
+        let node: OpaquePointer = gsk_cairo_node_new(&bounds)
         let context = gsk_cairo_node_get_draw_context(node)
         let surface = picture.surface(ofFrame: frame)
         cairo_set_source_surface(context, surface, 0, 0)
@@ -45,37 +44,33 @@ public final class PicturePaintable {
             if let surface { cairo_surface_destroy(OpaquePointer(surface)) }
         }
         cairo_destroy(context)
-        paintable.cast(to: ChuckleCairoPicture.self).pointee.node = node
-        return paintable
+        return ObjectReference(adopting: SwiftBacked.make(cairoPictureType, RenderNode(node)))
     }
 }
 
-private let cairoPictureType: GType = {
-    let type = g_type_register_static_simple(
-        chuckle_type_object(), "ChuckleCairoPicture", guint(MemoryLayout<ChuckleCairoPictureClass>.size),
-        { classPointer, _ in
-            classPointer?.assumingMemoryBound(to: GObjectClass.self).pointee.finalize = { object in
-                guard let object else { return }
-                object.withMemoryRebound(to: ChuckleCairoPicture.self, capacity: 1) {
-                    if let node = $0.pointee.node { gsk_render_node_unref(node) }
-                }
-                let parent = g_type_class_peek(chuckle_type_object())?.assumingMemoryBound(to: GObjectClass.self)
-                parent?.pointee.finalize(object)
-            }
-        }, guint(MemoryLayout<ChuckleCairoPicture>.size), nil, GTypeFlags(rawValue: 0))
-    var interface = GInterfaceInfo(
-        interface_init: { interface, _ in
-            guard let interface = interface?.assumingMemoryBound(to: GdkPaintableInterface.self) else { return }
-            interface.pointee.snapshot = { paintable, snapshot, width, height in
-                guard let paintable, let node = UnsafeMutablePointer<ChuckleCairoPicture>(paintable).pointee.node else { return }
-                var bounds = graphene_rect_t()
-                gsk_render_node_get_bounds(node, &bounds)
-                gtk_snapshot_save(snapshot)
-                gtk_snapshot_scale(snapshot, Float(width) / bounds.size.width, Float(height) / bounds.size.height)
-                gtk_snapshot_append_node(snapshot, node)
-                gtk_snapshot_restore(snapshot)
-            }
-        }, interface_finalize: nil, interface_data: nil)
-    g_type_add_interface_static(type, gdk_paintable_get_type(), &interface)
-    return type
-}()
+/// Owns a GskRenderNode.
+private final class RenderNode {
+    let node: OpaquePointer
+
+    init(_ node: OpaquePointer) {
+        self.node = node
+    }
+
+    deinit { gsk_render_node_unref(node) }
+}
+
+private let cairoPictureType: GType = SwiftBacked.register(
+    "ChuckleCairoPicture", of: chuckle_type_object(), interface: gdk_paintable_get_type(),
+    initializeInterface: { interface, _ in
+        guard let interface = interface?.assumingMemoryBound(to: GdkPaintableInterface.self) else { return }
+        interface.pointee.snapshot = { paintable, snapshot, width, height in
+            guard let paintable, let picture: RenderNode = SwiftBacked.object(behind: UnsafeMutableRawPointer(paintable))
+            else { return }
+            var bounds = graphene_rect_t()
+            gsk_render_node_get_bounds(picture.node, &bounds)
+            gtk_snapshot_save(snapshot)
+            gtk_snapshot_scale(snapshot, Float(width) / bounds.size.width, Float(height) / bounds.size.height)
+            gtk_snapshot_append_node(snapshot, picture.node)
+            gtk_snapshot_restore(snapshot)
+        }
+    })

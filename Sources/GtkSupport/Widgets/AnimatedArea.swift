@@ -34,14 +34,14 @@ public final class AnimatedArea: Widget {
 
     /// An area over a child, which decides about the size. Nothing moves yet.
     public static func make(over child: Widget) -> AnimatedArea {
-        let area = AnimatedArea(ObjectReference(adopting: chuckle_object_new(animatedAreaType)))
+        let area = AnimatedArea(ObjectReference(adopting: SwiftBacked.make(animatedAreaType, nil)))
         gtk_widget_set_layout_manager(area.widgetPointer, gtk_bin_layout_new())
         gtk_widget_set_parent(child.widgetPointer, area.widgetPointer)
         return area
     }
 
     /// Whether pictures move, or would if the area were on the screen.
-    public var isAnimated: Bool { instance.pointee.animation != nil }
+    public var isAnimated: Bool { animation != nil }
 
     /// Lets pictures move. The area keeps the sheet and the closure until `stop`.
     /// - Parameters:
@@ -53,19 +53,18 @@ public final class AnimatedArea: Widget {
     ) {
         stop()
         let animation = Animation(sheet: sheet, frame: frame)
-        instance.pointee.animation = retainForC(animation)
+        SwiftBacked.set(animation, behind: reference.pointer)
         if gtk_widget_get_mapped(widgetPointer) != 0 { animation.start(widgetPointer) }
     }
 
     /// Takes the pictures away.
     public func stop() {
-        withAnimation(of: widgetPointer) { $0.stop(widgetPointer) }
-        releaseFromC(instance.pointee.animation)
-        instance.pointee.animation = nil
+        animation?.stop(widgetPointer)
+        SwiftBacked.set(nil, behind: reference.pointer)
         gtk_widget_queue_draw(widgetPointer)
     }
 
-    private var instance: UnsafeMutablePointer<ChuckleAnimatedArea> { reference.cast(to: ChuckleAnimatedArea.self) }
+    private var animation: Animation? { SwiftBacked.object(behind: reference.pointer) }
 }
 
 /// The Swift end of an area whose pictures move.
@@ -97,7 +96,7 @@ private final class Animation {
             { widget, clock, _ in
                 guard let widget, let clock else { return 0 }
                 let time = Int64(gdk_frame_clock_get_frame_time(clock))
-                withAnimation(of: widget) { $0.tick(time) }
+                SwiftBacked.enter(widget) { (animation: Animation) in animation.tick(time) }
                 gtk_widget_queue_draw(widget)
                 return 1
             }, nil, nil)
@@ -137,55 +136,34 @@ private final class Animation {
 }
 
 /// Enters Swift from a function of the class, which GTK calls on the main thread.
-/// - Returns: whether pictures move.
-@discardableResult
-private func withAnimation(of widget: UnsafeMutablePointer<GtkWidget>, _ body: @MainActor (Animation) -> Void) -> Bool {
-    let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: ChuckleAnimatedArea.self)
-    guard let data = instance.pointee.animation else { return false }
-    let animation = Unmanaged<Animation>.fromOpaque(data).takeUnretainedValue()
-    MainActor.assumeIsolated { body(animation) }
-    return true
+private let animatedAreaType: GType = SwiftBacked.register("ChuckleAnimatedArea", of: gtk_widget_get_type()) { classPointer, _ in
+    guard let classPointer else { return }
+    let widgetClass = classPointer.assumingMemoryBound(to: GtkWidgetClass.self)
+    widgetClass.pointee.map = { widget in
+        parentClass?.pointee.map(widget)
+        guard let widget else { return }
+        nonisolated(unsafe) let area = widget
+        SwiftBacked.enter(widget) { (animation: Animation) in animation.start(area) }
+    }
+    widgetClass.pointee.unmap = { widget in
+        if let widget {
+            nonisolated(unsafe) let area = widget
+            SwiftBacked.enter(widget) { (animation: Animation) in animation.stop(area) }
+        }
+        parentClass?.pointee.unmap(widget)
+    }
+    widgetClass.pointee.snapshot = { widget, snapshot in
+        guard let widget, let snapshot else { return }
+        nonisolated(unsafe) let area = widget
+        nonisolated(unsafe) let target = snapshot
+        let isDrawn: Void? = SwiftBacked.enter(widget) { (animation: Animation) in animation.draw(area, target) }
+        if isDrawn == nil { parentClass?.pointee.snapshot(widget, snapshot) }
+    }
+    classPointer.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = { object in
+        guard let object else { return }
+        SwiftBacked.removeChildren(of: object)
+        SwiftBacked.functions(of: gtk_widget_get_type(), as: GObjectClass.self)?.pointee.dispose(object)
+    }
 }
 
-private var parentClass: UnsafeMutablePointer<GtkWidgetClass>? {
-    g_type_class_peek(gtk_widget_get_type())?.assumingMemoryBound(to: GtkWidgetClass.self)
-}
-
-private let animatedAreaType: GType = g_type_register_static_simple(
-    gtk_widget_get_type(), "ChuckleAnimatedArea", guint(MemoryLayout<ChuckleAnimatedAreaClass>.size),
-    { classPointer, _ in
-        guard let classPointer else { return }
-        let widgetClass = classPointer.assumingMemoryBound(to: GtkWidgetClass.self)
-        widgetClass.pointee.map = { widget in
-            parentClass?.pointee.map(widget)
-            guard let widget else { return }
-            nonisolated(unsafe) let area = widget
-            withAnimation(of: widget) { $0.start(area) }
-        }
-        widgetClass.pointee.unmap = { widget in
-            if let widget {
-                nonisolated(unsafe) let area = widget
-                withAnimation(of: widget) { $0.stop(area) }
-            }
-            parentClass?.pointee.unmap(widget)
-        }
-        widgetClass.pointee.snapshot = { widget, snapshot in
-            guard let widget, let snapshot else { return }
-            nonisolated(unsafe) let area = widget
-            nonisolated(unsafe) let target = snapshot
-            if !withAnimation(of: widget, { $0.draw(area, target) }) { parentClass?.pointee.snapshot(widget, snapshot) }
-        }
-        let object = classPointer.assumingMemoryBound(to: GObjectClass.self)
-        object.pointee.dispose = { object in
-            guard let object else { return }
-            object.withMemoryRebound(to: GtkWidget.self, capacity: 1) { widget in
-                if let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }
-            }
-            UnsafeMutableRawPointer(parentClass)?.assumingMemoryBound(to: GObjectClass.self).pointee.dispose(object)
-        }
-        object.pointee.finalize = { object in
-            guard let object else { return }
-            object.withMemoryRebound(to: ChuckleAnimatedArea.self, capacity: 1) { releaseFromC($0.pointee.animation) }
-            UnsafeMutableRawPointer(parentClass)?.assumingMemoryBound(to: GObjectClass.self).pointee.finalize(object)
-        }
-    }, guint(MemoryLayout<ChuckleAnimatedArea>.size), nil, GTypeFlags(rawValue: 0))
+private var parentClass: UnsafeMutablePointer<GtkWidgetClass>? { SwiftBacked.functions(of: gtk_widget_get_type()) }

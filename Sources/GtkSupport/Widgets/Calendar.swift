@@ -35,10 +35,8 @@ public final class CalendarView: Widget {
 
     private func buttons(below widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
         var found: [UnsafeMutablePointer<GtkWidget>] = []
-        var child = gtk_widget_get_first_child(widget)
-        while let current = child {
+        for current in widget.children {
             found += chuckle_is_a(current, gtk_button_get_type()) != 0 ? [current] : buttons(below: current)
-            child = gtk_widget_get_next_sibling(current)
         }
         return found
     }

@@ -40,27 +40,6 @@ public final class Bin: Widget {
     }
 }
 
-/// An AdwClamp: keeps its child from growing too wide.
-public final class Clamp: Widget {
-    override class var type: GType { adw_clamp_get_type() }
-
-    /// Wider than any screen; libadwaita calculates with it, so it cannot be the greatest number.
-    private static let unlimited: Int32 = 16_384
-
-    /// The child's greatest width in logical pixels, unless it needs more; nil lets it have all there is.
-    public var maximumSize: Int? {
-        get {
-            let size = adw_clamp_get_maximum_size(pointer)
-            return size == Self.unlimited ? nil : Int(size)
-        }
-        set {
-            let size = newValue.map { Int32(clamping: $0) } ?? Self.unlimited
-            adw_clamp_set_maximum_size(pointer, size)
-            adw_clamp_set_tightening_threshold(pointer, size)
-        }
-    }
-}
-
 /// A GtkStack: one of its named pages is shown, and only that one is accessible.
 public final class Stack: Widget {
     override class var type: GType { gtk_stack_get_type() }
@@ -97,10 +76,8 @@ public final class Stack: Widget {
     private func markHiddenPages() {
         pagesAreMarked = true
         let shown = gtk_stack_get_visible_child(pointer)
-        var child = gtk_widget_get_first_child(widgetPointer)
-        while let page = child {
+        for page in widgetPointer.children {
             chuckle_set_accessible_hidden(page, page == shown ? 0 : 1)
-            child = gtk_widget_get_next_sibling(page)
         }
     }
 }
@@ -165,10 +142,8 @@ public final class Leaflet: Widget {
     /// Takes panes that are folded away out of the accessible tree.
     public func markHiddenPanes() {
         let shown = chuckle_leaflet_get_visible_child(pointer)
-        var child = gtk_widget_get_first_child(widgetPointer)
-        while let pane = child {
+        for pane in widgetPointer.children {
             chuckle_set_accessible_hidden(pane, isFolded && pane != shown ? 1 : 0)
-            child = gtk_widget_get_next_sibling(pane)
         }
     }
 }

@@ -82,10 +82,8 @@ extension Widget {
             let attributes = TextAttributes()
             withExtendedLifetime(attributes) { gtk_label_set_attributes(OpaquePointer(widget), attributes.list) }
         }
-        var child = gtk_widget_get_first_child(widget)
-        while let current = child {
+        for current in widget.children {
             breakWordsWithoutHyphens(in: current)
-            child = gtk_widget_get_next_sibling(current)
         }
     }
 }

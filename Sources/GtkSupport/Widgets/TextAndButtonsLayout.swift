@@ -7,93 +7,76 @@ extension Box {
     /// The layout of GtkBox tries more than a hundred widths for a text that wraps, which takes a tenth of a second for a long one. This
     /// one asks for the height at one width.
     public func laysTextOutBesideButtons() {
-        gtk_widget_set_layout_manager(widgetPointer, gtk_custom_layout_new(requestMode, measure, allocate))
+        setLayout(TextAndButtonsLayout())
     }
 }
 
-/// The distance between the text and the buttons in pixels.
-private let spacing: Int32 = 6
+private struct TextAndButtonsLayout: ChildLayout {
+    func length(
+        of box: UnsafeMutablePointer<GtkWidget>, _ orientation: GtkOrientation, for other: Int32
+    ) -> (least: Int32, best: Int32) {
+        let parts = TextAndButtons(box)
+        return orientation == GTK_ORIENTATION_HORIZONTAL ? parts.width : parts.height(for: other)
+    }
 
-private let requestMode: GtkCustomRequestModeFunc = { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH }
-
-private let measure: GtkCustomMeasureFunc = { widget, orientation, size, minimum, natural, _, _ in
-    let parts = TextAndButtons(widget)
-    let (least, best) = orientation == GTK_ORIENTATION_HORIZONTAL ? parts.width : parts.height(for: size)
-    minimum?.pointee = least
-    natural?.pointee = best
-}
-
-private let allocate: GtkCustomAllocateFunc = { widget, width, height, _ in
-    TextAndButtons(widget).allocate(width, height, isMirrored: gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL)
+    func places(in box: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32) -> [ChildPlace] {
+        TextAndButtons(box).places(width, height)
+    }
 }
 
 /// The two children while they are laid out. A child is nil where it is hidden.
 private struct TextAndButtons {
+    /// The distance between the text and the buttons in pixels.
+    private static let spacing: Int32 = 6
+
     private let text, buttons: UnsafeMutablePointer<GtkWidget>?
 
-    init(_ widget: UnsafeMutablePointer<GtkWidget>?) {
-        func shown(_ child: UnsafeMutablePointer<GtkWidget>?) -> UnsafeMutablePointer<GtkWidget>? {
-            guard let child, gtk_widget_should_layout(child) != 0 else { return nil }
-            return child
-        }
-        let first = widget.flatMap(gtk_widget_get_first_child)
-        text = shown(first)
-        buttons = shown(first.flatMap(gtk_widget_get_next_sibling))
+    init(_ box: UnsafeMutablePointer<GtkWidget>) {
+        let first = gtk_widget_get_first_child(box)
+        let second = first.flatMap { gtk_widget_get_next_sibling($0) }
+        text = first.flatMap { $0.isShown ? $0 : nil }
+        buttons = second.flatMap { $0.isShown ? $0 : nil }
     }
 
-    /// The least and the best size of a child in pixels, 0 for none.
-    private func size(
-        of child: UnsafeMutablePointer<GtkWidget>?, _ orientation: GtkOrientation, for other: Int32 = -1
-    ) -> (least: Int32, best: Int32) {
-        var (least, best): (Int32, Int32) = (0, 0)
-        if let child { gtk_widget_measure(child, orientation, other, &least, &best, nil, nil) }
-        return (least, best)
+    private var buttonSize: (width: Int32, height: Int32) {
+        (buttons?.length(GTK_ORIENTATION_HORIZONTAL).best ?? 0, buttons?.length(GTK_ORIENTATION_VERTICAL).best ?? 0)
     }
 
     /// The width of the buttons with the space before them.
     private var buttonWidth: Int32 {
-        let width = size(of: buttons, GTK_ORIENTATION_HORIZONTAL).best
-        return width > 0 && text != nil ? width + spacing : width
+        let width = buttonSize.width
+        return width > 0 && text != nil ? width + Self.spacing : width
     }
 
     /// The width that the text gets beside the buttons; nil if they stand below it.
     private func widthBeside(_ width: Int32) -> Int32? {
         let rest = width - buttonWidth
-        return buttonWidth == 0 || rest >= width / 5 * 3 && rest >= size(of: text, GTK_ORIENTATION_HORIZONTAL).least ? rest : nil
+        let least = text?.length(GTK_ORIENTATION_HORIZONTAL).least ?? 0
+        return buttonWidth == 0 || rest >= width / 5 * 3 && rest >= least ? rest : nil
     }
 
     var width: (least: Int32, best: Int32) {
-        let text = size(of: text, GTK_ORIENTATION_HORIZONTAL)
-        return (max(text.least, size(of: buttons, GTK_ORIENTATION_HORIZONTAL).least), text.best + buttonWidth)
+        let (text, buttons) = (text?.length(GTK_ORIENTATION_HORIZONTAL), buttons?.length(GTK_ORIENTATION_HORIZONTAL))
+        return (max(text?.least ?? 0, buttons?.least ?? 0), (text?.best ?? 0) + buttonWidth)
     }
 
     func height(for width: Int32) -> (least: Int32, best: Int32) {
-        let buttons = size(of: buttons, GTK_ORIENTATION_VERTICAL).best
-        guard width >= 0, widthBeside(width) == nil else {
-            // Without a width, the text is as low as it can be.
-            let text = size(of: text, GTK_ORIENTATION_VERTICAL, for: width < 0 ? -1 : widthBeside(width) ?? width).least
-            return (max(text, buttons), max(text, buttons))
-        }
-        let text = size(of: text, GTK_ORIENTATION_VERTICAL, for: width).least
-        return (text + spacing + buttons, text + spacing + buttons)
+        let beside = width < 0 ? -1 : widthBeside(width)
+        // Without a width, the text is as low as it can be.
+        let text = text?.length(GTK_ORIENTATION_VERTICAL, for: beside ?? width).least ?? 0
+        let height = beside == nil ? text + Self.spacing + buttonSize.height : max(text, buttonSize.height)
+        return (height, height)
     }
 
-    func allocate(_ width: Int32, _ height: Int32, isMirrored: Bool) {
+    func places(_ width: Int32, _ height: Int32) -> [ChildPlace] {
         let beside = widthBeside(width)
-        let buttonHeight = size(of: buttons, GTK_ORIENTATION_VERTICAL).best
-        let ownWidth = min(width, size(of: buttons, GTK_ORIENTATION_HORIZONTAL).best)
-        let textHeight = beside == nil ? max(0, height - buttonHeight - spacing) : height
-        place(text, x: 0, y: 0, beside ?? width, textHeight, in: width, isMirrored)
-        let top = beside == nil ? height - buttonHeight : (height - buttonHeight) / 2
-        place(buttons, x: width - ownWidth, y: max(0, top), ownWidth, buttonHeight, in: width, isMirrored)
-    }
-
-    private func place(
-        _ child: UnsafeMutablePointer<GtkWidget>?, x: Int32, y: Int32, _ width: Int32, _ height: Int32, in whole: Int32,
-        _ isMirrored: Bool
-    ) {
-        guard let child else { return }
-        var place = GtkAllocation(x: isMirrored ? whole - x - width : x, y: y, width: width, height: height)
-        gtk_widget_size_allocate(child, &place, -1)
+        let size = buttonSize
+        let ownWidth = min(width, size.width)
+        let textHeight = beside == nil ? max(0, height - size.height - Self.spacing) : height
+        let top = beside == nil ? height - size.height : (height - size.height) / 2
+        return [
+            text.map { ChildPlace(child: $0, x: 0, y: 0, width: beside ?? width, height: textHeight) },
+            buttons.map { ChildPlace(child: $0, x: width - ownWidth, y: max(0, top), width: ownWidth, height: size.height) },
+        ].compactMap(\.self)
     }
 }

@@ -17,10 +17,10 @@ public final class TextRow: Widget {
     ///   - hasPicture: whether there is room for a picture.
     ///   - subtitleLimit: the most scalars of a subtitle that are shown.
     public static func make(hasPicture: Bool, subtitleLimit: Int = 80) -> TextRow {
-        let row = TextRow(ObjectReference(adopting: chuckle_object_new(textRowType)))
-        row.reference.cast(to: ChuckleTextRow.self).pointee.content = retainForC(
-            TextRowContent(
-                row.widgetPointer, pictureSize: hasPicture ? Int32(clamping: pictureSize) : 0, limits: (80, subtitleLimit)))
+        let row = TextRow(ObjectReference(adopting: SwiftBacked.make(textRowType, nil)))
+        let content = TextRowContent(
+            row.widgetPointer, pictureSize: hasPicture ? Int32(clamping: pictureSize) : 0, limits: (80, subtitleLimit))
+        SwiftBacked.set(content, behind: row.reference.pointer)
         gtk_widget_set_margin_start(row.widgetPointer, 16)
         gtk_widget_set_margin_end(row.widgetPointer, 16)
         gtk_widget_set_margin_top(row.widgetPointer, 8)
@@ -37,64 +37,45 @@ public final class TextRow: Widget {
         return row
     }
 
+    private var content: TextRowContent? { SwiftBacked.object(behind: reference.pointer) }
+
     /// Shows texts and a picture.
     /// - Parameter heading: a letter or a few words in the margin above the row of a list; see `ListRow.headingDescription`.
     public func show(title: String, subtitle: String, picture: PicturePaintable? = nil, heading: String? = nil) {
-        withContent(of: widgetPointer) {
-            $0.picture = picture
-            $0.setHeading(heading)
-            $0.setTexts(title: title, subtitle: subtitle)
-        }
+        content?.picture = picture
+        content?.setHeading(heading)
+        content?.setTexts(title: title, subtitle: subtitle)
     }
 
     /// Emphasises parts of the texts, which are plain after `show`.
     public func highlight(title: [Range<String.Index>] = [], subtitle: [Range<String.Index>] = []) {
-        withContent(of: widgetPointer) { $0.highlight(title: title, subtitle: subtitle) }
+        content?.highlight(title: title, subtitle: subtitle)
     }
 
     /// Shows another picture.
     public func show(_ picture: PicturePaintable) {
-        withContent(of: widgetPointer) { $0.picture = picture }
+        content?.picture = picture
         gtk_widget_queue_draw(widgetPointer)
     }
 }
 
-/// Enters Swift from a function of the class, which GTK calls on the main thread.
-private func withContent(of widget: UnsafeMutablePointer<GtkWidget>, _ body: @MainActor (TextRowContent) -> Void) {
-    let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: ChuckleTextRow.self)
-    guard let data = instance.pointee.content else { return }
-    let content = Unmanaged<TextRowContent>.fromOpaque(data).takeUnretainedValue()
-    MainActor.assumeIsolated { body(content) }
+private let textRowType: GType = SwiftBacked.register("ChuckleTextRow", of: gtk_widget_get_type()) { classPointer, _ in
+    guard let widgetClass = classPointer?.assumingMemoryBound(to: GtkWidgetClass.self) else { return }
+    gtk_widget_class_set_accessible_role(widgetClass, GTK_ACCESSIBLE_ROLE_PRESENTATION)
+    widgetClass.pointee.get_request_mode = { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH }
+    widgetClass.pointee.measure = { widget, orientation, size, minimum, natural, _, _ in
+        guard let widget else { return }
+        let lengths = SwiftBacked.enter(widget) { (content: TextRowContent) in content.measure(orientation, forSize: size) }
+        minimum?.pointee = lengths?.least ?? 0
+        natural?.pointee = lengths?.natural ?? 0
+    }
+    widgetClass.pointee.size_allocate = { widget, width, height, _ in
+        guard let widget else { return }
+        SwiftBacked.enter(widget) { (content: TextRowContent) in content.allocated(width: width, height: height) }
+    }
+    widgetClass.pointee.snapshot = { widget, snapshot in
+        guard let widget, let snapshot else { return }
+        nonisolated(unsafe) let target = snapshot
+        SwiftBacked.enter(widget) { (content: TextRowContent) in content.draw(target) }
+    }
 }
-
-private let textRowType: GType = g_type_register_static_simple(
-    gtk_widget_get_type(), "ChuckleTextRow", guint(MemoryLayout<ChuckleTextRowClass>.size),
-    { classPointer, _ in
-        guard let classPointer else { return }
-        let widgetClass = classPointer.assumingMemoryBound(to: GtkWidgetClass.self)
-        gtk_widget_class_set_accessible_role(widgetClass, GTK_ACCESSIBLE_ROLE_PRESENTATION)
-        widgetClass.pointee.get_request_mode = { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH }
-        widgetClass.pointee.measure = { widget, orientation, size, minimum, natural, _, _ in
-            guard let widget else { return }
-            var least: Int32 = 0
-            var best: Int32 = 0
-            withContent(of: widget) { (least, best) = $0.measure(orientation, forSize: size) }
-            minimum?.pointee = least
-            natural?.pointee = best
-        }
-        widgetClass.pointee.size_allocate = { widget, width, height, _ in
-            guard let widget else { return }
-            withContent(of: widget) { $0.allocated(width: width, height: height) }
-        }
-        widgetClass.pointee.snapshot = { widget, snapshot in
-            guard let widget, let snapshot else { return }
-            nonisolated(unsafe) let target = snapshot
-            withContent(of: widget) { $0.draw(target) }
-        }
-        classPointer.assumingMemoryBound(to: GObjectClass.self).pointee.finalize = { object in
-            guard let object else { return }
-            object.withMemoryRebound(to: ChuckleTextRow.self, capacity: 1) { releaseFromC($0.pointee.content) }
-            let parentClass = g_type_class_peek(gtk_widget_get_type())?.assumingMemoryBound(to: GObjectClass.self)
-            parentClass?.pointee.finalize(object)
-        }
-    }, guint(MemoryLayout<ChuckleTextRow>.size), nil, GTypeFlags(rawValue: 0))

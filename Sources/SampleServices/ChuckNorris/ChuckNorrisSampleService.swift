@@ -13,45 +13,18 @@ struct ChuckNorrisSampleService: SampleService {
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
         switch request.path {
         case "/jokes/random":
-            return random(request, base: base, choice: &choice)
-        case "/jokes/categories":
-            return .json(Set(jokes.flatMap { $0.categories.prefix(1) }).sorted())
-        case "/jokes/search":
-            return search(request, base: base)
+            choice.element(of: jokes).map { SampleAnswer.json(SampleJokeBody($0, base: base)) } ?? notFound(request)
         case "/img/avatar/chuck-norris.png":
-            return SampleAnswer(contentType: "image/png", body: SampleIcon.png)
+            SampleAnswer(contentType: "image/png", body: SampleIcon.png)
         default:
-            return joke(request, base: base)
+            joke(request, base: base)
         }
-    }
-
-    private func random(_ request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
-        var jokes = self.jokes
-        if let list = request.query["category"] {
-            let wanted = Set(list.split(separator: ",").map(String.init))
-            jokes = jokes.filter { !wanted.isDisjoint(with: $0.categories) }
-            if jokes.isEmpty {
-                return error(404, "No jokes for category \"\(list)\" found.", request)
-            }
-        }
-        guard let joke = choice.element(of: jokes) else { return error(404, nil, request) }
-        if request.headers["accept"] == "text/plain" { return .text(joke.value) }
-        return .json(SampleJokeBody(joke, base: base))
-    }
-
-    private func search(_ request: SampleRequest, base: URL) -> SampleAnswer {
-        let query = request.query["query"] ?? ""
-        guard (3...120).contains(query.count) else {
-            return error(400, "search.query: size must be between 3 and 120", request)
-        }
-        let found = jokes.filter { $0.value.localizedCaseInsensitiveContains(query) }
-        return .json(SearchBody(total: found.count, result: found.map { SampleJokeBody($0, base: base) }))
     }
 
     private func joke(_ request: SampleRequest, base: URL) -> SampleAnswer {
         let parts = request.path.split(separator: "/")
         guard parts.count == 2, parts[0] == "jokes", let joke = jokes.first(where: { $0.id == parts[1] }) else {
-            return error(404, nil, request)
+            return notFound(request)
         }
         if request.headers["accept"]?.contains("text/html") == true {
             return .page(title: joke.id, body: "<p>\(joke.value.escapedForHTML)</p>")
@@ -59,25 +32,16 @@ struct ChuckNorrisSampleService: SampleService {
         return .json(SampleJokeBody(joke, base: base))
     }
 
-    private func error(_ status: Int, _ message: String?, _ request: SampleRequest) -> SampleAnswer {
-        .json(
-            status: status,
-            SpringErrorBody(
-                status: status, error: status == 400 ? "Bad Request" : "Not Found", message: message, path: request.path))
+    private func notFound(_ request: SampleRequest) -> SampleAnswer {
+        .json(status: 404, SpringErrorBody(path: request.path))
     }
 
     /// An error as written by Spring, the framework of api.chucknorris.io.
     private struct SpringErrorBody: Encodable {
         let timestamp = "2030-06-21T12:04:41.919Z"
-        let status: Int
-        let error: String
-        let message: String?
+        let status = 404
+        let error = "Not Found"
         let path: String
-    }
-
-    private struct SearchBody: Encodable {
-        let total: Int
-        let result: [SampleJokeBody]
     }
 }
 

@@ -84,44 +84,37 @@ struct SampleComicDrawing {
         cairo_fill(context)
     }
 
+    /// The strokes of what is drawn beside the figures. Three numbers are the middle and the radius of a circle, and more are the
+    /// ends of lines.
+    private static let things: [String: [[Double]]] = [
+        "desk": [
+            [85, 205, 145, 205], [90, 205, 90, 236], [140, 205, 140, 236], [102, 181, 130, 181, 130, 200, 102, 200, 102, 181],
+            [116, 200, 116, 205],
+        ],
+        "tree": [[115, 236, 115, 190], [103, 185, 13], [127, 185, 13], [115, 172, 15]],
+        "cat": [[115, 226, 9], [126, 216, 6], [122, 211, 123, 206], [129, 211, 130, 206], [106, 226, 98, 230, 94, 224]],
+        "robot": [
+            [103, 200, 127, 200, 127, 228, 103, 228, 103, 200], [106, 180, 124, 180, 124, 196, 106, 196, 106, 180],
+            [111, 187, 1.5], [119, 187, 1.5], [115, 180, 115, 171],
+        ],
+        "board": [
+            [80, 165, 150, 165, 150, 210, 80, 210, 80, 165], [90, 200, 105, 192], [105, 185, 120, 177], [120, 192, 135, 184],
+        ],
+        "stars": [
+            [17, 130, 23, 130], [20, 127, 20, 133], [72, 145, 78, 145], [75, 142, 75, 148], [112, 125, 118, 125],
+            [115, 122, 115, 128], [147, 140, 153, 140], [150, 137, 150, 143], [209, 128, 215, 128], [212, 125, 212, 131],
+        ],
+    ]
+    private static let waves: [[Double]] = stride(from: 10, to: panelWidth, by: 24).map { [$0 - 12, 228, $0, 240, $0 + 12, 228] }
+
     private func draw(_ thing: String, _ context: OpaquePointer?) {
-        switch thing {
-        case "desk":
-            line(85, 205, 145, 205, context)
-            line(90, 205, 90, 236, context)
-            line(140, 205, 140, 236, context)
-            cairo_rectangle(context, 102, 181, 28, 19)
-            cairo_stroke(context)
-            line(116, 200, 116, 205, context)
-        case "tree":
-            line(115, 236, 115, 190, context)
-            for (x, y, radius) in [(103.0, 185.0, 13.0), (127, 185, 13), (115, 172, 15)] { circle(x, y, radius, context) }
-        case "cat":
-            circle(115, 226, 9, context)
-            circle(126, 216, 6, context)
-            for x in [122.0, 129.0] { line(x, 211, x + 1, 206, context) }
-            cairo_arc(context, 102, 222, 8, 0, Double.pi)
-            cairo_stroke(context)
-        case "robot":
-            cairo_rectangle(context, 103, 200, 24, 28)
-            cairo_rectangle(context, 106, 180, 18, 16)
-            cairo_stroke(context)
-            for x in [111.0, 119.0] { circle(x, 187, 1.5, context) }
-            line(115, 180, 115, 171, context)
-        case "board":
-            cairo_rectangle(context, 80, 165, 70, 45)
-            cairo_stroke(context)
-            for (x, y) in [(90.0, 200.0), (105, 185), (120, 192)] { line(x, y, x + 15, y - 8, context) }
-        case "stars":
-            for (x, y) in [(20.0, 130.0), (75, 145), (115, 125), (150, 140), (212, 128)] {
-                line(x - 3, y, x + 3, y, context)
-                line(x, y - 3, x, y + 3, context)
+        for stroke in Self.things[thing] ?? Self.waves {
+            if stroke.count == 3 {
+                circle(stroke[0], stroke[1], stroke[2], context)
+                continue
             }
-        default:
-            for x in stride(from: 10.0, to: Self.panelWidth, by: 24) {
-                cairo_arc(context, x, 228, 12, 0, Double.pi)
-                cairo_stroke(context)
-            }
+            for end in stride(from: 0, to: stroke.count, by: 2) { cairo_line_to(context, stroke[end], stroke[end + 1]) }
+            cairo_stroke(context)
         }
     }
 

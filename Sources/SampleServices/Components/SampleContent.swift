@@ -15,7 +15,10 @@ enum SampleContent {
         _ name: String, as type: Content.Type = Content.self
     ) -> Result<Content, any Error> {
         registration.flatMap {
-            Result { try JSONDecoder().decode(type, from: ResourceBundle.data("\(Resources.basePath)/sample-data/\(name).json")) }
+            Result {
+                try JSONDecoder().decode(
+                    type, from: Data(ResourceBundle.bytes("\(Resources.basePath)/sample-data/\(name).json")))
+            }
         }
     }
 }

@@ -6,19 +6,11 @@ struct FaceTraits {
     let hairStyle: HairStyle
     let shirt: FaceColour
     let glasses: FaceColour?
-    let beard: Beard
-    let eyes: FaceColour
-    let hasEarrings: Bool
-    let hasFreckles: Bool
-    let hasOpenSmile: Bool
+    let hasBeard: Bool
     let headWidth: Double
 
     enum HairStyle {
-        case bald, short, parted, curly, long, bob, bun, bunches, fringe
-    }
-
-    enum Beard {
-        case none, full, moustache
+        case bald, short, curly, long, bun
     }
 
     init(isWoman: Bool, number: Int) {
@@ -26,17 +18,10 @@ struct FaceTraits {
         background = numbers.element(of: FaceColour.backgrounds)
         skin = numbers.element(of: FaceColour.skins)
         hair = numbers.element(of: FaceColour.hairs)
-        let styles: [HairStyle] =
-            isWoman ? [.long, .bob, .bun, .bunches, .fringe, .curly, .short] : [.bald, .short, .short, .parted, .curly, .fringe]
-        hairStyle = numbers.element(of: styles)
+        hairStyle = numbers.element(of: isWoman ? [.long, .long, .bun, .curly, .short] : [.bald, .short, .short, .curly])
         shirt = numbers.element(of: FaceColour.shirts)
         glasses = numbers.next(below: 100) < 30 ? numbers.element(of: FaceColour.frames) : nil
-        let beards: [Beard] = isWoman ? [.none] : [.none, .none, .none, .full, .moustache]
-        beard = numbers.element(of: beards)
-        eyes = numbers.element(of: FaceColour.eyes)
-        hasEarrings = isWoman && numbers.next(below: 100) < 35
-        hasFreckles = numbers.next(below: 100) < 15
-        hasOpenSmile = numbers.next(below: 100) < 45
+        hasBeard = !isWoman && numbers.next(below: 100) < 30
         headWidth = 27 + Double(numbers.next(below: 5))
     }
 }
@@ -66,8 +51,7 @@ extension FaceColour {
     static let hairs = [0x2B2320, 0x4A3124, 0x7A4A25, 0xB5702E, 0xE0B45A, 0xA33B20, 0xA9A6A3, 0x1F2430].map(FaceColour.init)
     static let shirts = [0x3D6FB6, 0xC8553D, 0x4D8C57, 0x7D5BA6, 0xE0A030, 0x2E4057, 0xD47A9B, 0x2A9D8F].map(FaceColour.init)
     static let frames = [0x2B2B33, 0x8A2F2F, 0x5A4632, 0x2F5D8A].map(FaceColour.init)
-    static let eyes = [0x2E2320, 0x4A3524, 0x35506B, 0x3F5E43].map(FaceColour.init)
     static let mouth = FaceColour(0x9B3B3B)
     static let white = FaceColour(0xFFFFFF)
-    static let gold = FaceColour(0xE3B23C)
+    static let eyes = FaceColour(0x2E2320)
 }

@@ -24,9 +24,7 @@ public struct ChuckNorrisClient: ChuckNorrisJokeService {
 
     public func icon() async throws -> Data {
         let response = try await client.send(ChuckNorrisEndpoint.icon.request(base: base))
-        try JSONAnswer.checkStatus(of: response, errorBody: ErrorBody.self)
-        guard response.mediaType?.hasPrefix("image/") == true else { throw HTTPError.unexpectedContent }
-        return response.body
+        return try JSONAnswer.picture(in: response, errorBody: ErrorBody.self)
     }
 }
 
@@ -41,24 +39,10 @@ struct JokeBody: Decodable {
     private let categories: Lenient<[String]>
 
     private enum CodingKeys: String, CodingKey {
-        case id
-        case value
+        case id, value, url, categories
         case createdAt = "created_at"
         case updatedAt = "updated_at"
         case iconURL = "icon_url"
-        case url
-        case categories
-    }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.decode(String.self, forKey: .id)
-        value = try container.decode(String.self, forKey: .value)
-        createdAt = Lenient(container, .createdAt)
-        updatedAt = Lenient(container, .updatedAt)
-        iconURL = Lenient(container, .iconURL)
-        url = Lenient(container, .url)
-        categories = Lenient(container, .categories)
     }
 
     /// The joke.
@@ -75,9 +59,7 @@ struct JokeBody: Decodable {
             id: id, value: text, createdAt: createdAt.value, updatedAt: updatedAt.value, iconURL: iconURL.value,
             url: url.value.flatMap { Self.isOffered($0, by: base) ? $0 : nil }, categories: categories.value ?? [])
     }
-}
 
-extension JokeBody {
     /// Whether a joke's page may be offered. What leads to no host is only shown.
     private static func isOffered(_ page: String, by base: URL) -> Bool {
         guard let url = URL(string: page), url.host() != nil else { return true }

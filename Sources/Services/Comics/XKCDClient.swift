@@ -34,15 +34,12 @@ public struct XKCDClient: ComicService {
     public func picture(at address: URL) async throws -> Data {
         guard AddressPolicy.allows(address, from: base) else { throw HTTPError.insecureAddress }
         let response = try await client.send(XKCDEndpoint.picture(address).request(base: base))
-        try JSONAnswer.checkStatus(of: response, errorBody: XKCDErrorBody.self)
-        guard response.mediaType?.hasPrefix("image/") == true else { throw HTTPError.unexpectedContent }
-        return response.body
+        return try JSONAnswer.picture(in: response, errorBody: XKCDErrorBody.self)
     }
 
     private func comic(in response: HTTPResponse) throws -> Comic {
-        var delivered = try JSONAnswer.decode(XKCDBody.self, from: response, errorBody: XKCDErrorBody.self).delivered
-        if let link = ComicAddress.link(delivered.link), !AddressPolicy.isOutside(link, of: base) { delivered.link = "" }
-        guard let comic = Comic(delivered) else { throw HTTPError.unexpectedContent }
+        let body = try JSONAnswer.decode(XKCDBody.self, from: response, errorBody: XKCDErrorBody.self)
+        guard let comic = body.comic(from: base) else { throw HTTPError.unexpectedContent }
         return comic
     }
 }
@@ -53,9 +50,11 @@ struct XKCDErrorBody: DescribedError {
 }
 
 /// A comic in the service's JSON. Optional fields may be missing or of another type.
-struct XKCDBody: Decodable {
-    /// The fields as they came.
-    let delivered: DeliveredComic
+private struct XKCDBody: Decodable {
+    private let num: Int
+    private let title, safeTitle, alt, transcript, year, month, day, img, link, news: Lenient<TextOrNumber>
+    /// Parts of the page, with HTML and scripts. Only their presence is read.
+    private let extraParts: Lenient<[String: Lenient<String>]>
 
     private enum CodingKeys: String, CodingKey {
         case num, title, alt, transcript, year, month, day, img, link, news
@@ -63,30 +62,13 @@ struct XKCDBody: Decodable {
         case extraParts = "extra_parts"
     }
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        func text(_ key: CodingKeys) -> String { Lenient<TextOrNumber>(container, key).value?.text ?? "" }
-        var delivered = DeliveredComic(number: try container.decode(Int.self, forKey: .num))
-        delivered.title = text(.title)
-        delivered.safeTitle = text(.safeTitle)
-        delivered.alt = text(.alt)
-        delivered.transcript = text(.transcript)
-        delivered.year = text(.year)
-        delivered.month = text(.month)
-        delivered.day = text(.day)
-        delivered.picture = text(.img)
-        delivered.link = text(.link)
-        delivered.news = text(.news)
-        delivered.hasExtraParts = Lenient<ExtraParts>(container, .extraParts).value != nil
-        self.delivered = delivered
-    }
-
-    /// Parts of the page, with HTML and scripts. Only their presence is read.
-    private struct ExtraParts: Decodable {
-        private enum CodingKeys: CodingKey {}
-
-        init(from decoder: any Decoder) throws {
-            _ = try decoder.container(keyedBy: CodingKeys.self)
-        }
+    /// The comic; nil if it is unusable. Its link is omitted if it leads to the service or to this machine.
+    func comic(from base: URL) -> Comic? {
+        func text(_ field: Lenient<TextOrNumber>) -> String { field.value?.text ?? "" }
+        let isOffered = ComicAddress.link(text(link)).map { AddressPolicy.isOutside($0, of: base) } ?? true
+        return Comic(
+            delivered: num, title: text(title), safeTitle: text(safeTitle), alt: text(alt), transcript: text(transcript),
+            year: text(year), month: text(month), day: text(day), picture: text(img), link: isOffered ? text(link) : "",
+            news: text(news), hasExtraParts: extraParts.value != nil)
     }
 }

@@ -11,16 +11,7 @@ struct DadJokeBody: Decodable {
     private enum CodingKeys: String, CodingKey {
         case identifier = "id"
         case documentIdentifier = "_id"
-        case setup
-        case punchline
-    }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        identifier = Lenient(container, .identifier)
-        documentIdentifier = Lenient(container, .documentIdentifier)
-        setup = try container.decode(String.self, forKey: .setup)
-        punchline = try container.decode(String.self, forKey: .punchline)
+        case setup, punchline
     }
 
     /// The joke, or nil if one of its texts is blank or too long.
@@ -36,19 +27,10 @@ struct DadJokeList: Decodable {
     private let bodies: [DadJokeBody]
 
     init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let elements = try? container.decode([Element].self) {
-            bodies = elements.compactMap(\.body)
+        if let elements = try? [Lenient<DadJokeBody>](from: decoder) {
+            bodies = elements.compactMap(\.value)
         } else {
-            bodies = [try container.decode(DadJokeBody.self)]
-        }
-    }
-
-    private struct Element: Decodable {
-        let body: DadJokeBody?
-
-        init(from decoder: any Decoder) throws {
-            body = try? DadJokeBody(from: decoder)
+            bodies = [try DadJokeBody(from: decoder)]
         }
     }
 
@@ -64,17 +46,6 @@ struct DadJokeList: Decodable {
 struct DadJokeErrorBody: DescribedError {
     private let message: Lenient<String>
     private let error: Lenient<String>
-
-    private enum CodingKeys: String, CodingKey {
-        case message
-        case error
-    }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        message = Lenient(container, .message)
-        error = Lenient(container, .error)
-    }
 
     var description: String? { message.value ?? error.value }
 }

@@ -29,24 +29,18 @@ public struct RapidAPIDadJokeClient: DadJokeService {
         } catch HTTPError.status(let status, let description) where [401, 403].contains(status) {
             throw RapidAPIKeyError.refused(description: description)
         }
-        let jokes = answer.list.value?.jokes(of: .rapidAPI) ?? []
+        let jokes = answer.body.value?.jokes(of: .rapidAPI) ?? []
         guard jokes.isEmpty else { return jokes }
         // The service also reports failures with status 200.
-        if let description = answer.error.description { throw HTTPError.status(response.status, description: description) }
+        if let description = answer.message.value ?? answer.error.value {
+            throw HTTPError.status(response.status, description: description)
+        }
         throw HTTPError.unexpectedContent
     }
 
     private struct Answer: Decodable {
-        let list: Lenient<DadJokeList>
-        let error: DadJokeErrorBody
-
-        private enum CodingKeys: String, CodingKey {
-            case list = "body"
-        }
-
-        init(from decoder: any Decoder) throws {
-            list = Lenient(try decoder.container(keyedBy: CodingKeys.self), .list)
-            error = try DadJokeErrorBody(from: decoder)
-        }
+        let body: Lenient<DadJokeList>
+        let message: Lenient<String>
+        let error: Lenient<String>
     }
 }

@@ -16,32 +16,9 @@ struct PersonBody: Decodable {
     private let nationality: Lenient<String>
 
     private enum CodingKeys: String, CodingKey {
-        case login
-        case name
-        case gender
-        case location
-        case email
+        case login, name, gender, location, email, registered, phone, cell, picture
         case dateOfBirth = "dob"
-        case registered
-        case phone
-        case cell
-        case picture
         case nationality = "nat"
-    }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        login = try container.decode(Login.self, forKey: .login)
-        name = try container.decode(Name.self, forKey: .name)
-        gender = Lenient(container, .gender)
-        location = Lenient(container, .location)
-        email = Lenient(container, .email)
-        dateOfBirth = Lenient(container, .dateOfBirth)
-        registered = Lenient(container, .registered)
-        phone = Lenient(container, .phone)
-        cell = Lenient(container, .cell)
-        picture = Lenient(container, .picture)
-        nationality = Lenient(container, .nationality)
     }
 
     /// The person, or nil without an identifier or a name, or if a field is far longer than the service's.
@@ -81,19 +58,6 @@ struct PersonBody: Decodable {
         let title: Lenient<String>
         let first: String
         let last: String
-
-        private enum CodingKeys: String, CodingKey {
-            case title
-            case first
-            case last
-        }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            title = Lenient(container, .title)
-            first = try container.decode(String.self, forKey: .first)
-            last = try container.decode(String.self, forKey: .last)
-        }
     }
 }
 
@@ -120,59 +84,29 @@ private struct Location: Decodable {
     let postcode: Lenient<TextOrNumber>
     let coordinates: Lenient<CoordinateTexts>
     let timezone: Lenient<TimeZoneTexts>
-
-    private enum CodingKeys: String, CodingKey {
-        case street
-        case city
-        case state
-        case country
-        case postcode
-        case coordinates
-        case timezone
-    }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        street = Lenient(container, .street)
-        city = Lenient(container, .city)
-        state = Lenient(container, .state)
-        country = Lenient(container, .country)
-        postcode = Lenient(container, .postcode)
-        coordinates = Lenient(container, .coordinates)
-        timezone = Lenient(container, .timezone)
-    }
 }
 
 /// A house number and a street, which are one text in API versions before 1.3.
 private struct Street: Decodable {
     let text: String
 
-    private enum CodingKeys: String, CodingKey {
-        case number
-        case name
+    private struct Parts: Decodable {
+        let number: Lenient<TextOrNumber>
+        let name: Lenient<String>
     }
 
     init(from decoder: any Decoder) throws {
-        if let whole = try? decoder.singleValueContainer().decode(String.self) {
+        if let whole = try? String(from: decoder) {
             text = whole
             return
         }
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let parts = [Lenient<TextOrNumber>(container, .number).value?.text, Lenient<String>(container, .name).value]
-        text = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+        let parts = try Parts(from: decoder)
+        text = [parts.number.value?.text, parts.name.value].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
     }
 }
 
 private struct TimeZoneTexts: Decodable {
     let offset: Lenient<String>
-
-    private enum CodingKeys: String, CodingKey {
-        case offset
-    }
-
-    init(from decoder: any Decoder) throws {
-        offset = Lenient(try decoder.container(keyedBy: CodingKeys.self), .offset)
-    }
 }
 
 private struct CoordinateTexts: Decodable {

@@ -30,9 +30,7 @@ public struct RandomUserClient: PersonService {
     public func picture(at address: URL) async throws -> Data {
         guard AddressPolicy.allows(address, from: base) else { throw HTTPError.insecureAddress }
         let response = try await client.send(RandomUserEndpoint.picture(address).request(base: base))
-        try JSONAnswer.checkStatus(of: response, errorBody: PeopleErrorBody.self)
-        guard response.mediaType?.hasPrefix("image/") == true else { throw HTTPError.unexpectedContent }
-        return response.body
+        return try JSONAnswer.picture(in: response, errorBody: PeopleErrorBody.self)
     }
 }
 
@@ -47,31 +45,11 @@ struct PeopleErrorBody: DescribedError {
 struct PeopleBody: Decodable {
     /// The service's message when it delivers nobody.
     let error: Lenient<String>
-    private let results: Lenient<LimitedList<Element>>
-
-    private enum CodingKeys: String, CodingKey {
-        case error
-        case results
-    }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        error = Lenient(container, .error)
-        results = Lenient(container, .results)
-    }
-
-    /// An element of the list. An unreadable element leaves the others readable.
-    private struct Element: Decodable {
-        let person: Person?
-
-        init(from decoder: any Decoder) throws {
-            person = (try? PersonBody(from: decoder))?.person()
-        }
-    }
+    private let results: Lenient<LimitedList<Lenient<PersonBody>>>
 
     /// The usable people in the service's order. Of several with one identifier only the first is included.
     func people() -> [Person] {
         var known: Set<Person.ID> = []
-        return (results.value?.elements ?? []).compactMap(\.person).filter { known.insert($0.id).inserted }
+        return (results.value?.elements ?? []).compactMap { $0.value?.person() }.filter { known.insert($0.id).inserted }
     }
 }

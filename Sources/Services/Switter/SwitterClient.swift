@@ -44,13 +44,5 @@ private struct SwitterJokeBody: Decodable {
 private struct SwitterErrorBody: DescribedError {
     private let reason: Lenient<String>
 
-    private enum CodingKeys: String, CodingKey {
-        case reason
-    }
-
-    init(from decoder: any Decoder) throws {
-        reason = Lenient(try decoder.container(keyedBy: CodingKeys.self), .reason)
-    }
-
     var description: String? { reason.value }
 }

@@ -18,6 +18,9 @@ public actor TileCache: TileStore, TileStorage {
     private let now: @Sendable () -> Date
     private var openQueue: DatabaseQueue?
     private var pendingUses: [TileKey: Date] = [:]
+    /// The number of accesses in flight, and what waits until there are none.
+    private var accesses = 0
+    private var waiting: [CheckedContinuation<Void, Never>] = []
     /// The bytes written since the last check of the total size, initially large so that the first write checks it.
     private var bytesWritten: Int
 
@@ -84,9 +87,10 @@ public actor TileCache: TileStore, TileStorage {
         await access { queue in try await queue.read { try TileRow.totalSize(in: $0) } } ?? 0
     }
 
-    /// Writes pending dates of use and closes the file. The next tile opens it again.
+    /// Writes pending dates of use and closes the file after all accesses in flight. The next tile opens it again.
     public func close() async {
         await writePendingUses()
+        await rest()
         try? openQueue?.close()
         openQueue = nil
     }
@@ -108,15 +112,27 @@ public actor TileCache: TileStore, TileStorage {
     @discardableResult
     private func access<Value: Sendable>(_ work: @escaping @Sendable (DatabaseQueue) async throws -> Value) async -> Value? {
         guard let queue = queue() else { return nil }
+        accesses += 1
+        // A separate task, so that a fetched tile is stored even if its caller is cancelled.
+        let result = await Task { try await work(queue) }.result
+        accesses -= 1
+        if accesses == 0 {
+            for continuation in waiting { continuation.resume() }
+            waiting = []
+        }
         do {
-            // A separate task, so that a fetched tile is stored even if its caller is cancelled.
-            return try await Task { try await work(queue) }.value
+            return try result.get()
         } catch let error as DatabaseError where error.meansUselessFile {
-            throwAway(queue)
+            await throwAway(queue)
             return nil
         } catch {
             return nil
         }
+    }
+
+    /// Waits until no access is in flight: GRDB crashes if a closed queue is read.
+    private func rest() async {
+        while accesses > 0 { await withCheckedContinuation { waiting.append($0) } }
     }
 
     private func queue() -> DatabaseQueue? {
@@ -144,7 +160,8 @@ public actor TileCache: TileStore, TileStorage {
     }
 
     /// Deletes a damaged file, unless another access has done so since.
-    private func throwAway(_ queue: DatabaseQueue) {
+    private func throwAway(_ queue: DatabaseQueue) async {
+        await rest()
         guard queue === openQueue else { return }
         openQueue = nil
         try? queue.close()

@@ -207,54 +207,32 @@ extension PersonTable {
         try database.cachedStatement(sql: insertionSQL)
     }
 
-    /// Values are bound by index, not by name or through a record, because a long answer has 100,000 of them.
+    /// Values are bound in lists of one type, because a long answer has 100,000 of them: the boxes of `StatementArguments`, or of a list
+    /// of several types, would add up to half of SQLite's own time.
     private static func insert(_ person: Person, by insertion: Statement) throws {
-        var values = StatementValues(of: insertion)
-        try values.append(person.id)
-        try values.append(person.title)
-        try values.append(person.firstName)
-        try values.append(person.lastName)
-        try values.append(person.gender)
-        try values.append(person.address.street)
-        try values.append(person.address.city)
-        try values.append(person.address.state)
-        try values.append(person.address.country)
-        try values.append(person.address.postcode)
-        try values.append(person.coordinates?.latitude)
-        try values.append(person.coordinates?.longitude)
-        try values.append(person.email)
-        try values.append(person.dateOfBirth?.iso8601)
-        try values.append(person.registered?.iso8601)
-        try values.append(person.phone)
-        try values.append(person.cell)
-        try values.append(person.nationality)
-        try values.append(person.picture?.large.absoluteString)
-        try values.append(person.picture?.medium.absoluteString)
-        try values.append(person.picture?.thumbnail.absoluteString)
-        try values.append(person.utcOffset?.minutes)
+        var index: CInt = 0
+        func bind<Value: StatementBinding>(_ values: [Value?]) throws {
+            for value in values {
+                index += 1
+                guard let value else { continue }
+                let code = value.bind(to: insertion.sqliteStatement, at: index)
+                guard code == ResultCode.SQLITE_OK.rawValue else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+            }
+        }
+        // Resets the statement, and clears its arguments.
+        insertion.setUncheckedArguments([])
+        try bind([
+            person.id, person.title, person.firstName, person.lastName, person.gender, person.address.street,
+            person.address.city, person.address.state, person.address.country, person.address.postcode,
+        ])
+        try bind([person.coordinates?.latitude, person.coordinates?.longitude])
+        try bind([
+            person.email, person.dateOfBirth?.iso8601, person.registered?.iso8601, person.phone, person.cell,
+            person.nationality, person.picture?.large.absoluteString, person.picture?.medium.absoluteString,
+            person.picture?.thumbnail.absoluteString,
+        ])
+        try bind([person.utcOffset?.minutes])
         try insertion.execute()
-    }
-}
-
-/// The arguments of a statement, from the first to the last. Each is bound directly: the boxes and arrays of
-/// `StatementArguments` would add half of SQLite's own time for many rows.
-private struct StatementValues {
-    private let statement: Statement
-    private var count: CInt = 0
-
-    /// Resets a statement and clears its arguments.
-    init(of statement: Statement) {
-        self.statement = statement
-        statement.setUncheckedArguments([])
-    }
-
-    /// Binds the next argument.
-    /// - Throws: `DatabaseError` if there is no such argument, or the value is too long for SQLite.
-    mutating func append(_ value: (some StatementBinding)?) throws {
-        count += 1
-        guard let value else { return }
-        let code = value.bind(to: statement.sqliteStatement, at: count)
-        guard code == ResultCode.SQLITE_OK.rawValue else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
     }
 }
 

@@ -4,10 +4,8 @@ import Observation
 /// The section *Chuck Norris Jokes*: the list, and the joke that is open beside it.
 @MainActor @Observable
 public final class JokesModel: ListPaneModel {
-    private let drawJoke: DrawJokeUseCase
-    private let observeJokes: ObserveJokesUseCase
-    private let loadJokeIcon: LoadJokeIconUseCase
-    private let pause: @MainActor (Duration) async throws -> Void
+    private let useCases: ChuckNorrisUseCases
+    private let world: World
     private let store = StoreObservation<[DatedJoke]>()
     private let deletions: DeletionModel<[DatedJoke], ChuckNorrisJoke.ID, DeletedChuckNorrisJoke>
     private var loading = Loading.notYet
@@ -37,30 +35,19 @@ public final class JokesModel: ListPaneModel {
     private var drawsWhenLoaded = false
 
     /// - Parameters:
-    ///   - drawJoke: fetches a joke.
-    ///   - observeJokes: follows the stored jokes.
-    ///   - deleteJoke: deletes a joke.
-    ///   - restoreJoke: undoes a deletion.
-    ///   - loadJokeIcon: loads the icon.
+    ///   - useCases: what the user can do with jokes.
+    ///   - world: the delay before a loading indicator appears.
     ///   - selectedID: the joke that is opened when the jokes are loaded.
-    ///   - pause: sleeps; the delay before a loading indicator appears.
-    public init(
-        drawJoke: DrawJokeUseCase, observeJokes: ObserveJokesUseCase, deleteJoke: DeleteJokeUseCase,
-        restoreJoke: RestoreJokeUseCase,
-        loadJokeIcon: LoadJokeIconUseCase, selectedID: ChuckNorrisJoke.ID? = nil,
-        pause: @escaping @MainActor (Duration) async throws -> Void
-    ) {
-        self.drawJoke = drawJoke
-        self.observeJokes = observeJokes
-        self.loadJokeIcon = loadJokeIcon
+    public init(_ useCases: ChuckNorrisUseCases, _ world: World, selectedID: ChuckNorrisJoke.ID? = nil) {
+        self.useCases = useCases
+        self.world = world
         self.selectedID = selectedID
-        self.pause = pause
         let messages = MessagesModel()
         self.messages = messages
         deletions = DeletionModel(
             store: store, messages: messages, contains: { jokes, id in jokes.contains { $0.id == id } },
-            notice: { .deletion(of: $0.joke.value) }, delete: { try await deleteJoke(id: $0) },
-            restore: { try await restoreJoke($0) })
+            notice: { .deletion(of: $0.joke.value) }, delete: { try await useCases.delete(id: $0) },
+            restore: { try await useCases.restore($0) })
     }
 
     // MARK: What the views show
@@ -109,7 +96,7 @@ public final class JokesModel: ListPaneModel {
             patience.cancel()
             isLoadingSlowly = false
         }
-        await store.begin(observeJokes()) { [weak self] jokes, arrived in
+        await store.begin(useCases.observe()) { [weak self] jokes, arrived in
             self?.show(jokes)
             arrived()
         } fail: { [weak self] error in
@@ -141,7 +128,7 @@ public final class JokesModel: ListPaneModel {
     /// Says something when a wait has lasted for a time and is not over: the wait's end cancels the task.
     private func after(_ time: Duration, say: @escaping @MainActor (JokesModel) -> Void) -> Task<Void, any Error> {
         Task {
-            try await pause(time)
+            try await world.pause(time)
             // The pause may end before the wait does, and this line be reached after it.
             try Task.checkCancellation()
             say(self)
@@ -166,7 +153,7 @@ public final class JokesModel: ListPaneModel {
         // An answer within a few frames is no wait: to say that there is one would keep the answer back for a frame.
         let patience = after(.milliseconds(50)) { $0.isDrawingSlowly = true }
         let outcome: Result<DrawJokeUseCase.Outcome, any Error>
-        do { outcome = .success(try await drawJoke()) } catch { outcome = .failure(error) }
+        do { outcome = .success(try await useCases.draw()) } catch { outcome = .failure(error) }
         patience.cancel()
         isDrawing = false
         isDrawingSlowly = false
@@ -222,7 +209,7 @@ public final class JokesModel: ListPaneModel {
         icon = .loading
         defer { isLoadingIcon = false }
         do {
-            icon = .loaded(try await loadJokeIcon())
+            icon = .loaded(try await useCases.loadIcon())
         } catch {
             icon = .failed
         }

@@ -5,9 +5,8 @@ import Observation
 /// Downloads all comics for reading offline, when the user asks for it.
 @MainActor @Observable
 public final class ComicArchiveModel {
-    private let download: ComicArchiveUseCase
-    private let locale: Locale
-    private let now: @Sendable () -> Date
+    private let useCases: ComicUseCases
+    private let world: World
     private let onProgress: @MainActor () async -> Void
     private var task: Task<Void, Never>?
     @ObservationIgnored private var loads = 0
@@ -29,17 +28,12 @@ public final class ComicArchiveModel {
     public let messages = MessagesModel()
 
     /// - Parameters:
-    ///   - download: does the work.
-    ///   - locale: writes sizes.
-    ///   - now: the clock, for the time left.
+    ///   - useCases: do the work.
+    ///   - world: writes sizes, and counts the time left.
     ///   - onProgress: runs when there is more to be searched.
-    init(
-        download: ComicArchiveUseCase, locale: Locale, now: @escaping @Sendable () -> Date,
-        onProgress: @escaping @MainActor () async -> Void
-    ) {
-        self.download = download
-        self.locale = locale
-        self.now = now
+    init(_ useCases: ComicUseCases, _ world: World, onProgress: @escaping @MainActor () async -> Void) {
+        self.useCases = useCases
+        self.world = world
         self.onProgress = onProgress
     }
 
@@ -60,7 +54,7 @@ public final class ComicArchiveModel {
             case .texts: [.textsAndPictures]
             case .textsAndPictures: []
             }
-        return scopes.map { ($0, ComicArchiveStrings.choice($0, in: locale)) }
+        return scopes.map { ($0, ComicArchiveStrings.choice($0, in: world.locale)) }
     }
 
     /// Whether there is something to go on with, besides what could not be downloaded.
@@ -80,7 +74,7 @@ public final class ComicArchiveModel {
     public func load() async {
         loads += 1
         let mine = loads
-        guard !isRunning, let state = try? await download.state(), !isRunning, mine == loads else { return }
+        guard !isRunning, let state = try? await useCases.downloadState(), !isRunning, mine == loads else { return }
         self.state = state
         if !isPaused || state.isComplete { ended(state) }
     }
@@ -114,7 +108,7 @@ public final class ComicArchiveModel {
 
     /// The newest number is up to date: what is new is downloaded without a word if all comics were downloaded before.
     func keepUpToDate() async {
-        guard !isRunning, (try? await download.update()) == true else { return }
+        guard !isRunning, (try? await useCases.downloadNew()) == true else { return }
         await load()
         await onProgress()
     }
@@ -125,9 +119,10 @@ public final class ComicArchiveModel {
         isPaused = false
         messages.begin()
         (status, details, pace) = ("", "", nil)
-        let task = Task { [weak self, download, allowsMetered] in
+        let task = Task { [weak self, useCases, allowsMetered] in
             do {
-                let end = try await download(scope, retrying: numbers, evenIfMetered: allowsMetered) { [weak self] state in
+                let end = try await useCases.download(scope, retrying: numbers, evenIfMetered: allowsMetered) {
+                    [weak self] state in
                     await self?.came(to: state)
                 }
                 self?.ended(end)
@@ -153,20 +148,20 @@ public final class ComicArchiveModel {
         failed = state.failed
         status = ComicArchiveStrings.progress(state)
         let progress = state.progress
-        if pace?.part != state.part { pace = (state.part, DownloadPace(kept: progress.kept, at: now())) }
-        let left = pace?.pace.timeLeft(for: progress, at: now())
+        if pace?.part != state.part { pace = (state.part, DownloadPace(kept: progress.kept, at: world.now())) }
+        let left = pace?.pace.timeLeft(for: progress, at: world.now())
         details = [size(of: progress), left.map(ComicArchiveStrings.timeLeft)].compactMap(\.self).joined(separator: " · ")
         if state.part == .texts { await onProgress() }
     }
 
     private func size(of progress: ArchiveProgress) -> String? {
-        progress.bytes > 0 ? ByteText.of(progress.bytes, in: locale) : nil
+        progress.bytes > 0 ? ByteText.of(progress.bytes, in: world.locale) : nil
     }
 
     private func ended(_ state: ComicArchiveState) {
         self.state = state
         if state.isComplete { failed = [] }
-        status = state.isComplete ? ComicArchiveStrings.complete(state, in: locale) : ComicArchiveStrings.progress(state)
+        status = state.isComplete ? ComicArchiveStrings.complete(state, in: world.locale) : ComicArchiveStrings.progress(state)
         details = state.isComplete ? "" : size(of: state.progress) ?? ""
     }
 

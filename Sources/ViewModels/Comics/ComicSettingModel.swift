@@ -5,24 +5,24 @@ import Observation
 @MainActor @Observable
 public final class ComicSettingModel {
     /// Whether black-and-white comics are inverted in the dark style.
-    public let inversion: SwitchSettingModel
+    public let inversion: SettingModel<Bool>
     /// Whether the alt text of a comic is hidden until it is asked for.
-    public let hidesAltText: SwitchSettingModel
+    public let hidesAltText: SettingModel<Bool>
     /// Whether the user is notified of new comics.
-    public let notification: SwitchSettingModel
+    public let notification: SettingModel<Bool>
     /// Whether all comics are shown as a grid of pictures.
-    public let grid: SwitchSettingModel
+    public let grid: SettingModel<Bool>
     /// What the group of the settings tells the user.
     public let messages: MessagesModel
 
-    /// - Parameter settings: stores the choices.
-    public init(settings: any SettingStore) {
+    /// - Parameter useCases: store the choices.
+    public init(_ useCases: ComicUseCases) {
         let messages = MessagesModel()
         self.messages = messages
-        grid = SwitchSettingModel(setting: .listsComicsAsGrid, default: false, settings: settings, messages: messages)
-        hidesAltText = SwitchSettingModel(setting: .hidesAltText, default: false, settings: settings, messages: messages)
-        inversion = SwitchSettingModel(setting: .invertsComics, default: true, settings: settings, messages: messages)
-        notification = SwitchSettingModel(setting: .notifiesOfNewComics, default: false, settings: settings, messages: messages)
+        inversion = SettingModel(useCases.inversion, messages: messages)
+        hidesAltText = SettingModel(useCases.hidesAltText, messages: messages)
+        notification = SettingModel(useCases.notification, messages: messages)
+        grid = SettingModel(useCases.grid, messages: messages)
     }
 
     /// The choices are needed.

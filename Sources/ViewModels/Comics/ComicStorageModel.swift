@@ -5,7 +5,7 @@ import Observation
 /// What the downloaded comics take, in the settings.
 @MainActor @Observable
 public final class ComicStorageModel {
-    private let storage: ComicStorageUseCase
+    private let useCases: ComicUseCases
     private let archive: ComicArchiveModel
     private let locale: Locale
     private var size: ComicStorageSize?
@@ -17,13 +17,13 @@ public final class ComicStorageModel {
     public let messages = MessagesModel()
 
     /// - Parameters:
-    ///   - storage: measures and deletes.
+    ///   - useCases: measure and delete.
     ///   - archive: the download, which is paused while its pictures are deleted.
-    ///   - locale: writes numbers and sizes.
-    init(storage: ComicStorageUseCase, archive: ComicArchiveModel, locale: Locale) {
-        self.storage = storage
+    ///   - world: writes numbers and sizes.
+    init(_ useCases: ComicUseCases, _ world: World, archive: ComicArchiveModel) {
+        self.useCases = useCases
+        locale = world.locale
         self.archive = archive
-        self.locale = locale
     }
 
     /// What is stored; nil until it is known.
@@ -37,7 +37,7 @@ public final class ComicStorageModel {
 
     /// The settings came to the front.
     public func shown() async {
-        do { size = try await storage.size() } catch {
+        do { size = try await useCases.storageSize() } catch {
             messages.tell(error) { [weak self] in await self?.shown() }
         }
     }
@@ -50,7 +50,7 @@ public final class ComicStorageModel {
         messages.begin()
         await archive.pause()
         do {
-            deleted = try await storage.deletePictures()
+            deleted = try await useCases.deletePictures()
             messages.offerUndo(ComicArchiveStrings.picturesDeleted(bytes, in: locale))
         } catch {
             messages.tell(error) { [weak self] in await self?.deleteTapped() }
@@ -67,7 +67,7 @@ public final class ComicStorageModel {
         messages.begin()
         await archive.pause()
         do {
-            try await storage.restore(deleted)
+            try await useCases.restorePictures(deleted)
             messages.confirm(ComicArchiveStrings.picturesRestored)
         } catch {
             self.deleted = deleted
@@ -80,7 +80,7 @@ public final class ComicStorageModel {
     public func noticeGone() {
         guard let deleted else { return }
         self.deleted = nil
-        Task { [storage] in await storage.discard(deleted) }
+        Task { [useCases] in await useCases.discardPictures(deleted) }
     }
 
     private func reload() async {

@@ -28,7 +28,7 @@ extension ComicsModel {
             focusRequested.send()
         }
         guard current != nil else { return await open(number) }
-        await show(target: position, { [goToComic] in try await goToComic(entered: String(number)) }) { error in
+        await show(target: position, { [useCases] in try await useCases.goTo(entered: String(number)) }) { error in
             if let problem = error as? ComicNumberProblem {
                 // The same number would fail again.
                 messages.tell(problem.message)

@@ -31,7 +31,7 @@ extension ComicsModel {
 
     private func coverPicture(of comic: Comic) async {
         messages.begin()
-        let fetching = Task { [loadComicPicture] in try await loadComicPicture.large(comic) }
+        let fetching = Task { [useCases] in try await useCases.loadLargePicture(comic) }
         fetchingLarge = fetching
         defer { if fetchingLarge == fetching { fetchingLarge = nil } }
         do {

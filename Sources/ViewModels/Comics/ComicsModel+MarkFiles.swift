@@ -17,8 +17,8 @@ extension ComicsModel {
     public func markExportChosen(_ file: URL) async {
         messages.begin()
         do {
-            let data = try await exportMarks()
-            await messages.write(data, to: file, in: documents) { [weak self] in await self?.markExportChosen(file) }
+            let data = try await useCases.exportMarks()
+            await messages.write(data, to: file, by: useCases.writeDocument) { [weak self] in await self?.markExportChosen(file) }
         } catch {
             messages.tell(error) { [weak self] in await self?.markExportChosen(file) }
         }
@@ -28,11 +28,11 @@ extension ComicsModel {
     public func markImportChosen(_ file: URL) async {
         messages.begin()
         let data = await messages.read(
-            file, limit: ComicMarkFile.byteLimit, in: documents, tooLarge: ComicMarkImportError.tooLarge.message
+            file, limit: ComicMarkFile.byteLimit, by: useCases.readDocument, tooLarge: ComicMarkImportError.tooLarge.message
         ) { [weak self] in await self?.markImportChosen(file) }
         guard let data else { return }
         do {
-            let added = try await importMarks(data)
+            let added = try await useCases.importMarks(data)
             guard !added.isEmpty else { return messages.confirm(ComicStrings.nothingImported) }
             addedAtOnce.push(AddedMarks(marks: added, isImport: true))
             await show(added, areAdded: true)
@@ -52,7 +52,7 @@ extension ComicsModel {
         guard let step = addedAtOnce.pop() else { return }
         messages.begin()
         do {
-            try await removeMarks(step.change.marks)
+            try await useCases.removeMarks(step.change.marks)
             await show(step.change.marks, areAdded: false)
             messages.confirm(
                 step.change.isImport ? ComicStrings.importUndone : ComicStrings.markedUnread(step.change.marks.read.count))

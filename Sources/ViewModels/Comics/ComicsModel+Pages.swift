@@ -20,7 +20,7 @@ extension ComicsModel {
     }
 
     /// The kept picture of a comic to be shown small; nil if there is none.
-    public func thumbnail(of number: Int) async -> Picture? { await loadComicPicture.forThumbnail(number) }
+    public func thumbnail(of number: Int) async -> Picture? { await useCases.loadThumbnail(number) }
 
     /// A row of the overview was opened.
     public func rowOpened(at position: Int) async {

@@ -13,7 +13,7 @@ extension ComicsModel {
         let marks = ComicMarks(isFavourite: isFavourite, isRead: isRead)
         messages.begin()
         do {
-            try await readComics.mark([number], asRead: isRead)
+            try await useCases.mark([number], asRead: isRead)
             await onMarksChanged()
             await show(marks, of: number)
             messages.confirm(isRead ? ComicStrings.markedRead : ComicStrings.markedUnread)
@@ -32,7 +32,7 @@ extension ComicsModel {
     public func markAllReadTapped() async {
         messages.begin()
         do {
-            let numbers = try await readComics.markAll()
+            let numbers = try await useCases.markAllRead()
             guard !numbers.isEmpty else { return messages.confirm(ComicStrings.nothingUnread) }
             let added = MarkedComics(read: numbers)
             addedAtOnce.push(AddedMarks(marks: added, isImport: false))
@@ -47,7 +47,7 @@ extension ComicsModel {
     public func randomFavouriteTapped() async {
         let origin = position
         do {
-            let favourites = try await favouriteComics.numbers()
+            let favourites = try await useCases.favourites()
             guard let number = favourites.filter({ $0 != origin }).sorted().randomElement(using: &chance) else {
                 messages.confirm(favourites.isEmpty ? ComicStrings.noFavourites : ComicStrings.onlyFavourite)
                 return
@@ -62,7 +62,7 @@ extension ComicsModel {
     /// The oldest comic that the user has not read.
     public func oldestUnreadTapped() async {
         do {
-            let unread = try await readComics.unread().filter { $0 != current?.number }
+            let unread = try await useCases.unread().filter { $0 != current?.number }
             guard let first = unread.first else {
                 messages.confirm(ComicStrings.nothingUnread)
                 return
@@ -70,9 +70,9 @@ extension ComicsModel {
             leaveOverview()
             await show(
                 target: first, mayBeAhead: true,
-                { [loadComic] in
+                { [useCases] in
                     for number in unread.prefix(Self.holeLimit) {
-                        do { return try await loadComic(number) } catch ComicNumberProblem.notFound { continue }
+                        do { return try await useCases.load(number) } catch ComicNumberProblem.notFound { continue }
                     }
                     throw ComicNumberProblem.notFound
                 },

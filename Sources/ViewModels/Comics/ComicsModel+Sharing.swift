@@ -10,7 +10,7 @@ extension ComicsModel {
         let marks = ComicMarks(isFavourite: !isFavourite, isRead: isRead)
         messages.begin()
         do {
-            try await favouriteComics.set(marks.isFavourite, of: number)
+            try await useCases.setFavourite(marks.isFavourite, of: number)
             await show(marks, of: number)
             messages.confirm(marks.isFavourite ? ComicStrings.favouriteSet : ComicStrings.favouriteRemoved)
         } catch {
@@ -68,7 +68,7 @@ extension ComicsModel {
     /// The file that is proposed for the picture; nil while there is none.
     public var pictureFileName: String? {
         guard let current, case .loaded = picture else { return nil }
-        return SaveComicPictureUseCase.fileName(of: current, isLarge: showsLargeVersion)
+        return current.pictureFileName(isLarge: showsLargeVersion)
     }
 
     /// The picture is written into a file.
@@ -77,8 +77,8 @@ extension ComicsModel {
         let isLarge = showsLargeVersion
         messages.begin()
         do {
-            try await messages.tell(MessageStrings.saving(file.lastPathComponent)) { [saveComicPicture] in
-                try await saveComicPicture(comic, isLarge: isLarge, to: file)
+            try await messages.tell(MessageStrings.saving(file.lastPathComponent)) { [useCases] in
+                try await useCases.savePicture(comic, isLarge: isLarge, to: file)
             }
             messages.confirm(MessageStrings.saved(as: file.lastPathComponent))
         } catch {

@@ -5,24 +5,9 @@ import Observation
 /// The section *Comics*: the comic on the screen, the way from one to another, and the pages beside it.
 @MainActor @Observable
 public final class ComicsModel: SectionModel {
-    let openComics: OpenComicsUseCase
-    let loadComic: LoadComicUseCase
-    let newestComic: NewestComicUseCase
-    let goToComic: GoToComicUseCase
-    let showComic: ShowComicUseCase
-    let prefetchComics: PrefetchComicsUseCase
-    let loadComicPicture: LoadComicPictureUseCase
-    let saveComicPicture: SaveComicPictureUseCase
-    let favouriteComics: FavouriteComicsUseCase
-    let readComics: ReadComicsUseCase
-    let exportMarks: ExportComicMarksUseCase
-    let importMarks: ImportComicMarksUseCase
-    let removeMarks: RemoveComicMarksUseCase
-    let documents: any DocumentStore
-    let searchComics: SearchComicsUseCase
-    private let locale: Locale
+    let useCases: ComicUseCases
+    private let world: World
     @ObservationIgnored var chance: Chance
-    private let pause: @MainActor (Duration) async throws -> Void
     var opening = Loading.notYet
     private(set) var current: Comic?
     /// The usual picture while the large version is shown instead; nil at other times.
@@ -38,8 +23,7 @@ public final class ComicsModel: SectionModel {
     var addedAtOnce = UndoStack<AddedMarks>()
     /// The comic with which the section opens in the place of the last one.
     @ObservationIgnored var requested: Int?
-    /// Runs after comics were read, or marked as read or unread.
-    @ObservationIgnored var onMarksChanged: @MainActor () async -> Void = {}
+    let onMarksChanged: @MainActor () async -> Void
     private var request = 0
     @ObservationIgnored private var loading: Task<(comic: Comic, picture: ComicPicture?), any Error>?
     @ObservationIgnored private var fetchingAhead: Task<Void, Never>?
@@ -87,48 +71,20 @@ public final class ComicsModel: SectionModel {
     public let messages: MessagesModel
 
     /// - Parameters:
-    ///   - documents: has the files that the user chooses.
-    ///   - setting: what the user has chosen in the settings.
-    ///   - locale: writes the dates.
-    ///   - now: the clock.
-    ///   - chance: chooses random comics.
-    ///   - pause: sleeps; how long a comic waits for its picture.
-    public init(
-        openComics: OpenComicsUseCase, loadComic: LoadComicUseCase, newestComic: NewestComicUseCase, goToComic: GoToComicUseCase,
-        showComic: ShowComicUseCase, prefetchComics: PrefetchComicsUseCase, loadComicPicture: LoadComicPictureUseCase,
-        saveComicPicture: SaveComicPictureUseCase, favouriteComics: FavouriteComicsUseCase, readComics: ReadComicsUseCase,
-        exportMarks: ExportComicMarksUseCase, importMarks: ImportComicMarksUseCase, removeMarks: RemoveComicMarksUseCase,
-        documents: any DocumentStore, searchComics: SearchComicsUseCase, downloadArchive: ComicArchiveUseCase,
-        setting: ComicSettingModel, locale: Locale, now: @escaping @Sendable () -> Date,
-        chance: Chance,
-        pause: @escaping @MainActor (Duration) async throws -> Void
-    ) {
-        self.openComics = openComics
-        self.loadComic = loadComic
-        self.newestComic = newestComic
-        self.goToComic = goToComic
-        self.showComic = showComic
-        self.prefetchComics = prefetchComics
-        self.loadComicPicture = loadComicPicture
-        self.saveComicPicture = saveComicPicture
-        self.favouriteComics = favouriteComics
-        self.readComics = readComics
-        self.exportMarks = exportMarks
-        self.importMarks = importMarks
-        self.removeMarks = removeMarks
-        self.documents = documents
-        self.searchComics = searchComics
-        self.setting = setting
-        self.locale = locale
-        self.chance = chance
-        self.pause = pause
-        messages = MessagesModel(pause: pause)
-        zoom = ComicZoomModel(locale: locale, pause: pause)
-        let list = ComicListModel(search: searchComics, locale: locale)
+    ///   - useCases: what the user can do with comics.
+    ///   - world: writes the dates, and chooses random comics.
+    ///   - onMarksChanged: runs after comics were read, or marked as read or unread.
+    public init(_ useCases: ComicUseCases, _ world: World, onMarksChanged: @escaping @MainActor () async -> Void = {}) {
+        self.useCases = useCases
+        self.world = world
+        self.onMarksChanged = onMarksChanged
+        chance = world.chance
+        setting = ComicSettingModel(useCases)
+        messages = MessagesModel(pause: world.pause)
+        zoom = ComicZoomModel(locale: world.locale, pause: world.pause)
+        let list = ComicListModel(search: useCases.search, locale: world.locale)
         self.list = list
-        archive = ComicArchiveModel(download: downloadArchive, locale: locale, now: now) { [weak list] in
-            await list?.comicsArrived()
-        }
+        archive = ComicArchiveModel(useCases, world) { [weak list] in await list?.comicsArrived() }
     }
 
     // MARK: What the views show
@@ -190,19 +146,19 @@ public final class ComicsModel: SectionModel {
         }
         let before = request
         await setting.load()
-        navigation = try? await newestComic.known()
+        navigation = try? await useCases.known()
         // The section opens with a comic that the user has asked for since.
         guard before == request else { return }
         await show(
             target: requested,
-            { [openComics, loadComic, requested] in
-                if let requested { try await loadComic(requested) } else { try await openComics() }
+            { [useCases, requested] in
+                if let requested { try await useCases.load(requested) } else { try await useCases.open() }
             })
     }
 
     /// The first comic is shown, whoever asked for it. Without the service there is still the comic, and those around it that are kept.
     private func opened() async {
-        let refreshed = try? await newestComic.refreshed()
+        let refreshed = try? await useCases.refreshNewest()
         if let refreshed { navigation = refreshed }
         if let current { await fetchAhead(of: current.number) }
         if refreshed != nil { await archive.keepUpToDate() }
@@ -245,7 +201,7 @@ public final class ComicsModel: SectionModel {
     /// The newest comic, which the service is asked for.
     public func newestTapped() async {
         let before = position
-        let isShown = await show(target: navigation?.newest, { [newestComic] in try await newestComic() }) { error in
+        let isShown = await show(target: navigation?.newest, { [useCases] in try await useCases.newest() }) { error in
             messages.tell(error) { [weak self] in await self?.newestTapped() }
         }
         await refreshNavigation()
@@ -255,7 +211,7 @@ public final class ComicsModel: SectionModel {
     /// A comic by its number, from the overview or from elsewhere.
     @discardableResult
     public func go(to number: Int) async -> Bool {
-        await show(target: number, mayBeAhead: true, { [loadComic] in try await loadComic(number) }) { error in
+        await show(target: number, mayBeAhead: true, { [useCases] in try await useCases.load(number) }) { error in
             tell(error, number)
         }
     }
@@ -274,15 +230,15 @@ public final class ComicsModel: SectionModel {
         guard let navigation, let first = next(navigation, start) else { return }
         await show(
             target: first, mayBeAhead: true,
-            { [loadComic] in
+            { [useCases] in
                 var number = first
                 for _ in 1..<Self.holeLimit {
-                    do { return try await loadComic(number) } catch ComicNumberProblem.notFound {
+                    do { return try await useCases.load(number) } catch ComicNumberProblem.notFound {
                         guard let following = next(navigation, number) else { throw ComicNumberProblem.notFound }
                         number = following
                     }
                 }
-                return try await loadComic(number)
+                return try await useCases.load(number)
             },
             otherwise: { error in tell(error, first) })
     }
@@ -291,7 +247,7 @@ public final class ComicsModel: SectionModel {
     public func goToEntered() async {
         let text = goTo.text
         goTo.problem = nil
-        let isShown = await show(target: position, { [goToComic] in try await goToComic(entered: text) }) { error in
+        let isShown = await show(target: position, { [useCases] in try await useCases.goTo(entered: text) }) { error in
             goTo.problem = ErrorStrings.message(for: error)
         }
         guard isShown else { return }
@@ -302,7 +258,7 @@ public final class ComicsModel: SectionModel {
 
     /// Reads again which comics exist, because the service may have been asked.
     func refreshNavigation() async {
-        if let known = try? await newestComic.known() { navigation = known }
+        if let known = try? await useCases.known() { navigation = known }
     }
 
     /// Finds a comic and shows it. An earlier question is given up, and its late answer is dropped. The first comic opens the section.
@@ -329,17 +285,17 @@ public final class ComicsModel: SectionModel {
         }
         self.target = target
         isLoading = true
-        let task = Task { [loadComicPicture] in
+        let task = Task { [useCases] in
             let comic = try await find()
             // A picture that is kept comes with its comic, rather than after a frame without one.
-            return (comic: comic, picture: await loadComicPicture.kept(comic))
+            return (comic: comic, picture: await useCases.keptPicture(comic))
         }
         loading = task
         let result = await task.result
         guard mine == request else { return false }
         switch result {
         case .success(let (comic, kept)):
-            let fetching = kept == nil ? Task { [loadComicPicture] in try await loadComicPicture(comic) } : nil
+            let fetching = kept == nil ? Task { [useCases] in try await useCases.loadPicture(comic) } : nil
             let picture: Result<ComicPicture, any Error>? =
                 if let kept { .success(kept) } else { await prompt(fetching) }
             guard mine == request else {
@@ -374,8 +330,8 @@ public final class ComicsModel: SectionModel {
             if let fetching { continuation.yield(await fetching.result) }
             continuation.finish()
         }
-        let patience = Task { [pause] in
-            try? await pause(Self.patience)
+        let patience = Task { [world] in
+            try? await world.pause(Self.patience)
             continuation.finish()
         }
         defer { patience.cancel() }
@@ -393,7 +349,7 @@ public final class ComicsModel: SectionModel {
         isLoading = false
         opening = .loaded
         current = comic
-        detail = ComicDetail(comic, locale: locale)
+        detail = ComicDetail(comic, locale: world.locale)
         marks = ComicMarks()
         areMarksRead = false
         hasTurnedAltText = false
@@ -439,7 +395,7 @@ public final class ComicsModel: SectionModel {
     /// Notes that a comic was seen, and reads its marks.
     private func note(_ comic: Comic) async {
         do {
-            let marks = try await showComic(comic.number)
+            let marks = try await useCases.show(comic.number)
             await onMarksChanged()
             guard current?.number == comic.number else { return }
             self.marks = marks
@@ -452,7 +408,7 @@ public final class ComicsModel: SectionModel {
     }
 
     private func loadPicture(of comic: Comic) async {
-        do { show(.success(try await loadComicPicture(comic)), of: comic) } catch { show(.failure(error), of: comic) }
+        do { show(.success(try await useCases.loadPicture(comic)), of: comic) } catch { show(.failure(error), of: comic) }
     }
 
     /// Shows the picture of the comic that is shown, or says why there is none.
@@ -491,7 +447,7 @@ public final class ComicsModel: SectionModel {
 
     private func fetchAhead(of number: Int) async {
         guard !Task.isCancelled, let navigation, current?.number == number else { return }
-        let found = await prefetchComics(around: number, in: navigation)
+        let found = await useCases.prefetch(around: number, in: navigation)
         guard !Task.isCancelled, current?.number == number else { return }
         ahead = found.filter { $0.value.picture != nil || $0.value.comic.picture == nil }
     }

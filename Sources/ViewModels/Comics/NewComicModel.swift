@@ -4,8 +4,7 @@ import Observation
 /// Looks for a new comic when the application starts and once an hour while it runs.
 @MainActor @Observable
 public final class NewComicModel {
-    private let newComic: NewComicUseCase
-    private let notifyOfComic: NotifyOfComicUseCase
+    private let useCases: ComicUseCases
     private let pause: @MainActor (Duration) async throws -> Void
     @ObservationIgnored private var looking: Task<Void, Never>?
     @ObservationIgnored private var onNotification: @MainActor (ComicNotification?) -> Void = { _ in }
@@ -22,16 +21,11 @@ public final class NewComicModel {
     nonisolated static let interval = Duration.seconds(3_600)
 
     /// - Parameters:
-    ///   - newComic: finds the comic.
-    ///   - notifyOfComic: decides whether the user is notified of it.
-    ///   - pause: sleeps until the next look.
-    public init(
-        newComic: NewComicUseCase, notifyOfComic: NotifyOfComicUseCase,
-        pause: @escaping @MainActor (Duration) async throws -> Void
-    ) {
-        self.newComic = newComic
-        self.notifyOfComic = notifyOfComic
-        self.pause = pause
+    ///   - useCases: find the comic, and decide whether the user is notified of it.
+    ///   - world: sleeps until the next look.
+    public init(_ useCases: ComicUseCases, _ world: World) {
+        self.useCases = useCases
+        pause = world.pause
     }
 
     deinit {
@@ -60,9 +54,9 @@ public final class NewComicModel {
 
     private func look() async {
         // Without an answer the next look asks again.
-        try? await newComic.refresh()
+        try? await useCases.lookForNew()
         await update()
-        guard let number, let comic = try? await notifyOfComic(number), self.number == number, !Task.isCancelled else { return }
+        guard let number, let comic = try? await useCases.notify(number), self.number == number, !Task.isCancelled else { return }
         notified = number
         onNotification(ComicNotification(comic))
     }
@@ -72,7 +66,7 @@ public final class NewComicModel {
         request += 1
         let mine = request
         let found: Int?
-        do { found = try await newComic() } catch { return }
+        do { found = try await useCases.unseen() } catch { return }
         guard mine == request else { return }
         if found != number { number = found }
         guard let notified, notified != found else { return }

@@ -6,10 +6,10 @@ extension MessagesModel {
     /// Writes a file, and says that it is saved or why not.
     /// - Parameter tryAgain: must not hold the section's model.
     func write(
-        _ data: Data, to file: URL, in documents: any DocumentStore, tryAgain: @escaping @MainActor () async -> Void
+        _ data: Data, to file: URL, by save: WriteDocumentUseCase, tryAgain: @escaping @MainActor () async -> Void
     ) async {
         do {
-            try await tell(MessageStrings.saving(file.lastPathComponent)) { try await documents.write(data, to: file) }
+            try await tell(MessageStrings.saving(file.lastPathComponent)) { try await save(data, to: file) }
             confirm(MessageStrings.saved(as: file.lastPathComponent))
         } catch let error as StorageError {
             tell(
@@ -26,12 +26,12 @@ extension MessagesModel {
     ///   - tryAgain: must not hold the section's model.
     /// - Returns: nil if the file was not read.
     func read(
-        _ file: URL, limit: Int, in documents: any DocumentStore, tooLarge: String,
+        _ file: URL, limit: Int, by load: ReadDocumentUseCase, tooLarge: String,
         tryAgain: @escaping @MainActor () async -> Void
     ) async -> Data? {
         do {
             return try await tell(MessageStrings.reading(file.lastPathComponent)) {
-                try await documents.read(file, limit: limit)
+                try await load(file, limit: limit)
             }
         } catch let error as StorageError where error.reason == .tooLarge {
             tell(tooLarge)

@@ -6,13 +6,11 @@ import Observation
 @MainActor @Observable
 public final class DadJokesModel: SectionModel {
     private let nextDadJoke: NextDadJokeUseCase
+    private let openSettings: @MainActor () -> Void
     private var path: [DadJokePage] = []
     private var history = DadJokeHistory()
     private var opened: (joke: DadJoke, isRevealed: Bool)?
     private var restoredID: FavouriteDadJoke.ID?
-
-    /// Opens the settings.
-    @ObservationIgnored var onSettings: @MainActor () -> Void = {}
 
     /// What the section tells the user.
     public var messages: MessagesModel { favourites.messages }
@@ -24,14 +22,17 @@ public final class DadJokesModel: SectionModel {
     public private(set) var naming: FavouriteNameModel?
 
     /// - Parameters:
-    ///   - nextDadJoke: tells the jokes.
-    ///   - favourites: the favourites, whose messages are the section's.
+    ///   - useCases: what the user can do with dad jokes.
+    ///   - world: writes the days of the favourites.
     ///   - favouriteID: the favourite that is opened when they are loaded.
+    ///   - openSettings: opens the settings, where a key is refused.
     public init(
-        nextDadJoke: NextDadJokeUseCase, favourites: FavouritesModel, favouriteID: FavouriteDadJoke.ID? = nil
+        _ useCases: DadJokeUseCases, _ world: World, favouriteID: FavouriteDadJoke.ID? = nil,
+        openSettings: @escaping @MainActor () -> Void
     ) {
-        self.nextDadJoke = nextDadJoke
-        self.favourites = favourites
+        nextDadJoke = useCases.next
+        self.openSettings = openSettings
+        favourites = FavouritesModel(useCases, world)
         restoredID = favouriteID
     }
 
@@ -145,7 +146,7 @@ public final class DadJokesModel: SectionModel {
         } catch is CancellationError {
             return
         } catch let error as RapidAPIKeyError {
-            messages.tell(error, openSettings: onSettings)
+            messages.tell(error, openSettings: openSettings)
         } catch {
             messages.tell(error) { [weak self] in await self?.nextTapped() }
         }

@@ -5,12 +5,7 @@ import Observation
 /// The favourites: what is kept of them, and what the user does with them.
 @MainActor @Observable
 public final class FavouritesModel {
-    private let observeFavourites: ObserveFavouritesUseCase
-    private let saveFavourite: SaveFavouriteUseCase
-    private let renameFavourite: RenameFavouriteUseCase
-    private let exportFavourites: ExportFavouritesUseCase
-    private let importFavourites: ImportFavouritesUseCase
-    private let documents: any DocumentStore
+    private let useCases: DadJokeUseCases
     private let style: Date.FormatStyle
     private var loading = Loading.loading
     private let store = StoreObservation<[FavouriteDadJoke]>()
@@ -24,29 +19,19 @@ public final class FavouritesModel {
     public private(set) var selectedID: FavouriteDadJoke.ID?
 
     /// - Parameters:
-    ///   - locale: writes the days.
-    ///   - timeZone: says which day it was.
-    ///   - pause: sleeps; the delay before it is said that a file takes long.
-    public init(
-        observeFavourites: ObserveFavouritesUseCase, saveFavourite: SaveFavouriteUseCase, renameFavourite: RenameFavouriteUseCase,
-        deleteFavourite: DeleteFavouriteUseCase, restoreFavourite: RestoreFavouriteUseCase,
-        exportFavourites: ExportFavouritesUseCase, importFavourites: ImportFavouritesUseCase, documents: any DocumentStore,
-        locale: Locale, timeZone: TimeZone, pause: @escaping @MainActor (Duration) async throws -> Void
-    ) {
-        self.observeFavourites = observeFavourites
-        self.saveFavourite = saveFavourite
-        self.renameFavourite = renameFavourite
-        self.exportFavourites = exportFavourites
-        self.importFavourites = importFavourites
-        self.documents = documents
-        let messages = MessagesModel(pause: pause)
+    ///   - useCases: what the user can do with favourites.
+    ///   - world: writes the days.
+    public init(_ useCases: DadJokeUseCases, _ world: World) {
+        self.useCases = useCases
+        let messages = MessagesModel(pause: world.pause)
         self.messages = messages
         deletions = DeletionModel(
             store: store, messages: messages, contains: { all, id in all.contains { $0.id == id } },
-            notice: { .deletion(of: $0.name) }, delete: { try await deleteFavourite($0) },
-            restore: { try await restoreFavourite($0) })
+            notice: { .deletion(of: $0.name) }, delete: { try await useCases.deleteFavourite($0) },
+            restore: { try await useCases.restoreFavourite($0) })
         style = Date.FormatStyle(
-            date: .long, time: .omitted, locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: timeZone)
+            date: .long, time: .omitted, locale: world.locale, calendar: Calendar(identifier: .gregorian),
+            timeZone: world.timeZone)
     }
 
     // MARK: What the views show
@@ -85,7 +70,7 @@ public final class FavouritesModel {
 
     /// Loads the favourites, or loads them again.
     public func load() async {
-        await store.begin(observeFavourites()) { [weak self] favourites, arrived in
+        await store.begin(useCases.observeFavourites()) { [weak self] favourites, arrived in
             self?.show(favourites)
             arrived()
         } fail: { [weak self] in
@@ -125,8 +110,8 @@ public final class FavouritesModel {
     public func exportChosen(_ file: URL) async {
         messages.begin()
         do {
-            let data = try await exportFavourites()
-            await messages.write(data, to: file, in: documents) { [weak self] in await self?.exportChosen(file) }
+            let data = try await useCases.exportFavourites()
+            await messages.write(data, to: file, by: useCases.writeDocument) { [weak self] in await self?.exportChosen(file) }
         } catch {
             messages.tell(error) { [weak self] in await self?.exportChosen(file) }
         }
@@ -136,7 +121,7 @@ public final class FavouritesModel {
     public func importChosen(_ file: URL) async {
         messages.begin()
         let data = await messages.read(
-            file, limit: FavouriteFile.byteLimit, in: documents, tooLarge: FavouriteImportError.tooLarge.message
+            file, limit: FavouriteFile.byteLimit, by: useCases.readDocument, tooLarge: FavouriteImportError.tooLarge.message
         ) { [weak self] in await self?.importChosen(file) }
         if let data { await importFavourites(data, from: file) }
     }
@@ -144,7 +129,7 @@ public final class FavouritesModel {
     private func importFavourites(_ data: Data, from file: URL) async {
         do {
             let before = store.count
-            let result = try await importFavourites(data)
+            let result = try await useCases.importFavourites(data)
             let tell = { @MainActor [messages] in messages.confirm(FavouriteStrings.imported(result)) }
             if result.added == 0 { tell() } else { await store.wait(after: before, then: tell) }
         } catch let error as FavouriteImportError {
@@ -160,14 +145,14 @@ public final class FavouritesModel {
     /// Saves a joke under a name, and selects it.
     /// - Throws: `FavouriteError`, `StorageError`.
     func save(_ joke: DadJoke, name: String) async throws {
-        let saved = try await saveFavourite(joke, name: name)
+        let saved = try await useCases.saveFavourite(joke, name: name)
         await select(saved.id) { $0.messages.confirm(FavouriteStrings.added) }
     }
 
     /// Renames a favourite.
     /// - Throws: `FavouriteError`, `StorageError`.
     func rename(_ id: FavouriteDadJoke.ID, to name: String) async throws {
-        let renamed = try await renameFavourite(id, to: name)
+        let renamed = try await useCases.renameFavourite(id, to: name)
         await store.wait {
             $0.contains(renamed)
         } then: { [messages] in

@@ -8,7 +8,7 @@ final class PeopleFinder {
     typealias Consequence = @MainActor (_ before: FoundPeople) -> Void
 
     /// Shows an answer, and lets the consequences of what it contains take place.
-    var onFound: @MainActor (_ found: FoundPeople, _ consequences: [Consequence]) -> Void = { _, _ in }
+    private let onFound: @MainActor (_ found: FoundPeople, _ consequences: [Consequence]) -> Void
 
     /// Everyone as of the last change, also while the views still show the people before it.
     private(set) var everyone = KnownPeople.none
@@ -16,6 +16,10 @@ final class PeopleFinder {
     private var shown = FoundPeople.none
     private var consequences: [Consequence] = []
     private var answering: Task<Void, Never>?
+
+    init(onFound: @escaping @MainActor (_ found: FoundPeople, _ consequences: [Consequence]) -> Void) {
+        self.onFound = onFound
+    }
 
     /// Searches for something else.
     func find(_ text: String) {

@@ -13,11 +13,9 @@ public final class PeopleMapModel {
         case person(Person.ID)
     }
 
-    private let settings: any SettingStore
-    private let retryTiles: RetryTilesUseCase
-    private let loadTileServer: LoadTileServerUseCase
-    private let loadTile: @Sendable (TileTemplate) -> LoadTileUseCase
+    private let useCases: MapUseCases
     let locale: Locale
+    private let onOpen: @MainActor (Person.ID) -> Void
     private var hasSampleTiles = false
     private var found = FoundPeople.none { didSet { made.removeAll() } }
     private var everyone = MapMarkers.none { didSet { made.removeAll() } }
@@ -31,9 +29,6 @@ public final class PeopleMapModel {
     @ObservationIgnored private var fitted: MapViewport?
     @ObservationIgnored private var hasLoaded = false
     @ObservationIgnored private var isRestored = false
-
-    /// Opens the profile of a person whose marker was activated.
-    @ObservationIgnored var onOpen: @MainActor (Person.ID) -> Void = { _ in }
 
     /// The cluster whose people are listed; nil for none.
     public private(set) var openCluster: ClusterPeople?
@@ -59,31 +54,18 @@ public final class PeopleMapModel {
     public let tileRetryRequested = Event<Void>()
 
     /// The search for a place.
-    public let places: PlaceSearchModel
-    /// Decodes the pictures of tiles.
-    public let pictureDecoder: any PictureDecoder
+    @ObservationIgnored public private(set) lazy var places = PlaceSearchModel(load: useCases.loadLabels) { [weak self] in
+        self?.show($0)
+    }
 
     /// - Parameters:
-    ///   - settings: store the part of the map that was shown last.
-    ///   - retryTiles: lets a tile server be asked again.
-    ///   - loadTileServer: says where the tiles come from.
-    ///   - loadTile: loads tiles from there.
-    ///   - mapLabels: reads the names of the built-in map.
-    ///   - pictureDecoder: decodes their pictures.
-    ///   - locale: has the units and digits of the scale.
-    public init(
-        settings: any SettingStore, retryTiles: RetryTilesUseCase, loadTileServer: LoadTileServerUseCase,
-        loadTile: @escaping @Sendable (TileTemplate) -> LoadTileUseCase,
-        mapLabels: @escaping @Sendable () throws -> [WorldMap.Label], pictureDecoder: any PictureDecoder, locale: Locale
-    ) {
-        self.settings = settings
-        self.retryTiles = retryTiles
-        self.loadTileServer = loadTileServer
-        self.loadTile = loadTile
-        self.pictureDecoder = pictureDecoder
-        self.locale = locale
-        places = PlaceSearchModel(load: mapLabels)
-        places.onChosen = { [weak self] in self?.show($0) }
+    ///   - useCases: what the user can do with the map.
+    ///   - world: has the units and digits of the scale.
+    ///   - onOpen: opens the profile of a person whose marker was activated.
+    public init(_ useCases: MapUseCases, _ world: World, onOpen: @escaping @MainActor (Person.ID) -> Void) {
+        self.useCases = useCases
+        locale = world.locale
+        self.onOpen = onOpen
     }
 
     // MARK: What the view shows
@@ -138,10 +120,11 @@ public final class PeopleMapModel {
         }
     }
 
-    /// The tiles of a server.
-    public func tiles(of template: TileTemplate) -> LoadTileUseCase {
-        loadTile(template)
-    }
+    /// Loads the tiles of a server.
+    public func tiles(of template: TileTemplate) -> LoadTileUseCase { useCases.loadTile(template) }
+
+    /// Decodes the picture of a tile.
+    public var decodeTile: DecodeTileUseCase { useCases.decodeTile }
 
     // MARK: What happens
 
@@ -149,10 +132,10 @@ public final class PeopleMapModel {
     public func load() async {
         guard !hasLoaded else { return }
         hasLoaded = true
-        let choice = try? await loadTileServer()
+        let choice = try? await useCases.tileServer()
         if case .sampleData? = choice?.override { hasSampleTiles = true }
         template = choice?.template ?? .openStreetMap
-        if let stored = try? await settings.value(of: .mapViewport), case .everyone? = intent {
+        if let stored = try? await useCases.viewport(), case .everyone? = intent {
             intent = .stored(stored)
         }
         isRestored = true
@@ -307,7 +290,7 @@ public final class PeopleMapModel {
     public func retryTilesTapped() async {
         tileMessage = nil
         hasSaidTileFailure = false
-        await retryTiles()
+        await useCases.retryTiles()
         tileRetryRequested.send()
     }
 

@@ -11,21 +11,13 @@ public final class PeopleModel: ListPaneModel {
         let everyone: KnownPeople
     }
 
-    let observePeople: ObservePeopleUseCase
-    let refreshPeople: RefreshPeopleUseCase
-    let changePeopleSeed: ChangeSeedUseCase
-    let loadPersonPicture: LoadPersonPictureUseCase
-    let savePersonEdits: SavePersonEditsUseCase
-    let exportVCard: ExportVCardUseCase
-    let choosePersonPicture: ChoosePersonPictureUseCase
-    let locale: Locale
-    let timeZone: TimeZone
-    let pause: @MainActor (Duration) async throws -> Void
-    let today: @Sendable () -> CalendarDay?
+    let useCases: PeopleUseCases
+    private let mapUseCases: MapUseCases
+    let world: World
     var loading = Loading.notYet
     private(set) var people = KnownPeople.none
     private(set) var found = FoundPeople.none
-    @ObservationIgnored let finder = PeopleFinder()
+    @ObservationIgnored private(set) lazy var finder = PeopleFinder { [weak self] in self?.show($0, $1) }
     let store = StoreObservation<ShownPeople>()
     let deletions: DeletionModel<ShownPeople, Set<Person.ID>, PeopleChange>
     let expectedSeed: ExpectedSeed
@@ -46,9 +38,13 @@ public final class PeopleModel: ListPaneModel {
     /// What the section tells the user.
     public let messages: MessagesModel
     /// The map beside the list.
-    public let map: PeopleMapModel
+    @ObservationIgnored public private(set) lazy var map = PeopleMapModel(mapUseCases, world) { [weak self] in
+        self?.openFromMap($0)
+    }
     /// The name by which the list is sorted.
-    public let sorting: PeopleSortingModel
+    @ObservationIgnored public private(set) lazy var sorting = SettingModel(useCases.sorting) { [weak self] in
+        await self?.sortingChanged()
+    }
     /// The clock of the open profile.
     public let clock: ClockModel
     /// The rows that match the search, in the user's collation.
@@ -77,31 +73,15 @@ public final class PeopleModel: ListPaneModel {
     }
 
     /// - Parameters:
-    ///   - map: the map's model.
-    ///   - sorting: the name by which the list is sorted.
-    ///   - selectedID: the person whose profile is opened when the people are there.
-    ///   - clock: the clock of the open profile.
-    ///   - locale: writes dates and times.
-    ///   - timeZone: that of the user.
-    ///   - today: the day that it is, for ages.
-    ///   - pause: sleeps; the delay before it is said that a file takes long.
-    public init(
-        observePeople: ObservePeopleUseCase, refreshPeople: RefreshPeopleUseCase, changeSeed: ChangeSeedUseCase,
-        undoSeedChange: UndoSeedChangeUseCase, deletePeople: DeletePeopleUseCase, restorePeople: RestorePeopleUseCase,
-        loadPersonPicture: LoadPersonPictureUseCase, savePersonEdits: SavePersonEditsUseCase, exportVCard: ExportVCardUseCase,
-        choosePersonPicture: ChoosePersonPictureUseCase, map: PeopleMapModel, sorting: PeopleSortingModel, clock: ClockModel,
-        selectedID: Person.ID? = nil, locale: Locale, timeZone: TimeZone,
-        today: @escaping @Sendable () -> CalendarDay?, pause: @escaping @MainActor (Duration) async throws -> Void
-    ) {
-        self.observePeople = observePeople
-        self.refreshPeople = refreshPeople
-        changePeopleSeed = changeSeed
-        self.loadPersonPicture = loadPersonPicture
-        self.savePersonEdits = savePersonEdits
-        self.exportVCard = exportVCard
-        self.choosePersonPicture = choosePersonPicture
-        self.pause = pause
-        let messages = MessagesModel(pause: pause)
+    ///   - useCases: what the user can do with people.
+    ///   - mapUseCases: what the user can do with the map.
+    ///   - world: writes dates, and knows the day.
+    ///   - selectedID: the person whose profile is opened when the people are loaded.
+    public init(_ useCases: PeopleUseCases, _ mapUseCases: MapUseCases, _ world: World, selectedID: Person.ID? = nil) {
+        self.useCases = useCases
+        self.mapUseCases = mapUseCases
+        self.world = world
+        let messages = MessagesModel(pause: world.pause)
         self.messages = messages
         let expectedSeed = ExpectedSeed()
         self.expectedSeed = expectedSeed
@@ -109,29 +89,21 @@ public final class PeopleModel: ListPaneModel {
             store: store, messages: messages, contains: { people, ids in ids.contains { people.everyone[$0] != nil } },
             notice: \.notice,
             delete: { ids in
-                let deleted = try await deletePeople(Array(ids))
+                let deleted = try await useCases.delete(Array(ids))
                 return deleted.isEmpty ? nil : .deletion(deleted)
             },
             restore: { change in
                 switch change {
-                case .deletion(let people): try await restorePeople(people)
+                case .deletion(let people): try await useCases.restore(people)
                 case .seed(let change):
                     expectedSeed.seed = change.oldSeed
-                    try await undoSeedChange(change)
+                    try await useCases.undoSeedChange(change)
                 }
             })
-        self.map = map
-        self.sorting = sorting
-        self.clock = clock
+        clock = ClockModel(read: world.now, pause: world.pause)
         self.selectedID = selectedID
         showsProfile = selectedID != nil
-        self.locale = locale
-        self.timeZone = timeZone
-        self.today = today
-        day = today()
-        map.onOpen = { [weak self] id in self?.openFromMap(id) }
-        finder.onFound = { [weak self] in self?.show($0, $1) }
-        sorting.onChanged = { [weak self] in await self?.sortingChanged() }
+        day = world.today
     }
 
     // MARK: What the views show
@@ -141,7 +113,7 @@ public final class PeopleModel: ListPaneModel {
 
     /// The open profile.
     public var detail: ProfileDetail? {
-        selectedProfile.map { ProfileDetail($0, today: day, locale: locale) }
+        selectedProfile.map { ProfileDetail($0, today: day, locale: world.locale) }
     }
 
     /// What the strip above the list says of the week's birthdays; nil if there are none, or something is searched for.
@@ -150,7 +122,7 @@ public final class PeopleModel: ListPaneModel {
     /// The time where the open person lives; nil if their time zone is not known.
     public var localTime: DetailField? {
         guard let offset = selectedProfile?.person.utcOffset else { return nil }
-        return LocalTime.text(clock.now, offset, here: timeZone, locale: locale)
+        return LocalTime.text(clock.now, offset, here: world.timeZone, locale: world.locale)
             .map { DetailField(label: PeopleStrings.localTime, value: $0) }
     }
 
@@ -184,7 +156,7 @@ public final class PeopleModel: ListPaneModel {
 
     /// The user came to the window: another day may have begun, with other birthdays.
     public func noticeDay() async {
-        guard let today = today(), today != day else { return }
+        guard let today = world.today, today != day else { return }
         day = today
         let before = finder.everyone
         guard loading == .loaded else { return }
@@ -207,7 +179,7 @@ public final class PeopleModel: ListPaneModel {
         // Nobody was ever stored.
         guard loading == .loading, seed == nil else { return }
         do {
-            try await refreshPeople()
+            try await useCases.refresh()
             await store.wait { $0.seed != nil }
         } catch {
             // Another seed may have brought people in.
@@ -236,12 +208,12 @@ public final class PeopleModel: ListPaneModel {
 
     /// A picture, kept or fetched; nil when it cannot be had.
     public func picture(at address: URL) async -> Picture? {
-        try? await loadPersonPicture(at: address)
+        try? await useCases.loadPicture(at: address)
     }
 
     /// A picture that can be shown at once.
     public func keptPicture(at address: URL) -> Picture? {
-        loadPersonPicture.keptPicture(at: address)
+        useCases.keptPicture(at: address)
     }
 
     /// Closes the message bar of the page in front.

@@ -14,10 +14,10 @@ extension PeopleModel {
 
     /// The open person is changed, on a page of its own.
     public func editTapped() {
-        guard editing == nil, let profile = selectedProfile, let today = today() else { return }
+        guard editing == nil, let profile = selectedProfile, let today = world.today else { return }
         messages.begin()
         editing = PersonEditModel(
-            profile, locale: locale, today: today, choosePicture: choosePersonPicture, pause: pause,
+            profile, locale: world.locale, today: today, choosePicture: useCases.choosePicture, pause: world.pause,
             onSave: { [weak self] in try await self?.save($0, picture: $1, of: profile) },
             onClose: { [weak self] in self?.editing = nil })
     }
@@ -31,7 +31,7 @@ extension PeopleModel {
 
     private func save(_ edits: PersonEdits, picture: EditedPicture?, of profile: Profile) async throws {
         guard edits != profile.edits else { return }
-        try await savePersonEdits(edits, picture: picture, of: profile.id)
+        try await useCases.saveEdits(edits, picture: picture, of: profile.id)
         await wait(for: [profile.id], until: { $0.first??.edits == edits }) { model in
             // The page closes as the profile changes beneath it: the keyboard focus moves where the profile's button can take it.
             model.editing = nil
@@ -76,8 +76,8 @@ extension PeopleModel {
     private func export(_ profiles: [Profile], to file: URL) async {
         messages.begin()
         do {
-            try await messages.tell(MessageStrings.saving(file.lastPathComponent)) { [exportVCard] in
-                try await exportVCard(profiles, to: file)
+            try await messages.tell(MessageStrings.saving(file.lastPathComponent)) { [useCases] in
+                try await useCases.exportVCard(profiles, to: file)
             }
             messages.confirm(MessageStrings.saved(as: file.lastPathComponent))
         } catch {

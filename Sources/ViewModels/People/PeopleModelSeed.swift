@@ -72,7 +72,7 @@ extension PeopleModel {
     /// - Throws: `SeedError`, `HTTPError`, `StorageError`, `CancellationError`. Nothing has changed then.
     func changeSeed(to text: String) async throws -> SeedChange {
         expectedSeed.seed = try PeopleSeed.seed(from: text)
-        let change = try await changePeopleSeed(to: text)
+        let change = try await useCases.changeSeed(to: text)
         if loading == .loaded { await store.wait { $0.seed == change.newSeed } }
         if change.oldSeed != nil { deletions.record(.seed(change)) }
         return change
@@ -94,7 +94,7 @@ extension PeopleModel {
         let before = store.count
         do {
             defer { isRefreshing = false }
-            let changes = try await refreshPeople()
+            let changes = try await useCases.refresh()
             let text = PeopleStrings.refreshed(changes)
             if changes == self.changes {
                 await store.wait(after: before) { [messages] in messages.confirm(text) }
@@ -114,8 +114,8 @@ extension PeopleModel {
     func follow() async {
         let known = Mutex(self.people)
         let changes = changes
-        let people = observePeople(by: sorting.sorting).mapped { [today] stored in
-            let everyone = await known.withLock(\.self).replaced(by: stored, changes, today: today())
+        let people = useCases.observe(by: sorting.value).mapped { [world] stored in
+            let everyone = await known.withLock(\.self).replaced(by: stored, changes, today: world.today)
             known.withLock { $0 = everyone }
             return ShownPeople(seed: stored.seed, everyone: everyone)
         }

@@ -20,12 +20,10 @@ public struct FoundPlace: Sendable, Equatable {
 /// The search for a country or a city of the built-in map.
 @MainActor @Observable
 public final class PlaceSearchModel {
-    private let load: @Sendable () throws -> [WorldMap.Label]
+    private let load: LoadMapLabelsUseCase
+    private let onChosen: @MainActor (WorldMap.Label) -> Void
     private var labels: [WorldMap.Label]?
     private var text = ""
-
-    /// Shows a place that was chosen.
-    @ObservationIgnored var onChosen: @MainActor (WorldMap.Label) -> Void = { _ in }
 
     /// The places that match the text, those that begin with it first; none for an empty text.
     public private(set) var places: [FoundPlace] = []
@@ -35,9 +33,12 @@ public final class PlaceSearchModel {
     /// The most places that are listed.
     private static let limit = 50
 
-    /// - Parameter load: reads the names of the built-in map, which takes some milliseconds.
-    init(load: @escaping @Sendable () throws -> [WorldMap.Label]) {
+    /// - Parameters:
+    ///   - load: reads the names of the built-in map, which takes some milliseconds.
+    ///   - onChosen: shows a place that was chosen.
+    init(load: LoadMapLabelsUseCase, onChosen: @escaping @MainActor (WorldMap.Label) -> Void) {
         self.load = load
+        self.onChosen = onChosen
     }
 
     /// The search was opened: reads the names, the first time.
@@ -48,7 +49,7 @@ public final class PlaceSearchModel {
     }
 
     @concurrent
-    private static func read(_ load: @Sendable () throws -> [WorldMap.Label]) async -> [WorldMap.Label] {
+    private static func read(_ load: LoadMapLabelsUseCase) async -> [WorldMap.Label] {
         (try? load()) ?? []
     }
 

@@ -4,10 +4,7 @@ import Observation
 /// Who tells the dad jokes, and the user's key to RapidAPI, as the settings show and change them.
 @MainActor @Observable
 public final class DadJokeSettingModel: TextSettingModel {
-
-    private let dadJokeProvider: DadJokeProviderUseCase
-    private let changeDadJokeProvider: ChangeDadJokeProviderUseCase
-    private let keys: RapidAPIKeys
+    private let useCases: DadJokeUseCases
     /// How long the key is kept that was set in this run.
     private var lifetime = SecretLifetime.permanent
     /// Whether the user has tried to save a key that cannot be one: from then on it is said what is wrong, until nothing is.
@@ -24,11 +21,9 @@ public final class DadJokeSettingModel: TextSettingModel {
     /// Whether something is being kept or removed.
     public private(set) var isBusy = false
 
-    public init(dadJokeProvider: DadJokeProviderUseCase, changeDadJokeProvider: ChangeDadJokeProviderUseCase, keys: RapidAPIKeys)
-    {
-        self.dadJokeProvider = dadJokeProvider
-        self.changeDadJokeProvider = changeDadJokeProvider
-        self.keys = keys
+    /// - Parameter useCases: read and change who tells the jokes, and the key.
+    public init(_ useCases: DadJokeUseCases) {
+        self.useCases = useCases
     }
 
     // MARK: What the view shows
@@ -50,8 +45,8 @@ public final class DadJokeSettingModel: TextSettingModel {
     /// The group came to the front: it shows what is true now.
     public func shown() async {
         do {
-            hasKey = await keys.key() != nil
-            usesRapidAPI = try await dadJokeProvider() == .rapidAPI
+            hasKey = await useCases.hasKey()
+            usesRapidAPI = try await useCases.provider() == .rapidAPI
         } catch {
             messages.tell(error) { [weak self] in await self?.shown() }
         }
@@ -72,7 +67,7 @@ public final class DadJokeSettingModel: TextSettingModel {
         messages.begin()
         defer { isBusy = false }
         do {
-            let kept = try await keys.set(text, label: DadJokeSettingStrings.keyLabel)
+            let kept = try await useCases.saveKey(text, label: DadJokeSettingStrings.keyLabel)
             lifetime = kept
             hasKey = true
             text = ""
@@ -90,7 +85,7 @@ public final class DadJokeSettingModel: TextSettingModel {
         messages.begin()
         defer { isBusy = false }
         await choose(.official)
-        let removed = await keys.remove()
+        let removed = await useCases.removeKey()
         hasKey = false
         // A key that lived for this run only is gone with it, whether or not a keyring answers.
         let isGone = removed == .permanent || lifetime == .thisRun
@@ -107,7 +102,7 @@ public final class DadJokeSettingModel: TextSettingModel {
 
     private func choose(_ provider: DadJokeProvider) async {
         do {
-            try await changeDadJokeProvider(provider)
+            try await useCases.changeProvider(provider)
             usesRapidAPI = provider == .rapidAPI
         } catch {
             messages.tell(error) { [weak self] in await self?.choose(provider) }

@@ -4,10 +4,7 @@ import Observation
 /// The seed of the people, as the settings show and change it.
 @MainActor @Observable
 public final class SeedSettingModel: TextSettingModel {
-
-    private let loadSeed: LoadSeedUseCase
-    private let loadSeedHistory: LoadSeedHistoryUseCase
-    private let previewSeedChange: PreviewSeedChangeUseCase
+    private let useCases: PeopleUseCases
     private let people: PeopleModel
     private var preview: PreviewSeedChangeUseCase.Preview?
     @ObservationIgnored private var previewQuestions = 0
@@ -24,17 +21,10 @@ public final class SeedSettingModel: TextSettingModel {
     public private(set) var isChanging = false
 
     /// - Parameters:
-    ///   - loadSeed: reads the seed.
-    ///   - loadSeedHistory: reads the seeds before it.
-    ///   - previewSeedChange: counts whom a change would replace.
+    ///   - useCases: read the seeds, and count whom a change would replace.
     ///   - people: change the seed, and can undo that.
-    public init(
-        loadSeed: LoadSeedUseCase, loadSeedHistory: LoadSeedHistoryUseCase, previewSeedChange: PreviewSeedChangeUseCase,
-        people: PeopleModel
-    ) {
-        self.loadSeed = loadSeed
-        self.loadSeedHistory = loadSeedHistory
-        self.previewSeedChange = previewSeedChange
+    public init(_ useCases: PeopleUseCases, people: PeopleModel) {
+        self.useCases = useCases
         self.people = people
     }
 
@@ -81,8 +71,8 @@ public final class SeedSettingModel: TextSettingModel {
     /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
     public func shown() async {
         do {
-            let seed = try await loadSeed()
-            let history = try await loadSeedHistory()
+            let seed = try await useCases.seed()
+            let history = try await useCases.seedHistory()
             if !isChanging { show(seed: seed, history, for: self.seed ?? "") }
         } catch {
             messages.tell(error) { [weak self] in await self?.shown() }
@@ -120,7 +110,7 @@ public final class SeedSettingModel: TextSettingModel {
         previewQuestions += 1
         let question = previewQuestions
         do {
-            let preview = try await previewSeedChange()
+            let preview = try await useCases.previewSeedChange()
             if question == previewQuestions { self.preview = preview }
         } catch {
             guard question == previewQuestions else { return }

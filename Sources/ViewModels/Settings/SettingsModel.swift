@@ -7,7 +7,7 @@ public final class SettingsModel: SectionModel {
     /// The seed of the people.
     public let seed: SeedSettingModel
     /// The name by which the list of people is sorted.
-    public let peopleSorting: PeopleSortingModel
+    public let peopleSorting: SettingModel<PeopleSorting>
     /// The tile server of the map.
     public let tiles: TileSettingModel
     /// Who tells the dad jokes.
@@ -20,24 +20,19 @@ public final class SettingsModel: SectionModel {
     public let comicStorage: ComicStorageModel
 
     /// - Parameters:
-    ///   - seed: the seed of the people.
-    ///   - peopleSorting: the name by which the list of people is sorted.
-    ///   - tiles: the tile server of the map.
-    ///   - dadJokes: who tells the dad jokes.
-    ///   - switter: the Switter server.
-    ///   - comics: how comics are shown.
-    ///   - comicStorage: what the downloaded comics take.
+    ///   - people: its seed and its sorting are settings.
+    ///   - comics: how they are shown, and what they take.
     public init(
-        seed: SeedSettingModel, peopleSorting: PeopleSortingModel, tiles: TileSettingModel, dadJokes: DadJokeSettingModel,
-        switter: SwitterSettingModel, comics: ComicSettingModel, comicStorage: ComicStorageModel
+        _ dadJokeUseCases: DadJokeUseCases, _ switterUseCases: SwitterUseCases, _ comicUseCases: ComicUseCases,
+        _ peopleUseCases: PeopleUseCases, _ mapUseCases: MapUseCases, _ world: World, people: PeopleModel, comics: ComicsModel
     ) {
-        self.seed = seed
-        self.peopleSorting = peopleSorting
-        self.tiles = tiles
-        self.dadJokes = dadJokes
-        self.switter = switter
-        self.comics = comics
-        self.comicStorage = comicStorage
+        seed = SeedSettingModel(peopleUseCases, people: people)
+        peopleSorting = people.sorting
+        tiles = TileSettingModel(mapUseCases) { people.map.templateChanged($0) }
+        dadJokes = DadJokeSettingModel(dadJokeUseCases)
+        switter = SwitterSettingModel(switterUseCases)
+        self.comics = comics.setting
+        comicStorage = ComicStorageModel(comicUseCases, world, archive: comics.archive)
     }
 
     /// What each group tells the user.

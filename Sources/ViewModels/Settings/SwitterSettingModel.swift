@@ -5,11 +5,7 @@ import Observation
 /// The Switter server, as the settings show, try and change it.
 @MainActor @Observable
 public final class SwitterSettingModel: TextSettingModel {
-
-    private let switterAddress: SwitterAddressUseCase
-    private let changeSwitterAddress: ChangeSwitterAddressUseCase
-    private let resetSwitterAddress: ResetSwitterAddressUseCase
-    private let testSwitterConnection: TestSwitterConnectionUseCase
+    private let useCases: SwitterUseCases
 
     /// What the group tells the user.
     public let messages = MessagesModel()
@@ -20,14 +16,9 @@ public final class SwitterSettingModel: TextSettingModel {
     /// Whether a server is being tried.
     public private(set) var isTesting = false
 
-    public init(
-        switterAddress: SwitterAddressUseCase, changeSwitterAddress: ChangeSwitterAddressUseCase,
-        resetSwitterAddress: ResetSwitterAddressUseCase, testSwitterConnection: TestSwitterConnectionUseCase
-    ) {
-        self.switterAddress = switterAddress
-        self.changeSwitterAddress = changeSwitterAddress
-        self.resetSwitterAddress = resetSwitterAddress
-        self.testSwitterConnection = testSwitterConnection
+    /// - Parameter useCases: read, test and change the address.
+    public init(_ useCases: SwitterUseCases) {
+        self.useCases = useCases
     }
 
     // MARK: What the view shows
@@ -59,7 +50,7 @@ public final class SwitterSettingModel: TextSettingModel {
     /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
     public func shown() async {
         do {
-            show(try await switterAddress(), for: address ?? "")
+            show(try await useCases.address(), for: address ?? "")
         } catch {
             messages.tell(error) { [weak self] in await self?.shown() }
         }
@@ -80,7 +71,7 @@ public final class SwitterSettingModel: TextSettingModel {
         messages.begin()
         defer { isTesting = false }
         do {
-            try await testSwitterConnection(tested)
+            try await useCases.testConnection(tested)
             messages.confirm(SwitterSettingStrings.works(at: tested))
         } catch is CancellationError {
             return
@@ -96,7 +87,7 @@ public final class SwitterSettingModel: TextSettingModel {
         let text = text
         messages.begin()
         do {
-            show(try await changeSwitterAddress(to: text), for: text)
+            show(try await useCases.changeAddress(to: text), for: text)
             messages.confirm(SwitterSettingStrings.changed)
         } catch {
             messages.tell(error) { [weak self] in await self?.changeTapped() }
@@ -108,8 +99,8 @@ public final class SwitterSettingModel: TextSettingModel {
         let text = text
         messages.begin()
         do {
-            try await resetSwitterAddress()
-            show(try await switterAddress(), for: text)
+            try await useCases.resetAddress()
+            show(try await useCases.address(), for: text)
             messages.confirm(SwitterSettingStrings.changed)
         } catch {
             messages.tell(error) { [weak self] in await self?.resetTapped() }

@@ -4,10 +4,7 @@ import Observation
 /// The tile server of the map, as the settings show and change it, and the tiles that are kept.
 @MainActor @Observable
 public final class TileSettingModel: TextSettingModel {
-
-    private let loadTileServer: LoadTileServerUseCase
-    private let changeTileServer: ChangeTileServerUseCase
-    private let emptyTileCache: EmptyTileCacheUseCase
+    private let useCases: MapUseCases
     private let onChanged: @MainActor (TileTemplate) -> Void
     private var choice: LoadTileServerUseCase.Choice?
     private var cacheSize: Int?
@@ -20,14 +17,10 @@ public final class TileSettingModel: TextSettingModel {
     public private(set) var isEmptying = false
 
     /// - Parameters:
+    ///   - useCases: read and change the tile server, and empty the cache.
     ///   - onChanged: gets the template that the map takes its tiles from, when that is another one.
-    public init(
-        loadTileServer: LoadTileServerUseCase, changeTileServer: ChangeTileServerUseCase, emptyTileCache: EmptyTileCacheUseCase,
-        onChanged: @escaping @MainActor (TileTemplate) -> Void
-    ) {
-        self.loadTileServer = loadTileServer
-        self.changeTileServer = changeTileServer
-        self.emptyTileCache = emptyTileCache
+    public init(_ useCases: MapUseCases, onChanged: @escaping @MainActor (TileTemplate) -> Void) {
+        self.useCases = useCases
         self.onChanged = onChanged
     }
 
@@ -69,11 +62,11 @@ public final class TileSettingModel: TextSettingModel {
     /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
     public func shown() async {
         do {
-            show(try await loadTileServer(), for: choice?.setting.text ?? "")
+            show(try await useCases.tileServer(), for: choice?.setting.text ?? "")
         } catch {
             messages.tell(error) { [weak self] in await self?.shown() }
         }
-        cacheSize = await emptyTileCache.size()
+        cacheSize = await useCases.tileCacheSize()
     }
 
     /// Something else was typed.
@@ -102,15 +95,15 @@ public final class TileSettingModel: TextSettingModel {
         isEmptying = true
         defer { isEmptying = false }
         messages.begin()
-        await emptyTileCache()
-        cacheSize = await emptyTileCache.size()
+        await useCases.emptyTileCache()
+        cacheSize = await useCases.tileCacheSize()
         messages.confirm(TileSettingStrings.emptied)
     }
 
     private func use(_ template: TileTemplate, for text: String) async {
         messages.begin()
         do {
-            try await changeTileServer(to: template)
+            try await useCases.changeTileServer(to: template)
             let before = choice?.template
             let choice = LoadTileServerUseCase.Choice(setting: template, override: choice?.override)
             show(choice, for: text)

@@ -6,19 +6,20 @@ import Observation
 @MainActor @Observable
 public final class SwitterModel: SectionModel {
     private let fetch: FetchSwitterJokeUseCase
+    private let openSettings: @MainActor () -> Void
     private var joke: SwitterJoke?
-
-    /// Opens the settings.
-    @ObservationIgnored var onSettings: @MainActor () -> Void = {}
 
     /// What the section tells the user.
     public let messages = MessagesModel()
     /// Whether a joke is being fetched.
     public private(set) var isFetching = false
 
-    /// - Parameter fetch: fetches a joke from the server.
-    public init(fetch: FetchSwitterJokeUseCase) {
-        self.fetch = fetch
+    /// - Parameters:
+    ///   - useCases: what the user can do with Switter.
+    ///   - openSettings: opens the settings, where another server is needed.
+    public init(_ useCases: SwitterUseCases, openSettings: @escaping @MainActor () -> Void) {
+        fetch = useCases.fetch
+        self.openSettings = openSettings
     }
 
     // MARK: What the view shows
@@ -52,7 +53,7 @@ public final class SwitterModel: SectionModel {
             return
         } catch let error as HTTPError where error.isLasting {
             // Another server is needed.
-            messages.tell(error, openSettings: onSettings)
+            messages.tell(error, openSettings: openSettings)
         } catch {
             messages.tell(error) { [weak self] in await self?.fetchTapped() }
         }

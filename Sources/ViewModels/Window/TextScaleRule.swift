@@ -14,7 +14,7 @@ public enum TextScaleRule {
     }
 
     /// Reads a stored size; anything that is no step gives 100 per cent.
-    public static func percent(stored text: String?) -> Int {
-        text.flatMap { Int($0) }.flatMap { steps.contains($0) ? $0 : nil } ?? 100
+    public static func percent(stored percent: Int?) -> Int {
+        percent.flatMap { steps.contains($0) ? $0 : nil } ?? 100
     }
 }

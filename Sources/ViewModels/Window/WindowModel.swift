@@ -4,7 +4,11 @@ import Observation
 /// The window: which section is shown, the size of the text, and what concerns the application as a whole.
 @MainActor @Observable
 public final class WindowModel {
-    private let settingStore: any SettingStore
+    private let services: Services
+    private let start: (route: Route, textScale: Int, listWidth: Int?)
+    @ObservationIgnored private lazy var models = AppModels(services, route: start.route) { [weak self] in
+        self?.settingsTapped()
+    }
     private let onGoLive: @MainActor () async -> Void
     @ObservationIgnored private var chance: Chance
     @ObservationIgnored private var isGoingLive = false
@@ -12,59 +16,48 @@ public final class WindowModel {
     @ObservationIgnored private var failedLink: (route: Route, page: String, message: String)?
 
     /// The section *Chuck Norris Jokes*.
-    public let jokes: JokesModel
+    public var jokes: JokesModel { models.jokes }
     /// The section *Dad Jokes*.
-    public let dadJokes: DadJokesModel
+    public var dadJokes: DadJokesModel { models.dadJokes }
     /// The section *Switter*.
-    public let switter: SwitterModel
+    public var switter: SwitterModel { models.switter }
     /// The section *Comics*.
-    public let comics: ComicsModel
+    public var comics: ComicsModel { models.comics }
     /// Looks for new comics.
-    public let newComic: NewComicModel
+    public var newComic: NewComicModel { models.newComic }
     /// The section *People*.
-    public let people: PeopleModel
+    public var people: PeopleModel { models.people }
     /// The section *Settings*.
-    public let settings: SettingsModel
+    public var settings: SettingsModel { models.settings }
     /// The section that is shown.
     public private(set) var section: Section
     /// Whether the sidebar is in front where there is no room for sidebar and section.
     public private(set) var showsSidebar = false
     /// How much room there is, and the size of the text.
-    public let layout: WindowLayout
+    @ObservationIgnored public private(set) lazy var layout = WindowLayout(
+        textScale: start.textScale, listWidth: start.listWidth,
+        news: { [newComic] in newComic.number == nil ? nil : ComicStrings.newComic })
     /// Whether the sample data are shown.
-    public let isSampleData: Bool
+    public var isSampleData: Bool { services.isSampleData }
     /// What concerns the application as a whole, such as damaged data.
     public let messages = MessagesModel()
 
     /// - Parameters:
-    ///   - models: the sections.
-    ///   - services: what they are built on.
+    ///   - services: what the sections are built on.
     ///   - route: the page that is opened.
     ///   - textScale: in per cent.
     ///   - listWidth: of the lists beside their details, in logical pixels; nil for the usual one.
     ///   - onGoLive: opens the window again with the live services.
     public init(
-        _ models: AppModels, _ services: Services, route: Route = .chuckNorris(jokeID: nil), textScale: Int = 100,
-        listWidth: Int? = nil, onGoLive: @escaping @MainActor () async -> Void
+        _ services: Services, route: Route = .chuckNorris(jokeID: nil), textScale: Int = 100, listWidth: Int? = nil,
+        onGoLive: @escaping @MainActor () async -> Void
     ) {
-        jokes = models.jokes
-        dadJokes = models.dadJokes
-        switter = models.switter
-        comics = models.comics
-        let newComic = models.newComic
-        self.newComic = newComic
-        people = models.people
-        settings = models.settings
-        layout = WindowLayout(
-            textScale: textScale, listWidth: listWidth, news: { newComic.number == nil ? nil : ComicStrings.newComic })
-        isSampleData = services.isSampleData
-        settingStore = services.settings
+        self.services = services
+        start = (route, textScale, listWidth)
         self.onGoLive = onGoLive
-        chance = services.chance
+        chance = services.world.chance
         section = Section(route)
         if let notice = services.storageNotice { messages.tell(WindowStrings.storage(notice)) }
-        dadJokes.onSettings = { [weak self] in self?.settingsTapped() }
-        switter.onSettings = { [weak self] in self?.settingsTapped() }
     }
 
     /// The sections in the order of the sidebar.
@@ -192,6 +185,14 @@ public final class WindowModel {
         }
     }
 
+    /// Whom the user is reminded of at a start; nil for nobody.
+    public func birthdays() async -> BirthdayNotification? {
+        guard let today = services.world.today,
+            let profiles = try? await models.useCases.people.remindOfBirthdays(today: today)
+        else { return nil }
+        return BirthdayNotification(profiles)
+    }
+
     /// The live services instead of the sample data.
     public func goLiveTapped() async {
         guard !isGoingLive else { return }
@@ -233,7 +234,7 @@ public final class WindowModel {
     private func setTextScale(_ percent: Int) async {
         guard percent != layout.textScale else { return }
         layout.textScale = percent
-        await save(.textScale, String(percent))
+        await save { try await self.models.useCases.window.textScale(percent) }
     }
 
     /// Somebody asks the window to close.
@@ -253,13 +254,13 @@ public final class WindowModel {
     ///   - isMaximized: whether it is.
     public func closing(width: Int, height: Int, isMaximized: Bool) async {
         let state = WindowState(width: width, height: height, isMaximized: isMaximized, route: route, listWidth: layout.listWidth)
-        await save(.window, state.stored)
-        if let viewport = people.map.stored { await save(.mapViewport, viewport) }
+        await save { try await self.models.useCases.window.state(state.stored) }
+        if let viewport = people.map.stored { await save { try await self.models.useCases.map.viewport(viewport) } }
     }
 
-    private func save(_ setting: Setting, _ value: String) async {
+    private func save(_ change: () async throws -> Void) async {
         do {
-            try await settingStore.set(setting, to: value)
+            try await change()
         } catch let error as StorageError where error.reason == .readOnly {
             // A bar says so since the start.
         } catch {

@@ -3,59 +3,31 @@ import Testing
 
 @Suite("Order of the jokes")
 struct JokeOrderTests {
-    private static func joke(_ id: String, _ createdAt: String?) -> DatedJoke {
-        DatedJoke(ChuckNorrisJoke(id: id, value: "Value of \(id)", createdAt: createdAt))
+    private static func jokes(_ dates: [String?]) -> [DatedJoke] {
+        dates.enumerated().map { DatedJoke(ChuckNorrisJoke(id: "\($0)", value: "Value of \($0)", createdAt: $1)) }
     }
 
-    private static func identifiers(_ jokes: [DatedJoke]) -> [String] {
-        jokes.map(\.id)
-    }
-
-    @Test("The oldest joke is the first one")
-    func oldestFirst() {
-        let jokes = [
-            Self.joke("c", "2021-05-05 10:00:00.3"),
-            Self.joke("a", "2010-01-01 00:00:00"),
-            Self.joke("d", "2021-05-05 10:00:00.300001"),
-            Self.joke("b", "2021-05-05 10:00:00"),
-        ]
-        #expect(Self.identifiers(JokeOrder.oldestFirst(jokes)) == ["a", "b", "c", "d"])
-    }
-
-    @Test("Jokes without a readable date come last, in the order in which they came")
-    func unknownDatesLast() {
-        let jokes = [
-            Self.joke("missing", nil),
-            Self.joke("old", "2010-01-01 00:00:00"),
-            Self.joke("garbage", "some day"),
-            Self.joke("empty", ""),
-            Self.joke("new", "2024-01-01 00:00:00"),
-        ]
-        #expect(Self.identifiers(JokeOrder.oldestFirst(jokes)) == ["old", "new", "missing", "garbage", "empty"])
-    }
-
-    @Test("A date in a far future is still a date")
-    func farFuture() {
-        let jokes = [
-            Self.joke("missing", nil),
-            Self.joke("last", "9999-12-31 23:59:59"),
-            Self.joke("distant", "4001-01-01 00:00:00"),
-        ]
-        #expect(Self.identifiers(JokeOrder.oldestFirst(jokes)) == ["distant", "last", "missing"])
+    @Test(
+        "The oldest joke is the first one; jokes without a readable date come last, in the order in which they came",
+        arguments: [
+            (
+                ["2021-05-05 10:00:00.3", "2010-01-01 00:00:00", "2021-05-05 10:00:00.300001", "2021-05-05 10:00:00"],
+                ["1", "3", "0", "2"]
+            ),
+            ([nil, "2010-01-01 00:00:00", "some day", "", "2024-01-01 00:00:00"], ["1", "4", "0", "2", "3"]),
+            // A date in a far future is still a date.
+            ([nil, "9999-12-31 23:59:59", "4001-01-01 00:00:00"], ["2", "1", "0"]),
+            (["2020-01-05 13:42:19"], ["0"]), ([], []),
+        ] as [([String?], [String])])
+    func order(dates: [String?], identifiers: [String]) {
+        #expect(JokeOrder.oldestFirst(Self.jokes(dates)).map(\.id) == identifiers)
     }
 
     @Test("Jokes of the same moment keep the order in which they came")
     func equalMoments() {
         let moments = ["2020-01-05 13:42:19", "2020-01-05 13:42:19.0", "2020-01-05 13:42:19.000000"]
-        let jokes = (0..<300).map { Self.joke("joke \($0)", moments[$0 % moments.count]) }
+        let jokes = Self.jokes((0..<300).map { moments[$0 % moments.count] })
         #expect(JokeOrder.oldestFirst(jokes) == jokes)
-    }
-
-    @Test("No joke and one joke are in order")
-    func fewJokes() {
-        #expect(JokeOrder.oldestFirst([]).isEmpty)
-        let joke = Self.joke("only", "2020-01-05 13:42:19")
-        #expect(JokeOrder.oldestFirst([joke]) == [joke])
     }
 
     @Test("The dates of a joke are read from its texts")

@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 import Foundation
 import Storage
 import TestFakes
@@ -25,18 +25,20 @@ struct ComicPictureUseCaseTests {
         var stores: ComicPictureStores { ComicPictureStores(cache: cache, favourites: favourites, archive: archive) }
 
         /// A use case that has decoded nothing yet.
-        var pictures: LoadComicPictureUseCase {
-            LoadComicPictureUseCase(service: service, store: store, pictures: stores, decoder: FakeComicDecoder())
+        var pictures: ComicPictureFinder {
+            ComicPictureFinder(
+                service: service, store: store, pictures: stores,
+                decoder: FakeComicDecoder())
         }
 
-        func load(_ number: Int = 2000) async throws -> ComicPicture { try await pictures(.sample(number)) }
+        func load(_ number: Int = 2000) async throws -> ComicPicture { try await pictures.picture(of: .sample(number)) }
 
         func bytes(_ number: Int = 2000) async throws -> Data? {
             try await load(number).picture.bytes
         }
 
         func set(_ isFavourite: Bool) async throws {
-            try await FavouriteComicsUseCase(store: store, pictures: stores).set(isFavourite, of: 2000)
+            try await SetFavouriteComicUseCase(store: store, pictures: stores)(isFavourite, of: 2000)
         }
     }
 
@@ -82,7 +84,7 @@ struct ComicPictureUseCaseTests {
         let load = world.pictures
         #expect(await load.kept(.sample(2000)) == nil)
         #expect(world.service.askedPictures.isEmpty)
-        let fetched = try await load(.sample(2000))
+        let fetched = try await load.picture(of: .sample(2000))
         let kept = await load.kept(.sample(2000))
         #expect(kept?.scale == 2)
         #expect(kept?.isBlackAndWhite == fetched.isBlackAndWhite)
@@ -94,8 +96,8 @@ struct ComicPictureUseCaseTests {
     func decodedOnce() async throws {
         world.service.setPicture("100.png", .success(Self.plain))
         let load = world.pictures
-        let fetched = try await load(.sample(100))
-        #expect(try await load(.sample(100)).picture === fetched.picture)
+        let fetched = try await load.picture(of: .sample(100))
+        #expect(try await load.picture(of: .sample(100)).picture === fetched.picture)
         #expect(await load.kept(.sample(100))?.picture === fetched.picture)
     }
 
@@ -213,7 +215,7 @@ struct ComicPictureUseCaseTests {
 
     @Test("A comic without a picture says so, and asks nobody")
     func noPicture() async throws {
-        await #expect(throws: ComicPictureError.none) { try await world.pictures(Comic(number: 1663, title: "None")) }
+        await #expect(throws: ComicPictureError.none) { try await world.pictures.picture(of: Comic(number: 1663, title: "None")) }
         #expect(world.service.askedPictures.isEmpty)
     }
 
@@ -269,7 +271,7 @@ struct ComicPictureUseCaseTests {
     func prefetch() async throws {
         world.service.setPicture("406.png", .success(Self.plain))
         let load = LoadComicUseCase(service: world.service, store: world.store)
-        let prefetch = PrefetchComicsUseCase(load: load, pictures: world.pictures)
+        let prefetch = PrefetchComicsUseCase(load: load, pictures: LoadComicPictureUseCase(finder: world.pictures))
         let found = await prefetch(around: 405, in: ComicNavigation(newest: 3012))
         #expect(found.mapValues(\.comic) == [403: .sample(403), 406: .sample(406)])
         #expect(found[406]?.picture != nil && found[403]?.picture == nil)

@@ -64,18 +64,13 @@ struct ComicTextTests {
             ("a&nbsp;b &lt;b&gt; &amp; &hearts; &nonsense;", "a&nbsp;b &lt;b&gt; &amp; &hearts; &nonsense;"),
         ])
     func altEntities(text: String, shown: String) throws {
-        var delivered = DeliveredComic(number: 259)
-        delivered.title = "Letters"
-        delivered.alt = text
-        #expect(try #require(Comic(delivered)).alt == shown)
+        #expect(try #require(Comic(delivered: 259, title: "Letters", alt: text)).alt == shown)
     }
 
     @Test("Markup in an alt text is meant to be read")
     func altMarkup() throws {
-        var delivered = DeliveredComic(number: 1144)
-        delivered.title = "Tags"
-        delivered.alt = "Some <b>bold</b></a>&nbsp;text"
-        #expect(try #require(Comic(delivered)).alt == "Some <b>bold</b></a>&nbsp;text")
+        let alt = "Some <b>bold</b></a>&nbsp;text"
+        #expect(try #require(Comic(delivered: 1144, title: "Tags", alt: alt)).alt == alt)
     }
 
     @Test("The news are plain text")
@@ -155,47 +150,47 @@ struct ComicTranscriptTests {
 
 @Suite("Comics from outside")
 struct DeliveredComicTests {
-    private static func delivered(_ number: Int = 7, _ change: (inout DeliveredComic) -> Void = { _ in }) -> DeliveredComic {
-        var delivered = DeliveredComic(number: number)
-        delivered.title = "Title"
-        delivered.safeTitle = "Title"
-        (delivered.year, delivered.month, delivered.day) = ("2031", "4", "1")
-        delivered.picture = "https://imgs.xkcd.com/comics/title.png"
-        change(&delivered)
-        return delivered
+    private static func comic(
+        _ number: Int = 7, title: String = "Title", safeTitle: String = "Title", alt: String = "", transcript: String = "",
+        month: String = "4", day: String = "1", picture: String = "https://imgs.xkcd.com/comics/title.png",
+        hasExtraParts: Bool = false
+    ) -> Comic? {
+        Comic(
+            delivered: number, title: title, safeTitle: safeTitle, alt: alt, transcript: transcript, year: "2031", month: month,
+            day: day, picture: picture, hasExtraParts: hasExtraParts)
     }
 
     @Test("A date has no leading zeros, and one that the calendar does not have is none")
     func dates() throws {
-        #expect(Comic(Self.delivered())?.date == CalendarDay(year: 2031, month: 4, day: 1))
-        #expect(try #require(Comic(Self.delivered { $0.month = "13" })).date == nil)
-        #expect(try #require(Comic(Self.delivered { $0.day = "" })).date == nil)
+        #expect(Self.comic()?.date == CalendarDay(year: 2031, month: 4, day: 1))
+        #expect(try #require(Self.comic(month: "13")).date == nil)
+        #expect(try #require(Self.comic(day: "")).date == nil)
     }
 
     @Test("A number that no comic has makes no comic", arguments: [0, -1, 404, .max, .min])
     func numbers(number: Int) {
-        #expect(Comic(Self.delivered(number)) == nil)
+        #expect(Self.comic(number) == nil)
     }
 
     @Test("A comic without a title, or with texts of another size than a comic's, is none")
     func sizes() {
-        #expect(Comic(Self.delivered { ($0.title, $0.safeTitle) = (" ", "") }) == nil)
-        #expect(Comic(Self.delivered { $0.safeTitle = String(repeating: "a", count: 501) }) == nil)
-        #expect(Comic(Self.delivered { $0.alt = String(repeating: "a", count: 10_001) }) == nil)
-        #expect(Comic(Self.delivered { $0.transcript = String(repeating: "a", count: 100_001) }) == nil)
+        #expect(Self.comic(title: " ", safeTitle: "") == nil)
+        #expect(Self.comic(safeTitle: String(repeating: "a", count: 501)) == nil)
+        #expect(Self.comic(alt: String(repeating: "a", count: 10_001)) == nil)
+        #expect(Self.comic(transcript: String(repeating: "a", count: 100_001)) == nil)
     }
 
     @Test("A folder is no picture, and the comic is to be seen on the site")
     func folder() throws {
-        let comic = try #require(Comic(Self.delivered(2999) { $0.picture = "https://imgs.xkcd.com/comics/" }))
+        let comic = try #require(Self.comic(2999, picture: "https://imgs.xkcd.com/comics/"))
         #expect(comic.picture == nil)
         #expect(comic.isInteractive)
     }
 
     @Test("Interactive comics are known by their number, or by parts of a page")
     func interactive() {
-        #expect(Comic(Self.delivered(1190))?.isInteractive == true)
-        #expect(Comic(Self.delivered(7) { $0.hasExtraParts = true })?.isInteractive == true)
-        #expect(Comic(Self.delivered(7))?.isInteractive == false)
+        #expect(Self.comic(1190)?.isInteractive == true)
+        #expect(Self.comic(7, hasExtraParts: true)?.isInteractive == true)
+        #expect(Self.comic(7)?.isInteractive == false)
     }
 }

@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 import Foundation
 import Storage
 import TestFakes
@@ -22,8 +22,8 @@ struct ComicUseCaseTests {
         }
 
         var load: LoadComicUseCase { LoadComicUseCase(service: service, store: store) }
-        var newest: NewestComicUseCase {
-            NewestComicUseCase(service: service, store: store, settings: settings, now: { [now] in now })
+        var newest: FetchNewestComicUseCase {
+            FetchNewestComicUseCase(service: service, store: store, settings: settings, now: { [now] in now })
         }
         var open: OpenComicsUseCase { OpenComicsUseCase(load: load, newest: newest, settings: settings) }
         var goTo: GoToComicUseCase { GoToComicUseCase(load: load, newest: newest) }
@@ -99,7 +99,7 @@ struct ComicUseCaseTests {
         #expect(try await world.newest.refreshed() == ComicNavigation(newest: 3012))
         world.service.setNewest(3013)
         #expect(try await world.newest.refreshed().newest == 3012)
-        world.now += NewestComicUseCase.freshness
+        world.now += RefreshNewestComicUseCase.freshness
         #expect(try await world.newest.refreshed().newest == 3013)
         #expect(world.service.asked == [0, 0])
         world.now -= 100_000

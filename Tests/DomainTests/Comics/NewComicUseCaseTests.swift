@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 import Foundation
 import Storage
 import TestFakes
@@ -17,13 +17,21 @@ struct NewComicUseCaseTests {
             self.settings = FakeSettingStore(settings)
         }
 
-        private var newest: NewestComicUseCase {
-            NewestComicUseCase(service: service, store: store, settings: settings, now: { [clock] in clock.now })
+        private var newest: FetchNewestComicUseCase {
+            FetchNewestComicUseCase(service: service, store: store, settings: settings, now: { [clock] in clock.now })
         }
-        var newComic: NewComicUseCase { NewComicUseCase(newest: newest, store: store, settings: settings) }
-        var notify: NotifyOfComicUseCase { NotifyOfComicUseCase(store: store, settings: settings) }
+        var look: LookForNewComicUseCase { LookForNewComicUseCase(newest: newest, settings: settings) }
+        var unseen: UnseenComicUseCase { UnseenComicUseCase(newest: newest, store: store, settings: settings) }
+        var notify: NotifyOfComicUseCase {
+            NotifyOfComicUseCase(
+                isWanted: SettingUseCase(setting: .notifiesOfNewComics, standard: false, settings: settings), store: store,
+                settings: settings)
+        }
         var show: ShowComicUseCase { ShowComicUseCase(store: store, settings: settings) }
-        var read: ReadComicsUseCase { ReadComicsUseCase(store: store, newest: newest) }
+        var mark: MarkComicsUseCase { MarkComicsUseCase(store: store) }
+        var markAllRead: MarkAllComicsReadUseCase {
+            MarkAllComicsReadUseCase(store: store, unread: UnreadComicsUseCase(store: store, newest: newest))
+        }
 
         func wait(minutes: Double) { clock.advance(by: minutes * 60) }
     }
@@ -31,8 +39,8 @@ struct NewComicUseCaseTests {
     @Test("Nothing is asked for a user who never opened a comic")
     func unused() async throws {
         let world = World([:])
-        try await world.newComic.refresh()
-        #expect(try await world.newComic() == nil)
+        try await world.look()
+        #expect(try await world.unseen() == nil)
         #expect(world.service.asked == [])
         #expect(world.settings.kept.isEmpty)
     }
@@ -40,50 +48,50 @@ struct NewComicUseCaseTests {
     @Test("The service is asked at most once an hour")
     func onceAnHour() async throws {
         let world = World()
-        try await world.newComic.refresh()
+        try await world.look()
         world.wait(minutes: 59)
-        try await world.newComic.refresh()
+        try await world.look()
         #expect(world.service.asked == [0])
         world.wait(minutes: 1)
-        try await world.newComic.refresh()
+        try await world.look()
         #expect(world.service.asked == [0, 0])
     }
 
     @Test("A comic is new that appeared after the others were known, until it is shown")
     func shown() async throws {
         let world = World()
-        #expect(try await world.newComic() == nil)
-        try await world.newComic.refresh()
-        #expect(try await world.newComic() == 3_001)
+        #expect(try await world.unseen() == nil)
+        try await world.look()
+        #expect(try await world.unseen() == 3_001)
         // Another one does not count, and this one counts although it is unread later.
         _ = try await world.show(2_000)
-        #expect(try await world.newComic() == 3_001)
+        #expect(try await world.unseen() == 3_001)
         _ = try await world.show(3_001)
-        #expect(try await world.newComic() == nil)
-        try await world.read.mark([3_001], asRead: false)
-        #expect(try await world.newComic() == nil)
+        #expect(try await world.unseen() == nil)
+        try await world.mark([3_001], asRead: false)
+        #expect(try await world.unseen() == nil)
 
         world.service.setNewest(3_002)
         world.wait(minutes: 60)
-        try await world.newComic.refresh()
-        #expect(try await world.newComic() == 3_002)
+        try await world.look()
+        #expect(try await world.unseen() == 3_002)
     }
 
     @Test("A comic that is marked as read is not new, and is so again as soon as that is undone")
     func markedAsRead() async throws {
         let world = World()
-        try await world.newComic.refresh()
-        let numbers = try await world.read.markAll()
-        #expect(try await world.newComic() == nil)
-        try await world.read.mark(numbers, asRead: false)
-        #expect(try await world.newComic() == 3_001)
+        try await world.look()
+        let numbers = try await world.markAllRead()
+        #expect(try await world.unseen() == nil)
+        try await world.mark(numbers, asRead: false)
+        #expect(try await world.unseen() == 3_001)
     }
 
     @Test("The newest comic is not new if it was known before, although it is unread")
     func known() async throws {
         let world = World([.lastComic: "1000", .newestComic: "3001 1600000000"])
-        try await world.newComic.refresh()
-        #expect(try await world.newComic() == nil)
+        try await world.look()
+        #expect(try await world.unseen() == nil)
     }
 
     @Test("Without a network nothing is new, and what was known is remembered for the next time")
@@ -91,11 +99,11 @@ struct NewComicUseCaseTests {
         let world = World()
         let error = HTTPError.unreachable(description: "No network")
         world.service.fail(with: error)
-        await #expect(throws: error) { try await world.newComic.refresh() }
-        #expect(try await world.newComic() == nil)
+        await #expect(throws: error) { try await world.look() }
+        #expect(try await world.unseen() == nil)
         world.service.fail(with: nil)
-        try await world.newComic.refresh()
-        #expect(try await world.newComic() == 3_001)
+        try await world.look()
+        #expect(try await world.unseen() == 3_001)
     }
 
     @Test("Stored numbers that no comic can have count as none", arguments: ["", "-1", "x", "99999999999999999999"])
@@ -104,15 +112,15 @@ struct NewComicUseCaseTests {
             .lastComic: "1000", .newestComic: "3000 1600000000", .seenComic: text, .notifiedComic: text,
             .notifiesOfNewComics: "true",
         ])
-        try await world.newComic.refresh()
-        #expect(try await world.newComic() == 3_001)
+        try await world.look()
+        #expect(try await world.unseen() == 3_001)
         #expect(try await world.notify(3_001)?.number == 3_001)
     }
 
     @Test("The user is notified only if they want it, and once of each comic")
     func notification() async throws {
         let world = World()
-        try await world.newComic.refresh()
+        try await world.look()
         #expect(try await world.notify(3_001) == nil)
         try await world.settings.set(.notifiesOfNewComics, to: "true")
         #expect(try await world.notify(3_001) == .sample(3_001))

@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 import Foundation
 import TestFakes
 import Testing
@@ -56,8 +56,8 @@ struct SaveComicPictureUseCaseTests {
         #expect(try await documents.read(file, limit: .max) == Data("large".utf8))
         try await save(comic, to: file)
         #expect(try await documents.read(file, limit: .max) == Data("small".utf8))
-        #expect(SaveComicPictureUseCase.fileName(of: comic, isLarge: true) == "xkcd 256 Map.jpg")
-        #expect(SaveComicPictureUseCase.fileName(of: comic) == "xkcd 256 Map.png")
+        #expect(comic.pictureFileName(isLarge: true) == "xkcd 256 Map.jpg")
+        #expect(comic.pictureFileName() == "xkcd 256 Map.png")
     }
 
     @Test("A picture that was thrown out of the cache is fetched")
@@ -82,12 +82,12 @@ struct SaveComicPictureUseCaseTests {
         ])
     func names(title: String, ending: String, name: String) {
         let comic = Comic(number: 7, title: title, picture: URL(string: "https://imgs.example/comics/7.\(ending)"))
-        #expect(SaveComicPictureUseCase.fileName(of: comic) == name)
+        #expect(comic.pictureFileName() == name)
     }
 
     @Test("A long title is cut after a letter that is whole")
     func longName() {
-        let name = SaveComicPictureUseCase.fileName(of: .sample(7, title: String(repeating: "e\u{301} ", count: 100)))
+        let name = Comic.sample(7, title: String(repeating: "e\u{301} ", count: 100)).pictureFileName()
         #expect(name.utf8.count <= 124)
         #expect(name.hasPrefix("xkcd 7 e\u{301} e\u{301}"))
         #expect(name.hasSuffix(" e\u{301}.png"))

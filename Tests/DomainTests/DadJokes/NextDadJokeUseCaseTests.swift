@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 import Storage
 import TestFakes
 import Testing

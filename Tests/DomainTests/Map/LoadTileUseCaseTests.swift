@@ -167,7 +167,7 @@ private struct Fixture {
         await fixture.service.set { _ in throw TileRefusal(status: 403) }
         _ = try await fixture.load(Fixture.tile)
         let other = FakeTileService(template: try TileTemplate("https://tiles.example/{z}/{x}/{y}"))
-        let load = LoadTileUseCase(service: other, store: fixture.store, gate: fixture.gate)
+        let load = LoadTileUseCase(service: other, store: fixture.store, gate: fixture.gate, now: { fixture.clock.now })
         #expect(try await load(Fixture.tile).data != nil)
     }
 

@@ -40,13 +40,15 @@ struct EditedPictureTests {
         let store = PersonTable.inMemory()
         try await store.keep(EditedPicture(id: id, data: Data("picture of the user's".utf8)))
         let load = LoadPersonPictureUseCase(
-            service: FakePersonService(pictures: [.success(Data("picture".utf8))]), store: store, pictures: FakePictureStore(),
-            decoder: FakePictureDecoder())
+            service: FakePersonService(pictures: [.success(Data("picture".utf8))]), store: store,
+            pictures: PictureLoader(store: FakePictureStore(), decoder: FakePictureDecoder(), budget: 1 << 20),
+            edited: PictureCache(decoder: FakePictureDecoder(), limits: .portrait, budget: 1 << 20))
+        let kept = KeptPersonPictureUseCase(pictures: load.pictures, edited: load.edited)
         for address in [EditedPicture.address(of: id), URL(string: "https://example.com/7.jpg")] {
             let address = try #require(address)
-            #expect(load.keptPicture(at: address) == nil)
+            #expect(kept(at: address) == nil)
             let picture = try await load(at: address)
-            #expect(load.keptPicture(at: address) === picture)
+            #expect(kept(at: address) === picture)
         }
     }
 

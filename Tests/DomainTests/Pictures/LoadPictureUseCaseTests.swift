@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 import Foundation
 import TestFakes
 import Testing
@@ -18,14 +18,14 @@ struct LoadPictureUseCaseTests {
         _ kind: Kind, _ pictures: FakePictureStore, at address: String = "https://example.com/portraits/women/7.jpg",
         fetched: [Result<Data, any Error>] = []
     ) async throws -> Picture {
+        let loader = PictureLoader(store: pictures, decoder: FakePictureDecoder(), budget: 1 << 20)
         switch kind {
         case .icon:
-            let service = FakeJokeService(icons: fetched)
-            return try await LoadJokeIconUseCase(service: service, pictures: pictures, decoder: FakePictureDecoder())()
+            return try await LoadJokeIconUseCase(service: FakeJokeService(icons: fetched), pictures: loader)()
         case .person:
-            let service = FakePersonService(pictures: fetched)
             let load = LoadPersonPictureUseCase(
-                service: service, store: UnusableStore.untouched, pictures: pictures, decoder: FakePictureDecoder())
+                service: FakePersonService(pictures: fetched), store: UnusableStore.untouched, pictures: loader,
+                edited: PictureCache(decoder: FakePictureDecoder(), limits: .portrait, budget: 1 << 20))
             return try await load(at: try #require(URL(string: address)))
         }
     }

@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 import TestFakes
 import Testing
 

@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 import Foundation
 import Storage
 import TestFakes
@@ -13,7 +13,8 @@ struct SwitterUseCaseTests {
         settings: FakeSettingStore = FakeSettingStore()
     ) throws -> FetchSwitterJokeUseCase {
         FetchSwitterJokeUseCase(
-            service: service, devices: devices, address: SwitterAddressUseCase(settings: settings, standard: try standard()))
+            service: service, devices: devices, address: SwitterAddressUseCase(settings: settings, standard: try standard()),
+            makeDevice: { UUID() })
     }
 
     @Test("Every request carries the same name of this installation")

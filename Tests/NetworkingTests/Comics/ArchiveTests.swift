@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 import Foundation
 import Networking
 import Services
@@ -15,11 +15,13 @@ struct ArchiveTests {
         await server.requests.compactMap { $0.path.wholeMatch(of: /.*\/([0-9]+)\/info\.0\.json/).flatMap { Int($0.output.1) } }
     }
 
-    private static func archive(_ database: AppDatabase, _ client: XKCDClient) -> KeepArchiveUseCase {
+    private static func archive(_ database: AppDatabase, _ client: XKCDClient) -> ComicTextDownload {
         let store = ComicTable(database)
         let settings = SettingTable(database)
-        let newest = NewestComicUseCase(service: client, store: store, settings: settings)
-        return KeepArchiveUseCase(service: client, store: store, newest: newest, settings: settings)
+        let newest = FetchNewestComicUseCase(service: client, store: store, settings: settings, now: { Date() })
+        return ComicTextDownload(
+            service: client, store: store, newest: newest, settings: settings,
+            download: ArchiveDownload { try await Task.sleep(for: $0) })
     }
 
     @Test("It is stopped and goes on after a restart until all texts are kept, and asks for none of them twice")
@@ -53,7 +55,7 @@ struct ArchiveTests {
             let asked = await Self.asked(server)
             let counts = Dictionary(asked.map { ($0, 1) }, uniquingKeysWith: +)
             // Requests in flight when it was stopped are sent again.
-            #expect(counts.filter { $0.value > 1 }.count <= KeepArchiveUseCase.requestLimit)
+            #expect(counts.filter { $0.value > 1 }.count <= ComicTextDownload.requestLimit)
             #expect(counts[404] == nil)
             #expect(Set(asked) == Set((1...3011).filter { $0 != 404 }))
 

@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 import Foundation
 import Networking
 import Services
@@ -49,8 +49,10 @@ struct WildArchiveTests {
             let store = ComicTable(database)
             let settings = SettingTable(database)
             let client = XKCDClient(base: addresses.xkcd, client: http)
-            let newest = NewestComicUseCase(service: client, store: store, settings: settings)
-            let download = KeepArchiveUseCase(service: client, store: store, newest: newest, settings: settings)
+            let newest = FetchNewestComicUseCase(service: client, store: store, settings: settings, now: { Date() })
+            let download = ComicTextDownload(
+                service: client, store: store, newest: newest, settings: settings,
+                download: ArchiveDownload { try await Task.sleep(for: $0) })
             let progress = try await download { _ in }
             #expect(progress.isComplete && progress.failed == [] && progress.total == 2_999)
             #expect(try await store.missingNumbers(upTo: WildArchive.newest) == MissingComics(unknown: []))

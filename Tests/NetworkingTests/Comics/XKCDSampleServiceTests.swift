@@ -184,32 +184,4 @@ struct XKCDSampleServiceTests {
         let tall = try await Self.size(Self.picture(of: 1732))
         #expect(tall.height > 10 * tall.width)
     }
-
-    // MARK: Misbehaviour
-
-    @Test("The archive stops where the service asks to wait, and goes on the next time")
-    func archive() async throws {
-        try await Self.withClient { client, server, _ async throws in
-            await server.set(.tooManyRequests(retryAfter: 30), at: "/3000/info.0.json")
-            await #expect(throws: HTTPError.tooManyRequests(retryAfter: .seconds(30), description: nil)) {
-                try await client.comic(3000)
-            }
-            await server.set(nil, at: "/3000/info.0.json")
-            #expect(try await client.comic(3000).title == "Snow Day")
-        }
-    }
-
-    @Test(
-        "A server out of order gives errors and no comics",
-        arguments: [
-            (Misbehaviour.status(500, message: nil), HTTPError.status(500, description: nil)),
-            (.brokenJSON, .unexpectedContent), (.contentType("text/html"), .unexpectedContent),
-            (.answer(.page(title: "Log in", body: "")), .unexpectedContent), (.endless, .tooLarge),
-        ])
-    func outOfOrder(misbehaviour: Misbehaviour, error: HTTPError) async throws {
-        try await Self.withClient { client, server, _ async throws in
-            await server.set(misbehaviour, at: "/info.0.json")
-            await #expect(throws: error) { try await client.newest() }
-        }
-    }
 }

@@ -97,44 +97,6 @@ struct DadJokeSampleServiceTests {
         }
     }
 
-    @Test("The limit comes with the wait that the server asks for, and without", arguments: [900, 0, nil] as [Int?])
-    func retryAfter(seconds: Int?) async throws {
-        try await withSampleServer { server, addresses, http in
-            await server.set(.tooManyRequests(retryAfter: seconds), at: "/random_ten")
-            await server.set(.tooManyRequests(retryAfter: seconds), at: "/random/joke")
-            let services: [any DadJokeService] = [
-                OfficialJokeClient(base: addresses.dadJokes, client: http), Self.rapidAPI(addresses.rapidAPI, http),
-            ]
-            for service in services {
-                do {
-                    _ = try await service.jokes()
-                    Issue.record("no error")
-                } catch HTTPError.tooManyRequests(let wait, let description) {
-                    #expect(wait == seconds.map { .seconds($0) })
-                    #expect(description?.isEmpty == false)
-                }
-            }
-        }
-    }
-
-    @Test("Misbehaviour is an error, and the next request has its jokes")
-    func misbehaviour() async throws {
-        try await withSampleServer { server, addresses, http in
-            let client = OfficialJokeClient(base: addresses.dadJokes, client: http)
-            for (misbehaviour, error) in [
-                (Misbehaviour.status(500, message: "Out of jokes."), HTTPError.status(500, description: "Out of jokes.")),
-                (.answer(.page(status: 503, title: "Error: Server Error", body: "")), .status(503, description: nil)),
-                (.contentType("text/html"), .unexpectedContent), (.brokenJSON, .unexpectedContent), (.endless, .tooLarge),
-            ] {
-                await server.set(misbehaviour, at: "/random_ten")
-                await #expect(throws: error) { try await client.jokes() }
-            }
-            await server.set(nil, at: "/random_ten")
-            let jokes = try await client.jokes()
-            #expect(jokes.count == 10)
-        }
-    }
-
     // MARK: RapidAPI
 
     @Test("Five jokes come with a key")

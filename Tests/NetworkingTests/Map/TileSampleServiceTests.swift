@@ -1,5 +1,5 @@
 import Atlas
-import Domain
+@testable import Domain
 import Foundation
 import Networking
 import SampleServices
@@ -126,16 +126,6 @@ import Testing
         }
     }
 
-    @Test func aBlockedApplicationSaysSo() async throws {
-        try await withServer { fixture async throws in
-            await fixture.server.set(.status(403, message: "Access blocked."), atEveryPathOf: "tiles")
-            guard case .refused(_, "Access blocked.") = try await fixture.load(Self.tile).failure else {
-                Issue.record("not refused")
-                return
-            }
-        }
-    }
-
     @Test func failuresKeepTheOldTile() async throws {
         try await withServer { fixture async throws in
             let stale = try await fixture.load(Self.tile)
@@ -155,19 +145,6 @@ import Testing
             await fixture.server.set(nil, atEveryPathOf: "tiles")
             fixture.advance(8 * 86_400)
             #expect(try await fixture.load(Self.tile) == stale)
-        }
-    }
-
-    @Test func whatDoesNotArriveWholeOrAsAPictureIsNoTile() async throws {
-        try await withServer { fixture async throws in
-            let misbehaviours: [Misbehaviour] = [
-                .contentType("text/html"), .cutOff(announcingClose: false), .cutOff(announcingClose: true), .reset,
-            ]
-            for (x, misbehaviour) in misbehaviours.enumerated() {
-                await fixture.server.set(misbehaviour, atEveryPathOf: "tiles")
-                let loaded = try await fixture.load(TileCoordinate(zoom: 3, x: x, y: 2))
-                #expect(loaded.data == nil && loaded.failure != nil)
-            }
         }
     }
 

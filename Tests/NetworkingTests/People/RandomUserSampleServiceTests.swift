@@ -161,25 +161,4 @@ import Testing
             }
         }
     }
-
-    // MARK: Misbehaviour
-
-    @Test func errorsHaveTheBodyOfTheService() async throws {
-        try await withServer { client, server, _ in
-            await server.set(.status(429, message: "Whoa, ease up there."), at: "/api/1.4/")
-            await #expect(throws: HTTPError.tooManyRequests(retryAfter: nil, description: "Whoa, ease up there.")) {
-                try await client.people(seed: "ios", count: 1)
-            }
-            let nobody = SampleAnswer(contentType: "application/json", body: Data(#"{"results": []}"#.utf8))
-            await server.set(.answer(nobody), at: "/api/1.4/")
-            await #expect(throws: HTTPError.unexpectedContent) { try await client.people(seed: "ios", count: 1) }
-            for misbehaviour in [Misbehaviour.brokenJSON, .contentType("text/html")] {
-                await server.set(misbehaviour, at: "/api/1.4/")
-                await #expect(throws: HTTPError.unexpectedContent) { try await client.people(seed: "ios", count: 1) }
-            }
-            await server.set(nil, at: "/api/1.4/")
-            let people = try await client.people(seed: "ios", count: 1)
-            #expect(people.count == 1)
-        }
-    }
 }

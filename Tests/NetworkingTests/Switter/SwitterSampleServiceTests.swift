@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 import Foundation
 import FoundationNetworking
 import Networking
@@ -59,50 +59,6 @@ struct SwitterSampleServiceTests {
             // Another service on the same machine is not a Switter server.
             await #expect(throws: HTTPError.self) { try await test(addresses.dadJokes.absoluteString) }
         }
-    }
-
-    @Test("Misbehaviour is an error with the server's reason, if it gave one")
-    func misbehaviour() async throws {
-        try await withSampleServer { server, addresses, http in
-            let client = SwitterClient(client: http)
-            for (misbehaviour, error) in [
-                (Misbehaviour.status(400, message: "Please supply it"), HTTPError.status(400, description: "Please supply it")),
-                (
-                    .status(500, message: "No jokes found on the server"),
-                    .status(500, description: "No jokes found on the server")
-                ),
-                (.answer(.page(status: 500, title: "Error", body: "")), .status(500, description: nil)),
-                (.answer(.page(title: "Welcome", body: "")), .unexpectedContent), (.brokenJSON, .unexpectedContent),
-                (.endless, .tooLarge),
-                (
-                    .tooManyRequests(retryAfter: 5),
-                    .tooManyRequests(retryAfter: .seconds(5), description: "Something went wrong.")
-                ),
-            ] {
-                await server.set(misbehaviour, at: "/api/joke")
-                await #expect(throws: error) { try await client.joke(from: addresses.switter, device: Self.device) }
-            }
-        }
-    }
-
-    @Test("A server that says nothing meets the time-out, and one that is not there is unreachable")
-    func silence() async throws {
-        let address = try await withSampleServer { server, addresses, _ in
-            var configuration = SoupHTTPClient.Configuration(userAgent: "Test/1")
-            configuration.silenceLimit = 1
-            await server.set(.hold, at: "/api/joke")
-            do {
-                _ = try await SwitterClient(client: SoupHTTPClient(configuration: configuration))
-                    .joke(from: addresses.switter, device: Self.device)
-                Issue.record("somebody answered")
-            } catch HTTPError.timedOut {}
-            return addresses.switter
-        }
-        let client = SwitterClient(client: SoupHTTPClient(configuration: .init(userAgent: "Test/1")))
-        do {
-            _ = try await client.joke(from: address, device: Self.device)
-            Issue.record("somebody answered")
-        } catch HTTPError.unreachable {}
     }
 
     @Test("A redirection elsewhere does not take the name along")

@@ -188,39 +188,6 @@ struct ChuckNorrisClientTests {
         }
     }
 
-    @Test("Deeply nested JSON does no harm", arguments: ["[", #"{"a":"#, #"{"id":"a","value":"Text","extra":["#])
-    func deeplyNested(opening: String) async {
-        await #expect(throws: HTTPError.unexpectedContent) {
-            try await Self.randomJoke(json: String(repeating: opening, count: 100_000))
-        }
-    }
-
-    @Test("Deeply nested JSON in an error does no harm")
-    func deeplyNestedError() async {
-        let body = #"{"message":"# + String(repeating: "[", count: 100_000)
-        await #expect(throws: HTTPError.status(500, description: nil)) {
-            try await Self.randomJoke(HTTPResponse(body, status: 500))
-        }
-    }
-
-    @Test(
-        "A successful answer of another type is of no use, even if it looks like a joke",
-        arguments: ["text/html", "text/plain", "application/octet-stream", "application/jsonp", "json", "image/png", "", nil])
-    func otherType(mediaType: String?) async {
-        await #expect(throws: HTTPError.unexpectedContent) {
-            try await Self.randomJoke(HTTPResponse(RecordedAnswers.joke, mediaType: mediaType))
-        }
-        await #expect(throws: HTTPError.unexpectedContent) {
-            try await Self.randomJoke(HTTPResponse(RecordedAnswers.page, mediaType: mediaType))
-        }
-    }
-
-    @Test("Types that are JSON by their suffix are JSON", arguments: ["application/hal+json", "application/vnd.spring.v3+json"])
-    func jsonSuffix(mediaType: String) async throws {
-        let joke = try await Self.randomJoke(HTTPResponse(RecordedAnswers.joke, mediaType: mediaType))
-        #expect(joke.id == "-aB3dE5fG7hI9jK1lM3nOp")
-    }
-
     // MARK: Errors of the service
 
     @Test("The service's message is the description of its error")
@@ -261,41 +228,10 @@ struct ChuckNorrisClientTests {
         #expect(error?.explanation == nil)
     }
 
-    @Test(
-        "The web page of an error is no description, and its status counts",
-        arguments: [403, 500, 502, 503, 520])
-    func errorPages(status: Int) async {
-        await #expect(throws: HTTPError.status(status, description: nil)) {
-            try await Self.randomJoke(HTTPResponse(RecordedAnswers.page, status: status, mediaType: "text/html"))
-        }
-        await #expect(throws: HTTPError.status(status, description: nil)) {
-            try await Self.randomJoke(HTTPResponse("", status: status, mediaType: nil))
-        }
-    }
-
     @Test("A joke with a status of failure is a failure", arguments: [0, 101, 304, 404, 500])
     func jokeWithFailure(status: Int) async {
         await #expect(throws: HTTPError.status(status, description: nil)) {
             try await Self.randomJoke(HTTPResponse(RecordedAnswers.joke, status: status))
         }
-    }
-
-    @Test(
-        "Errors of the network are given on as they are",
-        arguments: [
-            HTTPError.unreachable(description: "No route to host"), .timedOut(description: "Timed out"),
-            .interrupted(description: "Connection reset"), .insecureAddress, .tooManyRedirects, .tooLarge,
-        ])
-    func networkErrors(error: HTTPError) async throws {
-        let client = try ChuckNorrisClient(FakeHTTPClient(.failure(error), .failure(error)))
-        await #expect(throws: error) { try await client.randomJoke() }
-        await #expect(throws: error) { try await client.icon() }
-    }
-
-    @Test("A cancellation is given on as such")
-    func cancellation() async throws {
-        let client = try ChuckNorrisClient(FakeHTTPClient(.failure(CancellationError()), .failure(CancellationError())))
-        await #expect(throws: CancellationError.self) { try await client.randomJoke() }
-        await #expect(throws: CancellationError.self) { try await client.icon() }
     }
 }

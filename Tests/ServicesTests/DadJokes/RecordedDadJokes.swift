@@ -9,8 +9,6 @@ enum RecordedDadJokes {
         {"type":"error","message":"Your ip has exceeded the 100 request limit per 15 minute(s). Try again in in 15 minute(s)."}
         """
 
-    static let officialSentence = "The passed path is not a number."
-
     static let rapidAPI = """
         {"success":true,"body":[
           {"_id":"0123456789abcdef01234567","type":"general","setup":"Invented setup?","punchline":"Invented punchline!",

@@ -50,13 +50,6 @@ struct SwitterClientTests {
         await #expect(throws: HTTPError.unexpectedContent) { try await Self.joke(HTTPResponse(body)) }
     }
 
-    @Test("A page with success is of no use", arguments: ["text/html", "text/plain", nil])
-    func otherTypes(mediaType: String?) async {
-        await #expect(throws: HTTPError.unexpectedContent) {
-            try await Self.joke(HTTPResponse(#"{"content":"Text"}"#, mediaType: mediaType))
-        }
-    }
-
     @Test("The reason is the description of an error", arguments: [400, 404, 500])
     func describedErrors(status: Int) async {
         for body in [
@@ -75,9 +68,6 @@ struct SwitterClientTests {
             await #expect(throws: HTTPError.status(500, description: nil)) {
                 try await Self.joke(HTTPResponse(body, status: 500))
             }
-        }
-        await #expect(throws: HTTPError.status(500, description: nil)) {
-            try await Self.joke(HTTPResponse(RecordedAnswers.page, status: 500, mediaType: "text/html"))
         }
     }
 

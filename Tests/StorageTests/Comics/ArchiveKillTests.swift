@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 import Foundation
 import Storage
 import Synchronization
@@ -9,11 +9,13 @@ import Testing
 struct ArchiveKillTests {
     private let storage = TestStorage()
 
-    private static func archive(_ service: FakeComicService, _ database: AppDatabase) -> KeepArchiveUseCase {
+    private static func archive(_ service: FakeComicService, _ database: AppDatabase) -> ComicTextDownload {
         let store = ComicTable(database)
         let settings = SettingTable(database)
-        let newest = NewestComicUseCase(service: service, store: store, settings: settings)
-        return KeepArchiveUseCase(service: service, store: store, newest: newest, settings: settings)
+        let newest = FetchNewestComicUseCase(service: service, store: store, settings: settings, now: { Date() })
+        return ComicTextDownload(
+            service: service, store: store, newest: newest, settings: settings,
+            download: ArchiveDownload { try await Task.sleep(for: $0) })
     }
 
     @Test("What a killed application has left on the disk is whole, and is not fetched again")

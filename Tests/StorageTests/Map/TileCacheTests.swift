@@ -41,6 +41,19 @@ struct TileCacheTests {
         await later.close()
     }
 
+    @Test("The file is closed after what is being read")
+    func closingDuringReads() async throws {
+        let cache = openCache()
+        await cache.keep(Self.tile(1), as: Self.key(1))
+        for _ in 0..<20 {
+            await withTaskGroup(of: Void.self) { group in
+                for _ in 0..<20 { group.addTask { #expect(await cache.tile(Self.key(1)) == Self.tile(1)) } }
+                group.addTask { await cache.close() }
+            }
+        }
+        await cache.close()
+    }
+
     @Test("A tile that is kept again replaces the one before, and servers do not share tiles")
     func replace() async throws {
         let cache = openCache()

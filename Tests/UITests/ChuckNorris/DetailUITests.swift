@@ -34,28 +34,6 @@ final class DetailUITests: UITestCase {
         }
     }
 
-    func testLinkOpensInTheBrowser() async throws {
-        try await scenario { chuckle, server in
-            let browser = try TestBrowser(in: chuckle.folders)
-            let joke = TestJoke()
-            await server.set(joke.answer, at: "/jokes/random")
-            try chuckle.draw(expecting: 1)
-            try chuckle.app.waitFor(role: .link, name: "Link: \(joke.url)").press()
-            try chuckle.app.wait(until: "the browser has the address") { browser.opened == [joke.url] }
-        }
-    }
-
-    func testAddressThatIsNoWebPageIsNoLink() async throws {
-        try await scenario { chuckle, server in
-            var joke = TestJoke()
-            joke.url = "file:///etc/passwd"
-            await server.set(joke.answer, at: "/jokes/random")
-            try chuckle.draw(expecting: 1)
-            try chuckle.waitForText("file:///etc/passwd")
-            XCTAssertNil(chuckle.app.first { $0.role == .link && $0.isOnScreen })
-        }
-    }
-
     func testIconFollowsItsPlaceholder() async throws {
         try await scenario { chuckle, server in
             let icon = "/img/avatar/chuck-norris.png"
@@ -70,35 +48,6 @@ final class DetailUITests: UITestCase {
             _ = try chuckle.app.waitFor(role: .image, name: "Service icon")
             let paths = await server.requests.map(\.path)
             XCTAssertEqual(Set(paths), [icon, "/jokes/random"])
-        }
-    }
-
-    func testDamagedIconLeavesThePlaceholder() async throws {
-        try await scenario { chuckle, server in
-            let noPicture = SampleAnswer(contentType: "image/png", body: Data("no picture".utf8))
-            await server.set(.answer(noPicture), at: "/img/avatar/chuck-norris.png")
-            try chuckle.draw(expecting: 1)
-            _ = try chuckle.app.waitFor(role: .image, name: "The icon couldn’t be loaded")
-        }
-    }
-
-    func testTheOpenJokeIsDeletedByItsButtonAndOpenAgainAfterUndo() async throws {
-        try await scenario { chuckle, _ in
-            for number in 1...3 { try chuckle.draw(expecting: number) }
-            let rows = chuckle.rowNames
-            try chuckle.select(row: 1)
-            try chuckle.button("Delete Joke").press()
-            try chuckle.waitForStatus(containing: " deleted · 2 jokes")
-            try chuckle.waitForRows([rows[0], rows[2]])
-            try chuckle.app.wait(until: "undo is offered") { chuckle.undoButton?.has(.focusable) == true }
-            try XCTUnwrap(chuckle.undoButton).press()
-            try chuckle.waitForStatus(containing: " restored · 3 jokes")
-            try chuckle.waitForRows(rows)
-            let title = try chuckle.app.waitFor("title") {
-                $0.role == .heading && $0.name != "Chuck Norris Jokes" && $0.isOnScreen
-            }
-            let restored = try XCTUnwrap(SampleJoke.all.first { rows[1].hasPrefix($0.value.prefix(30)) })
-            XCTAssertEqual(title.name, restored.id)
         }
     }
 

@@ -31,6 +31,10 @@ final class ComicArchiveUITests: UITestCase {
             try chuckle.waitForFocus(on: "Resume")
             await server.releaseHeldRequests()
             try chuckle.button("Resume").press()
+            // The picture may have failed before the pause, which says so as well.
+            try chuckle.app.wait(until: "the download goes on") {
+                chuckle.app.firstOnScreen { $0.role == .pushButton && $0.name == "Resume" } == nil
+            }
             try chuckle.waitForLine("1 comic could not be downloaded: 2040")
 
             await server.set(nil, at: "/comics/x_2040.png")
@@ -56,7 +60,7 @@ final class ComicArchiveUITests: UITestCase {
     /// Deletes the pictures in the settings, and undoes that.
     private func deletePictures(_ chuckle: RunningChuckle) throws {
         try chuckle.showSettings()
-        let page = Finder(root: try chuckle.app.waitForPane("Settings"))
+        let page = try chuckle.pane("Settings")
         let size = try page.waitFor("row of the downloaded comics") { $0.name.hasPrefix("3,011 texts, ") }.name
         XCTAssertTrue(size.hasSuffix("B of pictures"), size)
         try chuckle.moveFocus(to: "Delete Pictures", within: page)

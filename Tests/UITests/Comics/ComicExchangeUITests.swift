@@ -35,9 +35,7 @@ final class ComicExchangeUITests: UITestCase {
             XCTAssertNil(chuckle.alert)
 
             // In an entry the key pastes the text.
-            try chuckle.keyboard.press("g")
-            try chuckle.waitForFocus(on: "Comic number")
-            try chuckle.keyboard.type("m.xkcd.com/3")
+            try chuckle.enterComicNumber("m.xkcd.com/3")
             try chuckle.keyboard.press("Return")
             try comics.waitForTitle("Island")
             try chuckle.keyboard.press("f", .control)
@@ -56,9 +54,7 @@ final class ComicExchangeUITests: UITestCase {
             XCTAssertEqual(comics.title, "Small Boat")
             try chuckle.closeMessage()
 
-            try chuckle.keyboard.press("g")
-            try chuckle.waitForFocus(on: "Comic number")
-            try chuckle.keyboard.type("https://xkcd.com/1/")
+            try chuckle.enterComicNumber("https://xkcd.com/1/")
             try chuckle.keyboard.press("a", .control)
             try chuckle.dragEntryOntoPicture()
             try comics.waitForTitle("First Steps")
@@ -70,16 +66,11 @@ final class ComicExchangeUITests: UITestCase {
         let file = first.folders.root.appending(path: "comics.json")
         let exporting = try first.start()
         try await check(exporting) {
-            _ = try exporting.showFirstComic()
+            try exporting.showFirstComic()
             try exporting.keyboard.press("f")
             try exporting.waitForStatus(containing: "Added to favourites")
             try exporting.chooseInOverview("Export Favourites and Marks…")
-            let name = try exporting.app.waitFor("proposed name") {
-                $0.has(.editable) && $0.text == "Favourite comics.json"
-            }
-            try name.setText(file.path())
-            try exporting.answer("Export")
-            try exporting.waitForStatus(containing: "Saved as “comics.json”")
+            try exporting.save("Favourite comics.json", as: file, by: "Export")
         }
         let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
         XCTAssertEqual(text, #"{"application":"chuckle","favourites":[1],"read":[1,3012],"version":1}"#)
@@ -134,17 +125,6 @@ extension RunningChuckle {
             try pointer.move(to: Point(x: picture.center.x + step % 2, y: picture.center.y), inWindowOf: entry)
             return try self.picture.pixels(in: edge) != before
         }
-    }
-
-    /// Puts a text on the clipboard: types it into the entry for a number, and copies it from there.
-    fileprivate func copyByTyping(_ text: String) throws {
-        try keyboard.press("g")
-        try waitForFocus(on: "Comic number")
-        try keyboard.type(text)
-        try keyboard.press("a", .control)
-        try keyboard.press("c", .control)
-        try keyboard.press("Escape")
-        try app.wait(until: "the entry is closed") { comics.picture?.has(.focused) == true }
     }
 
     /// Shows the overview, unless it is shown, and chooses an item of its menu.

@@ -12,36 +12,23 @@ final class ComicShortcutUITests: UITestCase {
             let picture = FocusPlace(name: "the picture") { $0.role == .image }
             walk.places = [picture, .sidebar]
             let show = { (number: Int) in
-                if !comics.caption.hasPrefix("No. \(number) ") {
-                    try chuckle.keyboard.press("g", .control)
-                    try chuckle.waitForFocus(on: "Comic number")
-                    try chuckle.keyboard.type("\(number)\n")
-                }
+                if !comics.caption.hasPrefix("No. \(number) ") { try chuckle.enterComicNumber("\(number)\n") }
                 try chuckle.app.wait(until: "comic \(number) is shown") {
                     comics.caption.hasPrefix("No. \(number) ") && comics.picture != nil
                 }
             }
             let third = { try show(3) }
             for (title, caption) in [("Previous Comic", "No. 2 "), ("Next Comic", "No. 4 ")] {
-                try walk.check(title, before: third) { press in
-                    try press()
-                    try chuckle.app.wait(until: "\(caption) is shown") { comics.caption.hasPrefix(caption) }
-                }
+                try walk.check(title, before: third, until: "\(caption) is shown") { comics.caption.hasPrefix(caption) }
             }
-            try walk.check("Random Comic", before: third) { press in
-                try press()
+            try walk.check("Random Comic", before: third, until: "another comic is shown") { !comics.caption.hasPrefix("No. 3 ") }
+            let random = {
+                try third()
+                try chuckle.keyboard.press("r", .control)
                 try chuckle.app.wait(until: "another comic is shown") { !comics.caption.hasPrefix("No. 3 ") }
             }
-            try walk.check(
-                "Previous Random Comic",
-                before: {
-                    try third()
-                    try chuckle.keyboard.press("r", .control)
-                    try chuckle.app.wait(until: "another comic is shown") { !comics.caption.hasPrefix("No. 3 ") }
-                }
-            ) { press in
-                try press()
-                try chuckle.app.wait(until: "the comic before is shown") { comics.caption.hasPrefix("No. 3 ") }
+            try walk.check("Previous Random Comic", before: random, until: "the comic before is shown") {
+                comics.caption.hasPrefix("No. 3 ")
             }
             // The newest and the third are read, and what chance led to.
             try walk.check("Oldest Unread Comic", before: third) { press in
@@ -55,20 +42,12 @@ final class ComicShortcutUITests: UITestCase {
                 try chuckle.keyboard.press("Escape")
                 try chuckle.app.wait(until: "the entry is closed") { comics.picture?.has(.focused) == true }
             }
-            try walk.check(
-                "Open Copied Address of a Comic",
-                before: {
-                    try chuckle.keyboard.press("g", .control)
-                    try chuckle.waitForFocus(on: "Comic number")
-                    try chuckle.keyboard.type("https://xkcd.com/2/")
-                    try chuckle.keyboard.press("a", .control)
-                    try chuckle.keyboard.press("c", .control)
-                    try chuckle.keyboard.press("Escape")
-                    try third()
-                }
-            ) { press in
-                try press()
-                try chuckle.app.wait(until: "the comic of the address is shown") { comics.caption.hasPrefix("No. 2 ") }
+            let copyAddress = {
+                try chuckle.copyByTyping("https://xkcd.com/2/")
+                try third()
+            }
+            try walk.check("Open Copied Address of a Comic", before: copyAddress, until: "its comic is shown") {
+                comics.caption.hasPrefix("No. 2 ")
             }
             @MainActor func showsAlt() -> Bool {
                 let alt = String((comics.picture?.name ?? "").dropFirst(comics.title.count + 2))
@@ -107,14 +86,12 @@ final class ComicShortcutUITests: UITestCase {
                 try chuckle.keyboard.press("Escape")
                 try chuckle.app.wait(until: "the comic is shown") { comics.picture != nil }
             }
-            try walk.check(
-                "Copy Picture",
-                before: {
-                    try show(4); try third()
-                }
-            ) { press in
-                try press()
-                try chuckle.waitForStatus(containing: "Picture copied")
+            let showAgain = {
+                try show(4)
+                try third()
+            }
+            try walk.check("Copy Picture", before: showAgain, until: "the picture is copied") {
+                chuckle.status.contains("Picture copied")
             }
             try walk.check("Save Picture", before: third) { press in
                 try press()
@@ -151,21 +128,12 @@ final class ComicShortcutUITests: UITestCase {
             walk.leave("Pause or Play Animation", to: "ComicMotionUITests")
             // In the sidebar these keys are the sidebar's.
             walk.places = [picture, .named("All Comics")]
-            try walk.check("First Comic", before: third) { press in
-                try press()
-                try comics.waitForTitle("First Steps")
-            }
-            try walk.check("Newest Comic", before: third) { press in
-                try press()
-                try chuckle.app.wait(until: "the newest comic is shown") { comics.caption == newest }
-            }
+            try walk.check("First Comic", before: third, until: "the first comic is shown") { comics.title == "First Steps" }
+            try walk.check("Newest Comic", before: third, until: "the newest comic is shown") { comics.caption == newest }
             // Elsewhere they do what they do to a button or a list.
             walk.places = [picture]
             for (title, caption) in [("Scroll Back, Then Previous Comic", "No. 2 "), ("Scroll, Then Next Comic", "No. 4 ")] {
-                try walk.check(title, before: third) { press in
-                    try press()
-                    try chuckle.app.wait(until: "\(caption) is shown") { comics.caption.hasPrefix(caption) }
-                }
+                try walk.check(title, before: third, until: "\(caption) is shown") { comics.caption.hasPrefix(caption) }
             }
             walk.assertEverythingWasChecked()
         }
@@ -199,9 +167,8 @@ final class ComicShortcutUITests: UITestCase {
             try press()
             try chuckle.app.wait(until: "the picture is smaller") { comics.picture?.extents.map { $0.width < large } == true }
         }
-        try walk.check("Show Whole Picture", before: enlarge) { press in
-            try press()
-            try chuckle.app.wait(until: "the picture is fitted") { comics.picture?.extents == fitted }
+        try walk.check("Show Whole Picture", before: enlarge, until: "the picture is fitted") {
+            comics.picture?.extents == fitted
         }
         try walk.check("Show Picture at 100 %", before: enlarge) { press in
             let large = try XCTUnwrap(comics.picture?.extents).width

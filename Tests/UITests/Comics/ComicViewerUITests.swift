@@ -108,26 +108,4 @@ final class ComicViewerUITests: UITestCase {
             try comics.finder.wait(until: "the next comic is shown") { comics.caption.hasPrefix("No. 1733 ") }
         }
     }
-
-    func testAWideComicInANarrowWindowOpensAtItsStart() async throws {
-        try await scenario { chuckle, _ in
-            let comics = try chuckle.showComics()
-            try comics.waitForTitle("Newest Thing")
-            try chuckle.desktop.windows.resize(chuckle.frame, width: 380, height: 680)
-            try comics.finder.wait(until: "the picture is as high as there is room for") {
-                comics.picture?.extents.map { $0.width == 730 && $0.x < 20 } == true
-            }
-            let start = try XCTUnwrap(comics.picture?.extents)
-            try keepScreenshot("comic-wide", of: chuckle)
-            let frame = try chuckle.frame
-            try chuckle.app.wait(until: "the first panels are drawn in full size") {
-                guard let window = frame.extents else { return false }
-                return try chuckle.picture.inkSize(in: start.intersection(window)).height > 200
-            }
-            try chuckle.keyboard.press("Page_Down")
-            try comics.finder.wait(until: "the picture is read on") { comics.picture?.extents.map { $0.x < start.x } == true }
-            try chuckle.keyboard.press("Page_Up")
-            try comics.finder.wait(until: "the beginning is seen again") { comics.picture?.extents == start }
-        }
-    }
 }

@@ -42,6 +42,7 @@ extension RunningChuckle {
     var comics: ComicsPage { ComicsPage(finder: app) }
 
     /// Shows the section, and waits for a comic and its picture, where work starts.
+    @discardableResult
     func showComics() throws -> ComicsPage {
         try show(section: "Comics")
         try app.wait(until: "the picture of a comic has the focus") { comics.picture?.has(.focused) == true }
@@ -50,6 +51,7 @@ extension RunningChuckle {
     }
 
     /// Shows the first comic and waits for its picture.
+    @discardableResult
     func showFirstComic() throws -> ComicsPage {
         let comics = try showComics()
         try keyboard.press("Home")
@@ -60,10 +62,24 @@ extension RunningChuckle {
 
     /// Goes to a comic by its number.
     func showComic(_ number: Int) throws {
+        try enterComicNumber("\(number)\n")
+        try app.wait(until: "comic \(number) is shown") { comics.caption.hasPrefix("No. \(number) ") }
+    }
+
+    /// Types into the entry for a number, which opens by a key.
+    func enterComicNumber(_ text: String) throws {
         try keyboard.press("g")
         try waitForFocus(on: "Comic number")
-        try keyboard.type("\(number)\n")
-        try app.wait(until: "comic \(number) is shown") { comics.caption.hasPrefix("No. \(number) ") }
+        try keyboard.type(text)
+    }
+
+    /// Puts a text on the clipboard: types it into the entry for a number, and copies it from there.
+    func copyByTyping(_ text: String) throws {
+        try enterComicNumber(text)
+        try keyboard.press("a", .control)
+        try keyboard.press("c", .control)
+        try keyboard.press("Escape")
+        try app.wait(until: "the entry is closed") { comics.picture?.has(.focused) == true }
     }
 
     func waitForHeading(_ text: String, in page: String) throws {

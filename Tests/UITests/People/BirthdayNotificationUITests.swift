@@ -24,7 +24,7 @@ final class BirthdayNotificationUITests: UITestCase {
             XCTAssertEqual(notification.title, "Birthdays This Week")
             let name = try XCTUnwrap(notification.body.split(separator: ",").first.map(String.init))
             notifications.activate(notification)
-            let profile = Finder(root: try chuckle.app.waitForPane("Profile"))
+            let profile = try chuckle.pane("Profile")
             _ = try profile.waitFor("birthday") { $0.name.hasPrefix("Turn") && $0.isOnScreen }
             XCTAssertEqual(profile.first(role: .image)?.name, name)
             XCTAssertEqual(notification.actions.count, 2 + 2 * min(3, notification.body.split(separator: ",").count))

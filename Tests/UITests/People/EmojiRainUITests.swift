@@ -34,15 +34,6 @@ final class EmojiRainUITests: UITestCase {
             try profiles.waitForRest()
         }
     }
-
-    func testWithoutAnimationsThereAreTheBadgeAndAWord() async throws {
-        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            let profiles = try await Profiles(chuckle)
-            try profiles.open(withBirthday: true)
-            try profiles.waitForRest()
-            XCTAssertTrue(try profiles.showsBadge())
-        }
-    }
 }
 
 /// The profiles of a running application that shows the people.
@@ -60,7 +51,7 @@ private struct Profiles {
         try chuckle.showPeople()
         try chuckle.open(row: 0, ofList: "People")
         // Looking at the profile alone is quick.
-        profile = Finder(root: try chuckle.app.waitForPane("Profile"))
+        profile = try chuckle.pane("Profile")
     }
 
     /// Opens somebody who has, or has not, a birthday this week: the nth of them, counted from 0.

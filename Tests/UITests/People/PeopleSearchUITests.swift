@@ -8,12 +8,12 @@ final class PeopleSearchUITests: UITestCase {
     private static let people = [
         ("Zoë", "Zorn", "Umeå"), ("Åsa", "Møller", "Århus"), ("Ali", "Yıldırım", "İzmir"), ("Иван", "Жуков", "Киев"),
         ("Öyvind", "Đorđević", "Łódź"), ("Ädla", "Groß", "Bo"),
-    ]
+    ].map { TestPerson(first: $0, last: $1, city: $2) }
 
     /// Starts the application with these people alone.
     private func run(_ environment: [String: String] = [:], _ body: @MainActor (RunningChuckle) throws -> Void) async throws {
         let services = try await startServices()
-        await services.server.set(try .people(Self.people), at: "/api/1.4/")
+        await services.server.set(try TestPerson.answer(Self.people), at: "/api/1.4/")
         let chuckle = try services.start(environment: environment)
         try await check(chuckle) {
             try chuckle.showPeople(saying: "6 people")

@@ -8,18 +8,14 @@ final class PeopleShortcutUITests: UITestCase {
             try chuckle.showPeople()
             let walk = try ShortcutWalk(chuckle, section: "people")
             let clipboard = Clipboard(windows: chuckle.desktop.windows)
-            try chuckle.open(row: 0, ofList: "People")
-            _ = try chuckle.button("Edit Person")
+            try chuckle.openProfile()
             walk.places = [.row(ofList: "People"), .sidebar, .named("Edit Person")]
-            try walk.check(
-                "Refresh People",
-                before: {
-                    try chuckle.keyboard.press("c", .control)
-                    try chuckle.waitForStatus(containing: "Copied")
-                }
-            ) { press in
-                try press()
-                try chuckle.waitForStatus(containing: "People refreshed")
+            let copy = {
+                try chuckle.keyboard.press("c", .control)
+                try chuckle.waitForStatus(containing: "Copied")
+            }
+            try walk.check("Refresh People", before: copy, until: "the people are refreshed") {
+                chuckle.status.contains("People refreshed")
             }
             try walk.check("Search") { press in
                 try press()
@@ -48,27 +44,17 @@ final class PeopleShortcutUITests: UITestCase {
                 try press()
                 try chuckle.app.wait(until: "\(deleted) is gone") { !chuckle.names(ofList: "People").contains(deleted) }
             }
-            try walk.check("Undo Deletion") { press in
-                try press()
-                try chuckle.waitForStatus(containing: " restored")
-            }
+            try walk.check("Undo Deletion", until: "the person is restored") { chuckle.status.contains(" restored") }
             walk.places = [.named("First name"), .named("Cancel"), .sidebar]
             var city = 0
-            try walk.check(
-                "Save Changes",
-                before: {
-                    try chuckle.keyboard.press("e", .control)
-                    try chuckle.waitForFocus(on: "First name")
-                    city += 1
-                    try chuckle.app.waitFor("entry") { $0.has(.editable) && $0.name == "City" && $0.isOnScreen }.setText(
-                        "City \(city)")
-                }
-            ) { press in
-                try press()
-                try chuckle.app.wait(until: "the change is saved") {
-                    chuckle.app.first { $0.role == .label && $0.words.hasSuffix(": City \(city)") && $0.isOnScreen } != nil
-                        && chuckle.app.first { $0.name == "Edit Person" && $0.isOnScreen } != nil
-                }
+            let edit = {
+                let form = try chuckle.editPerson()
+                city += 1
+                try form.waitFor("entry") { $0.has(.editable) && $0.name == "City" && $0.isOnScreen }.setText("City \(city)")
+            }
+            try walk.check("Save Changes", before: edit, until: "the change is saved") {
+                chuckle.app.first { $0.role == .label && $0.words.hasSuffix(": City \(city)") && $0.isOnScreen } != nil
+                    && chuckle.app.first { $0.name == "Edit Person" && $0.isOnScreen } != nil
             }
             walk.places = [.row(ofList: "People")]
             try walk.check("Open Selected Person") { press in

@@ -12,9 +12,10 @@ final class PersonEditUITests: UITestCase {
         let services = try await startServices()
         let first = try services.start()
         try await check(first) {
-            try first.openFirstPerson()
+            try first.showPeople()
+            try first.openProfile()
             try first.keyboard.press("e", .control)
-            let form = try first.form
+            let form = try first.pane("Form")
             // The focus is in the first field; Tab leads through all of them, past buttons that have appeared.
             for (label, text) in Self.edits {
                 try first.moveFocus(to: label, within: form)
@@ -45,34 +46,6 @@ final class PersonEditUITests: UITestCase {
         try chuckle.waitForProfile(saying: "Name edited")
     }
 
-    func testWhatIsWrongIsSaidAtTheField() async throws {
-        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            // High enough for the last field to be in sight.
-            try chuckle.desktop.windows.resize(chuckle.frame, width: 1_100, height: 880)
-            try chuckle.openFirstPerson()
-            try chuckle.button("Edit Person").press()
-            for (label, text, problem) in [
-                ("First name", " ", "Enter a first name."),
-                ("E-mail", "nobody", "Enter an e-mail address such as name@example.com."),
-                ("Date of birth", "2999-01-01", "The date of birth can’t be in the future."),
-            ] {
-                let entry = try chuckle.waitForEntry(label)
-                let good = try XCTUnwrap(entry.text)
-                try entry.setText(text)
-                try chuckle.button("Save").press()
-                _ = try chuckle.waitForAlert(containing: problem)
-                XCTAssertEqual(entry.description, problem, "a screen reader says it with the field")
-                try chuckle.app.wait(until: "the focus is in the field") { entry.has(.focused) }
-                try entry.setText(good)
-                let hint = label == "Date of birth" ? "For example, 21/05/1990" : ""
-                try chuckle.app.wait(until: "nothing is wrong any more") { entry.description == hint }
-            }
-            // Nothing has changed, so nothing is asked.
-            try chuckle.keyboard.press("Escape")
-            _ = try chuckle.button("Edit Person")
-        }
-    }
-
     /// The 15th of June 1990.
     private static var midsummer: Date { Date(timeIntervalSince1970: 645_408_000) }
 
@@ -80,7 +53,8 @@ final class PersonEditUITests: UITestCase {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             // High enough for the last field to be in sight.
             try chuckle.desktop.windows.resize(chuckle.frame, width: 1_100, height: 880)
-            try chuckle.openFirstPerson()
+            try chuckle.showPeople()
+            try chuckle.openProfile()
             try chuckle.keyboard.press("e", .control)
             try chuckle.waitForEntry("Date of birth").setText("15/06/1990")
             let age = try chuckle.app.waitFor("age") { $0.words.hasSuffix(" years old") && $0.isOnScreen }
@@ -96,7 +70,8 @@ final class PersonEditUITests: UITestCase {
             try chuckle.keyboard.press("Escape")
             try chuckle.waitForFocus(on: "Date of birth")
             // A popover that is closing swallows keys.
-            try chuckle.form.wait(until: "the calendar is closed") { try chuckle.form.first { $0.has(.expanded) } == nil }
+            let form = try chuckle.pane("Form")
+            try form.wait(until: "the calendar is closed") { form.first { $0.has(.expanded) } == nil }
             try chuckle.keyboard.press("s", .control)
             try chuckle.waitForStatus(containing: "Changes saved")
             try chuckle.waitForProfile(saying: "Date of birth (edited): 15/06/1989 (\(before + 1) years old)")
@@ -105,10 +80,11 @@ final class PersonEditUITests: UITestCase {
 
     func testEscapeAsksOnlyWhenSomethingWouldBeLost() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.openFirstPerson()
+            try chuckle.showPeople()
+            try chuckle.openProfile()
             try chuckle.moveFocus(to: "Edit Person", within: chuckle.app)
             try chuckle.keyboard.press("Return")
-            let form = try chuckle.form
+            let form = try chuckle.pane("Form")
             try form.wait(until: "the focus is in the first field") { form.first { $0.has(.focused) }?.name == "First name" }
             try chuckle.waitForEntry("City").setText("Bergen")
             try chuckle.keyboard.press("Escape")
@@ -128,9 +104,9 @@ final class PersonEditUITests: UITestCase {
 
     func testTheFormStaysInFrontWithTheFocusWhenTheWindowBecomesNarrow() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.openFirstPerson()
-            try chuckle.keyboard.press("e", .control)
-            try chuckle.waitForFocus(on: "First name")
+            try chuckle.showPeople()
+            try chuckle.openProfile()
+            try chuckle.editPerson()
             for (width, height) in [(360, 640), (1_100, 720)] {
                 try chuckle.desktop.windows.resize(chuckle.frame, width: width, height: height)
                 _ = try chuckle.waitForEntry("First name")
@@ -151,39 +127,13 @@ final class PersonEditUITests: UITestCase {
             XCTAssertTrue(row.isOnScreen)
         }
     }
-
-    func testProfileIsSavedAsAVCard() async throws {
-        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.openFirstPerson()
-            try chuckle.button("Save as vCard…").press()
-            let name = try chuckle.app.waitFor("proposed name") { $0.has(.editable) && ($0.text ?? "").hasSuffix(".vcf") }
-            let file = chuckle.folders.root.appending(path: "card.vcf")
-            try name.setText(file.path())
-            try chuckle.answer("Save")
-            try chuckle.waitForStatus(containing: "Saved as “card.vcf”")
-            let card = try String(contentsOf: file, encoding: .utf8)
-            XCTAssertTrue(card.hasPrefix("BEGIN:VCARD\r\nVERSION:4.0\r\n"))
-            let person = try XCTUnwrap(chuckle.names(ofList: "People").first?.split(separator: ",").first)
-            XCTAssertTrue(card.contains("FN:\(person)\r\n"))
-        }
-    }
 }
 
 extension RunningChuckle {
-    fileprivate func openFirstPerson() throws {
-        try showPeople()
-        try open(row: 0, ofList: "People")
-        _ = try button("Edit Person")
-    }
-
     /// Waits until the profile has something whose name begins like this, wherever it is scrolled to.
     fileprivate func waitForProfile(saying text: String) throws {
         let profile = Finder(root: try app.waitForPane("Profile"))
         _ = try profile.waitFor("field “\(text)”") { $0.name.hasPrefix(text) }
-    }
-
-    fileprivate var form: Finder {
-        get throws { Finder(root: try app.waitForPane("Form")) }
     }
 
     fileprivate func entry(_ label: String) -> Element? {

@@ -5,7 +5,8 @@ import XCTest
 final class ProfileUITests: UITestCase {
     func testTheProfileHasItsNameOnceAndTwoColumnsWhereThereIsRoom() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            let profile = try chuckle.openFirstProfile()
+            try chuckle.showPeople()
+            let profile = try chuckle.openProfile()
             let name = try XCTUnwrap(profile.waitFor("portrait") { $0.role == .image && $0.isOnScreen }.name)
             XCTAssertEqual(profile.all { $0.role != .image && $0.words == name }.count, 1, "the heading alone says the name")
             for label in ["First name", "Last name", "Age"] {
@@ -40,7 +41,8 @@ final class ProfileUITests: UITestCase {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             // Wide enough for the map to be in sight.
             try chuckle.desktop.windows.resize(chuckle.frame, width: 1_100, height: 720)
-            let profile = try chuckle.openFirstProfile()
+            try chuckle.showPeople()
+            let profile = try chuckle.openProfile()
             let name = try XCTUnwrap(profile.waitFor("portrait") { $0.role == .image && $0.isOnScreen }.name)
             let program = try TestBrowser(in: chuckle.folders, schemes: ["mailto", "tel"])
             // The buttons follow one another, and the map after them is no stop.
@@ -95,7 +97,7 @@ final class ProfileUITests: UITestCase {
                 let name = try XCTUnwrap(birthdays.first { item.name.hasPrefix($0) }, item.name)
                 opened.insert(name)
                 if byMouse { try item.press() } else { try chuckle.keyboard.press("Return") }
-                let profile = Finder(root: try chuckle.app.waitForPane("Profile"))
+                let profile = try chuckle.pane("Profile")
                 try profile.wait(until: "\(name) is open") { profile.first(role: .image)?.name == name }
                 _ = try profile.waitFor("birthday") { $0.name.hasPrefix("Turn") && $0.isOnScreen }
                 try chuckle.app.wait(until: "the menu is closed") { items().isEmpty }
@@ -114,9 +116,9 @@ final class ProfileUITests: UITestCase {
         try EncodedPicture.encoded(width: 640, height: 640, colour: 0xff00_00ff).write(to: file)
         let first = try services.start()
         try await check(first) {
-            _ = try first.openFirstProfile()
-            try first.keyboard.press("e", .control)
-            let form = Finder(root: try first.app.waitForPane("Form"))
+            try first.showPeople()
+            try first.openProfile()
+            let form = try first.editPerson()
             XCTAssertNil(form.first { $0.name == "Restore All Originals" && $0.isOnScreen })
             try first.button("Choose Picture…").press()
             try first.chooseFile(file, accept: "Choose")
@@ -137,17 +139,15 @@ final class ProfileUITests: UITestCase {
             try second.waitForStatus(containing: "100 people")
             try second.expectEditedProfile()
             // One field goes back by its own button, and everything else by one for all.
-            try second.keyboard.press("e", .control)
-            try second.waitForFocus(on: "First name")
+            try second.editPerson()
             try second.app.waitFor("button") { $0.name == "Title: Restore Original" && $0.has(.sensitive) }.press()
             try second.waitForLabel("Title")
             try second.keyboard.press("s", .control)
             try second.waitForStatus(containing: "Changes saved")
-            let profile = Finder(root: try second.app.waitForPane("Profile"))
+            let profile = try second.pane("Profile")
             try profile.wait(until: "the title is the service’s") { profile.first { $0.name.hasPrefix("Title: ") } != nil }
             _ = try profile.waitFor("mobile") { $0.name.hasPrefix("Mobile (edited): ") }
-            try second.keyboard.press("e", .control)
-            try second.waitForFocus(on: "First name")
+            try second.editPerson()
             try second.app.waitFor("button") { $0.name == "Restore All Originals" && $0.has(.sensitive) }.press()
             try second.waitForLabel("Mobile")
             try second.keyboard.press("s", .control)
@@ -158,13 +158,6 @@ final class ProfileUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    fileprivate func openFirstProfile() throws -> Finder {
-        try showPeople()
-        try open(row: 0, ofList: "People")
-        _ = try button("Edit Person")
-        return Finder(root: try app.waitForPane("Profile"))
-    }
-
     /// Waits until the form has a label without a mark.
     fileprivate func waitForLabel(_ label: String) throws {
         let form = Finder(root: try app.waitForPane("Form"))

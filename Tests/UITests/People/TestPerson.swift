@@ -1,47 +1,52 @@
 import Foundation
 import SampleServices
+import TestServices
 
-/// Somebody whom the service of a test delivers, at a place of the test's choice.
+/// Somebody whom the service of a test delivers.
 struct TestPerson {
-    let name: String
-    let latitude: Double
-    let longitude: Double
+    let first: String
+    let last: String
+    var city = "City"
+    var latitude = 1.0
+    var longitude = 1.0
+    /// What all other texts say.
+    var text = ""
 
-    init(_ name: String, _ latitude: Double, _ longitude: Double) {
-        self.name = name
-        self.latitude = latitude
-        self.longitude = longitude
+    var name: String { "\(first) \(last)" }
+
+    /// The service's answer with people, whose identifiers are their positions.
+    /// - Parameter service: the address of the sample service whose portraits they have; nil gives them none.
+    static func answer(_ people: [TestPerson], portraitsOf service: URL? = nil) throws -> Misbehaviour {
+        let results = people.enumerated().map { number, person in
+            person.object(number, portraits: service?.appending(path: "api/portraits").absoluteString)
+        }
+        let body = try JSONSerialization.data(withJSONObject: ["results": results, "info": ["seed": "ios"]])
+        return .answer(SampleAnswer(contentType: "application/json", body: body))
     }
 
-    /// The service's answer with these people, whose pictures are those of the sample service.
-    /// - Parameter base: the address of the sample service.
-    static func answer(_ people: [TestPerson], base: URL) throws -> SampleAnswer {
-        let results = people.enumerated().map { number, person in person.object(number: number, base: base) }
-        let information: [String: Any] = ["seed": "ios", "results": people.count, "page": 1, "version": "1.4"]
-        let body = try JSONSerialization.data(withJSONObject: ["results": results, "info": information])
-        return SampleAnswer(contentType: "application/json", body: body)
-    }
-
-    private func object(number: Int, base: URL) -> [String: Any] {
-        let words = name.split(separator: " ", maxSplits: 1).map(String.init)
-        let portraits = base.appending(path: "api/portraits").absoluteString
-        let file = number.isMultiple(of: 2) ? "women/\(number).jpg" : "men/\(number).jpg"
-        let moment: [String: Any] = ["date": "1980-03-14T12:00:00.000Z", "age": 46]
-        let timeZone = ["offset": "+1:00", "description": "Brussels, Copenhagen, Madrid, Paris"]
+    private func object(_ number: Int, portraits: String?) -> [String: Any] {
+        let file = "\(number.isMultiple(of: 2) ? "women" : "men")/\(number).jpg"
+        let pictures = portraits.map { folder in
+            ["large": "\(folder)/\(file)", "medium": "\(folder)/med/\(file)", "thumbnail": "\(folder)/thumb/\(file)"]
+        }
         return [
-            "gender": number.isMultiple(of: 2) ? "female" : "male",
-            "name": ["title": "", "first": words[0], "last": words.count > 1 ? words[1] : ""],
+            "gender": "female", "name": ["title": text, "first": first, "last": last],
             "location": [
-                "street": ["number": 1, "name": "Street"], "city": "City \(number)", "state": "State", "country": "Norway",
-                "postcode": 1234, "coordinates": ["latitude": String(latitude), "longitude": String(longitude)],
-                "timezone": timeZone,
+                "street": ["number": 1, "name": text], "city": city, "state": text, "country": text, "postcode": text,
+                "coordinates": ["latitude": String(latitude), "longitude": String(longitude)],
+                "timezone": ["offset": "+1:00", "description": text],
             ] as [String: Any],
-            "email": "person\(number)@example.com",
-            "login": ["uuid": "00000000-0000-4000-8000-\(String(1_000_000_000_000 + number).dropFirst())"],
-            "dob": moment, "registered": moment, "phone": "12345678", "cell": "87654321", "nat": "NO",
-            "picture": [
-                "large": "\(portraits)/\(file)", "medium": "\(portraits)/med/\(file)", "thumbnail": "\(portraits)/thumb/\(file)",
-            ],
+            "email": "person\(number)@example.com", "login": ["uuid": "\(number)"], "phone": text, "cell": text, "nat": "SE",
+            "dob": ["date": "1992-05-08T15:13:16.688Z"], "registered": ["date": "2015-01-01T00:00:00Z"],
+            "picture": pictures ?? [:],
         ]
+    }
+}
+
+extension TestPerson {
+    /// Somebody at a place.
+    init(_ name: String, _ latitude: Double, _ longitude: Double) {
+        let words = name.split(separator: " ", maxSplits: 1).map(String.init)
+        self.init(first: words[0], last: words[1], latitude: latitude, longitude: longitude)
     }
 }

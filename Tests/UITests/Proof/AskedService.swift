@@ -39,8 +39,7 @@ struct AskedService {
 
     private static let dadJokes = AskedService(name: "Dad jokes", section: .dadJokes, service: "dadjokes", prefix: "/random_ten")
     { chuckle in
-        try chuckle.keyboard.press("2", .alt)
-        try chuckle.waitForFocus(on: "Random Joke")
+        try chuckle.showDadJokes()
         try chuckle.keyboard.press("Return")
     } showsContent: { chuckle in
         chuckle.app.first { $0.name == "Reveal" && $0.isOnScreen } != nil
@@ -50,7 +49,7 @@ struct AskedService {
     { chuckle in
         try chuckle.keyboard.press("6", .alt)
         try chuckle.waitForFocus(on: "Seed")
-        let page = Finder(root: try chuckle.app.waitForPane("Settings"))
+        let page = try chuckle.pane("Settings")
         try chuckle.moveFocus(to: "RapidAPI key", within: page)
         try chuckle.keyboard.type("a-key-of-mine\n")
         _ = try chuckle.app.waitFor("status") { $0.role == .statusBar && $0.words.hasPrefix("Key saved") }
@@ -61,8 +60,7 @@ struct AskedService {
 
     private static let switter = AskedService(name: "Switter", section: .switter, service: "switter", prefix: "/api/joke") {
         chuckle in
-        try chuckle.keyboard.press("3", .alt)
-        try chuckle.waitForFocus(on: "Fetch a Joke")
+        try chuckle.showSwitter()
         try chuckle.keyboard.press("Return")
     } showsContent: { chuckle in
         chuckle.app.first { $0.name == "Copy Joke" && $0.isOnScreen && $0.has(.sensitive) } != nil
@@ -79,9 +77,7 @@ struct AskedService {
         chuckle in
         try newestComic.ask(chuckle)
         try chuckle.app.wait(until: "a comic is shown") { chuckle.comics.picture != nil }
-        try chuckle.keyboard.press("g")
-        try chuckle.waitForFocus(on: "Comic number")
-        try chuckle.keyboard.type("4\n")
+        try chuckle.enterComicNumber("4\n")
     } showsContent: { chuckle in
         chuckle.comics.caption.hasPrefix("No. 4 ")
     }

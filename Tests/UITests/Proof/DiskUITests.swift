@@ -17,8 +17,8 @@ final class DiskUITests: UITestCase {
     func testTheDiskBecomesFull() async throws {
         let services = try await startServices()
         let folder = services.folders.data
-        try Self.run("mount", "-t", "tmpfs", "-o", "size=4m,mode=700", "tmpfs", folder.path())
-        addTeardownBlock { try Self.run("umount", "-l", folder.path()) }
+        try Command.run("mount", "-t", "tmpfs", "-o", "size=4m,mode=700", "tmpfs", folder.path())
+        addTeardownBlock { try Command.run("umount", "-l", folder.path()) }
         let chuckle = try services.start()
         try await check(chuckle) {
             try chuckle.draw(expecting: 1)
@@ -51,7 +51,7 @@ final class DiskUITests: UITestCase {
         let services = try await startServices()
         try await services.withStoredData { _ = try await ChuckNorrisJokeTable($0).insert(Self.joke) }
         try Self.makeReadOnly(services.folders.data)
-        addTeardownBlock { [folder = services.folders.data] in try Self.run("umount", "-l", folder.path()) }
+        addTeardownBlock { [folder = services.folders.data] in try Command.run("umount", "-l", folder.path()) }
         let chuckle = try services.start()
         try await check(chuckle) {
             _ = try chuckle.waitForAlert(containing: "can only be read")
@@ -63,8 +63,7 @@ final class DiskUITests: UITestCase {
             XCTAssertEqual(chuckle.rowNames.count, 1)
             try chuckle.closeMessage()
             // What is only remembered for the next start is not worth a message.
-            try chuckle.show(section: "Switter")
-            try chuckle.waitForFocus(on: "Fetch a Joke")
+            try chuckle.showSwitter()
             try chuckle.waitUntilKeysAreHandled()
             XCTAssertNil(chuckle.alert)
             try chuckle.close()
@@ -102,7 +101,7 @@ final class DiskUITests: UITestCase {
             defer { try? folders.delete() }
             let bus = try SessionBus(display: first.desktop.display, folders: folders)
             defer { bus.end() }
-            let accessibility = try Self.run(
+            let accessibility = try Command.run(
                 "dbus-send", "--session", "--print-reply=literal", "--dest=org.a11y.Bus", "/org/a11y/bus",
                 "org.a11y.Bus.GetAddress")
             let second = try services.start(environment: [
@@ -157,21 +156,7 @@ final class DiskUITests: UITestCase {
     }
 
     private static func makeReadOnly(_ folder: URL) throws {
-        try run("mount", "--bind", folder.path(), folder.path())
-        try run("mount", "-o", "remount,bind,ro", folder.path())
-    }
-
-    /// Runs a command, and returns what it prints.
-    @discardableResult
-    private nonisolated static func run(_ command: String...) throws -> String {
-        let (process, output) = (Process(), Pipe())
-        process.standardOutput = output
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = command
-        try process.run()
-        let printed = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw DriverError("\(command.joined(separator: " ")) failed") }
-        return String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        try Command.run("mount", "--bind", folder.path(), folder.path())
+        try Command.run("mount", "-o", "remount,bind,ro", folder.path())
     }
 }

@@ -100,7 +100,7 @@ final class HostileTextUITests: UITestCase {
         let picture = services.addresses.xkcd.appending(path: "comics/recursive_satellite_9.png").absoluteString
         let chuckle = try services.start()
         try await check(chuckle) {
-            _ = try chuckle.showComics()
+            try chuckle.showComics()
             // The first description builds its pane.
             try chuckle.keyboard.press("d")
             _ = try chuckle.app.waitForPane("Description")
@@ -140,13 +140,16 @@ final class HostileTextUITests: UITestCase {
         try await check(chuckle) {
             try chuckle.showPeople()
             // The first profile builds its pane.
-            try chuckle.open(row: 0, ofList: "People")
-            _ = try chuckle.button("Edit Person")
+            try chuckle.openProfile()
             try chuckle.keyboard.press("Escape")
             for (name, text) in [("ordinary names", "Ada")] + Self.texts {
-                let people = (1...100).map { Self.person($0, text) }
-                await services.server.set(
-                    .answer(Self.answer(Self.json(["results": people, "info": ["seed": "ios"]]))), at: "/api/1.4/")
+                let short = text.cut(90)
+                let people = (1...100).map { number in
+                    TestPerson(
+                        first: short, last: "\(number) \(short)", city: short, latitude: Double(number % 80),
+                        longitude: Double(number * 3 - 150), text: short)
+                }
+                await services.server.set(try TestPerson.answer(people), at: "/api/1.4/")
                 // A list lays out all of its rows in the frame in which they come.
                 try measure("100 people and their map", name, chuckle, limit: 100) {
                     try chuckle.keyboard.press("r", .control)
@@ -163,24 +166,6 @@ final class HostileTextUITests: UITestCase {
                 }
             }
         }
-    }
-
-    private static func person(_ number: Int, _ long: String) -> [String: Any] {
-        let text = long.cut(90)
-        return [
-            "gender": "female", "name": ["title": text, "first": text, "last": "\(number) \(text)"],
-            "email": "a\(number)@b.example",
-            "location": [
-                "street": ["number": number, "name": text], "city": text, "state": text, "country": text,
-                "postcode": text.cut(90),
-                "coordinates": ["latitude": "\(number % 80)", "longitude": "\(number * 3 - 150)"],
-                "timezone": ["offset": "+1:00", "description": text],
-            ],
-            "login": ["uuid": "\(number)"], "phone": text.cut(90),
-            "cell": text.cut(90), "nat": "US",
-            "dob": ["date": "1992-03-08T15:13:16.688Z", "age": 30], "registered": ["date": "2015-01-01T00:00:00Z", "age": 5],
-            "picture": ["large": "https://f.example/1", "medium": "https://f.example/2", "thumbnail": "https://f.example/3"],
-        ]
     }
 
     private static func json(_ value: [String: Any]) -> String {

@@ -51,8 +51,7 @@ struct KilledChange {
     }
 
     private static let star = KilledChange(name: "star") { chuckle in
-        try chuckle.keyboard.press("4", .alt)
-        try chuckle.app.wait(until: "the picture has the focus") { chuckle.comics.picture?.has(.focused) == true }
+        try chuckle.showComics()
     } begin: { chuckle, number in
         try chuckle.showComic(number)
         _ = try chuckle.button("Add to Favourites")
@@ -83,13 +82,10 @@ struct KilledChange {
     }
 
     private static let edit = KilledChange(name: "edit") { chuckle in
-        try chuckle.keyboard.press("5", .alt)
-        try chuckle.waitForStatus(containing: "100 people")
-        try chuckle.open(row: 0, ofList: "People")
-        _ = try chuckle.button("Edit Person")
+        try chuckle.showPeople()
+        try chuckle.openProfile()
     } begin: { chuckle, number in
-        try chuckle.keyboard.press("e", .control)
-        try chuckle.waitForFocus(on: "First name")
+        try chuckle.editPerson()
         try chuckle.keyboard.press("a", .control)
         try chuckle.keyboard.type("Aaaa \(number)")
         try chuckle.keyboard.press("s", .control)
@@ -101,8 +97,7 @@ struct KilledChange {
     }
 
     private static let seed = KilledChange(name: "seed") { chuckle in
-        try chuckle.keyboard.press("5", .alt)
-        try chuckle.waitForStatus(containing: "100 people")
+        try chuckle.showPeople()
         try chuckle.showSettings()
     } begin: { chuckle, number in
         try chuckle.typeSeed("seed\(number)")

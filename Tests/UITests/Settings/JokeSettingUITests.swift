@@ -7,12 +7,10 @@ final class JokeSettingUITests: UITestCase {
         let services = try await startServices()
         let chuckle = try services.start(at: "Settings")
         try await check(chuckle) {
-            let page = Finder(root: try chuckle.app.waitForPane("Settings"))
+            let page = try chuckle.pane("Settings")
             // RapidAPI needs a key; nothing keeps secrets on the test's desktop.
             _ = try page.waitFor("note") { $0.name == "No key is saved." }
             try chuckle.moveFocus(to: "RapidAPI key", within: page)
-            try chuckle.keyboard.press("Return")
-            _ = try page.waitFor("problem") { RunningChuckle.isAlert($0) && $0.words == "Enter a key." }
             try chuckle.keyboard.type("a-key-of-mine")
             try chuckle.keyboard.press("Return")
             _ = try chuckle.app.waitFor("status") { $0.role == .statusBar && $0.words == "Key saved until you quit Chuckle" }
@@ -22,16 +20,9 @@ final class JokeSettingUITests: UITestCase {
             }
             try keepScreenshot("settings-jokes", of: chuckle)
 
-            // The address of the Switter server is checked when it is entered, and tried before it is used.
+            // The address of the Switter server is tried before it is used.
             try chuckle.moveFocus(to: "Server address", within: page)
-            try chuckle.retype("http://switter.example", in: page)
-            _ = try page.waitFor("problem") {
-                RunningChuckle.isAlert($0) && $0.words.hasPrefix("The address must begin with https://")
-            }
             let port = try XCTUnwrap(services.addresses.switter.port)
-            try chuckle.retype("127.0.0.1:\(port)/nowhere", in: page)
-            try chuckle.button("Test Connection", in: page).press()
-            _ = try page.waitFor("message") { RunningChuckle.isAlert($0) && $0.words.contains("working properly") }
             try chuckle.retype("127.0.0.1:\(port)/switter", in: page)
             try chuckle.button("Test Connection", in: page).press()
             _ = try chuckle.app.waitFor("status") {
@@ -40,8 +31,7 @@ final class JokeSettingUITests: UITestCase {
             try chuckle.retype("127.0.0.1:\(port)/elsewhere", in: page)
             try chuckle.keyboard.press("Return")
             _ = try chuckle.app.waitFor("status") { $0.role == .statusBar && $0.words == "Server changed" }
-            try chuckle.show(section: "Switter")
-            try chuckle.waitForFocus(on: "Fetch a Joke")
+            try chuckle.showSwitter()
             try chuckle.keyboard.press("Return")
             _ = try chuckle.app.waitFor("message") { RunningChuckle.isAlert($0) && $0.isOnScreen }
             try chuckle.show(section: "Settings")
@@ -50,8 +40,7 @@ final class JokeSettingUITests: UITestCase {
                 page.first { $0.name == "Server address" && $0.has(.editable) }?.text == services.addresses.switter.absoluteString
             }
 
-            try chuckle.show(section: "Dad Jokes")
-            try chuckle.waitForFocus(on: "Random Joke")
+            try chuckle.showDadJokes()
             try chuckle.keyboard.press("Return")
             _ = try chuckle.button("Reveal")
         }
@@ -67,7 +56,7 @@ final class JokeSettingUITests: UITestCase {
         let services = try await startServices()
         let chuckle = try services.start(at: "Settings")
         try await check(chuckle) {
-            let page = Finder(root: try chuckle.app.waitForPane("Settings"))
+            let page = try chuckle.pane("Settings")
             try chuckle.moveFocus(to: "RapidAPI key", within: page)
             let entry = try XCTUnwrap(chuckle.focused)
             let events = try SpokenEvents(.textChange)
@@ -85,8 +74,7 @@ final class JokeSettingUITests: UITestCase {
             // What was typed is there nevertheless.
             try chuckle.keyboard.press("Return")
             _ = try chuckle.app.waitFor("status") { $0.role == .statusBar && $0.words == "Key saved until you quit Chuckle" }
-            try chuckle.show(section: "Dad Jokes")
-            try chuckle.waitForFocus(on: "Random Joke")
+            try chuckle.showDadJokes()
             try chuckle.keyboard.press("Return")
             _ = try chuckle.button("Reveal")
         }

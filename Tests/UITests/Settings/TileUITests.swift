@@ -44,14 +44,6 @@ final class TileUITests: UITestCase {
             XCTAssertFalse(delete.has(.sensitive))
         }
     }
-
-    func testEnvironmentVariableIsSaidToGoBeforeTheSetting() async throws {
-        try await scenario { chuckle, _ in
-            try chuckle.showSettings()
-            try chuckle.waitForSentence("CHUCKLE_TILES_URL is set in the environment and overrides this setting.")
-        }
-    }
-
 }
 
 extension RunningChuckle {

@@ -43,7 +43,7 @@ final class ContextMenuUITests: UITestCase {
             try chuckle.openMenu()
             XCTAssertEqual(chuckle.menuItems, ["Open", "Copy Joke", "Delete Joke"])
             try chuckle.choose("Open")
-            let details = Finder(root: try chuckle.app.waitForPane("Joke details"))
+            let details = try chuckle.pane("Joke details")
 
             // The pane of the joke has a menu, and the link in it one of its own.
             try details.wait(until: "the details are shown") { details.root.isOnScreen }
@@ -161,8 +161,7 @@ final class ContextMenuUITests: UITestCase {
             try map.wait(until: "the focus is on the cluster") { cluster.has(.focused) }
 
             try chuckle.keyboard.press("Escape")
-            try chuckle.open(row: 2, ofList: "People")
-            let profile = Finder(root: try chuckle.app.waitForPane("Profile"))
+            let profile = try chuckle.openProfile(row: 2)
             let portrait = try profile.waitFor("portrait") { $0.role == .image && $0.name == name && $0.isOnScreen }
             try Pointer(windows: chuckle.desktop.windows).clickSecondary(portrait)
             try chuckle.app.wait(until: "the menu is open") { chuckle.menuItems == Array(items.dropFirst()) }

@@ -63,12 +63,9 @@ final class FocusUITests: UITestCase {
             try chuckle.app.wait(until: "the first row has the focus") { chuckle.focused?.name == chuckle.rowNames[0] }
             XCTAssertEqual(chuckle.selectedRow, chuckle.rowNames[0])
             try chuckle.keyboard.press("z", .control)
-            try chuckle.waitForRows(names)
             try chuckle.app.wait(until: "the restored joke is focused and selected") {
                 chuckle.focused?.name == announced && chuckle.selectedRow == announced
             }
-            try chuckle.keyboard.press("Delete")
-            try chuckle.waitForRows(names.filter { $0 != announced })
         }
     }
 

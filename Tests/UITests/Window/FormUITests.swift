@@ -12,9 +12,8 @@ final class FormUITests: UITestCase {
 
     func testSavingLeadsToTheFirstFieldThatIsWrongWithItsMessage() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.editFirstPerson()
+            let form = try chuckle.editFirstPerson()
             try makeSmall(chuckle)
-            let form = try chuckle.form
             try chuckle.retype(" ", into: "First name", of: form)
             try chuckle.retype("31/2/1990", into: "Date of birth", of: form)
             XCTAssertFalse(try form.waitFor("first name") { $0.name == "First name" && $0.has(.editable) }.isOnScreen)
@@ -42,10 +41,9 @@ final class FormUITests: UITestCase {
 
     func testMessageThatAppearsBelowTheFieldIsSeen() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.keyboard.press("comma", .control)
-            try chuckle.waitForFocus(on: "Seed")
+            try chuckle.showSettings()
             try makeSmall(chuckle)
-            let page = Finder(root: try chuckle.app.waitForPane("Settings"))
+            let page = try chuckle.pane("Settings")
             for (label, text, problem) in [
                 ("Seed", "123456789012345678", "The service can’t use a seed of 18 characters. Add or remove one."),
                 (
@@ -70,7 +68,7 @@ final class FormUITests: UITestCase {
     func testFocusReturnsToTheFieldWhereItWas() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.editFirstPerson()
-            try chuckle.retype("Bergen", into: "City", of: chuckle.form)
+            try chuckle.retype("Bergen", into: "City", of: chuckle.pane("Form"))
             for section in ["1", "6"] {
                 try chuckle.keyboard.press(section, .alt)
                 try chuckle.app.wait(until: "the form is out of sight") { chuckle.focused?.name != "City" }
@@ -95,7 +93,7 @@ final class FormUITests: UITestCase {
             try chuckle.waitForFocus(on: "Restore All Originals")
 
             try chuckle.keyboard.press("6", .alt)
-            try chuckle.moveFocus(to: "Server address", within: Finder(root: chuckle.app.waitForPane("Settings")))
+            try chuckle.moveFocus(to: "Server address", within: chuckle.pane("Settings"))
             try chuckle.keyboard.press("1", .alt)
             try chuckle.app.wait(until: "the settings are out of sight") { chuckle.focused?.name != "Server address" }
             try chuckle.keyboard.press("comma", .control)
@@ -105,8 +103,7 @@ final class FormUITests: UITestCase {
 
     func testNameOfAFavouriteLeavesTheFocusInTheSidebar() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.keyboard.press("2", .alt)
-            try chuckle.waitForFocus(on: "Random Joke")
+            try chuckle.showDadJokes()
             try chuckle.keyboard.press("j", .control)
             try chuckle.waitForFocus(on: "Reveal")
             try chuckle.keyboard.press("d", .control)
@@ -127,7 +124,7 @@ final class FormUITests: UITestCase {
         let services = try await startServices()
         let chuckle = try services.start(at: "Settings")
         try await check(chuckle) {
-            let page = Finder(root: try chuckle.app.waitForPane("Settings"))
+            let page = try chuckle.pane("Settings")
             let port = try XCTUnwrap(services.addresses.switter.port)
             try chuckle.retype("127.0.0.1:\(port)/nowhere", into: "Server address", of: page)
             for key in ["Return", "Escape"] {
@@ -146,17 +143,14 @@ final class FormUITests: UITestCase {
         for (locale, typed, shown) in [("de_DE", "3/5/90", "3.5.1990"), ("ar_EG", "3 5 1990", "٣\u{200F}/٥\u{200F}/١٩٩٠")] {
             let environment = locales.environment(["LC_TIME": locale])
             try await scenario(arguments: ["--sample-data"], environment: environment) { chuckle, _ in
-                try chuckle.editFirstPerson()
-                let form = try chuckle.form
+                let form = try chuckle.editFirstPerson()
                 try chuckle.retype(typed, into: "Date of birth", of: form)
                 try chuckle.keyboard.press("Return")
                 try chuckle.waitForFocus(on: "Edit Person")
-                let profile = Finder(root: try chuckle.app.waitForPane("Profile"))
+                let profile = try chuckle.pane("Profile")
                 // The age is behind it.
                 _ = try profile.waitFor("date of birth") { ($0.text ?? $0.name).hasPrefix(shown + " (") }
-                try chuckle.keyboard.press("e", .control)
-                try chuckle.waitForFocus(on: "First name")
-                let entry = try chuckle.form.waitFor("date of birth") { $0.has(.editable) && $0.name == "Date of birth" }
+                let entry = try chuckle.editPerson().waitFor("date of birth") { $0.has(.editable) && $0.name == "Date of birth" }
                 XCTAssertEqual(entry.text, shown, "the form shows a date as the profile does")
                 XCTAssertTrue(entry.description.hasPrefix("For example, "))
                 try keepScreenshot("date-\(locale)", of: chuckle)
@@ -167,16 +161,11 @@ final class FormUITests: UITestCase {
 
 extension RunningChuckle {
     /// Opens the form of the first person.
-    fileprivate func editFirstPerson() throws {
+    @discardableResult
+    fileprivate func editFirstPerson() throws -> Finder {
         try showPeople()
-        try open(row: 0, ofList: "People")
-        _ = try button("Edit Person")
-        try keyboard.press("e", .control)
-        try waitForFocus(on: "First name")
-    }
-
-    fileprivate var form: Finder {
-        get throws { Finder(root: try app.waitForPane("Form")) }
+        try openProfile()
+        return try editPerson()
     }
 
     /// Moves the focus to an entry, and types in the place of what is there.

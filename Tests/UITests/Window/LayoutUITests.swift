@@ -54,8 +54,7 @@ final class LayoutUITests: UITestCase {
                 try chuckle.keyboard.press("0", .control)
                 try chuckle.desktop.windows.resize(chuckle.frame, width: width, height: 640)
                 for _ in 0..<steps { try chuckle.keyboard.press("plus", .control) }
-                try chuckle.keyboard.press("5", .alt)
-                try chuckle.waitForStatus(containing: "100 people")
+                try chuckle.showPeople()
                 if width < 400 { try chuckle.button("Show Map").press() }
                 let names = ["Map of People", "Scale", "Zoom Out", "Zoom In", "Natural Earth"]
                 var places: [(name: String, place: Rectangle)] = []
@@ -122,24 +121,6 @@ final class LayoutUITests: UITestCase {
         }
     }
 
-    func testAToastIsAsWideAsItsText() async throws {
-        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.desktop.windows.resize(chuckle.frame, width: 1_100, height: 640)
-            try chuckle.draw(expecting: 1)
-            for (width, steps) in [(1_100, 0), (360, 0), (360, 5)] {
-                try chuckle.desktop.windows.resize(chuckle.frame, width: width, height: 640)
-                for _ in 0..<steps { try chuckle.keyboard.press("plus", .control) }
-                try chuckle.keyboard.press("c", .control)
-                let line = steps == 0 ? 24 : 48
-                try chuckle.app.wait(until: "“Joke copied” is in one line, \(width) pixels, \(steps) steps") {
-                    guard let toast = chuckle.toast, toast.words == "Joke copied", let place = toast.extents else { return false }
-                    return try (line / 4...line).contains(chuckle.picture.inkSize(in: place).height)
-                }
-                try keepScreenshot("toast-text-\(width)-\(steps)", of: chuckle)
-            }
-        }
-    }
-
     /// Asserts that the rows of a long list go on to its lower edge.
     private func assertRowsFillTheList(_ chuckle: RunningChuckle) throws {
         let list = try chuckle.app.waitFor(role: .list, name: "People")
@@ -168,14 +149,12 @@ final class LayoutUITests: UITestCase {
             try chuckle.draw(expecting: 1)
             try assertMovesNothing("Joke copied", chuckle) { try chuckle.keyboard.press("c", .control) }
 
-            try chuckle.keyboard.press("2", .alt)
-            try chuckle.waitForFocus(on: "Random Joke")
+            try chuckle.showDadJokes()
             try chuckle.keyboard.press("j", .control)
             try chuckle.waitForFocus(on: "Reveal")
             try assertMovesNothing("Joke copied", chuckle) { try chuckle.keyboard.press("c", .control) }
 
-            try chuckle.keyboard.press("3", .alt)
-            try chuckle.waitForFocus(on: "Fetch a Joke")
+            try chuckle.showSwitter()
             let place = try chuckle.button("Fetch a Joke").extents
             try chuckle.keyboard.press("Return")
             try chuckle.app.wait(until: "a joke is shown") {
@@ -184,8 +163,7 @@ final class LayoutUITests: UITestCase {
             XCTAssertEqual(try chuckle.button("Fetch a Joke").extents, place)
             try assertMovesNothing("Joke copied", chuckle) { try chuckle.keyboard.press("c", .control) }
 
-            try chuckle.keyboard.press("4", .alt)
-            try chuckle.app.wait(until: "the picture has the focus") { chuckle.comics.picture?.has(.focused) == true }
+            try chuckle.showComics()
             try assertMovesNothing("Added to favourites", chuckle) { try chuckle.keyboard.press("d", .control) }
         }
     }
@@ -247,39 +225,11 @@ final class LayoutUITests: UITestCase {
         }
     }
 
-    func testTheTextsOfAComicStayWhereTheyAreFromOneToTheNext() async throws {
-        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            _ = try chuckle.showFirstComic()
-            let windows = chuckle.desktop.windows
-            // The newest one is wider, and there is more room for it above its texts.
-            try windows.resize(chuckle.frame, width: 1_100, height: 640)
-            try show("First Steps", by: "Home", chuckle, textsAreBeside: true)
-            try show("Newest Thing", by: "End", chuckle, textsAreBeside: true)
-            try keepScreenshot("comic-kept-beside", of: chuckle)
-            try windows.resize(chuckle.frame, width: 1_090, height: 640)
-            try show("Newest Thing", by: "End", chuckle, textsAreBeside: false)
-            try show("First Steps", by: "Home", chuckle, textsAreBeside: false)
-            try keepScreenshot("comic-kept-below", of: chuckle)
-        }
-    }
-
-    /// Goes to a comic by a key, and waits for its picture and for the texts to be in their place.
-    private func show(_ title: String, by key: String, _ chuckle: RunningChuckle, textsAreBeside: Bool) throws {
-        let comics = chuckle.comics
-        try chuckle.keyboard.press(key)
-        try comics.waitForTitle(title)
-        try comics.finder.wait(until: "the texts are \(textsAreBeside ? "beside" : "below") “\(title)”") {
-            comics.picture?.name.hasPrefix(title) == true && comics.textsAreBeside == textsAreBeside
-        }
-    }
-
     func testTheMessageOfAFailedLinkGoesWithItsPage() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.keyboard.press("5", .alt)
-            try chuckle.waitForStatus(containing: "100 people")
+            try chuckle.showPeople()
             for leave in ["Down", "alt 1"] {
-                try chuckle.open(row: 0, ofList: "People")
-                let profile = Finder(root: try chuckle.app.waitForPane("Profile"))
+                let profile = try chuckle.openProfile()
                 try profile.waitFor("email address") { $0.role == .link && $0.name.contains("@") }.press()
                 let alert = try chuckle.waitForAlert(containing: "No application can open mailto:")
                 if leave == "Down" {

@@ -23,9 +23,6 @@ struct Page {
     /// Every page, with the sections in the order of the sidebar.
     static var all: [Page] { [jokes, dadJokes, switter, comics, people, settings].flatMap(\.self) }
 
-    /// The first page of each section, which opens whatever has the focus.
-    static var sections: [Page] { [jokes, dadJokes, switter, comics, people, settings].compactMap(\.first) }
-
     private static func escape(_ chuckle: RunningChuckle) throws {
         try chuckle.keyboard.press("Escape")
     }
@@ -52,8 +49,7 @@ struct Page {
     private static var dadJokes: [Page] {
         [
             Page("dad-jokes") { chuckle in
-                try chuckle.keyboard.press("2", .alt)
-                try chuckle.waitForFocus(on: "Random Joke")
+                try chuckle.showDadJokes()
             },
             Page("dad-joke") { chuckle in
                 try chuckle.keyboard.press("j", .control)
@@ -77,8 +73,7 @@ struct Page {
     private static var switter: [Page] {
         [
             Page("switter") { chuckle in
-                try chuckle.keyboard.press("3", .alt)
-                try chuckle.waitForFocus(on: "Fetch a Joke")
+                try chuckle.showSwitter()
                 try chuckle.keyboard.press("Return")
                 try chuckle.wait(for: "joke") { $0.name == "Copy Joke" && $0.has(.sensitive) }
             }
@@ -88,8 +83,7 @@ struct Page {
     private static var comics: [Page] {
         [
             Page("comic") { chuckle in
-                try chuckle.keyboard.press("4", .alt)
-                try chuckle.app.wait(until: "the picture has the focus") { chuckle.comics.picture?.has(.focused) == true }
+                try chuckle.showComics()
             },
             Page("comic-description", leave: escape) { chuckle in
                 try chuckle.keyboard.press("d")
@@ -111,16 +105,13 @@ struct Page {
     private static var people: [Page] {
         [
             Page("people") { chuckle in
-                try chuckle.keyboard.press("5", .alt)
-                try chuckle.waitForStatus(containing: "100 people")
+                try chuckle.showPeople()
             },
             Page("profile") { chuckle in
-                try chuckle.open(row: 2, ofList: "People")
-                _ = try chuckle.button("Edit Person")
+                try chuckle.openProfile(row: 2)
             },
             Page("profile-edit", leave: escape) { chuckle in
-                try chuckle.keyboard.press("e", .control)
-                try chuckle.waitForFocus(on: "First name")
+                try chuckle.editPerson()
             },
             Page(
                 "map",
@@ -143,8 +134,7 @@ struct Page {
     private static var settings: [Page] {
         [
             Page("settings") { chuckle in
-                try chuckle.keyboard.press("6", .alt)
-                try chuckle.waitForFocus(on: "Seed")
+                try chuckle.showSettings()
             }
         ]
     }

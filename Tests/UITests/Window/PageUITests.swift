@@ -40,13 +40,14 @@ final class PageUITests: UITestCase {
                 let windows = chuckle.desktop.windows
                 for _ in 0..<5 { try chuckle.keyboard.press("plus", .control) }
                 try windows.resize(chuckle.frame, width: Look.wide.width, height: 720)
-                try chuckle.keyboard.press("6", .alt)
-                try chuckle.waitForFocus(on: "Seed")
+                try chuckle.showSettings()
                 try windows.resize(chuckle.frame, width: Look.narrow.width, height: 640)
                 try assertNothingIsCutOff(in: chuckle, page: "settings-longest-address")
+                try chuckle.typeSeed("winter")
+                try chuckle.waitForStatus(containing: "100 people will be added.")
+                try assertNothingIsCutOff(in: chuckle, page: "settings-seed")
                 try windows.resize(chuckle.frame, width: Look.wide.width, height: 720)
-                try chuckle.keyboard.press("2", .alt)
-                try chuckle.waitForFocus(on: "Random Joke")
+                try chuckle.showDadJokes()
                 try chuckle.button("Favourites").press()
                 try chuckle.app.wait(until: "the favourites are listed") { chuckle.names(ofList: "Favourites").count == 2 }
                 try windows.resize(chuckle.frame, width: Look.narrow.width, height: 640)

@@ -8,8 +8,7 @@ final class ReadingUITests: UITestCase {
             try chuckle.draw(expecting: 1)
             try chuckle.read(saying: ["Categories: ", "Created: ", "Link: "], in: "Joke details")
 
-            try chuckle.keyboard.press("2", .alt)
-            try chuckle.waitForFocus(on: "Random Joke")
+            try chuckle.showDadJokes()
             try chuckle.keyboard.press("j", .control)
             try chuckle.waitForFocus(on: "Reveal")
             let setup = try XCTUnwrap(chuckle.read(in: "The joke"))
@@ -18,22 +17,19 @@ final class ReadingUITests: UITestCase {
             try chuckle.waitForFocus(on: "Next Joke")
             try chuckle.read(saying: [setup + "\n"], in: "The joke")
 
-            try chuckle.keyboard.press("3", .alt)
-            try chuckle.waitForFocus(on: "Fetch a Joke")
+            try chuckle.showSwitter()
             try chuckle.keyboard.press("Return")
             _ = try chuckle.app.waitFor("joke") { $0.name == "Copy Joke" && $0.has(.sensitive) }
             XCTAssertNotNil(try chuckle.read(in: "The joke"))
 
-            try chuckle.keyboard.press("4", .alt)
-            try chuckle.app.wait(until: "the picture has the focus") { chuckle.comics.picture?.has(.focused) == true }
+            try chuckle.showComics()
             let title = chuckle.comics.title
             try chuckle.read(saying: [title, "No. "], in: "Description")
             try chuckle.keyboard.press("Escape")
             try chuckle.app.wait(until: "the picture has the focus") { chuckle.comics.picture?.has(.focused) == true }
 
             try chuckle.showPeople()
-            try chuckle.open(row: 0, ofList: "People")
-            _ = try chuckle.button("Edit Person")
+            try chuckle.openProfile()
             try chuckle.read(saying: ["E-mail: ", "Date of birth: ", "Nationality: "], in: "Profile")
         }
     }
@@ -41,11 +37,10 @@ final class ReadingUITests: UITestCase {
     func testAValueIsSaidWithItsLabel() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.draw(expecting: 1)
-            let joke = Finder(root: try chuckle.app.waitForPane("Joke details"))
+            let joke = try chuckle.pane("Joke details")
             try Self.checkValues(of: joke, labels: ["Categories", "Created", "Updated"], link: "Link")
             try chuckle.showPeople()
-            try chuckle.open(row: 0, ofList: "People")
-            let profile = Finder(root: try chuckle.app.waitForPane("Profile"))
+            let profile = try chuckle.openProfile()
             try Self.checkValues(of: profile, labels: ["Title", "Date of birth", "Street", "Local time"], link: "E-mail")
         }
     }

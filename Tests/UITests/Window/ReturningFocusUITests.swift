@@ -32,8 +32,7 @@ final class ReturningFocusUITests: UITestCase {
     func testEscapeInAProfileReturnsToWhereItWasOpened() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.showPeople()
-            try chuckle.open(row: 3, ofList: "People")
-            let profile = Finder(root: try chuckle.app.waitForPane("Profile"))
+            let profile = try chuckle.openProfile(row: 3)
             // The focus goes into the profile, and back.
             try chuckle.keyboard.press("i", .control)
             try chuckle.app.wait(until: "the profile has the focus") { profile.root.has(.focused) }

@@ -18,13 +18,9 @@ final class ShortcutUITests: UITestCase {
             }
             try walk.check("Main Menu") { press in
                 try press()
-                try chuckle.app.wait(until: "the menu is open") {
-                    chuckle.app.first { $0.role == .menuItem && $0.isVisible } != nil
-                }
+                try chuckle.waitForMenu(isOpen: true)
                 try chuckle.keyboard.press("Escape")
-                try chuckle.app.wait(until: "the menu is closed") {
-                    chuckle.app.first { $0.role == .menuItem && $0.isVisible } == nil
-                }
+                try chuckle.waitForMenu(isOpen: false)
             }
             for (title, grows) in [("Larger Text", true), ("Smaller Text", false)] {
                 try walk.check(title) { press in
@@ -64,13 +60,9 @@ final class ShortcutUITests: UITestCase {
             walk.places = [.row(ofList: "Jokes")]
             try walk.check("Context Menu") { press in
                 try press()
-                try chuckle.app.wait(until: "the menu is open") {
-                    chuckle.app.first { $0.role == .menuItem && $0.isVisible } != nil
-                }
+                try chuckle.waitForMenu(isOpen: true)
                 try chuckle.keyboard.press("Escape")
-                try chuckle.app.wait(until: "the menu is closed") {
-                    chuckle.app.first { $0.role == .menuItem && $0.isVisible } == nil
-                }
+                try chuckle.waitForMenu(isOpen: false)
             }
             walk.leave("Close Window", to: "WindowUITests")
             walk.leave("Read Everything That Is Open", to: "ReadingUITests")
@@ -115,27 +107,23 @@ final class ShortcutUITests: UITestCase {
                 try chuckle.app.wait(until: "the joke is back") { chuckle.rowNames.count == count + 1 }
             }
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
-            let details = Finder(root: try chuckle.app.waitForPane("Joke details"))
+            let details = try chuckle.pane("Joke details")
             if details.root.isOnScreen { try chuckle.keyboard.press("Escape") }
             walk.places = [.row(ofList: "Jokes")]
+            let listIsShown = { chuckle.focused?.role == .listItem }
             try walk.check("Open Selected Joke") { press in
                 try press()
                 try details.wait(until: "the details are shown") { details.root.isOnScreen }
                 try chuckle.keyboard.press("Escape")
-                try chuckle.app.wait(until: "the list is shown") { chuckle.focused?.role == .listItem }
+                try chuckle.app.wait(until: "the list is shown", listIsShown)
             }
             walk.places = [.named("Copy Joke")]
-            try walk.check(
-                "Back to List",
-                before: {
-                    try chuckle.focusList()
-                    try chuckle.keyboard.press("Return")
-                    try details.wait(until: "the details are shown") { details.root.isOnScreen }
-                }
-            ) { press in
-                try press()
-                try chuckle.app.wait(until: "the list is shown") { chuckle.focused?.role == .listItem }
+            let open = {
+                try chuckle.focusList()
+                try chuckle.keyboard.press("Return")
+                try details.wait(until: "the details are shown") { details.root.isOnScreen }
             }
+            try walk.check("Back to List", before: open, until: "the list is shown", listIsShown)
             walk.assertEverythingWasChecked()
         }
     }
@@ -148,26 +136,29 @@ final class ShortcutUITests: UITestCase {
             let clipboard = Clipboard(windows: chuckle.desktop.windows)
             let walk = try ShortcutWalk(chuckle, section: "dadJokes")
             let isRevealed = { chuckle.app.first { $0.name == "Reveal" && $0.isOnScreen } == nil }
-            // A joke that is revealed: what comes then is not.
             let tell = {
                 try chuckle.keyboard.press("j", .control)
-                let reveal = try chuckle.button("Reveal")
-                try reveal.press()
+                _ = try chuckle.button("Reveal")
+            }
+            let reveal = {
+                try chuckle.button("Reveal").press()
                 try chuckle.app.wait(until: "the punchline is shown", isRevealed)
             }
             try chuckle.waitForFocus(on: "Random Joke")
+            // A joke that is revealed: what comes then is not.
             try tell()
+            try reveal()
             walk.places = [.named("Next Joke"), .named("Copy Joke"), .sidebar]
             try walk.check("Next Joke") { press in
                 try press()
                 try chuckle.app.wait(until: "another joke is told") { !isRevealed() }
-                try chuckle.button("Reveal").press()
-                try chuckle.app.wait(until: "the punchline is shown", isRevealed)
+                try reveal()
             }
             try walk.check("Copy Joke") { press in
                 try press()
                 try chuckle.waitForAnnouncement(containing: "Joke copied")
                 try tell()
+                try reveal()
             }
             try walk.check("Add to or Remove from Favourites") { press in
                 try press()
@@ -175,33 +166,16 @@ final class ShortcutUITests: UITestCase {
                 try chuckle.keyboard.press("Escape")
                 try chuckle.waitForFocus(on: "Favourite")
             }
-            try walk.check(
-                "Previous Joke or Back",
-                before: {
-                    try chuckle.keyboard.press("j", .control); _ = try chuckle.button("Reveal")
-                }
-            ) { press in
-                try press()
-                try chuckle.app.wait(until: "the joke before is shown", isRevealed)
-            }
+            try walk.check("Previous Joke or Back", before: tell, until: "the joke before is shown", isRevealed)
             try walk.check("Back") { press in
                 try press()
                 _ = try chuckle.button("Random Joke")
                 try chuckle.keyboard.press("j", .control)
                 _ = try chuckle.button("Next Joke")
             }
-            try chuckle.button("Reveal").press()
-            try chuckle.app.wait(until: "the punchline is shown", isRevealed)
+            try reveal()
             walk.places = [.named("Reveal")]
-            try walk.check(
-                "Reveal Punchline",
-                before: {
-                    try chuckle.keyboard.press("j", .control); _ = try chuckle.button("Reveal")
-                }
-            ) { press in
-                try press()
-                try chuckle.app.wait(until: "the punchline is shown", isRevealed)
-            }
+            try walk.check("Reveal Punchline", before: tell, until: "the punchline is shown", isRevealed)
             try chuckle.keyboard.press("Escape")
             try chuckle.button("Favourites").press()
             try chuckle.app.wait(until: "the favourites are shown") { chuckle.names(ofList: "Favourites").count == 6 }
@@ -214,10 +188,7 @@ final class ShortcutUITests: UITestCase {
                     FocusPlace.row(ofList: "Favourites").has(chuckle.focused ?? chuckle.app.root)
                 }
             }
-            try walk.check("Copy Joke") { press in
-                try press()
-                try chuckle.app.wait(until: "the joke is copied") { clipboard.text?.hasPrefix("Setup of Name") == true }
-            }
+            try walk.check("Copy Joke", until: "the joke is copied") { clipboard.text?.hasPrefix("Setup of Name") == true }
             try walk.check("Delete Selected Favourite") { press in
                 let count = chuckle.names(ofList: "Favourites").count
                 try press()
@@ -255,22 +226,13 @@ final class ShortcutUITests: UITestCase {
                 try chuckle.keyboard.press("c", .control)
                 try chuckle.app.wait(until: "the joke is copied", copied)
             }
-            try walk.check("Fetch a Joke", before: copy) { press in
-                try press()
-                try chuckle.app.wait(until: "a joke is fetched") {
-                    !copied() && chuckle.app.first { $0.name == "Copy Joke" && $0.isOnScreen } != nil
-                }
-            }
+            let fetched = { !copied() && chuckle.app.first { $0.name == "Copy Joke" && $0.isOnScreen } != nil }
             let fetch = {
                 try chuckle.keyboard.press("j", .control)
-                try chuckle.app.wait(until: "a joke is fetched") {
-                    !copied() && chuckle.app.first { $0.name == "Copy Joke" && $0.isOnScreen } != nil
-                }
+                try chuckle.app.wait(until: "a joke is fetched", fetched)
             }
-            try walk.check("Copy Joke", before: fetch) { press in
-                try press()
-                try chuckle.app.wait(until: "the joke is copied", copied)
-            }
+            try walk.check("Fetch a Joke", before: copy, until: "a joke is fetched", fetched)
+            try walk.check("Copy Joke", before: fetch, until: "the joke is copied", copied)
             walk.assertEverythingWasChecked()
         }
     }

@@ -99,6 +99,16 @@ final class ShortcutWalk {
         }
     }
 
+    /// Checks one line of the shortcuts window: every key from every place, until a condition is true.
+    func check(
+        _ title: String, before: () throws -> Void = {}, until description: String, _ condition: () throws -> Bool
+    ) throws {
+        try check(title, before: before) { press in
+            try press()
+            try chuckle.app.wait(until: description, condition)
+        }
+    }
+
     /// Notes that another test presses the keys of a line.
     func leave(_ title: String, to test: String) {
         unchecked.remove(title)

@@ -13,12 +13,7 @@ struct TestLocales {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         test.addTeardownBlock { [folder] in try? FileManager.default.removeItem(at: folder) }
         for name in names {
-            let process = Process()
-            process.executableURL = URL(filePath: "/usr/bin/localedef")
-            process.arguments = ["-i", name, "-f", "UTF-8", folder.appending(path: Self.variable(name)).path()]
-            try process.run()
-            process.waitUntilExit()
-            XCTAssertEqual(process.terminationStatus, 0, "localedef \(name)")
+            try Command.run("localedef", "-i", name, "-f", "UTF-8", folder.appending(path: Self.variable(name)).path())
         }
     }
 

@@ -45,13 +45,11 @@ final class TreeUITests: UITestCase {
         }
         let chuckle = try services.start(environment: FixedDay.environment)
         try await check(chuckle) {
-            try chuckle.keyboard.press("2", .alt)
-            try chuckle.waitForFocus(on: "Random Joke")
+            try chuckle.showDadJokes()
             try chuckle.keyboard.press("j", .control)
             _ = try chuckle.app.waitFor("Try Again") { $0.name == "Try Again" && $0.isOnScreen }
             try compare("dad-joke-failed", chuckle)
-            try chuckle.keyboard.press("3", .alt)
-            try chuckle.waitForFocus(on: "Fetch a Joke")
+            try chuckle.showSwitter()
             try chuckle.keyboard.press("Return")
             try chuckle.app.wait(until: "there is a message") { chuckle.alert != nil }
             try compare("switter-failed", chuckle)

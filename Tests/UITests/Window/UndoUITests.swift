@@ -36,17 +36,7 @@ extension RunningChuckle {
     fileprivate func assertDeletionsAreUndone(inList list: String) throws {
         let names = names(ofList: list)
         for pauses in [true, false] {
-            var deleted: [String] = []
-            for count in 1...3 {
-                let open = try XCTUnwrap(focused?.name)
-                try keyboard.press("Delete")
-                try app.wait(until: "“\(open)” is gone") { !self.names(ofList: list).contains(open) }
-                try app.wait(until: "undo is offered") { undoButton != nil }
-                if count < names.count {
-                    try app.wait(until: "another row has the focus") { focused?.role == .listItem && focused?.name != open }
-                }
-                deleted.append(open)
-            }
+            let deleted = try (1...3).map { try deleteFocusedRow(ofList: list, isLast: $0 == names.count) }
             for count in (0..<3).reversed() {
                 try keyboard.press("z", .control)
                 guard pauses || count == 0 else { continue }
@@ -59,19 +49,23 @@ extension RunningChuckle {
         }
         // The button undoes the last deletion, and the key the one before.
         try app.wait(until: "a row has the focus") { focused?.role == .listItem }
-        var deleted: [String] = []
-        for _ in 1...2 {
-            let open = try XCTUnwrap(focused?.name)
-            try keyboard.press("Delete")
-            try app.wait(until: "“\(open)” is gone") { !self.names(ofList: list).contains(open) }
-            try app.wait(until: "another row has the focus") { focused?.role == .listItem && focused?.name != open }
-            deleted.append(open)
-        }
-        try app.wait(until: "undo is offered") { undoButton != nil }
+        let deleted = try (1...2).map { _ in try deleteFocusedRow(ofList: list, isLast: false) }
         try XCTUnwrap(undoButton).press()
         try app.wait(until: "one row is back") { Set(deleted).intersection(self.names(ofList: list)) == [deleted[1]] }
         try app.wait(until: "the notice is gone") { undoButton == nil }
         try keyboard.press("z", .control)
         try app.wait(until: "all rows are back") { self.names(ofList: list) == names }
+    }
+
+    /// Deletes the row that has the focus, and waits until another one has it, unless it was the last.
+    /// - Returns: its name.
+    private func deleteFocusedRow(ofList list: String, isLast: Bool) throws -> String {
+        let open = try XCTUnwrap(focused?.name)
+        try keyboard.press("Delete")
+        try app.wait(until: "“\(open)” is gone") { !names(ofList: list).contains(open) }
+        try app.wait(until: "undo is offered") { undoButton != nil }
+        if isLast { return open }
+        try app.wait(until: "another row has the focus") { focused?.role == .listItem && focused?.name != open }
+        return open
     }
 }

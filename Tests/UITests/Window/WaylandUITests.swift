@@ -13,7 +13,8 @@ final class WaylandUITests: UITestCase {
             try chuckle.jokeButton.press()
             try chuckle.app.wait(until: "there is a joke") { !chuckle.rowNames.isEmpty }
             try chuckle.select(row: 0)
-            _ = try chuckle.button("Delete Joke")
+            try chuckle.button("Delete Joke").press()
+            try chuckle.app.wait(until: "the joke is gone") { chuckle.rowNames.isEmpty }
 
             try chuckle.showSection(2)
             try chuckle.button("Random Joke").press()

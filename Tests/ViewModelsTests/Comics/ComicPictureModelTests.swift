@@ -152,7 +152,7 @@ struct ComicPictureModelTests {
         await until { model.picture.scale != nil }
         #expect(model.isInverted(inDark: true))
         #expect(!model.isInverted(inDark: false))
-        await model.setting.inversion.switched(to: false)
+        await model.setting.inversion.changed(to: false)
         #expect(!model.isInverted(inDark: true))
     }
 }

@@ -261,11 +261,7 @@ struct ComicsModelTests {
         service.fail(with: .unreachable(description: "No route."))
         await model.go(to: 500)
         #expect(model.detail?.number == 10)
-        #expect(
-            model.messages.message
-                == Message(
-                    text: "The service can’t be reached. Check your internet connection.", details: "No route.",
-                    action: "Try Again"))
+        #expect(model.messages.message == .unreachable("No route."))
         service.fail(with: nil)
         await model.messages.actionTapped()
         #expect(model.detail?.number == 500)
@@ -415,7 +411,7 @@ struct ComicsModelTests {
         model.arrangement.fullScreenChanged(to: false)
         await model.nextTapped()
         #expect(model.showsAltText)
-        await model.setting.hidesAltText.switched(to: true)
+        await model.setting.hidesAltText.changed(to: true)
         #expect(!model.showsAltText)
         #expect(model.altTextLabel == "Show Alt Text")
         model.altTextTapped()

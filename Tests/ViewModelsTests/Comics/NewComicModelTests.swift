@@ -23,11 +23,11 @@ struct NewComicModelTests {
             let settings = FakeSettingStore(stored)
             self.settings = settings
             let services = Services.fake(clock: clock).with { [service] services in
-                services.xkcd = service
-                services.settings = settings
-                services.pictureDecoder = FakeComicDecoder()
+                services.comics.service = service
+                services.comics.settings = settings
+                services.comics.decoder = FakeComicDecoder()
             }
-            window = WindowModel(AppModels(services), services, onGoLive: {})
+            window = WindowModel(services, onGoLive: {})
         }
 
         var model: NewComicModel { window.newComic }

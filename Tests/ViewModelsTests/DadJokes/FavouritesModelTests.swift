@@ -83,20 +83,6 @@ struct FavouritesModelTests {
         #expect(model.status == "3 favourites · room for 7 more")
     }
 
-    @Test("Every deletion can be undone, the last one first")
-    func manySteps() async throws {
-        let (fixture, model) = try await DadJokesFixture.loaded(["A", "B", "C"])
-        model.favouritesTapped()
-        for _ in 0..<3 { await model.deleteTapped() }
-        #expect(model.favourites.page == .empty)
-        for names in [["C"], ["B", "C"], ["A", "B", "C"]] {
-            await model.undoTapped()
-            #expect(fixture.names == names)
-            #expect(model.favourites.selectedPosition == 0)
-        }
-        #expect(!model.canUndo)
-    }
-
     @Test("What cannot be brought back says why, and can be tried again")
     func undoRefused() async throws {
         let (fixture, model) = try await DadJokesFixture.loaded(["A", "B"])

@@ -70,7 +70,7 @@ struct BirthdayStripTests {
     func nextDay() async {
         let clock = TestClock()
         let services = Services.fake(clock: clock).with {
-            $0.randomUser = FakePersonService(
+            $0.people.service = FakePersonService(
                 .success([Self.born("a", "Ada", "1980-11-22"), Self.born("b", "Eva", "1980-11-23")]))
         }
         let model = AppModels(services).people

@@ -55,12 +55,8 @@ struct PeopleMapModelTests {
                 "\(number)", firstName: "Name", lastName: "\(number)",
                 dateOfBirth: CalendarDay(year: 1990, month: number == 5 ? 11 : 6, day: 21))
         }
-        let model = PeopleModel.make(FakePersonService(.success(people)))
-        model.map.viewportChanged(MapViewport(centre: .middle, zoom: 3, size: Self.size))
-        await model.map.load()
-        await model.load()
-        await until { model.map.moveRequested.last != nil }
-        follow(model.map)
+        service.set(.success(people))
+        let model = await shown()
         let marker = model.map.visibleMarkers.first
         #expect(marker?.faces.map(\.name) == ["Name 5", "Name 1", "Name 2"])
         #expect(marker?.hasBirthday == true)
@@ -71,11 +67,8 @@ struct PeopleMapModelTests {
     func unusablePlaces() async {
         let places: [(Double, Double)?] = [nil, (0, 0), (91, 0), (.nan, 0), (90, 180)]
         let people = places.enumerated().map { Self.person("\($0)", "Name", $1?.0, $1?.1) }
-        let model = PeopleModel.make(FakePersonService(.success(people)))
-        model.map.viewportChanged(MapViewport(centre: .middle, zoom: 3, size: Self.size))
-        await model.map.load()
-        await model.load()
-        await until { model.map.moveRequested.last != nil }
+        service.set(.success(people))
+        let model = await shown()
         #expect(model.map.count == 2)
         #expect(model.map.missingText == "3 people have no location")
         model.map.viewportChanged(MapViewport(centre: .middle, zoom: 3, size: Self.size))
@@ -266,7 +259,7 @@ struct PeopleMapModelTests {
         let labels = [("Oman", WorldMap.Label.Kind.country), ("Rome", .city), ("Roma", .city), ("Ōsaka", .city)].map {
             WorldMap.Label(kind: $0.1, name: $0.0, point: MapPoint(x: 0.25, y: 0.5), zoom: 4)
         }
-        let services = Services.fake().with { $0.mapLabels = { labels } }
+        let services = Services.fake().with { $0.map.labels = { labels } }
         let map = AppModels(services).people.map
         map.viewportChanged(MapViewport(centre: .middle, zoom: 2, size: Self.size))
         let places = map.places
@@ -299,7 +292,7 @@ struct PeopleMapModelTests {
         #expect(model.map.notes == "1 person has no location")
         model.map.tilesChanged(areDrawn: false)
         #expect(model.map.attribution.text == "Natural Earth")
-        let sample = AppModels(Services.fake().with { $0.tileServerOverride = .sampleData(.openStreetMap) }).people.map
+        let sample = AppModels(Services.fake().with { $0.map.override = .sampleData(.openStreetMap) }).people.map
         await sample.load()
         sample.tilesChanged(areDrawn: true)
         #expect(sample.attribution.text == "Natural Earth")
@@ -311,7 +304,7 @@ struct PeopleMapModelTests {
             ("en_GB", "2,000 mi"), ("sv_SE", "2\u{A0}000 km"), ("ar_EG", "٢٬٠٠٠ km"),
         ])
     func scale(locale: String, text: String) {
-        let map = AppModels(Services.fake().with { $0.locale = Locale(identifier: locale) }).people.map
+        let map = AppModels(Services.fake().with { $0.world.locale = Locale(identifier: locale) }).people.map
         map.viewportChanged(MapViewport(centre: .middle, zoom: 2, size: Self.size))
         #expect(map.scale?.text == text)
         #expect((48...120).contains(map.scale?.width ?? 0))

@@ -111,8 +111,8 @@ struct PeopleSelectionTests {
     func export() async throws {
         let documents = FakeDocumentStore()
         let services = Services.fake().with {
-            $0.randomUser = FakePersonService(.success(Self.people))
-            $0.documents = documents
+            $0.people.service = FakePersonService(.success(Self.people))
+            $0.people.documents = documents
         }
         let model = AppModels(services).people
         await model.load()

@@ -185,11 +185,7 @@ struct SeedSettingModelTests {
         let store = try await Self.store()
         let model = await Self.typed(service, store: store)
         await model.changeTapped()
-        #expect(
-            model.messages.message
-                == Message(
-                    text: "The service can’t be reached. Check your internet connection.", details: "No network.",
-                    action: "Try Again"))
+        #expect(model.messages.message == .unreachable("No network."))
         #expect(model.text == "winter")
         #expect(model.seed == "ios")
         #expect(model.canChange)
@@ -219,9 +215,7 @@ struct SeedSettingModelTests {
         store.answers.expect(.failure(StorageError.sample))
         await Self.type("winter", into: model)
         #expect(model.consequence == nil)
-        #expect(
-            model.messages.message
-                == Message(text: StorageError.sampleMessage, details: StorageError.sampleDetails, action: "Try Again"))
+        #expect(model.messages.message == .storageFailure)
         #expect(model.canChange)
         store.answers.expect(.success([]))
         await model.messages.actionTapped()
@@ -231,7 +225,7 @@ struct SeedSettingModelTests {
     @Test("While somebody is being edited the seed waits: it could take the person away from under the edits")
     func waits() async throws {
         let services = Services.fake().with {
-            $0.randomUser = FakePersonService(.success([Person.sample("a", firstName: "Ada")]))
+            $0.people.service = FakePersonService(.success([Person.sample("a", firstName: "Ada")]))
         }
         let models = AppModels(services)
         let (people, model) = (models.people, models.settings.seed)
@@ -251,8 +245,8 @@ struct SeedSettingModelTests {
         let store = try await store(edited: 1)
         let models = AppModels(
             Services.fake().with {
-                $0.randomUser = service
-                $0.people = store
+                $0.people.service = service
+                $0.people.store = store
             })
         await models.people.load()
         await models.settings.seed.shown()

@@ -130,16 +130,12 @@ struct TileSettingModelTests {
         await model.shown()
         model.textChanged(Self.night)
         await model.changeTapped()
-        #expect(
-            model.messages.message
-                == Message(text: StorageError.sampleMessage, details: StorageError.sampleDetails, action: "Try Again"))
+        #expect(model.messages.message == .storageFailure)
         #expect(model.text == Self.night)
         #expect(model.canChange)
         #expect(handedOn.isEmpty)
         await model.messages.actionTapped()
-        #expect(
-            model.messages.message
-                == Message(text: StorageError.sampleMessage, details: StorageError.sampleDetails, action: "Try Again"))
+        #expect(model.messages.message == .storageFailure)
     }
 
     @Test("What was typed and not used yet is there when the settings are shown again")

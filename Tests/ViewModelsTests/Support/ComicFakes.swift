@@ -23,15 +23,15 @@ extension ComicsModel {
         metering: any MeteringProbe = FakeMeteringProbe(), clock: TestClock = TestClock()
     ) -> ComicsModel {
         let services = Services.fake(clock: clock).with { services in
-            services.xkcd = service
-            services.comics = store
-            services.settings = settings
-            services.documents = documents
-            services.comicPictures = ComicPictureStores(
+            services.comics.service = service
+            services.comics.store = store
+            services.comics.settings = settings
+            services.comics.documents = documents
+            services.comics.pictures = ComicPictureStores(
                 cache: pictures ?? FakePictureStore(), favourites: FakePictureStore(), archive: archive)
-            services.metering = metering
-            services.pictureDecoder = FakeComicDecoder()
-            services.locale = Locale(identifier: "sv_SE")
+            services.comics.metering = metering
+            services.comics.decoder = FakeComicDecoder()
+            services.world.locale = Locale(identifier: "sv_SE")
         }
         return AppModels(services).comics
     }

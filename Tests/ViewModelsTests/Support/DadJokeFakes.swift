@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 import Foundation
 import Storage
 import TestFakes
@@ -21,13 +21,13 @@ struct DadJokesFixture {
         model =
             AppModels(
                 Services.fake().with { [service] services in
-                    services.officialJokes = service
-                    services.rapidAPIJokes = service
-                    services.dadJokes = store
-                    services.documents = documents
-                    services.now = { Date(timeIntervalSince1970: 1_620_220_939) }
-                    services.locale = Locale(identifier: "sv_SE")
-                    services.collation = Collation(services.locale)
+                    services.dadJokes.official = service
+                    services.dadJokes.rapidAPI = service
+                    services.dadJokes.store = store
+                    services.dadJokes.documents = documents
+                    services.world.now = { Date(timeIntervalSince1970: 1_620_220_939) }
+                    services.world.locale = Locale(identifier: "sv_SE")
+                    services.world.collation = Collation(services.world.locale)
                 }, route: .dadJokes(favouriteID: favouriteID)
             ).dadJokes
     }

@@ -10,8 +10,8 @@ struct JokesFixture {
     let store: FakeJokeStore
     let clock: TestClock
     let services: Services
-    let models: AppModels
-    var model: JokesModel { models.jokes }
+    /// The section, which a test of the window replaces by the window's own.
+    var model: JokesModel
 
     init(
         _ jokes: [ChuckNorrisJoke] = [], selectedID: ChuckNorrisJoke.ID? = nil, clock: TestClock = TestClock(),
@@ -20,12 +20,12 @@ struct JokesFixture {
         store = FakeJokeStore(jokes)
         self.clock = clock
         services = Services.fake(clock: clock).with { [service, store] services in
-            services.chuckNorris = service
-            services.jokes = store
-            services.pictureDecoder = FakePictureDecoder()
+            services.chuckNorris.service = service
+            services.chuckNorris.store = store
+            services.chuckNorris.decoder = FakePictureDecoder()
             change(&services)
         }
-        models = AppModels(services, route: .chuckNorris(jokeID: selectedID))
+        model = AppModels(services, route: .chuckNorris(jokeID: selectedID)).jokes
     }
 
     /// A model whose jokes have been read.

@@ -13,10 +13,11 @@ extension PeopleModel {
         settings: any SettingStore = FakeSettingStore()
     ) -> PeopleModel {
         let services = Services.fake().with {
-            $0.settings = settings
-            $0.randomUser = service
-            $0.people = store
-            $0.pictureDecoder = FakePictureDecoder()
+            $0.people.settings = settings
+            $0.map.settings = settings
+            $0.people.service = service
+            $0.people.store = store
+            $0.people.decoder = FakePictureDecoder()
         }
         return AppModels(services, route: .people(personID: selectedID)).people
     }
@@ -26,6 +27,6 @@ extension PeopleMapModel {
     /// A map whose tile server has nothing.
     @MainActor
     static func make(settings: any SettingStore = FakeSettingStore()) -> PeopleMapModel {
-        AppModels(Services.fake().with { $0.settings = settings }).people.map
+        AppModels(Services.fake().with { $0.map.settings = settings }).people.map
     }
 }

@@ -11,8 +11,8 @@ extension SeedSettingModel {
         _ service: any PersonService = FakePersonService(.success([])), store: any PersonStore = PersonTable.inMemory()
     ) -> SeedSettingModel {
         let services = Services.fake().with {
-            $0.randomUser = service
-            $0.people = store
+            $0.people.service = service
+            $0.people.store = store
         }
         return AppModels(services).settings.seed
     }
@@ -25,10 +25,12 @@ extension TileSettingModel {
         settings: any SettingStore = FakeSettingStore(), override: TileServerOverride? = nil,
         storage: any TileStorage = FakeTileStorage(), onChanged: @escaping @MainActor (TileTemplate) -> Void = { _ in }
     ) -> TileSettingModel {
-        TileSettingModel(
-            loadTileServer: LoadTileServerUseCase(settings: settings, override: override),
-            changeTileServer: ChangeTileServerUseCase(settings: settings),
-            emptyTileCache: EmptyTileCacheUseCase(storage: storage), onChanged: onChanged)
+        let services = Services.fake().with {
+            $0.map.settings = settings
+            $0.map.override = override
+            $0.map.storage = storage
+        }
+        return TileSettingModel(MapUseCases(services.map, services.world), onChanged: onChanged)
     }
 }
 
@@ -51,8 +53,8 @@ extension DadJokeSettingModel {
         settings: FakeSettingStore = FakeSettingStore(), secrets: FakeSecretStore = FakeSecretStore()
     ) -> DadJokeSettingModel {
         let services = Services.fake().with {
-            $0.settings = settings
-            $0.rapidAPIKeys = RapidAPIKeys(secrets: secrets)
+            $0.dadJokes.settings = settings
+            $0.dadJokes.keys = RapidAPIKeys(secrets: secrets)
         }
         return AppModels(services).settings.dadJokes
     }

@@ -15,9 +15,9 @@ struct SwitterFixture {
         settings = FakeSettingStore(failure: failure)
         guard let standard = URL(string: "https://standard.example") else { preconditionFailure("an address") }
         let services = Services.fake().with { [service, settings] services in
-            services.switter = service
-            services.settings = settings
-            services.standardSwitter = standard
+            services.switter.service = service
+            services.switter.settings = settings
+            services.switter.standard = standard
         }
         let models = AppModels(services)
         model = models.switter

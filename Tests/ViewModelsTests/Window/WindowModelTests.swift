@@ -9,17 +9,16 @@ struct WindowModelTests {
     @MainActor
     private final class Fixture {
         let settings: FakeSettingStore
-        let jokes: JokesFixture
+        private(set) var jokes: JokesFixture
         let dadJokes = FakeDadJokeService()
         let switter = FakeSwitterService()
         private(set) var liveCount = 0
         /// Holds going live back.
         var held: TestFakes.Expectation<Void>?
-        private let services: Services
-        private let models: AppModels
+        private let route: Route
         private let textScale: Int
         private(set) lazy var model = WindowModel(
-            models, services, textScale: textScale, onGoLive: { [unowned self] in await goLive() })
+            jokes.services, route: route, textScale: textScale, onGoLive: { [unowned self] in await goLive() })
 
         init(
             textScale: Int = 100, isSampleData: Bool = false, storageNotice: StorageNotice? = nil, failure: StorageError? = nil,
@@ -32,13 +31,14 @@ struct WindowModelTests {
                 services.isSampleData = isSampleData
                 services.storageNotice = storageNotice
                 services.settings = settings
-                services.officialJokes = dadJokes
-                services.switter = switter
-                services.randomUser = FakePersonService(.success(people))
-                services.xkcd = FakeComicService()
+                services.map.settings = settings
+                services.dadJokes.official = dadJokes
+                services.switter.service = switter
+                services.people.service = FakePersonService(.success(people))
+                services.comics.service = FakeComicService()
             }
-            services = self.jokes.services
-            models = self.jokes.models
+            route = .chuckNorris(jokeID: jokeID)
+            self.jokes.model = model.jokes
         }
 
         private func goLive() async {

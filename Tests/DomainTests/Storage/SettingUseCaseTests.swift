@@ -1,17 +1,17 @@
-import Domain
+@testable import Domain
 import TestFakes
 import Testing
 
 @Suite("Settings that are on or off")
-struct SwitchSettingUseCaseTests {
+struct SettingUseCaseTests {
     @Test("A setting has its default until the user chooses", arguments: [true, false])
     func choice(isOnByDefault: Bool) async throws {
         let settings = FakeSettingStore()
-        let choice = SwitchSettingUseCase(setting: .invertsComics, default: isOnByDefault, settings: settings)
+        let choice = SettingUseCase(setting: .invertsComics, standard: isOnByDefault, settings: settings)
         #expect(try await choice() == isOnByDefault)
-        try await choice.change(to: !isOnByDefault)
+        try await choice(!isOnByDefault)
         #expect(try await choice() == !isOnByDefault)
-        try await choice.change(to: isOnByDefault)
+        try await choice(isOnByDefault)
         #expect(try await choice() == isOnByDefault)
     }
 
@@ -19,7 +19,7 @@ struct SwitchSettingUseCaseTests {
     func malformed(isOnByDefault: Bool) async throws {
         let settings = FakeSettingStore()
         try await settings.set(.invertsComics, to: "perhaps")
-        let choice = SwitchSettingUseCase(setting: .invertsComics, default: isOnByDefault, settings: settings)
+        let choice = SettingUseCase(setting: .invertsComics, standard: isOnByDefault, settings: settings)
         #expect(try await choice() == isOnByDefault)
     }
 }

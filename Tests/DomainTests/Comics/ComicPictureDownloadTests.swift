@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 import Foundation
 import Storage
 import Synchronization
@@ -6,7 +6,7 @@ import TestFakes
 import Testing
 
 @Suite("Downloading the pictures of the archive")
-struct KeepComicPicturesUseCaseTests {
+struct ComicPictureDownloadTests {
     private let service = FakeComicService(newest: 100)
     private let store = ComicTable.inMemory()
     private let cache = FakePictureStore()
@@ -22,11 +22,11 @@ struct KeepComicPicturesUseCaseTests {
         try await store.keep((1...60).map { .sample($0) } + [.sample(1_663)], absent: [])
     }
 
-    private var keep: KeepComicPicturesUseCase {
-        KeepComicPicturesUseCase(
+    private var keep: ComicPictureDownload {
+        ComicPictureDownload(
             service: service, store: store,
-            pictures: ComicPictureStores(cache: cache, favourites: favourites, archive: archive)
-        ) { [pauses] wait in pauses.durations.withLock { $0.append(wait) } }
+            pictures: ComicPictureStores(cache: cache, favourites: favourites, archive: archive),
+            download: ArchiveDownload { [pauses] wait in pauses.durations.withLock { $0.append(wait) } })
     }
 
     @Test("Each picture is fetched once, newest first, two at a time; a comic without a picture is none that is missing")

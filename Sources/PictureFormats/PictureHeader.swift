@@ -1,5 +1,3 @@
-import Foundation
-
 /// The format and size of a picture according to the header of its file, read before anything is decoded.
 public struct PictureHeader: Sendable, Equatable {
     /// The formats that are decoded.
@@ -15,8 +13,8 @@ public struct PictureHeader: Sendable, Equatable {
     public let height: Int
 
     /// Reads the header of a file; nil if it has none of these formats, or no size.
-    public init?(_ data: Data) {
-        let file = FileBytes(data)
+    public init?(_ bytes: some RandomAccessCollection<UInt8>) {
+        let file = FileBytes(all: bytes)
         guard let (format, width, height) = file.png ?? file.gif ?? file.jpeg ?? file.webP, width > 0, height > 0 else {
             return nil
         }
@@ -31,39 +29,35 @@ public struct PictureHeader: Sendable, Equatable {
 }
 
 /// The bytes of a file, none of which is read beyond its end.
-private struct FileBytes {
+private struct FileBytes<Bytes: RandomAccessCollection<UInt8>> {
     typealias Header = (format: PictureHeader.Format, width: Int, height: Int)
 
     /// The most segments and fill bytes before the size of a JPEG file. Sixteen MiB of metadata have some three hundred segments.
-    private static let segmentLimit = 10_000
+    private static var segmentLimit: Int { 10_000 }
 
-    private let data: Data
-
-    init(_ data: Data) {
-        self.data = data
-    }
+    let all: Bytes
 
     private subscript(offset: Int) -> Int? {
-        offset < data.count ? Int(data[data.startIndex + offset]) : nil
+        all.dropFirst(offset).first.map(Int.init)
     }
 
     private func bigEndian(_ offset: Int, bytes: Int = 2) -> Int? {
-        guard offset + bytes <= data.count else { return nil }
-        return data.dropFirst(offset).prefix(bytes).reduce(0) { $0 << 8 | Int($1) }
+        guard offset + bytes <= all.count else { return nil }
+        return all.dropFirst(offset).prefix(bytes).reduce(0) { $0 << 8 | Int($1) }
     }
 
     private func littleEndian(_ offset: Int, bytes: Int = 2) -> Int? {
-        guard offset + bytes <= data.count else { return nil }
-        return data.dropFirst(offset).prefix(bytes).reversed().reduce(0) { $0 << 8 | Int($1) }
+        guard offset + bytes <= all.count else { return nil }
+        return all.dropFirst(offset).prefix(bytes).reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
     private func has(_ text: String, at offset: Int = 0) -> Bool {
-        data.dropFirst(offset).starts(with: text.utf8)
+        all.dropFirst(offset).starts(with: text.utf8)
     }
 
     /// Portable Network Graphics, RFC 2083: the first chunk is IHDR.
     var png: Header? {
-        guard data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]), has("IHDR", at: 12),
+        guard all.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]), has("IHDR", at: 12),
             let width = bigEndian(16, bytes: 4), let height = bigEndian(20, bytes: 4)
         else { return nil }
         return (.png, width, height)
@@ -77,7 +71,7 @@ private struct FileBytes {
 
     /// ITU-T T.81: segments, up to the one that begins a frame.
     var jpeg: Header? {
-        guard data.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
+        guard all.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
         var offset = 2
         for _ in 0..<Self.segmentLimit {
             guard self[offset] == 0xFF, let marker = self[offset + 1] else { return nil }

@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 import Foundation
 import Storage
 import Synchronization
@@ -6,7 +6,7 @@ import TestFakes
 import Testing
 
 @Suite("Keeping the whole archive")
-struct KeepArchiveUseCaseTests {
+struct ComicTextDownloadTests {
     private static let offline = HTTPError.unreachable(description: "No network")
 
     /// Notes what the work says, how many comics are in the store then, and how long it waits.
@@ -20,12 +20,12 @@ struct KeepArchiveUseCaseTests {
     private let settings = FakeSettingStore()
     private let notes = Notes()
 
-    private func archive(_ service: FakeComicService) -> KeepArchiveUseCase {
-        let newest = NewestComicUseCase(
+    private func archive(_ service: FakeComicService) -> ComicTextDownload {
+        let newest = FetchNewestComicUseCase(
             service: service, store: store, settings: settings, now: { Date(timeIntervalSince1970: 1_750_000_000) })
-        return KeepArchiveUseCase(service: service, store: store, newest: newest, settings: settings) { [notes] wait in
-            notes.pauses.withLock { $0.append(wait) }
-        }
+        return ComicTextDownload(
+            service: service, store: store, newest: newest, settings: settings,
+            download: ArchiveDownload { [notes] wait in notes.pauses.withLock { $0.append(wait) } })
     }
 
     private func run(_ service: FakeComicService) async throws -> ArchiveProgress {
@@ -59,7 +59,7 @@ struct KeepArchiveUseCaseTests {
         #expect(progress.last == end)
         #expect(progress.map(\.kept) == progress.map(\.kept).sorted())
         let stored = notes.stored.withLock { $0 }
-        #expect(zip(stored.dropFirst(), stored).allSatisfy { $0 - $1 <= KeepArchiveUseCase.pageSize })
+        #expect(zip(stored.dropFirst(), stored).allSatisfy { $0 - $1 <= ComicTextDownload.pageSize })
     }
 
     @Test("What is kept is not asked for again")

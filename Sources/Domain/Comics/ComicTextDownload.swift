@@ -3,43 +3,26 @@
 /// At most two requests are in flight at a time. Comics are stored in pages, so that a stop or a crash loses at most one page. Stored
 /// comics are not requested again. A number without a comic is requested twice, and again in every later download: the service may
 /// have been mistaken.
-public struct KeepArchiveUseCase: Sendable {
+struct ComicTextDownload: Sendable {
     /// The maximum number of requests in flight.
-    public static let requestLimit = ArchiveDownload.requestLimit
+    static let requestLimit = ArchiveDownload.requestLimit
     /// The number of comics that are stored in one transaction.
-    public static let pageSize = ArchiveDownload.pageSize
+    static let pageSize = ArchiveDownload.pageSize
 
-    private let service: any ComicService
-    private let store: any ComicStore
-    private let newest: NewestComicUseCase
-    private let settings: any SettingStore
-    private let download: ArchiveDownload
-
-    /// - Parameters:
-    ///   - service: delivers the comics.
-    ///   - store: stores them.
-    ///   - newest: tells how many there are.
-    ///   - settings: remembers what is downloaded.
-    ///   - pause: waits after a failure.
-    public init(
-        service: any ComicService, store: any ComicStore, newest: NewestComicUseCase, settings: any SettingStore,
-        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-    ) {
-        self.service = service
-        self.store = store
-        self.newest = newest
-        self.settings = settings
-        download = ArchiveDownload(pause: pause)
-    }
+    let service: any ComicService
+    let store: any ComicStore
+    let newest: FetchNewestComicUseCase
+    let settings: any SettingStore
+    let download: ArchiveDownload
 
     /// The progress of earlier downloads, without a request; nil if none was started and comics are missing.
     /// - Throws: `StorageError`.
-    public func progress() async throws -> ArchiveProgress? {
+    func progress() async throws -> ArchiveProgress? {
         guard let navigation = try await newest.known() else { return nil }
         let missing = try await store.missingNumbers(upTo: navigation.newest)
         let progress = ArchiveProgress(missing, navigation, bytes: try await store.textSize().bytes)
         if progress.isComplete { return progress }
-        return try await settings.value(of: .archivesComics).flatMap(ArchiveScope.init) == nil ? nil : progress
+        return try await settings.archiveScope() == nil ? nil : progress
     }
 
     /// Fetches the missing comics, newest first. Cancelling the task stops it; the comics that were fetched are stored.
@@ -53,7 +36,7 @@ public struct KeepArchiveUseCase: Sendable {
     /// - Throws: `HTTPError` if the service limits requests or fails repeatedly, `StorageError`, `CancellationError`, and what `permit`
     ///   throws.
     @discardableResult
-    public func callAsFunction(
+    func callAsFunction(
         _ scope: ArchiveScope = .texts, only numbers: Set<Int>? = nil, isRetry: Bool = false,
         permit: @Sendable () async throws -> Void = {}, progress: @Sendable (ArchiveProgress) async -> Void
     ) async throws -> ArchiveProgress {
@@ -102,7 +85,7 @@ extension ArchiveProgress {
     }
 }
 
-extension KeepArchiveUseCase {
+extension ComicTextDownload {
     fileprivate struct Run {
         /// The content of the next transaction.
         struct Page {

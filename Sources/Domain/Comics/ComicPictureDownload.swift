@@ -4,30 +4,15 @@ import Foundation
 ///
 /// Requests, waits and limits are those of the texts. Each picture is stored as soon as it is there. What is in the cache or among the
 /// favourites is copied.
-public struct KeepComicPicturesUseCase: Sendable {
-    private let service: any ComicService
-    private let store: any ComicStore
-    private let pictures: ComicPictureStores
-    private let download: ArchiveDownload
-
-    /// - Parameters:
-    ///   - service: delivers the pictures.
-    ///   - store: knows their addresses.
-    ///   - pictures: store them.
-    ///   - pause: waits after a failure.
-    public init(
-        service: any ComicService, store: any ComicStore, pictures: ComicPictureStores,
-        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-    ) {
-        self.service = service
-        self.store = store
-        self.pictures = pictures
-        download = ArchiveDownload(pause: pause)
-    }
+struct ComicPictureDownload: Sendable {
+    let service: any ComicService
+    let store: any ComicStore
+    let pictures: ComicPictureStores
+    let download: ArchiveDownload
 
     /// How many of the stored comics have their picture in the archive.
     /// - Throws: `StorageError`.
-    public func progress() async throws -> ArchiveProgress {
+    func progress() async throws -> ArchiveProgress {
         try await counted().progress
     }
 
@@ -51,7 +36,7 @@ public struct KeepComicPicturesUseCase: Sendable {
     /// - Throws: `HTTPError` if the service limits requests or fails repeatedly, `PictureError` if it delivers something else than
     ///   pictures repeatedly, `StorageError`, `CancellationError`, and what `permit` throws.
     @discardableResult
-    public func callAsFunction(
+    func callAsFunction(
         only numbers: Set<Int>? = nil, isRetry: Bool = false, permit: @Sendable () async throws -> Void = {},
         progress: @Sendable (ArchiveProgress) async -> Void
     ) async throws -> ArchiveProgress {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The structure of a GIF file, read without decoding a pixel (the GIF89a specification, CompuServe 1990).
 ///
 /// A file of a few kilobytes may have thousands of frames, or one of gigapixels: both are known before a decoder sees them.
@@ -33,9 +31,9 @@ public struct GIFFile: Sendable {
     private let headEnd: Int
 
     /// Reads a file; nil for other files, and for those that end within their header.
-    public init?(_ data: Data) {
-        guard data.starts(with: "GIF87a".utf8) || data.starts(with: "GIF89a".utf8), data.count >= 13 else { return nil }
-        bytes = Array(data)
+    public init?(_ file: some Collection<UInt8>) {
+        guard file.starts(with: "GIF87a".utf8) || file.starts(with: "GIF89a".utf8), file.count >= 13 else { return nil }
+        bytes = Array(file)
         width = Self.number(bytes, 6)
         height = Self.number(bytes, 8)
         headEnd = 13 + Self.tableSize(bytes[10])
@@ -49,14 +47,14 @@ public struct GIFFile: Sendable {
     }
 
     /// A file of the first frames alone, each of which is shown for 100 ms. A decoder finds the frames found here and nothing else.
-    public func encoded(frames count: Int) -> Data {
-        var data = Data(bytes[..<headEnd])
+    public func encoded(frames count: Int) -> [UInt8] {
+        var file = Array(bytes[..<headEnd])
         for frame in frames.prefix(count) {
-            data.append(contentsOf: [0x21, 0xF9, 4, frame.control.flags, 10, 0, frame.control.transparent, 0])
-            data.append(contentsOf: bytes[frame.place])
+            file += [0x21, 0xF9, 4, frame.control.flags, 10, 0, frame.control.transparent, 0]
+            file += bytes[frame.place]
         }
-        data.append(0x3B)
-        return data
+        file.append(0x3B)
+        return file
     }
 
     // MARK: Reading

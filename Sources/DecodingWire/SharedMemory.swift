@@ -1,12 +1,12 @@
 import CDecoding
-import Foundation
+import Glibc
 
 /// Memory that two processes read, without a copy of it.
 public final class SharedMemory: @unchecked Sendable {
     /// The size in bytes, at least 1.
     public let count: Int
     /// The memory, which this object owns.
-    let address: UnsafeMutableRawPointer
+    private let address: UnsafeMutableRawPointer
     /// Passes the memory on.
     public let descriptor: CInt
 
@@ -62,8 +62,6 @@ public final class SharedMemory: @unchecked Sendable {
         return SharedMemory(descriptor: descriptor, count: count, protection: PROT_READ)
     }
 
-    /// A part of the memory, which stays for as long as somebody has it.
-    public func data(at offset: Int, count: Int) -> Data {
-        Data(bytesNoCopy: address + offset, count: count, deallocator: .custom { [self] _, _ in _ = self })
-    }
+    /// The memory, valid as long as this object lives.
+    public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: address, count: count) }
 }

@@ -1,0 +1,2 @@
+// The target has data for the linker, and nothing for Swift.
+#pragma once

@@ -1,0 +1,117 @@
+/// Downloads all comics for reading offline.
+public struct DownloadComicsUseCase: Sendable {
+    let archive: ComicArchive
+
+    /// Downloads what is missing. Cancelling the task stops it; what was fetched is stored.
+    /// - Parameters:
+    ///   - scope: what is downloaded, which is remembered.
+    ///   - numbers: comics that could not be downloaded before, which are the only ones that are requested; nil requests all.
+    ///   - evenIfMetered: whether the user allows it on a metered connection.
+    ///   - progress: is called at first and after every few comics.
+    /// - Returns: the state at the end.
+    /// - Throws: `MeteredConnectionError`, `HTTPError`, `PictureError`, `StorageError`, `CancellationError`.
+    @discardableResult
+    public func callAsFunction(
+        _ scope: ArchiveScope, retrying numbers: Set<Int>? = nil, evenIfMetered: Bool = false,
+        progress: @escaping @Sendable (ComicArchiveState) async -> Void
+    ) async throws -> ComicArchiveState {
+        try await archive.download(scope, retrying: numbers, evenIfMetered: evenIfMetered, progress: progress)
+    }
+}
+
+/// Downloads the comics that were published since the last download reached its end.
+public struct DownloadNewComicsUseCase: Sendable {
+    let archive: ComicArchive
+
+    /// Downloads them, unless the connection is metered. The newest number is not requested.
+    /// - Returns: whether anything was downloaded.
+    /// - Throws: `MeteredConnectionError`, `HTTPError`, `PictureError`, `StorageError`, `CancellationError`.
+    public func callAsFunction() async throws -> Bool { try await archive.update() }
+}
+
+/// Says how far earlier downloads came.
+public struct ComicDownloadStateUseCase: Sendable {
+    let archive: ComicArchive
+
+    /// What they have stored, without a request; nil if there was none and comics are missing.
+    /// - Throws: `StorageError`.
+    public func callAsFunction() async throws -> ComicArchiveState? { try await archive.state() }
+}
+
+/// The texts of all comics, and then their pictures if the user wants them.
+struct ComicArchive: Sendable {
+    private let texts: ComicTextDownload
+    private let pictures: ComicPictureDownload
+    private let newest: FetchNewestComicUseCase
+    private let settings: any SettingStore
+    private let metering: any MeteringProbe
+
+    /// - Parameter pause: waits after a failure.
+    init(
+        _ ports: ComicPorts, newest: FetchNewestComicUseCase, pause: @escaping @Sendable (Duration) async throws -> Void
+    ) {
+        let download = ArchiveDownload(pause: pause)
+        texts = ComicTextDownload(
+            service: ports.service, store: ports.store, newest: newest, settings: ports.settings,
+            download: download)
+        pictures = ComicPictureDownload(
+            service: ports.service, store: ports.store, pictures: ports.pictures, download: download)
+        self.newest = newest
+        settings = ports.settings
+        metering = ports.metering
+    }
+
+    func state() async throws -> ComicArchiveState? {
+        guard let texts = try await texts.progress() else { return nil }
+        guard try await settings.archiveScope() == .textsAndPictures else {
+            return ComicArchiveState(scope: .texts, part: .texts, texts: texts)
+        }
+        return ComicArchiveState(
+            scope: .textsAndPictures, part: texts.isComplete ? .pictures : .texts, texts: texts,
+            pictures: try await pictures.progress())
+    }
+
+    func download(
+        _ scope: ArchiveScope, retrying numbers: Set<Int>?, evenIfMetered: Bool,
+        progress: @escaping @Sendable (ComicArchiveState) async -> Void
+    ) async throws -> ComicArchiveState {
+        // Nothing is remembered of a download that does not begin.
+        if !evenIfMetered { try await permit() }
+        let state = try await download(
+            scope, only: numbers, isRetry: numbers != nil, permit: { if !evenIfMetered { try await permit() } }, progress)
+        if numbers == nil, let navigation = try await newest.known() { try await markEnd(navigation.newest) }
+        return state
+    }
+
+    func update() async throws -> Bool {
+        guard let scope = try await settings.archiveScope(),
+            let end = try await settings.comicNumber(.archivedComics),
+            let number = try await newest.known()?.newest, number > end, await !metering.isMetered()
+        else { return false }
+        let state = try await download(scope, only: Set(end + 1...number), isRetry: false, permit: permit) { _ in }
+        if state.failed.isEmpty { try await markEnd(number) }
+        return true
+    }
+
+    private func markEnd(_ newest: Int) async throws {
+        try await settings.set(.archivedComics, to: String(newest))
+    }
+
+    private func permit() async throws {
+        if await metering.isMetered() { throw MeteredConnectionError() }
+    }
+
+    private func download(
+        _ scope: ArchiveScope, only numbers: Set<Int>?, isRetry: Bool, permit: @escaping @Sendable () async throws -> Void,
+        _ progress: @escaping @Sendable (ComicArchiveState) async -> Void
+    ) async throws -> ComicArchiveState {
+        let texts = try await texts(scope, only: numbers, isRetry: isRetry, permit: permit) {
+            await progress(ComicArchiveState(scope: scope, part: .texts, texts: $0))
+        }
+        guard scope == .textsAndPictures else { return ComicArchiveState(scope: scope, part: .texts, texts: texts) }
+        let pictures = try await pictures(only: numbers, isRetry: isRetry, permit: permit) {
+            await progress(ComicArchiveState(scope: scope, part: .pictures, texts: texts, pictures: $0))
+        }
+        return ComicArchiveState(scope: scope, part: .pictures, texts: texts, pictures: pictures)
+    }
+}

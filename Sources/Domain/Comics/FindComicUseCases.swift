@@ -1,0 +1,233 @@
+import Foundation
+
+/// Loads a comic from the store, or fetches and stores it.
+public struct LoadComicUseCase: Sendable {
+    let service: any ComicService
+    let store: any ComicStore
+    private let work = SharedWork<Int, Comic>()
+
+    /// The comic with a number.
+    /// - Throws: `ComicNumberProblem`, `HTTPError`, `StorageError`, `CancellationError`.
+    public func callAsFunction(_ number: Int) async throws -> Comic {
+        if number == ComicNavigation.missing { throw ComicNumberProblem.missing }
+        if let kept = try await store.comic(number) { return kept }
+        return try await work.value(of: number) { [service, store] in
+            let comic = try await service.comic(number)
+            try await store.keep([comic], absent: [])
+            return comic
+        }
+    }
+}
+
+/// Fetches the newest comic.
+public struct FetchNewestComicUseCase: Sendable {
+    let service: any ComicService
+    let store: any ComicStore
+    let settings: any SettingStore
+    let now: @Sendable () -> Date
+
+    var known: KnownComicsUseCase { KnownComicsUseCase(store: store, settings: settings) }
+    var refreshed: RefreshNewestComicUseCase { RefreshNewestComicUseCase(newest: self) }
+
+    /// Fetches the newest comic and stores it.
+    /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
+    public func callAsFunction() async throws -> Comic {
+        let comic = try await service.newest()
+        try await store.keep([comic], absent: [])
+        // A stale mirror must not lower the newest number.
+        let number = max(comic.number, try await known()?.newest ?? 0)
+        let stamp = NewestComicStamp(number: number, checkedAt: now())
+        try await settings.set(.newestComic, to: stamp.stored)
+        return comic
+    }
+}
+
+/// Says which comics are known to exist, without a request.
+public struct KnownComicsUseCase: Sendable {
+    let store: any ComicStore
+    let settings: any SettingStore
+
+    /// The comics; nil if none is known.
+    /// - Throws: `StorageError`.
+    public func callAsFunction() async throws -> ComicNavigation? {
+        let remembered = try await settings.newestComicStamp()?.number
+        let kept = try await store.highestNumber()
+        return [remembered, kept].compactMap { $0 }.max().map(ComicNavigation.init)
+    }
+}
+
+/// Says which comics exist. The service is asked at most once an hour.
+public struct RefreshNewestComicUseCase: Sendable {
+    /// The time after which the service is asked again, in seconds.
+    static let freshness: TimeInterval = 3_600
+
+    let newest: FetchNewestComicUseCase
+
+    /// The comics.
+    /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
+    public func callAsFunction() async throws -> ComicNavigation {
+        let age = try await newest.settings.newestComicStamp().map { newest.now().timeIntervalSince($0.checkedAt) }
+        // A future timestamp means that the clock was set back.
+        if let age, (0..<Self.freshness).contains(age), let known = try await newest.known() { return known }
+        let comic = try await newest()
+        return try await newest.known() ?? ComicNavigation(newest: comic.number)
+    }
+}
+
+extension SettingStore {
+    fileprivate func newestComicStamp() async throws -> NewestComicStamp? {
+        try await value(of: .newestComic).flatMap(NewestComicStamp.init)
+    }
+}
+
+/// The newest number and the time of the request, in the format of the setting.
+struct NewestComicStamp {
+    let number: Int
+    let checkedAt: Date
+
+    init(number: Int, checkedAt: Date) {
+        self.number = number
+        self.checkedAt = checkedAt
+    }
+
+    /// Parses the setting; nil if it is malformed.
+    init?(stored text: String) {
+        let parts = text.split(separator: " ")
+        guard parts.count == 2, let number = Int(parts[0]), ComicNavigation.numbers.contains(number),
+            let seconds = Int64(parts[1])
+        else { return nil }
+        self.init(number: number, checkedAt: Date(timeIntervalSince1970: TimeInterval(seconds)))
+    }
+
+    var stored: String { "\(number) \(Int64(exactly: checkedAt.timeIntervalSince1970.rounded(.down)) ?? 0)" }
+}
+
+/// Loads the comic with which the section opens: the one that was shown last, or otherwise the newest.
+public struct OpenComicsUseCase: Sendable {
+    let load: LoadComicUseCase
+    let newest: FetchNewestComicUseCase
+    let settings: any SettingStore
+
+    /// The comic. If the service does not answer, it is the newest stored one.
+    /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
+    public func callAsFunction() async throws -> Comic {
+        if let last = try await settings.comicNumber(.lastComic) {
+            do {
+                return try await load(last)
+            } catch is ComicNumberProblem {
+                // The comic does not exist. The newest is shown instead.
+            }
+        }
+        do {
+            return try await newest()
+        } catch let error as HTTPError {
+            guard let known = try await newest.known(), let kept = try? await load(known.newest) else { throw error }
+            return kept
+        }
+    }
+}
+
+/// Records which comic is on the screen, and marks it as read.
+public struct ShowComicUseCase: Sendable {
+    let store: any ComicStore
+    let settings: any SettingStore
+
+    /// - Returns: the marks of the comic.
+    /// - Throws: `StorageError`.
+    public func callAsFunction(_ number: Int) async throws -> ComicMarks {
+        try await settings.set(.lastComic, to: String(number))
+        if let seen = try await settings.comicNumber(.seenComic), number > seen {
+            try await settings.set(.seenComic, to: String(number))
+        }
+        try await store.setRead(true, of: [number])
+        return try await store.marks(of: number)
+    }
+}
+
+/// Opens the comic whose number the user typed.
+public struct GoToComicUseCase: Sendable {
+    let load: LoadComicUseCase
+    let newest: FetchNewestComicUseCase
+
+    /// The comic. For a number above the newest known one the service is asked first.
+    /// - Throws: `ComicNumberProblem`, `HTTPError`, `StorageError`, `CancellationError`.
+    public func callAsFunction(entered text: String) async throws -> Comic {
+        // Rejects impossible numbers without asking the service.
+        do { _ = try ComicNavigation(newest: ComicNavigation.numbers.upperBound).number(entered: text) } catch .aboveNewest {
+            // The newest number is checked below.
+        }
+        do {
+            let navigation = if let known = try await newest.known() { known } else { try await newest.refreshed() }
+            return try await load(try navigation.number(entered: text))
+        } catch ComicNumberProblem.aboveNewest(let known) {
+            let current: ComicNavigation
+            do { current = ComicNavigation(newest: max(known, try await newest().number)) } catch is HTTPError {
+                throw ComicNumberProblem.aboveNewest(known)
+            }
+            return try await load(try current.number(entered: text))
+        }
+    }
+}
+
+/// Fetches the previous and next comics ahead, so that they can be shown at once.
+public struct PrefetchComicsUseCase: Sendable {
+    let load: LoadComicUseCase
+    let pictures: LoadComicPictureUseCase
+
+    /// The available neighbours and their pictures by number. Errors are ignored: a missing comic is fetched again on demand.
+    public func callAsFunction(around number: Int, in navigation: ComicNavigation) async -> [Int: (
+        comic: Comic, picture: ComicPicture?
+    )] {
+        var found: [Int: (comic: Comic, picture: ComicPicture?)] = [:]
+        for neighbour in navigation.neighbours(of: number) where !Task.isCancelled {
+            guard let comic = try? await load(neighbour) else { continue }
+            found[neighbour] = (comic, try? await pictures(comic))
+        }
+        return found
+    }
+}
+
+/// The comics that were found, as far as they are listed.
+public struct FoundComics: Sendable, Equatable {
+    /// The first of them.
+    public let rows: [ComicRow]
+    /// The number of all of them.
+    public let total: Int
+}
+
+/// Lists all comics, or searches the stored ones.
+public struct SearchComicsUseCase: Sendable {
+    /// The number of matches that are listed at first, and that are added when the user has scrolled through them.
+    public static let pageSize = 200
+
+    let store: any ComicStore
+    let known: KnownComicsUseCase
+
+    /// The comics of a filter that are known to exist, newest first, or the matches of a query, best first.
+    /// - Parameter pages: how many pages of matches are listed.
+    /// - Throws: `StorageError`, `CancellationError`.
+    public func callAsFunction(_ query: ComicQuery, _ filter: ComicFilter, pages: Int = 1) async throws -> FoundComics {
+        if query.isEmpty {
+            let rows = try await all(filter)
+            return FoundComics(rows: rows, total: rows.count)
+        }
+        let limit = Self.pageSize * max(pages, 1)
+        let rows = try await store.rows(matching: query, filter, limit: limit)
+        // Counting takes time, and is needed only where there may be more.
+        let total = rows.count < limit ? rows.count : max(rows.count, try await store.count(matching: query, filter))
+        return FoundComics(rows: rows, total: total)
+    }
+
+    private func all(_ filter: ComicFilter) async throws -> [ComicRow] {
+        let kept = try await store.rows(filter)
+        guard let newest = try await known()?.newest else { return kept }
+        let missing = try await store.missingNumbers(upTo: newest).unknown
+        guard !missing.isEmpty else { return kept }
+        let favourites = try await store.favouriteNumbers()
+        let unread = try await Set(store.unreadNumbers(upTo: newest))
+        let others = missing.map {
+            ComicRow(missing: $0, isFavourite: favourites.contains($0), isRead: !unread.contains($0))
+        }
+        return (kept + others.filter(filter.includes)).sorted { $0.number > $1.number }
+    }
+}

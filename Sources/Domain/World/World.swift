@@ -1,0 +1,38 @@
+import Foundation
+
+/// What everything depends on and a test must own: language, time and chance.
+public struct World: Sendable {
+    /// Writes dates and numbers.
+    public var locale: Locale
+    /// Orders names.
+    public var collation: Collation
+    /// Decides which day it is.
+    public var timeZone: TimeZone
+    /// The clock.
+    public var now: @Sendable () -> Date
+    /// Sleeps, such as until a loading indicator appears.
+    public var pause: @MainActor @Sendable (Duration) async throws -> Void
+    /// Decides what nobody chooses: random comics, and where the cakes rain.
+    public var chance: Chance
+
+    /// A world; by default with the system's clock and chance.
+    public init(
+        locale: Locale, collation: Collation, timeZone: TimeZone, now: @escaping @Sendable () -> Date = { Date() },
+        pause: @escaping @MainActor @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
+        chance: Chance = .system
+    ) {
+        self.locale = locale
+        self.collation = collation
+        self.timeZone = timeZone
+        self.now = now
+        self.pause = pause
+        self.chance = chance
+    }
+
+    /// The day that it is.
+    public var today: CalendarDay? {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = timeZone
+        return CalendarDay(now(), calendar: calendar)
+    }
+}

@@ -1,0 +1,72 @@
+import CGtk
+import GLibSupport
+
+/// GObject classes of our own. Behind each of their instances is a Swift object, which lives as long as the instance.
+enum SwiftBacked {
+    private static let key = g_quark_from_string("chuckle-swift-object")
+
+    /// Registers a class.
+    /// - Parameters:
+    ///   - parent: the class that it extends.
+    ///   - initialize: replaces functions of the class.
+    ///   - interface: an interface that it has; its functions are filled in by `initializeInterface`.
+    static func register(
+        _ name: String, of parent: GType, initialize: GClassInitFunc? = nil, interface: GType? = nil,
+        initializeInterface: GInterfaceInitFunc? = nil
+    ) -> GType {
+        var query = GTypeQuery()
+        g_type_query(parent, &query)
+        let type = g_type_register_static_simple(
+            parent, name, query.class_size, initialize, query.instance_size, nil, GTypeFlags(rawValue: 0))
+        guard let interface else { return type }
+        var functions = GInterfaceInfo(interface_init: initializeInterface, interface_finalize: nil, interface_data: nil)
+        g_type_add_interface_static(type, interface, &functions)
+        return type
+    }
+
+    /// A new instance of a class with an object behind it. The caller owns the reference, which floats for a widget.
+    static func make(_ type: GType, _ object: AnyObject?) -> UnsafeMutableRawPointer {
+        let instance: UnsafeMutableRawPointer = chuckle_object_new(type)
+        set(object, behind: instance)
+        return instance
+    }
+
+    /// Puts another object behind an instance, or none.
+    static func set(_ object: AnyObject?, behind instance: UnsafeMutableRawPointer) {
+        g_object_set_qdata_full(
+            instance.assumingMemoryBound(to: GObject.self), key, object.map { retainForC($0) }, releaseFromC)
+    }
+
+    /// The object behind an instance; nil if there is none.
+    static func object<Object: AnyObject>(
+        behind instance: UnsafeMutableRawPointer, as type: Object.Type = Object.self
+    ) -> Object? {
+        g_object_get_qdata(instance.assumingMemoryBound(to: GObject.self), key).map {
+            Unmanaged<Object>.fromOpaque($0).takeUnretainedValue()
+        }
+    }
+
+    /// Enters Swift from a function of a class, which GTK calls on the main thread.
+    /// - Returns: what `body` returns for the object behind the instance; nil if there is none.
+    @discardableResult
+    static func enter<Object: AnyObject & Sendable, Result: Sendable>(
+        _ instance: UnsafeMutableRawPointer, _ body: @MainActor (Object) -> Result
+    ) -> Result? {
+        guard let object = object(behind: instance, as: Object.self) else { return nil }
+        return MainActor.assumeIsolated { body(object) }
+    }
+
+    /// The functions of a class, which those of a subclass go on to.
+    static func functions<Functions>(
+        of type: GType, as functions: Functions.Type = Functions.self
+    ) -> UnsafeMutablePointer<Functions>? {
+        g_type_class_peek(type)?.assumingMemoryBound(to: functions)
+    }
+
+    /// Removes the children of a widget that is disposed of.
+    static func removeChildren(of object: UnsafeMutablePointer<GObject>) {
+        object.withMemoryRebound(to: GtkWidget.self, capacity: 1) { widget in
+            while let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }
+        }
+    }
+}

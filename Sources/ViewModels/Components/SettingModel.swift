@@ -1,0 +1,64 @@
+import Domain
+import Observation
+
+/// A setting that takes effect as soon as it is changed.
+@MainActor @Observable
+public final class SettingModel<Value: LosslessStringConvertible & Equatable & Sendable> {
+    private let setting: SettingUseCase<Value>
+    private let onChange: @MainActor () async -> Void
+    private var isRead = false
+
+    /// The user's choice.
+    public private(set) var value: Value
+    /// What the group of the settings tells the user.
+    public let messages: MessagesModel
+
+    /// - Parameters:
+    ///   - setting: reads and stores the choice.
+    ///   - messages: what the group tells the user that the setting is in; nil if it is alone there.
+    ///   - onChange: runs after the user has changed it.
+    public init(
+        _ setting: SettingUseCase<Value>, messages: MessagesModel? = nil, onChange: @escaping @MainActor () async -> Void = {}
+    ) {
+        self.setting = setting
+        self.onChange = onChange
+        value = setting.standard
+        self.messages = messages ?? MessagesModel()
+    }
+
+    /// The choice is needed.
+    public func load() async {
+        guard !isRead else { return }
+        do {
+            let stored = try await setting()
+            // The user may have chosen meanwhile.
+            if !isRead { value = stored }
+            isRead = true
+        } catch {
+            messages.tell(error) { [weak self] in await self?.load() }
+        }
+    }
+
+    /// The user chose.
+    public func changed(to value: Value) async {
+        guard value != self.value else { return }
+        isRead = true
+        self.value = value
+        await onChange()
+        await store()
+    }
+
+    private func store() async {
+        messages.begin()
+        do {
+            try await setting(value)
+        } catch {
+            messages.tell(error) { [weak self] in await self?.store() }
+        }
+    }
+}
+
+extension SettingModel<Bool> {
+    /// Whether it is on.
+    public var isOn: Bool { value }
+}
