@@ -129,7 +129,7 @@ final class AnimatedAreaTests: GtkTestCase {
                 content.draw(fixture.area.widgetPointer, snapshot)
                 guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
                 defer { gsk_render_node_unref(node) }
-                return (gsk_render_node_get_node_type(node) == GSK_CAIRO_NODE, try pixels(of: node, width: 400, height: 300))
+                return (content.isPicture, try pixels(of: node, width: 400, height: 300))
             }
             let first = try XCTUnwrap(try draw())
             XCTAssertFalse(first.isPicture)
@@ -141,6 +141,39 @@ final class AnimatedAreaTests: GtkTestCase {
             label.text = "Something else"
             turnMainLoop(until: "the new text is drawn") { (try? draw())?.isPicture == false }
         }
+    }
+
+    func testFewPartsAroundManyPicturesAreDrawnAgain() {
+        let (width, height): (Float, Float) = (1920, 1080)
+        for seed in 1...20 as ClosedRange<UInt32> {
+            var state = seed
+            func next(below limit: Float) -> Float {
+                state = state &* 1_664_525 &+ 1_013_904_223
+                return limit * Float(state >> 8) / Float(1 << 24)
+            }
+            let pictures = (0..<36).map { _ in
+                graphene_rect_t(
+                    origin: graphene_point_t(x: next(below: width + 32) - 32, y: next(below: height + 32) - 32),
+                    size: graphene_size_t(width: 32, height: 32))
+            }
+            let parts = RedrawnParts.around(pictures, width: width, height: height)
+            XCTAssertEqual(parts.count, 24)
+            for picture in pictures {
+                // Each corner that is in the area is in a part.
+                for (x, y) in [(0, 0), (31, 0), (0, 31), (31, 31)] as [(Float, Float)] {
+                    let (x, y) = (picture.origin.x + x, picture.origin.y + y)
+                    guard (0..<width).contains(x), (0..<height).contains(y) else { continue }
+                    XCTAssertTrue(
+                        parts.contains {
+                            ($0.origin.x...$0.origin.x + $0.size.width).contains(x)
+                                && ($0.origin.y...$0.origin.y + $0.size.height).contains(y)
+                        })
+                }
+            }
+            let area = parts.reduce(0) { $0 + $1.size.width * $1.size.height }
+            XCTAssertLessThan(area, width * height * 0.4)
+        }
+        XCTAssertEqual(RedrawnParts.around([], width: 0, height: 0).map(\.size.width), Array(repeating: 0, count: 24))
     }
 
     func testSettingSaysWhenItChanged() {

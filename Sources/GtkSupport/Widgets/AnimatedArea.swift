@@ -24,8 +24,8 @@ public struct PlacedSprite: Sendable, Equatable {
 /// A widget over whose child pictures move for as long as it is on the screen. They take no clicks and no focus, and are in no
 /// accessible tree.
 ///
-/// Each picture is a texture of its own in GTK's scene, so that GTK draws again what is under the pictures and where they were, and
-/// not the whole area, as it would for a GtkDrawingArea.
+/// Each picture is a texture of its own in GTK's scene, so that GTK draws again what is around the pictures (`RedrawnParts`), and not
+/// the whole area, as it would for a GtkDrawingArea.
 public final class AnimatedArea: Widget {
     override class var type: GType { animatedAreaType }
 
@@ -122,15 +122,27 @@ private final class Animation {
         sheet.prepare(scale: scale, context: context)
         let width = Double(gtk_widget_get_width(widget))
         let height = Double(gtk_widget_get_height(widget))
-        for placed in frame(width, height, elapsed) {
-            guard let sprite = sheet[placed.text, placed.size] else { continue }
+        let drawn = frame(width, height, elapsed).compactMap { placed -> (texture: OpaquePointer, bounds: graphene_rect_t)? in
+            guard let sprite = sheet[placed.text, placed.size] else { return nil }
             // Pixels lie on the screen's, or each would have to be mixed from four.
             let x = ((placed.x - sprite.size / 2) * scale).rounded() / scale
             let y = ((placed.y - sprite.size / 2) * scale).rounded() / scale
-            var bounds = graphene_rect_t(
+            let bounds = graphene_rect_t(
                 origin: graphene_point_t(x: Float(x), y: Float(y)),
                 size: graphene_size_t(width: Float(sprite.size), height: Float(sprite.size)))
-            gtk_snapshot_append_texture(snapshot, sprite.texture.opaque, &bounds)
+            return (sprite.texture.opaque, bounds)
+        }
+        if SteadyContent.isDrawnInSoftware(widget) {
+            for var part in RedrawnParts.around(drawn.map(\.bounds), width: Float(width), height: Float(height)) {
+                // It draws nothing. A new node changes the scene wherever it is.
+                guard let node = gsk_cairo_node_new(&part) else { continue }
+                gtk_snapshot_append_node(snapshot, node)
+                gsk_render_node_unref(node)
+            }
+        }
+        for picture in drawn {
+            var bounds = picture.bounds
+            gtk_snapshot_append_texture(snapshot, picture.texture, &bounds)
         }
     }
 }

@@ -3,12 +3,14 @@ import CGtk
 /// The content of a widget over which something moves, drawn as one picture once nothing of it has changed for a while.
 ///
 /// For each frame GTK's software renderer walks through the whole scene, copies every texture in it and makes room for every
-/// translucent widget, wherever something moves. One picture costs less than that. The other renderers keep their textures, and draw
-/// the scene as it is.
+/// translucent widget, wherever something moves. One picture costs less than that. It is cut into tiles, since Cairo copies the
+/// whole of a recorded picture of which it needs a part. The other renderers keep their textures, and draw the scene as it is.
 @MainActor
 final class SteadyContent {
     /// How many frames the content has to be the same: a second, so that what blinks or moves by itself is drawn as it is.
     private static let frames = 60
+    /// Width and height of a tile in logical pixels.
+    private static let tileSize: Int32 = 128
 
     /// What was drawn last, and at which scale.
     private var node: OpaquePointer?
@@ -17,6 +19,9 @@ final class SteadyContent {
     private var count = 0
     /// A node that draws the picture of it.
     private var picture: OpaquePointer?
+
+    /// Whether the content is drawn as a picture.
+    var isPicture: Bool { picture != nil }
 
     isolated deinit { forget() }
 
@@ -63,14 +68,23 @@ final class SteadyContent {
         let context = cairo_create(surface)
         gsk_render_node_draw(node, context)
         cairo_destroy(context)
-        var bounds = graphene_rect_t(
-            origin: graphene_point_t(x: 0, y: 0), size: graphene_size_t(width: Float(width), height: Float(height)))
         // A surface that could not be made draws nothing.
-        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let picture = gsk_cairo_node_new(&bounds) else { return nil }
-        let target = gsk_cairo_node_get_draw_context(picture)
-        cairo_set_source_surface(target, surface, 0, 0)
-        cairo_paint(target)
-        cairo_destroy(target)
-        return picture
+        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { return nil }
+        var tiles: [OpaquePointer?] = []
+        for y in stride(from: 0, to: height, by: Int(tileSize)) {
+            for x in stride(from: 0, to: width, by: Int(tileSize)) {
+                var bounds = graphene_rect_t(
+                    origin: graphene_point_t(x: Float(x), y: Float(y)),
+                    size: graphene_size_t(width: Float(min(tileSize, width - x)), height: Float(min(tileSize, height - y))))
+                let tile = gsk_cairo_node_new(&bounds)
+                let target = gsk_cairo_node_get_draw_context(tile)
+                cairo_set_source_surface(target, surface, 0, 0)
+                cairo_paint(target)
+                cairo_destroy(target)
+                tiles.append(tile)
+            }
+        }
+        defer { for tile in tiles.compactMap(\.self) { gsk_render_node_unref(tile) } }
+        return gsk_container_node_new(&tiles, guint(tiles.count))
     }
 }

@@ -134,9 +134,9 @@ struct ComicTextDownloadTests {
         let pauses = notes.pauses.withLock { $0 }
         #expect(pauses.suffix(3) == [.seconds(1), .seconds(2), .seconds(4)])
         #expect(pauses.dropLast(3).allSatisfy { $0 == .seconds(1) } && pauses.count <= 4)
-        // The last request before them may be under way at the end.
+        // A slow request for one before them may be under way at the end.
         let numbers = try await store.numbers
-        #expect([Array(41...60), Array(42...60)].contains(numbers))
+        #expect(Set(numbers).isSubset(of: 41...60) && numbers.count >= 19)
         #expect(notes.progress.withLock { $0.last?.kept } == numbers.count)
     }
 

@@ -1,0 +1,45 @@
+import CGtk
+
+/// The parts of an area in which small pictures move: few rectangles around many.
+///
+/// GTK compares the scenes of two frames and draws again what differs, but everything once more than 30 rectangles differ
+/// (`MAX_RECTS_IN_DIFF` in gskrendernodeimpl.c). It cuts rectangles into bands, so 30 pictures at different heights are far too many.
+enum RedrawnParts {
+    private static let bandCount = 8
+    private static let partCount = 3
+
+    /// Three rectangles in each of eight bands, with all pictures in them. Those that are not needed are empty: with as many rectangles
+    /// in each frame GTK compares each with the one before it.
+    /// - Parameters:
+    ///   - pictures: in the coordinates of the area.
+    ///   - width: of the area, in logical pixels.
+    ///   - height: of the area, in logical pixels.
+    static func around(_ pictures: [graphene_rect_t], width: Float, height: Float) -> [graphene_rect_t] {
+        // Whole numbers, or the bands of GTK would overlap.
+        var edges = (0...bandCount).map { (height * Float($0) / Float(bandCount)).rounded() }
+        // GTK compares what is above and below the area, too.
+        edges[0] = pictures.map(\.origin.y).reduce(0, min)
+        edges[bandCount] = pictures.map { $0.origin.y + $0.size.height }.reduce(height, max)
+        return zip(edges, edges.dropFirst()).flatMap { top, bottom in
+            let spans = pictures.filter { $0.origin.y < bottom && $0.origin.y + $0.size.height > top }
+                .map { min(max($0.origin.x, 0), width)...min(max($0.origin.x + $0.size.width, 0), width) }
+            return merged(spans).map { span in
+                graphene_rect_t(
+                    origin: graphene_point_t(x: span.lowerBound, y: top),
+                    size: graphene_size_t(width: span.upperBound - span.lowerBound, height: bottom - top))
+            }
+        }
+    }
+
+    /// As many spans as a band has, with the widest gaps between them.
+    private static func merged(_ spans: [ClosedRange<Float>]) -> [ClosedRange<Float>] {
+        var merged = spans.sorted { $0.lowerBound < $1.lowerBound }
+        while merged.count > partCount {
+            let gaps = zip(merged, merged.dropFirst()).map { $1.lowerBound - $0.upperBound }
+            guard let least = gaps.indices.min(by: { gaps[$0] < gaps[$1] }) else { break }
+            let next = merged.remove(at: least + 1)
+            merged[least] = merged[least].lowerBound...max(merged[least].upperBound, next.upperBound)
+        }
+        return merged + Array(repeating: 0...0, count: partCount - merged.count)
+    }
+}
