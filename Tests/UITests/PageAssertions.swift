@@ -13,7 +13,9 @@ extension RunningChuckle {
             }
             return element.words.isEmpty || element.name.prefixMatch(of: /(Gtk|Gdk|Adw|Shumate)[A-Z]/) != nil
         }
-        let nameless = includesHidden ? app.all(where: isNameless) : app.allDrawn(where: isNameless)
+        // What is in GTK's own file chooser has the names of types in GTK 4.8.
+        let windows = app.root.children.map { Finder(root: $0) }.filter { $0.first { $0.name == "GtkFileChooserWidget" } == nil }
+        let nameless = windows.flatMap { includesHidden ? $0.all(where: isNameless) : $0.allDrawn(where: isNameless) }
         XCTAssertEqual(nameless.map(\.summary), [], page)
     }
 }

@@ -156,6 +156,8 @@ final class PeopleMapUITests: UITestCase {
                     return abs(place.x - middle.x) <= 2 && abs(place.y - middle.y) <= 2
                 }
                 try chuckle.button("Show Everyone").press()
+                // An action takes effect a quarter of a second later.
+                try chuckle.app.wait(until: "everyone is shown") { chuckle.alert == nil }
                 try chuckle.keyboard.press("Escape")
             }
             try chuckle.waitForFocus(inList: "People")

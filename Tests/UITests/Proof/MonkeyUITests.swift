@@ -84,10 +84,21 @@ extension RunningChuckle {
 
     /// Closes what is open, and the window, until the application has ended.
     fileprivate func closeEverything() throws {
+        var count = 0
         try app.wait(until: "the application has ended") {
-            // A window that is about to close takes no keys.
-            if process.isRunning { try? keyboard.press("Escape") }
-            if process.isRunning { try? keyboard.press("q", .control) }
+            guard process.isRunning else { return true }
+            // Which answer discards the changes of a form is said in the language of the window: the buttons are pressed in turn.
+            let dialog = app.root.children.first { $0.role == .dialog }
+            let answers = dialog.map { Finder(root: $0).all { $0.role == .pushButton } } ?? []
+            if let dialog, !answers.isEmpty {
+                try? answers[count % answers.count].press()
+                count += 1
+                _ = Polling.firstValue(within: .seconds(1)) { dialog.exists ? nil : () }
+            } else {
+                // A window that is about to close takes no keys.
+                try? keyboard.press("Escape")
+                try? keyboard.press("q", .control)
+            }
             return !process.isRunning
         }
         XCTAssertEqual(process.exit, .code(0))
