@@ -63,9 +63,6 @@ static inline char *chuckle_dropped_text(const GValue *value) {
 
 // MARK: Accessibility (variadic, and typed by GValue in the array forms)
 
-static inline void chuckle_set_accessible_description(GtkWidget *widget, const char *description) {
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
-}
 static inline void chuckle_set_accessible_hidden(GtkWidget *widget, gboolean hidden) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
 }

@@ -6,16 +6,12 @@
 
 // MARK: Saying and naming
 
-// Has a screen reader say a message without moving the focus. GTK before 4.14 cannot: there the message must also be in a widget
-// with the role alert or status.
-static inline void chuckle_announce(GtkWidget *widget, const char *message, gboolean interrupts) {
-#if GTK_CHECK_VERSION(4, 14, 0)
-    // GTK says nothing for a widget that no screen reader has met yet. It has met the window.
-    GtkRoot *root = gtk_widget_get_root(widget);
-    gtk_accessible_announce(root ? GTK_ACCESSIBLE(root) : GTK_ACCESSIBLE(widget), message,
-                            interrupts ? GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH
-                                       : GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+// Describes a widget. An empty description is none.
+static inline void chuckle_set_accessible_description(GtkWidget *widget, const char *description) {
+#if !GTK_CHECK_VERSION(4, 14, 0)
+    g_object_set_data_full(G_OBJECT(widget), "chuckle-description", g_strdup(description), g_free);
 #endif
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 
 // Names a row of a list, which has its child already. The list's own widget around the child takes the focus, so it has the name.
@@ -36,7 +32,7 @@ static inline void chuckle_list_item_set_description(GtkListItem *item, const ch
 #else
     GtkWidget *child = gtk_list_item_get_child(item);
     GtkWidget *row = child ? gtk_widget_get_parent(child) : NULL;
-    if (row) gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+    if (row) chuckle_set_accessible_description(row, description);
 #endif
 }
 
@@ -81,17 +77,87 @@ static inline gboolean chuckle_has_accessible_label(GtkWidget *widget, const cha
 }
 #endif
 
-// Keeps a screen reader from saying the name of a widget twice. GTK before 4.10 gives a button with a mnemonic its label as a name
-// and as a relation, and joins them: "_Undo Undo". Its tooltips are descriptions, also if they repeat the name.
+// Keeps a screen reader from saying the name of a widget twice, or that of a type. GTK before 4.10 gives a button with a mnemonic its
+// label as a name and as a relation, and joins them: "_Undo Undo". Its tooltips are descriptions, also if they repeat the name. An
+// image or a page of a stack without a name has that of its type, "GtkImage".
 static inline void chuckle_say_name_once(GtkWidget *widget) {
 #if !GTK_CHECK_VERSION(4, 10, 0)
     GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
+    GtkWidget *parent = gtk_widget_get_parent(widget);
+    GtkAccessible *unnamed = GTK_IS_IMAGE(widget)   ? accessible
+                             : GTK_IS_STACK(parent) ? GTK_ACCESSIBLE(gtk_stack_get_page(GTK_STACK(parent), widget))
+                                                    : NULL;
+    if (unnamed && !gtk_test_accessible_has_property(unnamed, GTK_ACCESSIBLE_PROPERTY_LABEL))
+        gtk_accessible_update_property(unnamed, GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
     if (GTK_IS_BUTTON(widget) && gtk_button_get_use_underline(GTK_BUTTON(widget)) &&
         gtk_test_accessible_has_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY))
         gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL);
     const char *tooltip = gtk_widget_get_tooltip_text(widget);
     if (tooltip && chuckle_has_accessible_label(widget, tooltip))
         gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+#endif
+}
+
+#if !GTK_CHECK_VERSION(4, 14, 0)
+typedef struct {
+    GtkRoot *root;
+    char *message;
+} ChuckleAnnouncement;
+
+static inline void chuckle_announcement_free(gpointer data) {
+    ChuckleAnnouncement *announcement = (ChuckleAnnouncement *)data;
+    g_object_unref(announcement->root);
+    g_free(announcement->message);
+    g_free(announcement);
+}
+
+// Gives a widget its own description back.
+static inline gboolean chuckle_announcement_end(gpointer data) {
+    GtkWidget *widget = GTK_WIDGET(data);
+    if (gtk_widget_has_focus(widget)) return G_SOURCE_REMOVE;
+    const char *own = (const char *)g_object_get_data(G_OBJECT(widget), "chuckle-description");
+    if (!own) own = gtk_widget_get_tooltip_text(widget);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, own ? own : "", -1);
+    chuckle_say_name_once(widget);
+    return G_SOURCE_REMOVE;
+}
+
+// A screen reader says the change of the description unless it knows already that the focus is elsewhere.
+static inline void chuckle_announcement_left(GtkWidget *widget, GParamSpec *property, gpointer data) {
+    if (gtk_widget_has_focus(widget)) return;
+    g_signal_handlers_disconnect_by_func(widget, (gpointer)chuckle_announcement_left, NULL);
+    g_timeout_add_full(G_PRIORITY_DEFAULT, 1000, chuckle_announcement_end, g_object_ref(widget), g_object_unref);
+}
+
+static inline gboolean chuckle_announcement_say(gpointer data) {
+    ChuckleAnnouncement *announcement = (ChuckleAnnouncement *)data;
+    GtkWidget *focus = gtk_root_get_focus(announcement->root);
+    if (!focus) return G_SOURCE_REMOVE;
+    GtkAccessible *accessible = GTK_ACCESSIBLE(focus);
+    // The same message again is no change.
+    gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "", -1);
+    gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, announcement->message, -1);
+    g_signal_handlers_disconnect_by_func(focus, (gpointer)chuckle_announcement_left, NULL);
+    g_signal_connect(focus, "notify::has-focus", G_CALLBACK(chuckle_announcement_left), NULL);
+    return G_SOURCE_REMOVE;
+}
+#endif
+
+// Has a screen reader say a message without moving the focus. Before GTK 4.14 it becomes the description of the widget with the
+// focus: screen readers of that time say a change of it as it is, unless it becomes empty.
+static inline void chuckle_announce(GtkWidget *widget, const char *message, gboolean interrupts) {
+    GtkRoot *root = gtk_widget_get_root(widget);
+#if GTK_CHECK_VERSION(4, 14, 0)
+    // GTK says nothing for a widget that no screen reader has met yet. It has met the window.
+    gtk_accessible_announce(root ? GTK_ACCESSIBLE(root) : GTK_ACCESSIBLE(widget), message,
+                            interrupts ? GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH
+                                       : GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+#else
+    if (!root) return;
+    ChuckleAnnouncement *announcement = g_new(ChuckleAnnouncement, 1);
+    *announcement = (ChuckleAnnouncement){(GtkRoot *)g_object_ref(root), g_strdup(message)};
+    // The focus may be on its way, and a screen reader that comes to it later says its description, too.
+    g_timeout_add_full(G_PRIORITY_DEFAULT, 150, chuckle_announcement_say, announcement, chuckle_announcement_free);
 #endif
 }
 

@@ -32,6 +32,8 @@ final class DadJokeView: View {
     /// Gives the focus to what is done next.
     func focus() {
         update()
+        // It was read before the page was shown.
+        ui.setup.announce()
         moveFocus()
     }
 

@@ -40,9 +40,10 @@ final class SwitterView: View {
 
     private func update() {
         let isFetching = model.isFetching
+        // What is not shown is not announced.
+        ui.joke.isVisible = !isFetching
         ui.joke.text = model.text
         ui.joke.accessibleLabel = model.accessibleText
-        ui.joke.isVisible = !isFetching
         ui.joke.setAccessibleHidden(isFetching)
         ui.spinner.isSpinning = isFetching
         ui.spinner.setAccessibleHidden(!isFetching)
