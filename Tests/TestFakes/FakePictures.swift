@@ -45,8 +45,8 @@ public final class FakePictureArchive: ComicPictureArchive {
             state.pictures[name] = data
         }
     }
-    public func contents() async throws -> ComicPictureArchiveContents {
-        ComicPictureArchiveContents(names: Set(kept.keys), bytes: kept.values.reduce(0) { $0 + $1.count })
+    public func contents() async throws -> (names: Set<String>, bytes: Int) {
+        (Set(kept.keys), kept.values.reduce(0) { $0 + $1.count })
     }
     public func setAside() async throws -> String {
         state.change { state in

@@ -1,17 +1,19 @@
-/// What became of one comic of a download.
-enum ArchiveAnswer<Item: Sendable>: Sendable {
-    case fetched(Item)
-    /// The service has no comic with the number.
-    case absent
-    /// The response is unusable. The comic is requested again in a later download.
-    case failed
+/// What a download fetched since something was stored last.
+struct ArchivePage<Item: Sendable>: Sendable {
+    var fetched: [Item] = []
+    /// The numbers for which the service has no comic.
+    var absent: [Int] = []
+    /// The numbers whose responses are unusable. They are requested again in a later download.
+    var failed: [Int] = []
+
+    var count: Int { fetched.count + absent.count + failed.count }
 }
 
 /// Downloads something of many comics without harm to the service: few requests at a time, and pauses after failures.
 struct ArchiveDownload: Sendable {
     /// The maximum number of requests in flight.
     static let requestLimit = 2
-    /// The number of answers after which what was fetched is stored, and the permission is checked again.
+    /// The number of comics that are stored in one transaction. A stop or a crash loses at most so many.
     static let pageSize = 20
 
     private let pause: @Sendable (Duration) async throws -> Void
@@ -21,71 +23,81 @@ struct ArchiveDownload: Sendable {
         self.pause = pause
     }
 
-    private struct Fetched<Item: Sendable>: Sendable {
-        let number: Int
-        let result: Result<Item, any Error>
-    }
-
-    /// Fetches what is queued.
+    /// Fetches what is queued. Cancelling the task stops it; what was fetched is stored.
     /// - Parameters:
+    ///   - start: what is stored already.
     ///   - permit: runs before the first request and after each page; throws to end the download.
     ///   - fetch: sends a request.
-    ///   - take: gets each number with its answer.
-    /// - Throws: what `permit` and `take` throw; the error of the service if it limits requests or fails repeatedly; `CancellationError`.
+    ///   - keep: stores a page, and adds it to the progress.
+    ///   - progress: is called at first, after each page, and at the end.
+    /// - Returns: the progress at the end.
+    /// - Throws: what `permit` and `keep` throw; the error of the service if it limits requests or fails repeatedly; `CancellationError`.
     func callAsFunction<Item: Sendable>(
-        _ numbers: ArchiveQueue, permit: () async throws -> Void, fetch: @escaping @Sendable (Int) async throws -> Item,
-        take: (Int, ArchiveAnswer<Item>) async throws -> Void
-    ) async throws {
-        var queue = numbers
-        if queue.isEmpty { return }
-        try await permit()
-        try await withThrowingTaskGroup(of: Fetched<Item>.self) { group in
-            var (running, answers) = (0, 0)
-            while true {
-                while running < Self.requestLimit, let number = queue.next() {
-                    group.addTask {
-                        do {
-                            return Fetched(number: number, result: .success(try await fetch(number)))
-                        } catch {
-                            return Fetched(number: number, result: .failure(error))
-                        }
-                    }
-                    running += 1
-                }
-                guard running > 0, let fetched = try await group.next() else { return }
-                running -= 1
-                switch fetched.result {
-                case .success(let item):
-                    queue.succeeded()
-                    try await take(fetched.number, .fetched(item))
-                case .failure(let error):
-                    let verdict = try queue.take(error, of: fetched.number)
-                    switch verdict.outcome {
-                    case .absent: try await take(fetched.number, .absent)
-                    case .failed: try await take(fetched.number, .failed)
-                    case nil: break
-                    }
-                    if let wait = verdict.wait { try await pause(wait) }
-                }
-                try Task.checkCancellation()
-                answers += 1
-                if answers.isMultiple(of: Self.pageSize) { try await permit() }
-            }
+        _ numbers: ArchiveQueue, from start: ArchiveProgress, permit: @Sendable () async throws -> Void,
+        fetch: @escaping @Sendable (Int) async throws -> Item,
+        keep: @escaping @Sendable (ArchivePage<Item>, inout ArchiveProgress) async throws -> Void,
+        progress: @Sendable (ArchiveProgress) async -> Void
+    ) async throws -> ArchiveProgress {
+        var (queue, page, end) = (numbers, ArchivePage<Item>(), start)
+        func endPage() async throws {
+            // Also after a cancellation, so that the page is not fetched again.
+            end = try await Task { [page, end] in
+                var end = end
+                if page.count > 0 { try await keep(page, &end) }
+                end.failed += page.failed
+                return end
+            }.value
+            page = ArchivePage()
+            await progress(end)
         }
+        await progress(end)
+        do {
+            if !queue.isEmpty { try await permit() }
+            try await withThrowingTaskGroup(of: (number: Int, result: Result<Item, any Error>).self) { group in
+                var running = 0
+                while true {
+                    while running < Self.requestLimit, let number = queue.next() {
+                        group.addTask {
+                            do { return (number, .success(try await fetch(number))) } catch { return (number, .failure(error)) }
+                        }
+                        running += 1
+                    }
+                    guard let (number, result) = try await group.next() else { return }
+                    running -= 1
+                    switch result {
+                    case .success(let item):
+                        queue.succeeded()
+                        page.fetched.append(item)
+                    case .failure(let error):
+                        let (outcome, wait) = try queue.take(error, of: number)
+                        switch outcome {
+                        case .absent: page.absent.append(number)
+                        case .failed: page.failed.append(number)
+                        case nil: break
+                        }
+                        if let wait { try await pause(wait) }
+                    }
+                    try Task.checkCancellation()
+                    if page.count >= Self.pageSize {
+                        try await endPage()
+                        try await permit()
+                    }
+                }
+            }
+        } catch {
+            try await endPage()
+            throw error
+        }
+        try await endPage()
+        return end
     }
 }
 
 /// The numbers that a download requests, and what their failures mean.
 struct ArchiveQueue: Sendable {
-    /// What a failure means for its number, and the delay before the next request.
-    struct Verdict {
-        enum Outcome {
-            case absent, failed
-        }
-
-        /// Nil if there is nothing to note: the number is requested again, or had no comic before.
-        let outcome: Outcome?
-        var wait: Duration?
+    /// What a failure means for its number.
+    enum Outcome {
+        case absent, failed
     }
 
     /// The number of consecutive failures that end the download.
@@ -120,24 +132,25 @@ struct ArchiveQueue: Sendable {
     }
 
     /// Decides what a failure means.
+    /// - Returns: the outcome, nil if the number is requested again or had no comic before; and the delay before the next request.
     /// - Throws: the error that ends the download.
-    mutating func take(_ error: any Error, of number: Int) throws -> Verdict {
+    mutating func take(_ error: any Error, of number: Int) throws -> (outcome: Outcome?, wait: Duration?) {
         switch error {
-        case is ComicNumberProblem: return Verdict(outcome: try miss(number))
+        case is ComicNumberProblem: return (try miss(number), nil)
         case is CancellationError, is StorageError, HTTPError.tooManyRequests: throw error
         default: break
         }
         let isFirst = retried.insert(number).inserted
         // Once the rest of the comics is known to arrive, one that never does says nothing about the service.
-        if !isFirst, Self.isAboutOneComic(error) { return Verdict(outcome: .failed) }
+        if !isFirst, Self.isAboutOneComic(error) { return (.failed, nil) }
         failures += 1
         guard failures < Self.failureLimit else { throw error }
         if isFirst { numbers.append(number) }
-        return Verdict(outcome: isFirst ? nil : .failed, wait: .seconds(1 << (failures - 1)))
+        return (isFirst ? nil : .failed, .seconds(1 << (failures - 1)))
     }
 
     /// Requests a number without a comic once more, after all others.
-    private mutating func miss(_ number: Int) throws -> Verdict.Outcome? {
+    private mutating func miss(_ number: Int) throws -> Outcome? {
         if absent.contains(number) { return nil }
         guard missed.insert(number).inserted else { return .absent }
         numbers.append(number)

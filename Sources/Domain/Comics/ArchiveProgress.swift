@@ -11,13 +11,13 @@ public enum ArchiveScope: String, Sendable, CaseIterable {
 /// The progress of downloading the texts or the pictures of the archive.
 public struct ArchiveProgress: Sendable, Equatable {
     /// The number of comics that are stored.
-    public let kept: Int
+    public internal(set) var kept: Int
     /// The number of comics.
-    public let total: Int
+    public internal(set) var total: Int
     /// The size of what is stored.
-    public let bytes: Int
+    public internal(set) var bytes: Int
     /// The numbers of comics with an unusable response, in the order of the requests. They are requested again the next time.
-    public let failed: [Int]
+    public internal(set) var failed: [Int]
 
     /// Numbers of comics.
     public init(kept: Int, total: Int, bytes: Int = 0, failed: [Int] = []) {

@@ -15,7 +15,12 @@ public struct DownloadComicsUseCase: Sendable {
         _ scope: ArchiveScope, retrying numbers: Set<Int>? = nil, evenIfMetered: Bool = false,
         progress: @escaping @Sendable (ComicArchiveState) async -> Void
     ) async throws -> ComicArchiveState {
-        try await archive.download(scope, retrying: numbers, evenIfMetered: evenIfMetered, progress: progress)
+        // Nothing is remembered of a download that does not begin.
+        if !evenIfMetered { try await archive.permit() }
+        let state = try await archive.download(
+            scope, only: numbers, isRetry: numbers != nil, permit: { if !evenIfMetered { try await archive.permit() } }, progress)
+        if numbers == nil, let navigation = try await archive.newest.known() { try await archive.markEnd(navigation.newest) }
+        return state
     }
 }
 
@@ -26,7 +31,16 @@ public struct DownloadNewComicsUseCase: Sendable {
     /// Downloads them, unless the connection is metered. The newest number is not requested.
     /// - Returns: whether anything was downloaded.
     /// - Throws: `MeteredConnectionError`, `HTTPError`, `PictureError`, `StorageError`, `CancellationError`.
-    public func callAsFunction() async throws -> Bool { try await archive.update() }
+    public func callAsFunction() async throws -> Bool {
+        guard let scope = try await archive.settings.archiveScope(),
+            let end = try await archive.settings.comicNumber(.archivedComics),
+            let number = try await archive.newest.known()?.newest, number > end, await !archive.metering.isMetered()
+        else { return false }
+        let state = try await archive.download(
+            scope, only: Set(end + 1...number), isRetry: false, permit: archive.permit, { _ in })
+        if state.failed.isEmpty { try await archive.markEnd(number) }
+        return true
+    }
 }
 
 /// Says how far earlier downloads came.
@@ -35,16 +49,24 @@ public struct ComicDownloadStateUseCase: Sendable {
 
     /// What they have stored, without a request; nil if there was none and comics are missing.
     /// - Throws: `StorageError`.
-    public func callAsFunction() async throws -> ComicArchiveState? { try await archive.state() }
+    public func callAsFunction() async throws -> ComicArchiveState? {
+        guard let texts = try await archive.texts.progress() else { return nil }
+        guard try await archive.settings.archiveScope() == .textsAndPictures else {
+            return ComicArchiveState(scope: .texts, part: .texts, texts: texts)
+        }
+        return ComicArchiveState(
+            scope: .textsAndPictures, part: texts.isComplete ? .pictures : .texts, texts: texts,
+            pictures: try await archive.pictures.progress())
+    }
 }
 
 /// The texts of all comics, and then their pictures if the user wants them.
 struct ComicArchive: Sendable {
-    private let texts: ComicTextDownload
-    private let pictures: ComicPictureDownload
-    private let newest: FetchNewestComicUseCase
-    private let settings: any SettingStore
-    private let metering: any MeteringProbe
+    let texts: ComicTextDownload
+    let pictures: ComicPictureDownload
+    let newest: FetchNewestComicUseCase
+    let settings: any SettingStore
+    let metering: any MeteringProbe
 
     /// - Parameter pause: waits after a failure.
     init(
@@ -52,8 +74,7 @@ struct ComicArchive: Sendable {
     ) {
         let download = ArchiveDownload(pause: pause)
         texts = ComicTextDownload(
-            service: ports.service, store: ports.store, newest: newest, settings: ports.settings,
-            download: download)
+            service: ports.service, store: ports.store, newest: newest, settings: ports.settings, download: download)
         pictures = ComicPictureDownload(
             service: ports.service, store: ports.store, pictures: ports.pictures, download: download)
         self.newest = newest
@@ -61,47 +82,15 @@ struct ComicArchive: Sendable {
         metering = ports.metering
     }
 
-    func state() async throws -> ComicArchiveState? {
-        guard let texts = try await texts.progress() else { return nil }
-        guard try await settings.archiveScope() == .textsAndPictures else {
-            return ComicArchiveState(scope: .texts, part: .texts, texts: texts)
-        }
-        return ComicArchiveState(
-            scope: .textsAndPictures, part: texts.isComplete ? .pictures : .texts, texts: texts,
-            pictures: try await pictures.progress())
-    }
-
-    func download(
-        _ scope: ArchiveScope, retrying numbers: Set<Int>?, evenIfMetered: Bool,
-        progress: @escaping @Sendable (ComicArchiveState) async -> Void
-    ) async throws -> ComicArchiveState {
-        // Nothing is remembered of a download that does not begin.
-        if !evenIfMetered { try await permit() }
-        let state = try await download(
-            scope, only: numbers, isRetry: numbers != nil, permit: { if !evenIfMetered { try await permit() } }, progress)
-        if numbers == nil, let navigation = try await newest.known() { try await markEnd(navigation.newest) }
-        return state
-    }
-
-    func update() async throws -> Bool {
-        guard let scope = try await settings.archiveScope(),
-            let end = try await settings.comicNumber(.archivedComics),
-            let number = try await newest.known()?.newest, number > end, await !metering.isMetered()
-        else { return false }
-        let state = try await download(scope, only: Set(end + 1...number), isRetry: false, permit: permit) { _ in }
-        if state.failed.isEmpty { try await markEnd(number) }
-        return true
-    }
-
-    private func markEnd(_ newest: Int) async throws {
+    fileprivate func markEnd(_ newest: Int) async throws {
         try await settings.set(.archivedComics, to: String(newest))
     }
 
-    private func permit() async throws {
+    @Sendable fileprivate func permit() async throws {
         if await metering.isMetered() { throw MeteredConnectionError() }
     }
 
-    private func download(
+    fileprivate func download(
         _ scope: ArchiveScope, only numbers: Set<Int>?, isRetry: Bool, permit: @escaping @Sendable () async throws -> Void,
         _ progress: @escaping @Sendable (ComicArchiveState) async -> Void
     ) async throws -> ComicArchiveState {

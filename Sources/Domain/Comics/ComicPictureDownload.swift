@@ -42,25 +42,16 @@ struct ComicPictureDownload: Sendable {
     ) async throws -> ArchiveProgress {
         let (start, missing) = try await counted()
         let wanted = missing.keys.filter { numbers?.contains($0) != false }.sorted(by: >)
-        var run = Run(start)
-        await progress(run.progress)
-        do {
-            try await download(
-                ArchiveQueue(wanted, isRetry: isRetry), permit: permit,
-                fetch: { number in
-                    guard let address = missing[number] else { throw ComicPictureError.none }
-                    return try await keep(number, from: address)
-                },
-                take: { number, answer in
-                    run.take(number, answer)
-                    if run.answers.isMultiple(of: ArchiveDownload.pageSize) { await progress(run.progress) }
-                })
-        } catch {
-            await progress(run.progress)
-            throw error
-        }
-        await progress(run.progress)
-        return run.progress
+        return try await download(
+            ArchiveQueue(wanted, isRetry: isRetry), from: start, permit: permit,
+            fetch: { number in
+                guard let address = missing[number] else { throw ComicPictureError.none }
+                return try await keep(number, from: address)
+            },
+            keep: { page, progress in
+                progress.kept += page.fetched.count
+                progress.bytes += page.fetched.reduce(0, +)
+            }, progress: progress)
     }
 
     /// Stores a picture, which is fetched only if it is nowhere else.
@@ -86,30 +77,5 @@ struct ComicPictureDownload: Sendable {
             }
         }
         return nil
-    }
-
-    private struct Run {
-        private(set) var answers = 0
-        private let total: Int
-        private var kept: Int
-        private var bytes: Int
-        private var failed: [Int] = []
-
-        init(_ progress: ArchiveProgress) {
-            (kept, total, bytes) = (progress.kept, progress.total, progress.bytes)
-        }
-
-        var progress: ArchiveProgress { ArchiveProgress(kept: kept, total: total, bytes: bytes, failed: failed) }
-
-        /// - Parameter answer: the size of the picture in bytes.
-        mutating func take(_ number: Int, _ answer: ArchiveAnswer<Int>) {
-            answers += 1
-            switch answer {
-            case .fetched(let size):
-                kept += 1
-                bytes += size
-            case .absent, .failed: failed.append(number)
-            }
-        }
     }
 }

@@ -62,9 +62,10 @@ public protocol ComicStore: Sendable {
     /// - Throws: `StorageError`.
     func keep(_ comics: [Comic], absent: [Int]) async throws
 
-    /// The numbers up to the newest whose comics are not stored, without 404.
+    /// The numbers up to the newest whose comics are not stored, without 404, newest first.
+    /// - Returns: those about which nothing is known, and those for which the service had no comic.
     /// - Throws: `StorageError`.
-    func missingNumbers(upTo newest: Int) async throws -> MissingComics
+    func missingNumbers(upTo newest: Int) async throws -> (unknown: [Int], absent: [Int])
 
     /// The user's marks on a comic.
     /// - Throws: `StorageError`.
@@ -107,9 +108,9 @@ public protocol ComicStore: Sendable {
     /// - Throws: `StorageError`.
     func set(_ facts: ComicPictureFacts, of number: Int) async throws
 
-    /// How many comics are stored, and the size of their texts.
+    /// How many comics are stored, and the size of their texts in UTF-8.
     /// - Throws: `StorageError`.
-    func textSize() async throws -> ComicTextSize
+    func textSize() async throws -> (count: Int, bytes: Int)
 
     /// The addresses of the pictures of all stored comics that have one, by their numbers.
     /// - Throws: `StorageError`.
@@ -129,34 +130,6 @@ public protocol ComicStore: Sendable {
     /// The number of stored comics of a filter that match a query.
     /// - Throws: `StorageError`.
     func count(matching query: ComicQuery, _ filter: ComicFilter) async throws -> Int
-}
-
-/// The numbers whose comics are not stored.
-public struct MissingComics: Sendable, Equatable {
-    /// The numbers about which nothing is known, newest first.
-    public let unknown: [Int]
-    /// The numbers for which the service had no comic, newest first.
-    public let absent: [Int]
-
-    /// Numbers.
-    public init(unknown: [Int], absent: [Int] = []) {
-        self.unknown = unknown
-        self.absent = absent
-    }
-}
-
-/// How many comics are stored, and the size of their texts.
-public struct ComicTextSize: Sendable, Equatable {
-    /// The number of comics.
-    public let count: Int
-    /// The size in UTF-8.
-    public let bytes: Int
-
-    /// Numbers.
-    public init(count: Int, bytes: Int) {
-        self.count = count
-        self.bytes = bytes
-    }
 }
 
 /// The user's marks on a comic.
@@ -216,9 +189,9 @@ public protocol ComicPictureArchive: PictureStore {
     /// - Throws: `StorageError`.
     func add(_ data: Data, named name: String) async throws
 
-    /// What is stored.
+    /// The names of the stored pictures, and the size of all of them.
     /// - Throws: `StorageError`.
-    func contents() async throws -> ComicPictureArchiveContents
+    func contents() async throws -> (names: Set<String>, bytes: Int)
 
     /// Removes all pictures in such a way that they can be restored.
     /// - Returns: an identifier of what was removed.
@@ -234,20 +207,6 @@ public protocol ComicPictureArchive: PictureStore {
 
     /// Deletes everything that was ever set aside.
     func discardAll() async
-}
-
-/// What an archive of pictures stores.
-public struct ComicPictureArchiveContents: Sendable, Equatable {
-    /// The names of the pictures.
-    public let names: Set<String>
-    /// The size of all pictures.
-    public let bytes: Int
-
-    /// Contents.
-    public init(names: Set<String>, bytes: Int) {
-        self.names = names
-        self.bytes = bytes
-    }
 }
 
 /// A decoded comic.

@@ -169,9 +169,10 @@ public struct ComicRow: Sendable, Equatable, Identifiable {
 
     public var id: Int { number }
 
-    /// A row.
+    /// A row; by default of a comic whose text is stored.
     public init(
-        number: Int, title: String, date: CalendarDay?, isFavourite: Bool, isRead: Bool, matchedText: ComicMatchedText? = nil
+        number: Int, title: String = "", date: CalendarDay? = nil, isFavourite: Bool, isRead: Bool,
+        matchedText: ComicMatchedText? = nil, isKept: Bool = true
     ) {
         self.number = number
         self.title = title
@@ -179,17 +180,6 @@ public struct ComicRow: Sendable, Equatable, Identifiable {
         self.isFavourite = isFavourite
         self.isRead = isRead
         self.matchedText = matchedText
-        isKept = true
-    }
-
-    /// The row of a comic whose text is not stored.
-    init(missing number: Int, isFavourite: Bool, isRead: Bool) {
-        self.number = number
-        title = ""
-        date = nil
-        self.isFavourite = isFavourite
-        self.isRead = isRead
-        matchedText = nil
-        isKept = false
+        self.isKept = isKept
     }
 }

@@ -1,17 +1,3 @@
-/// What the stored comics take.
-public struct ComicStorageSize: Sendable, Equatable {
-    /// The number of comics whose texts are stored.
-    public let texts: Int
-    /// The size of the downloaded pictures in bytes, without those of favourites.
-    public let pictureBytes: Int
-
-    /// Numbers.
-    public init(texts: Int, pictureBytes: Int) {
-        self.texts = texts
-        self.pictureBytes = pictureBytes
-    }
-}
-
 /// Downloaded pictures that were deleted and can be restored.
 public struct DeletedComicPictures: Sendable, Equatable {
     /// Where the archive has them.
@@ -25,11 +11,10 @@ public struct ComicStorageSizeUseCase: Sendable {
     let store: any ComicStore
     let archive: any ComicPictureArchive
 
-    /// What is stored.
+    /// The number of comics whose texts are stored, and the size of the downloaded pictures, without those of favourites.
     /// - Throws: `StorageError`.
-    public func callAsFunction() async throws -> ComicStorageSize {
-        ComicStorageSize(
-            texts: try await store.textSize().count, pictureBytes: try await archive.contents().bytes)
+    public func callAsFunction() async throws -> (texts: Int, pictureBytes: Int) {
+        (try await store.textSize().count, try await archive.contents().bytes)
     }
 }
 

@@ -36,8 +36,7 @@ public struct FetchNewestComicUseCase: Sendable {
         try await store.keep([comic], absent: [])
         // A stale mirror must not lower the newest number.
         let number = max(comic.number, try await known()?.newest ?? 0)
-        let stamp = NewestComicStamp(number: number, checkedAt: now())
-        try await settings.set(.newestComic, to: stamp.stored)
+        try await settings.setNewestComic(number, checkedAt: now())
         return comic
     }
 }
@@ -50,7 +49,7 @@ public struct KnownComicsUseCase: Sendable {
     /// The comics; nil if none is known.
     /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> ComicNavigation? {
-        let remembered = try await settings.newestComicStamp()?.number
+        let remembered = try await settings.newestComic()?.number
         let kept = try await store.highestNumber()
         return [remembered, kept].compactMap { $0 }.max().map(ComicNavigation.init)
     }
@@ -66,7 +65,7 @@ public struct RefreshNewestComicUseCase: Sendable {
     /// The comics.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction() async throws -> ComicNavigation {
-        let age = try await newest.settings.newestComicStamp().map { newest.now().timeIntervalSince($0.checkedAt) }
+        let age = try await newest.settings.newestComic().map { newest.now().timeIntervalSince($0.checkedAt) }
         // A future timestamp means that the clock was set back.
         if let age, (0..<Self.freshness).contains(age), let known = try await newest.known() { return known }
         let comic = try await newest()
@@ -74,32 +73,21 @@ public struct RefreshNewestComicUseCase: Sendable {
     }
 }
 
+/// The newest number and the time of the request, in whole seconds since 1970.
 extension SettingStore {
-    fileprivate func newestComicStamp() async throws -> NewestComicStamp? {
-        try await value(of: .newestComic).flatMap(NewestComicStamp.init)
-    }
-}
-
-/// The newest number and the time of the request, in the format of the setting.
-struct NewestComicStamp {
-    let number: Int
-    let checkedAt: Date
-
-    init(number: Int, checkedAt: Date) {
-        self.number = number
-        self.checkedAt = checkedAt
-    }
-
     /// Parses the setting; nil if it is malformed.
-    init?(stored text: String) {
-        let parts = text.split(separator: " ")
+    fileprivate func newestComic() async throws -> (number: Int, checkedAt: Date)? {
+        let parts = try await value(of: .newestComic)?.split(separator: " ") ?? []
         guard parts.count == 2, let number = Int(parts[0]), ComicNavigation.numbers.contains(number),
             let seconds = Int64(parts[1])
         else { return nil }
-        self.init(number: number, checkedAt: Date(timeIntervalSince1970: TimeInterval(seconds)))
+        return (number, Date(timeIntervalSince1970: TimeInterval(seconds)))
     }
 
-    var stored: String { "\(number) \(Int64(exactly: checkedAt.timeIntervalSince1970.rounded(.down)) ?? 0)" }
+    fileprivate func setNewestComic(_ number: Int, checkedAt: Date) async throws {
+        let seconds = Int64(exactly: checkedAt.timeIntervalSince1970.rounded(.down)) ?? 0
+        try await set(.newestComic, to: "\(number) \(seconds)")
+    }
 }
 
 /// Loads the comic with which the section opens: the one that was shown last, or otherwise the newest.
@@ -187,14 +175,6 @@ public struct PrefetchComicsUseCase: Sendable {
     }
 }
 
-/// The comics that were found, as far as they are listed.
-public struct FoundComics: Sendable, Equatable {
-    /// The first of them.
-    public let rows: [ComicRow]
-    /// The number of all of them.
-    public let total: Int
-}
-
 /// Lists all comics, or searches the stored ones.
 public struct SearchComicsUseCase: Sendable {
     /// The number of matches that are listed at first, and that are added when the user has scrolled through them.
@@ -205,17 +185,20 @@ public struct SearchComicsUseCase: Sendable {
 
     /// The comics of a filter that are known to exist, newest first, or the matches of a query, best first.
     /// - Parameter pages: how many pages of matches are listed.
+    /// - Returns: the first of the comics, and the number of all of them.
     /// - Throws: `StorageError`, `CancellationError`.
-    public func callAsFunction(_ query: ComicQuery, _ filter: ComicFilter, pages: Int = 1) async throws -> FoundComics {
+    public func callAsFunction(_ query: ComicQuery, _ filter: ComicFilter, pages: Int = 1) async throws -> (
+        rows: [ComicRow], total: Int
+    ) {
         if query.isEmpty {
             let rows = try await all(filter)
-            return FoundComics(rows: rows, total: rows.count)
+            return (rows, rows.count)
         }
         let limit = Self.pageSize * max(pages, 1)
         let rows = try await store.rows(matching: query, filter, limit: limit)
         // Counting takes time, and is needed only where there may be more.
         let total = rows.count < limit ? rows.count : max(rows.count, try await store.count(matching: query, filter))
-        return FoundComics(rows: rows, total: total)
+        return (rows, total)
     }
 
     private func all(_ filter: ComicFilter) async throws -> [ComicRow] {
@@ -226,7 +209,7 @@ public struct SearchComicsUseCase: Sendable {
         let favourites = try await store.favouriteNumbers()
         let unread = try await Set(store.unreadNumbers(upTo: newest))
         let others = missing.map {
-            ComicRow(missing: $0, isFavourite: favourites.contains($0), isRead: !unread.contains($0))
+            ComicRow(number: $0, isFavourite: favourites.contains($0), isRead: !unread.contains($0), isKept: false)
         }
         return (kept + others.filter(filter.includes)).sorted { $0.number > $1.number }
     }

@@ -61,8 +61,8 @@ public struct ComicTable: ComicStore {
         ])
     }
 
-    public func missingNumbers(upTo newest: Int) async throws -> MissingComics {
-        guard newest >= ComicNavigation.first else { return MissingComics(unknown: []) }
+    public func missingNumbers(upTo newest: Int) async throws -> (unknown: [Int], absent: [Int]) {
+        guard newest >= ComicNavigation.first else { return ([], []) }
         let (stored, absent) = try await database.read { database in
             func numbers(_ table: String) throws -> Set<Int> {
                 try Int.fetchSet(database, sql: "SELECT number FROM \(table) WHERE number <= ?", arguments: [newest])
@@ -72,11 +72,10 @@ public struct ComicTable: ComicStore {
         let missing = (ComicNavigation.first...newest).reversed().filter {
             $0 != ComicNavigation.missing && !stored.contains($0)
         }
-        return MissingComics(
-            unknown: missing.filter { !absent.contains($0) }, absent: missing.filter { absent.contains($0) })
+        return (missing.filter { !absent.contains($0) }, missing.filter(absent.contains))
     }
 
-    public func textSize() async throws -> ComicTextSize {
+    public func textSize() async throws -> (count: Int, bytes: Int) {
         try await database.read { database in
             let row = try Row.fetchOne(
                 database,
@@ -84,8 +83,8 @@ public struct ComicTable: ComicStore {
                     SELECT count(*),
                         coalesce(sum(length(CAST(title || alt || coalesce(transcript, '') || news AS BLOB))), 0) FROM comic
                     """)
-            guard let row else { return ComicTextSize(count: 0, bytes: 0) }
-            return ComicTextSize(count: try row.decode(atIndex: 0), bytes: try row.decode(atIndex: 1))
+            guard let row else { return (0, 0) }
+            return (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
         }
     }
 

@@ -7,11 +7,10 @@ extension PictureFolder: ComicPictureArchive {
         do { try write(data, named: name) } catch { throw StorageError(error) }
     }
 
-    public func contents() throws -> ComicPictureArchiveContents {
+    public func contents() throws -> (names: Set<String>, bytes: Int) {
         let files = try files(in: folder, sizes: true)
         let bytes = files.reduce(0) { $0 + ((try? $1.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0) }
-        return ComicPictureArchiveContents(
-            names: Set(files.map { $0.lastPathComponent.replacing("%20", with: " ") }), bytes: bytes)
+        return (Set(files.map { $0.lastPathComponent.replacing("%20", with: " ") }), bytes)
     }
 
     public func setAside() throws -> String {

@@ -53,7 +53,7 @@ enum ComicArchiveStrings {
     }
     static var downloadAnyway: String { localized("Download Anyway") }
 
-    static func storage(_ size: ComicStorageSize, in locale: Locale) -> String {
+    static func storage(_ size: (texts: Int, pictureBytes: Int), in locale: Locale) -> String {
         let texts = localizedPlural(
             "%@ text", "%@ texts", count: size.texts, writtenAs: size.texts.formatted(.number.locale(locale)))
         guard size.pictureBytes > 0 else { return texts }

@@ -8,7 +8,7 @@ public final class ComicStorageModel {
     private let useCases: ComicUseCases
     private let archive: ComicArchiveModel
     private let locale: Locale
-    private var size: ComicStorageSize?
+    private var size: (texts: Int, pictureBytes: Int)?
     private var deleted: DeletedComicPictures?
 
     /// Whether the pictures are being deleted or restored.

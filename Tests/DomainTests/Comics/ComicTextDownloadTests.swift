@@ -59,7 +59,7 @@ struct ComicTextDownloadTests {
         #expect(progress.last == end)
         #expect(progress.map(\.kept) == progress.map(\.kept).sorted())
         let stored = notes.stored.withLock { $0 }
-        #expect(zip(stored.dropFirst(), stored).allSatisfy { $0 - $1 <= ComicTextDownload.pageSize })
+        #expect(zip(stored.dropFirst(), stored).allSatisfy { $0 - $1 <= ArchiveDownload.pageSize })
     }
 
     @Test("What is kept is not asked for again")
@@ -152,7 +152,7 @@ struct ComicTextDownloadTests {
         let service = FakeComicService(newest: 60, absent: [1, 2, 30, 31])
         #expect(try await run(service) == ArchiveProgress(kept: 56, total: 56))
         #expect(try await store.numbers == (3...60).filter { ![30, 31].contains($0) })
-        #expect(try await store.missingNumbers(upTo: 60) == MissingComics(unknown: [], absent: [31, 30, 2, 1]))
+        #expect(try await store.missingNumbers(upTo: 60) == ([], [31, 30, 2, 1]))
         for number in [1, 2, 30, 31] { #expect(service.asked.filter { $0 == number }.count == 2) }
         let asked = service.asked.count
         #expect(try await run(service) == ArchiveProgress(kept: 56, total: 56))
@@ -203,7 +203,7 @@ struct ComicTextDownloadTests {
         await #expect(throws: HTTPError.status(404, description: nil)) { try await run(service) }
         let numbers = try await store.numbers
         #expect([Array(41...60), Array(42...60)].contains(numbers))
-        #expect(try await store.missingNumbers(upTo: 60) == MissingComics(unknown: (1..<(numbers.first ?? 1)).reversed()))
+        #expect(try await store.missingNumbers(upTo: 60) == ((1..<(numbers.first ?? 1)).reversed(), []))
     }
 }
 

@@ -55,13 +55,13 @@ struct ArchiveTests {
             let asked = await Self.asked(server)
             let counts = Dictionary(asked.map { ($0, 1) }, uniquingKeysWith: +)
             // Requests in flight when it was stopped are sent again.
-            #expect(counts.filter { $0.value > 1 }.count <= ComicTextDownload.requestLimit)
+            #expect(counts.filter { $0.value > 1 }.count <= ArchiveDownload.requestLimit)
             #expect(counts[404] == nil)
             #expect(Set(asked) == Set((1...3011).filter { $0 != 404 }))
 
             let store = ComicTable(second)
             #expect(try await store.rows(.all).count == progress.total)
-            #expect(try await store.missingNumbers(upTo: 3012) == MissingComics(unknown: []))
+            #expect(try await store.missingNumbers(upTo: 3012) == ([], []))
             let found = try await store.rows(matching: ComicQuery("drew a comic"), .all, limit: 10)
             #expect(found.map(\.number).contains(1), "the search looks into the transcripts")
 

@@ -44,7 +44,9 @@ final class ObstructedComicStore: ComicStore {
 
     func highestNumber() async throws -> Int? { try await table.highestNumber() }
     func keep(_ comics: [Comic], absent: [Int]) async throws { try await table.keep(comics, absent: absent) }
-    func missingNumbers(upTo newest: Int) async throws -> MissingComics { try await table.missingNumbers(upTo: newest) }
+    func missingNumbers(upTo newest: Int) async throws -> (unknown: [Int], absent: [Int]) {
+        try await table.missingNumbers(upTo: newest)
+    }
     func setFavourite(_ isFavourite: Bool, of number: Int) async throws {
         try await table.setFavourite(isFavourite, of: number)
     }
@@ -65,7 +67,7 @@ final class ObstructedComicStore: ComicStore {
     func unreadNumbers(upTo newest: Int) async throws -> [Int] { try await table.unreadNumbers(upTo: newest) }
     func pictureFacts(of number: Int) async throws -> ComicPictureFacts { try await table.pictureFacts(of: number) }
     func set(_ facts: ComicPictureFacts, of number: Int) async throws { try await table.set(facts, of: number) }
-    func textSize() async throws -> ComicTextSize { try await table.textSize() }
+    func textSize() async throws -> (count: Int, bytes: Int) { try await table.textSize() }
     func pictureAddresses() async throws -> [Int: URL] { try await table.pictureAddresses() }
     func rows(_ filter: ComicFilter) async throws -> [ComicRow] {
         state.withLock { $0.listCount += 1 }
