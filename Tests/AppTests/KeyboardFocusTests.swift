@@ -81,7 +81,7 @@ final class KeyboardFocusTests: XCTestCase {
         await held.isAsked()
         await TestApplication.turn(until: "the comic is there without its picture") {
             clock.advance(by: 2)
-            return model.comics.detail != nil
+            return model.comics.reader.detail != nil
         }
         let start = gdk_frame_clock_get_frame_counter(gtk_widget_get_frame_clock(window.widgetPointer))
         await TestApplication.turn(until: "GTK has looked for another focus") {

@@ -131,7 +131,7 @@ final class PageLifetimeTests: XCTestCase {
     private func useComics(_ comics: ComicsModel) async {
         await comics.load()
         await mainLoopTurns()
-        await comics.previousTapped()
+        await comics.reader.previousTapped()
         await TestApplication.turn(until: "the picture moves") { comics.motion.motion != .still }
         comics.motionTapped()
         await mainLoopTurns()

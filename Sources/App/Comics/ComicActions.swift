@@ -30,19 +30,19 @@ final class ComicActions {
     private var navigation: Handlers {
         let model = model
         return [
-            "first": { Task { await model.firstTapped() } },
-            "previous": { Task { await model.previousTapped() } },
-            "random": { Task { await model.randomTapped() } },
-            "random-back": { Task { await model.randomBackTapped() } },
-            "next": { Task { await model.nextTapped() } },
-            "newest": { Task { await model.newestTapped() } },
+            "first": { Task { await model.reader.firstTapped() } },
+            "previous": { Task { await model.reader.previousTapped() } },
+            "random": { Task { await model.reader.randomTapped() } },
+            "random-back": { Task { await model.reader.randomBackTapped() } },
+            "next": { Task { await model.reader.nextTapped() } },
+            "newest": { Task { await model.reader.newestTapped() } },
             "oldest-unread": { Task { await model.oldestUnreadTapped() } },
             "random-favourite": { Task { await model.randomFavouriteTapped() } },
             "read-on": { [weak self] in
-                if self?.shownPicture?.scrollOn() != true { Task { await model.nextTapped() } }
+                if self?.shownPicture?.scrollOn() != true { Task { await model.reader.nextTapped() } }
             },
             "read-back": { [weak self] in
-                if self?.shownPicture?.scrollBack() != true { Task { await model.previousTapped() } }
+                if self?.shownPicture?.scrollBack() != true { Task { await model.reader.previousTapped() } }
             },
         ]
     }
@@ -57,8 +57,9 @@ final class ComicActions {
             "open-copied": { [weak self] in self?.openCopied() },
             "motion": { model.motionTapped() },
             "favourite": { Task { await model.favouriteTapped() } },
-            "mark-unread": { Task { await model.unreadTapped() } }, "mark-read": { Task { await model.readTapped() } },
-            "mark-all-read": { Task { await model.markAllReadTapped() } },
+            "mark-unread": { Task { await model.marks.marked(asRead: false) } },
+            "mark-read": { Task { await model.marks.marked(asRead: true) } },
+            "mark-all-read": { Task { await model.marks.markAllReadTapped() } },
         ]
     }
 
@@ -70,14 +71,23 @@ final class ComicActions {
             "copy-alt-text": { [weak self] in self?.copy(model.altTextCopied()) },
             "open-page": { [weak self] in self?.openPage() },
             "open-explanation": { [weak self] in self?.open(model.explanationAddress) },
-            "open-link": { [weak self] in self?.open(model.detail?.link) },
+            "open-link": { [weak self] in self?.open(model.reader.detail?.link) },
         ]
     }
 
     private var files: Handlers {
-        [
-            "save-picture": { [weak self] in self?.savePicture() },
-            "export-marks": { [weak self] in self?.exportMarks() },
+        let (picture, marks) = (model.picture, model.marks)
+        return [
+            "save-picture": { [weak self] in
+                self?.save(picture.fileName, title: localized("Save Picture"), accept: localized("Save")) {
+                    await picture.saveChosen($0)
+                }
+            },
+            "export-marks": { [weak self] in
+                self?.save(marks.fileName, title: localized("Export Favourites and Marks"), accept: localized("Export")) {
+                    await marks.exportChosen($0)
+                }
+            },
             "import-marks": { [weak self] in self?.importMarks() },
         ]
     }
@@ -89,34 +99,34 @@ final class ComicActions {
             "zoom-out": { [weak self] in self?.picture?.zoomOut() },
             "zoom-fit": { [weak self] in self?.picture?.fit() },
             "zoom-original": { [weak self] in self?.picture?.showActualSize() },
-            "large-version": { Task { await model.largeVersionTapped() } },
+            "large-version": { Task { await model.picture.largeVersionTapped() } },
         ]
     }
 
     private var picture: PictureViewer? { viewer?.widget(as: PictureViewer.self) }
 
-    private var shownPicture: PictureViewer? { if case .loaded = model.picture { picture } else { nil } }
+    private var shownPicture: PictureViewer? { if case .loaded = model.picture.state { picture } else { nil } }
 
     /// Enables what can be done now.
     func update() {
-        let hasComic = model.detail != nil
-        let hasPicture = if case .loaded = model.picture, hasComic { true } else { false }
+        let hasComic = model.reader.detail != nil
+        let hasPicture = if case .loaded = model.picture.state, hasComic { true } else { false }
         for name in ["alt-text", "description", "go-to", "read-on", "read-back"] { actions[name]?.isEnabled = hasComic }
         for name in ["favourite", "mark-read", "mark-unread", "copy-link", "open-page", "open-explanation"] {
-            actions[name]?.isEnabled = model.actedNumber != nil
+            actions[name]?.isEnabled = model.marks.number != nil
         }
         for name in ["zoom-in", "zoom-out", "zoom-fit", "zoom-original", "copy-picture", "save-picture"] {
             actions[name]?.isEnabled = hasPicture
         }
-        actions["large-version"]?.isEnabled = model.hasLargeVersion
-        actions["large-version"]?.isOn = model.showsLargeVersion
-        for name in ["first", "previous"] { actions[name]?.isEnabled = model.canGoBackward }
-        actions["next"]?.isEnabled = model.canGoForward
+        actions["large-version"]?.isEnabled = model.picture.hasLargeVersion
+        actions["large-version"]?.isOn = model.picture.showsLargeVersion
+        for name in ["first", "previous"] { actions[name]?.isEnabled = model.reader.canGoBackward }
+        actions["next"]?.isEnabled = model.reader.canGoForward
         for name in ["newest", "random", "oldest-unread"] { actions[name]?.isEnabled = hasComic }
         actions["motion"]?.isEnabled = hasPicture && model.motion.motion != .still
-        actions["random-back"]?.isEnabled = model.canGoBackInRandom
-        actions["copy-alt-text"]?.isEnabled = model.detail?.alt.isEmpty == false
-        actions["open-link"]?.isEnabled = model.detail?.link != nil
+        actions["random-back"]?.isEnabled = model.reader.canGoBackInRandom
+        actions["copy-alt-text"]?.isEnabled = model.reader.detail?.alt.isEmpty == false
+        actions["open-link"]?.isEnabled = model.reader.detail?.link != nil
     }
 
     // MARK: The desktop
@@ -127,7 +137,7 @@ final class ComicActions {
     }
 
     private func copyPicture() {
-        guard let copied = model.pictureCopied(), let root = root?.widget() else { return }
+        guard let copied = model.picture.copied(), let root = root?.widget() else { return }
         Clipboard.copy(copied.picture, text: copied.text, from: root)
     }
 
@@ -147,31 +157,20 @@ final class ComicActions {
     /// Opens the comic's page on the site.
     func openPage() { open(model.pageAddress) }
 
-    private func savePicture() {
-        guard let name = model.pictureFileName, let window = root?.widget()?.surroundingWindow else { return }
-        let model = model
-        FileChooser.save(title: localized("Save Picture"), name: name, accept: localized("Save"), above: window) { path in
-            Task { await model.saveChosen(URL(filePath: path)) }
-        }
-    }
-
-    private func exportMarks() {
-        guard let window = root?.widget()?.surroundingWindow else { return }
-        let model = model
-        FileChooser.save(
-            title: localized("Export Favourites and Marks"), name: model.markFileName, accept: localized("Export"), above: window
-        ) { path in
-            Task { await model.markExportChosen(URL(filePath: path)) }
+    private func save(
+        _ name: String?, title: String, accept: String, _ chosen: @escaping @MainActor (URL) async -> Void
+    ) {
+        guard let name, let window = root?.widget()?.surroundingWindow else { return }
+        FileChooser.save(title: title, name: name, accept: accept, above: window) { path in
+            Task { await chosen(URL(filePath: path)) }
         }
     }
 
     private func importMarks() {
         guard let window = root?.widget()?.surroundingWindow else { return }
-        let model = model
-        FileChooser.open(
-            title: localized("Import Favourites and Marks"), accept: localized("Import"), above: window
-        ) { path in
-            Task { await model.markImportChosen(URL(filePath: path)) }
+        let marks = model.marks
+        FileChooser.open(title: localized("Import Favourites and Marks"), accept: localized("Import"), above: window) { path in
+            Task { await marks.importChosen(URL(filePath: path)) }
         }
     }
 
@@ -182,8 +181,8 @@ final class ComicActions {
         Menu([
             [MenuItem(localized("Open"), "row.open", key: "Return")],
             [
-                MenuItem(model.favouriteLabel, "comic.favourite", key: "<Control>d"),
-                model.isRead
+                MenuItem(model.marks.favouriteLabel, "comic.favourite", key: "<Control>d"),
+                model.marks.isRead
                     ? MenuItem(localized("_Mark as Unread"), "comic.mark-unread")
                     : MenuItem(localized("_Mark as Read"), "comic.mark-read"),
             ],

@@ -28,7 +28,7 @@ final class ComicDescriptionView: View {
     }
 
     private func update() {
-        guard let detail = model.detail else { return }
+        guard let detail = model.reader.detail else { return }
         ui.heading.text = detail.title
         ui.caption.text = detail.caption
         ui.label.text = detail.descriptionLabel

@@ -136,7 +136,7 @@ final class ComicPageView: View {
 
     private func updatePage() {
         let page = model.page
-        ui.failedPage.message = model.failure
+        ui.failedPage.message = model.reader.failure ?? ""
         if page == .loading, ui.reload.containsFocus { awaitPicture() }
         ui.pages.visiblePage = [.loading, .failed].contains(page) ? page.rawValue : "comic"
         // After the page: a stack goes on by itself when the page in front is hidden.
@@ -150,22 +150,22 @@ final class ComicPageView: View {
     }
 
     private func updateComic() {
-        guard let detail = model.detail else { return }
+        guard let detail = model.reader.detail else { return }
         ui.title.text = detail.title
         ui.caption.text = detail.caption
         ui.notice.text = detail.notice ?? ""
         ui.noticeBox.isVisible = detail.notice != nil
-        ui.favourite.setIconLabel(model.favouriteLabel)
-        ui.favourite.iconName = model.isFavourite ? "starred-symbolic" : "chuckle-star-outline-symbolic"
+        ui.favourite.setIconLabel(model.marks.favouriteLabel)
+        ui.favourite.iconName = model.marks.isFavourite ? "starred-symbolic" : "chuckle-star-outline-symbolic"
         ui.favourite.isVisible = true
-        ui.root?.setAccessibleBusy(model.isLoading)
+        ui.root?.setAccessibleBusy(model.reader.isLoading)
     }
 
     private func updatePicture() {
-        guard let detail = model.detail else { return }
+        guard let detail = model.reader.detail else { return }
         let hadFocus = viewer.containsFocus || ui.motion.containsFocus || ui.pages.isFocus || hasNoFocus
         var isLoading = false
-        switch model.picture {
+        switch model.picture.state {
         case .loading:
             isLoading = true
             shownPicture = nil
@@ -225,7 +225,7 @@ final class ComicPageView: View {
     }
 
     private func updateAltText() {
-        let alt = model.detail?.alt ?? ""
+        let alt = model.reader.detail?.alt ?? ""
         ui.alt.text = alt
         let isShown = model.showsAltText
         ui.alt.isVisible = isShown
@@ -253,10 +253,10 @@ final class ComicPageView: View {
             ui.reload.grabFocus()
             return
         }
-        switch model.detail == nil ? .loading : model.picture {
+        switch model.reader.detail == nil ? .loading : model.picture.state {
         case .loading: awaitPicture()
         case .failed:
-            if layout.isFullScreen { focusPage(model.detail?.spokenDescription ?? "") } else { ui.description.grabFocus() }
+            if layout.isFullScreen { focusPage(model.reader.detail?.spokenDescription ?? "") } else { ui.description.grabFocus() }
         case .loaded: viewer.focusPicture()
         }
     }

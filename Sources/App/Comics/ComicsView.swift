@@ -24,7 +24,7 @@ final class ComicsView: View {
         ui.root?.onTextDropped { model.dropped($0) }
         bind(update)
         bind(actions.update)
-        on(model.pageRequested) { [actions] in actions.openPage() }
+        on(model.picture.pageRequested) { [actions] in actions.openPage() }
         on(layout.readingRequested) { [weak self] in
             // The picture has no words: the description has all of them.
             if self?.ui.root?.isMapped == true, model.page == .comic { model.descriptionTapped() }

@@ -18,8 +18,6 @@ public final class ComicArchiveModel {
 
     /// How far it came; nil if it was never begun.
     public private(set) var state: ComicArchiveState?
-    /// Whether it is under way.
-    public private(set) var isRunning = false
     /// What has become of it.
     public private(set) var status = ""
     /// What is said beside the status: the size so far and the time left; empty if there is nothing to say.
@@ -38,6 +36,9 @@ public final class ComicArchiveModel {
     }
 
     // MARK: What the view shows
+
+    /// Whether it is under way.
+    public var isRunning: Bool { task != nil }
 
     /// How much is stored, 0 to 1.
     public var fraction: Double {
@@ -115,7 +116,6 @@ public final class ComicArchiveModel {
 
     private func run(_ scope: ArchiveScope, retrying numbers: Set<Int>? = nil) async {
         guard !isRunning else { return }
-        isRunning = true
         isPaused = false
         messages.begin()
         (status, details, pace) = ("", "", nil)
@@ -133,7 +133,6 @@ public final class ComicArchiveModel {
             } catch {
                 self?.tell(error, scope, numbers)
             }
-            self?.isRunning = false
             self?.task = nil
         }
         self.task = task

@@ -46,16 +46,12 @@ public struct ComicDetail: Sendable, Equatable {
         notice = comic.isInteractive ? interactive : nil
         link = comic.link?.absoluteString
     }
-}
 
-/// What the place of the picture shows.
-public enum ComicPictureState: Sendable {
-    /// It is on its way.
-    case loading
-    /// The picture.
-    case loaded(ComicPicture)
-    /// There is none: a message says why.
-    case failed
+    /// All of its words, which a screen reader says at once.
+    var spokenText: String {
+        let words = [title, caption, descriptionText, descriptionText.contains(alt) ? nil : alt, news]
+        return words.compactMap(\.self).joined(separator: "\n")
+    }
 }
 
 /// The pages of the section.

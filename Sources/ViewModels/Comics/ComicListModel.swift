@@ -35,7 +35,6 @@ public final class ComicListModel {
     private let search: SearchComicsUseCase
     private let locale: Locale
     private var request = 0
-    private var loading = ListPage.loading
     private var total = 0
     private var pages = 1
     private var isLoadingMore = false
@@ -43,6 +42,8 @@ public final class ComicListModel {
     /// Whether comics have arrived that the rows do not show.
     @ObservationIgnored private var isStale = false
 
+    /// What the place of the list shows.
+    public private(set) var page = ListPage.loading
     /// The rows: newest first, or the best match first.
     public private(set) var rows: [ComicListRow] = []
     /// What is searched for.
@@ -52,6 +53,8 @@ public final class ComicListModel {
     /// The comic of the selected row; at first the one that is on the screen.
     public internal(set) var selectedNumber: Int?
 
+    /// Whether the overview is the page of the section that is in front.
+    var isOpen = false
     /// Whether the overview can be seen. Comics that arrive while it cannot are read when it can.
     @ObservationIgnored public var isSeen = false {
         didSet { if isSeen, isStale { Task { await load() } } }
@@ -67,12 +70,9 @@ public final class ComicListModel {
         self.locale = locale
     }
 
-    /// What the place of the list shows.
-    public var page: ListPage { loading }
-
     /// How many rows there are.
     public var status: String {
-        guard loading == .list || loading == .nothingFound || loading == .empty else { return "" }
+        guard page == .list || page == .nothingFound || page == .empty else { return "" }
         if text.isEmpty {
             let kept = rows.count { $0.comic.isKept }
             return kept == rows.count ? ComicStrings.count(kept) : ComicStrings.count(rows.count, kept: kept)
@@ -117,7 +117,7 @@ public final class ComicListModel {
 
     /// The user has scrolled to the last rows: more are listed if there are more.
     public func endReached() async {
-        guard loading == .list, rows.count < total, !isLoadingMore else { return }
+        guard page == .list, rows.count < total, !isLoadingMore else { return }
         isLoadingMore = true
         defer { isLoadingMore = false }
         pages += 1
@@ -143,12 +143,12 @@ public final class ComicListModel {
             total = found.total
             if isAnotherQuestion { questionAnswered.send() }
             isAnotherQuestion = false
-            loading = !rows.isEmpty ? .list : query.isEmpty && filter == .all ? .empty : .nothingFound
+            page = !rows.isEmpty ? .list : query.isEmpty && filter == .all ? .empty : .nothingFound
         } catch is CancellationError {
             return
         } catch {
             guard mine == request else { return }
-            loading = .failed(ErrorStrings.description(of: error))
+            page = .failed(ErrorStrings.description(of: error))
         }
     }
 

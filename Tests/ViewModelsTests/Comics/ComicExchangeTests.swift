@@ -19,11 +19,11 @@ struct ComicExchangeTests {
     func pasted() async {
         let model = await ComicsModel.opened()
         await model.pasted("See https://xkcd.com/327/.")
-        #expect(model.detail?.number == 327)
+        #expect(model.reader.detail?.number == 327)
         await model.overviewTapped()
         await model.pasted("m.xkcd.com/12")
         #expect(model.page == .comic)
-        #expect(model.detail?.number == 12)
+        #expect(model.reader.detail?.number == 12)
         #expect(model.messages.message == nil)
     }
 
@@ -45,10 +45,10 @@ struct ComicExchangeTests {
                 == Message(text: "There is no comic 404. The number means “page not found”, and that is the joke."))
         await model.pasted("xkcd.com/3001")
         #expect(model.messages.message == Message(text: "The newest comic is number 3000."))
-        #expect(model.detail?.number == 3_000)
+        #expect(model.reader.detail?.number == 3_000)
         await model.pasted("xkcd.com/5")
         #expect(model.messages.message == nil)
-        #expect(model.detail?.number == 5)
+        #expect(model.reader.detail?.number == 5)
     }
 
     @Test("A dropped address opens its comic, and nothing else is taken")
@@ -57,7 +57,7 @@ struct ComicExchangeTests {
         #expect(!model.dropped("https://imgs.xkcd.com/comics/327.png"))
         model.descriptionTapped()
         #expect(model.dropped("https://xkcd.com/327/\r\n"))
-        await until { model.detail?.number == 327 }
+        await until { model.reader.detail?.number == 327 }
         #expect(model.page == .comic)
     }
 
@@ -67,50 +67,39 @@ struct ComicExchangeTests {
         let documents = FakeDocumentStore()
         let model = ComicsModel.make(documents: documents)
         await model.load()
-        await model.go(to: 5)
-        await until { model.isRead }
+        await model.reader.go(to: 5)
+        await until { model.marks.isRead }
         await model.favouriteTapped()
-        await model.markExportChosen(Self.file)
+        await model.marks.exportChosen(Self.file)
         #expect(notice(model) == "Saved as “comics.json”")
-        #expect(model.markFileName == "Favourite comics.json")
+        #expect(model.marks.fileName == "Favourite comics.json")
         return documents
     }
 
-    @Test("What one exports another one imports, and undoes")
+    @Test("What one exports another one imports, and undoes, after what was marked since")
     func exchange() async {
         let model = ComicsModel.make(documents: await exported())
         await model.load()
-        await until { model.isRead }
-        await model.go(to: 5)
-        await until { model.isRead }
-        await model.unreadTapped()
+        await until { model.marks.isRead }
+        await model.reader.go(to: 5)
+        await until { model.marks.isRead }
+        await model.marks.marked(asRead: false)
         await model.overviewTapped()
         #expect(!model.canUndo)
-        await model.markImportChosen(Self.file)
+        await model.marks.importChosen(Self.file)
         #expect(notice(model) == "1 favourite added · 1 comic marked as read")
         #expect(model.list.rows.first { $0.id == 5 }?.comic.isFavourite == true)
-        await model.markImportChosen(Self.file)
+        await model.marks.importChosen(Self.file)
         #expect(notice(model) == "You already have all favourites and marks of this file.")
         model.backTapped()
-        #expect(model.isFavourite && model.isRead)
+        #expect(model.marks.isFavourite && model.marks.isRead)
+        await model.marks.markAllReadTapped()
+        await model.undoTapped()
+        #expect(notice(model)?.hasSuffix("marked as unread again") == true)
         #expect(model.canUndo)
         await model.undoTapped()
         #expect(notice(model) == "Import undone")
-        #expect(!model.isFavourite && !model.isRead)
-        #expect(!model.canUndo)
-    }
-
-    @Test("Marks of both kinds are undone in order, the last first")
-    func undoneInOrder() async {
-        let model = ComicsModel.make(FakeComicService(newest: 8), documents: await exported())
-        await model.load()
-        await until { model.isRead }
-        await model.markImportChosen(Self.file)
-        await model.markAllReadTapped()
-        await model.undoTapped()
-        #expect(notice(model)?.hasSuffix("marked as unread again") == true)
-        await model.undoTapped()
-        #expect(notice(model) == "Import undone")
+        #expect(!model.marks.isFavourite && !model.marks.isRead)
         #expect(!model.canUndo)
     }
 
@@ -138,21 +127,21 @@ struct ComicExchangeTests {
         try await documents.write(Data(text.utf8), to: Self.file)
         let model = ComicsModel.make(documents: documents)
         await model.load()
-        await model.go(to: 1)
-        await model.markImportChosen(Self.file)
+        await model.reader.go(to: 1)
+        await model.marks.importChosen(Self.file)
         #expect(model.messages.message == Message(text: message))
-        #expect(!model.isFavourite && !model.canUndo)
+        #expect(!model.marks.isFavourite && !model.canUndo)
     }
 
     @Test("A file that cannot be read or written can be tried again")
     func failures() async {
         let model = ComicsModel.make(documents: FakeDocumentStore(failure: .sample))
         await model.load()
-        await model.markExportChosen(Self.file)
+        await model.marks.exportChosen(Self.file)
         #expect(
             model.messages.message
                 == Message(text: "The file couldn’t be saved.", details: StorageError.sampleDetails, action: "Try Again"))
-        await model.markImportChosen(Self.file)
+        await model.marks.importChosen(Self.file)
         #expect(
             model.messages.message
                 == Message(text: "The file couldn’t be read.", details: StorageError.sampleDetails, action: "Try Again"))

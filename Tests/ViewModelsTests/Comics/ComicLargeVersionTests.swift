@@ -25,13 +25,13 @@ struct ComicLargeVersionTests {
             ], absent: [])
         let model = ComicsModel.make(service, store: store)
         await model.load()
-        await model.go(to: 256)
-        await until { model.picture.scale != nil || model.messages.message != nil }
+        await model.reader.go(to: 256)
+        await until { model.picture.state.scale != nil || model.messages.message != nil }
         return model
     }
 
     private func bytes(_ model: ComicsModel) -> Data? {
-        if case .loaded(let picture) = model.picture { picture.picture.bytes } else { nil }
+        if case .loaded(let picture) = model.picture.state { picture.picture.bytes } else { nil }
     }
 
     private var usualBytes: Data { FakeComicDecoder.pixels(of: FakeComicService.drawing) }
@@ -40,52 +40,52 @@ struct ComicLargeVersionTests {
     @Test("It is shown, copied and saved, and gives way to the usual picture again")
     func toggled() async throws {
         let model = try await opened()
-        #expect(model.hasLargeVersion && !model.showsLargeVersion)
-        await model.largeVersionTapped()
-        #expect(model.showsLargeVersion)
+        #expect(model.picture.hasLargeVersion && !model.picture.showsLargeVersion)
+        await model.picture.largeVersionTapped()
+        #expect(model.picture.showsLargeVersion)
         #expect(bytes(model) == largeBytes)
         #expect(!model.isInverted(inDark: true))
         #expect(model.messages.noticed.last??.text == "Large version shown")
-        #expect(model.pictureFileName == "xkcd 256 Map.jpg")
-        let copied = try #require(model.pictureCopied())
+        #expect(model.picture.fileName == "xkcd 256 Map.jpg")
+        let copied = try #require(model.picture.copied())
         #expect(copied.picture.bytes == largeBytes)
         #expect(copied.text == "Map\nhttps://xkcd.com/256/")
-        await model.largeVersionTapped()
-        #expect(!model.showsLargeVersion)
+        await model.picture.largeVersionTapped()
+        #expect(!model.picture.showsLargeVersion)
         #expect(bytes(model) == usualBytes)
         #expect(model.messages.noticed.last??.text == "Usual size shown")
-        #expect(model.pictureFileName == "xkcd 256 Map.png")
+        #expect(model.picture.fileName == "xkcd 256 Map.png")
     }
 
     @Test("A comic without one stays as it is, and another comic shows its usual picture")
     func others() async throws {
         let model = try await opened()
-        await model.largeVersionTapped()
-        await model.go(to: 300)
-        #expect(!model.hasLargeVersion && !model.showsLargeVersion)
-        await model.largeVersionTapped()
-        #expect(!model.showsLargeVersion)
+        await model.picture.largeVersionTapped()
+        await model.reader.go(to: 300)
+        #expect(!model.picture.hasLargeVersion && !model.picture.showsLargeVersion)
+        await model.picture.largeVersionTapped()
+        #expect(!model.picture.showsLargeVersion)
         #expect(bytes(model) == usualBytes)
-        await model.go(to: 256)
-        #expect(!model.showsLargeVersion)
+        await model.reader.go(to: 256)
+        #expect(!model.picture.showsLargeVersion)
         #expect(bytes(model) == usualBytes)
     }
 
     @Test("While it is loaded the usual picture stays, and asking again or another comic gives up")
     func givenUp() async throws {
         let ways: [@MainActor (ComicsModel) async -> Void] = [
-            { await $0.largeVersionTapped() }, { _ = await $0.go(to: 300) },
+            { await $0.picture.largeVersionTapped() }, { _ = await $0.reader.go(to: 300) },
         ]
         for leave in ways {
             let model = try await opened()
             let held = service.holdPicture("large.jpg")
-            async let shown: Void = model.largeVersionTapped()
+            async let shown: Void = model.picture.largeVersionTapped()
             await held.isAsked()
             #expect(bytes(model) == usualBytes)
             await leave(model)
             held.answer(.success(()))
             await shown
-            #expect(!model.showsLargeVersion)
+            #expect(!model.picture.showsLargeVersion)
             #expect(bytes(model) == usualBytes)
             #expect(model.messages.message == nil)
         }
@@ -95,14 +95,14 @@ struct ComicLargeVersionTests {
     func missing() async throws {
         service.setPicture("large.jpg", .failure(.timedOut(description: "")))
         let model = try await opened()
-        await model.largeVersionTapped()
-        #expect(bytes(model) == usualBytes && !model.showsLargeVersion)
+        await model.picture.largeVersionTapped()
+        #expect(bytes(model) == usualBytes && !model.picture.showsLargeVersion)
         #expect(model.messages.message?.action == "Try Again")
         service.setPicture("large.jpg", .success(FakeComicDecoder.file("huge", width: 8_000, height: 4_001)))
         await model.messages.actionTapped()
         #expect(model.messages.message == Message(text: "The picture is too large to show.", action: "Open on xkcd.com"))
         service.setPicture("large.jpg", .success(Self.large))
-        await model.largeVersionTapped()
+        await model.picture.largeVersionTapped()
         #expect(model.messages.message == nil)
         #expect(bytes(model) == largeBytes)
     }
@@ -112,10 +112,10 @@ struct ComicLargeVersionTests {
         service.setPicture("256.png", .failure(.timedOut(description: "")))
         let model = try await opened()
         #expect(model.messages.message != nil)
-        await model.largeVersionTapped()
+        await model.picture.largeVersionTapped()
         #expect(bytes(model) == largeBytes)
         #expect(model.messages.message == nil)
-        await model.largeVersionTapped()
+        await model.picture.largeVersionTapped()
         #expect(bytes(model) == nil)
         #expect(model.messages.message?.action == "Try Again")
     }

@@ -44,8 +44,12 @@ struct ComicListModelTests {
         #expect(model.list.rows.map(\.id) == [3])
         await model.list.filterChosen(.unread)
         #expect(model.list.rows.map(\.id) == [5, 3])
+        await model.overviewTapped()
         await model.rowOpened(at: 1)
-        #expect(model.detail?.title == "Title 3")
+        #expect(model.page == .comic)
+        #expect(model.reader.detail?.title == "Title 3")
+        await model.rowOpened(at: 9_999)
+        #expect(model.reader.detail?.title == "Title 3")
     }
 
     @Test("What was found is grouped by where the words are")
@@ -88,8 +92,8 @@ struct ComicListModelTests {
         #expect(excerpt.text.hasSuffix("\n…Man: (sigh) It quacks. Later"))
         #expect(excerpt.highlights.map { String(excerpt.text[$0]) } == ["quack"])
         await model.load()
-        await model.go(to: 1)
-        #expect(model.detail?.descriptionText == "A man and a duck.\n\nMan: (sigh) It quacks.\nLater")
+        await model.reader.go(to: 1)
+        #expect(model.reader.detail?.descriptionText == "A man and a duck.\n\nMan: (sigh) It quacks.\nLater")
     }
 
     @Test("An empty list and a search without a result are told apart")
@@ -124,27 +128,15 @@ struct ComicListModelTests {
         #expect(model.list.status == "61 comics found")
     }
 
-    @Test("A row leads to its comic")
-    func opening() async throws {
-        let model = try await model([1, 2, 3])
-        await model.load()
-        await model.overviewTapped()
-        await model.rowOpened(at: model.list.rows.count - 1)
-        #expect(model.page == .comic)
-        #expect(model.detail?.number == 1)
-        await model.rowOpened(at: 9_999)
-        #expect(model.detail?.number == 1)
-    }
-
     @Test("Opened comics are no longer among the unread")
     func unread() async throws {
         let model = try await model([1, 2])
         await model.load()
-        await model.go(to: 1)
+        await model.reader.go(to: 1)
         await model.list.filterChosen(.unread)
         while model.list.rows.contains(where: { $0.id == 1 }) { await model.list.load() }
         #expect(model.list.rows.contains { $0.id == 2 })
-        await model.unreadTapped()
+        await model.marks.marked(asRead: false)
         await model.list.load()
         #expect(model.list.rows.contains { $0.id == 1 })
     }
@@ -154,26 +146,26 @@ struct ComicListModelTests {
         let model = try await model([1, 2, 3])
         await model.load()
         await model.overviewTapped()
-        let shown = try #require(model.detail?.number)
+        let shown = try #require(model.reader.detail?.number)
         #expect(model.list.selectedNumber == shown)
         let position = try #require(model.list.rows.firstIndex { $0.id == 2 })
         model.list.rowSelected(at: position)
-        #expect(model.favouriteLabel == "Add to Favourites")
+        #expect(model.marks.favouriteLabel == "Add to Favourites")
         await model.favouriteTapped()
         #expect(model.list.rows[position].comic.isFavourite)
-        #expect(model.favouriteLabel == "Remove from Favourites")
+        #expect(model.marks.favouriteLabel == "Remove from Favourites")
         #expect(model.messages.noticed.last??.text == "Added to favourites")
-        await model.readTapped()
-        #expect(model.isRead)
+        await model.marks.marked(asRead: true)
+        #expect(model.marks.isRead)
         #expect(model.list.rows[position].comic.isRead)
-        await model.unreadTapped()
-        #expect(!model.isRead)
+        await model.marks.marked(asRead: false)
+        #expect(!model.marks.isRead)
         #expect(model.linkCopied() == "https://xkcd.com/2/")
         #expect(model.explanationAddress?.hasSuffix("/2") == true)
 
         // The comic on the screen is another one, and is acted on again when it is in front.
         model.backTapped()
-        #expect(model.actedNumber == shown)
-        #expect(!model.isFavourite)
+        #expect(model.marks.number == shown)
+        #expect(!model.marks.isFavourite)
     }
 }

@@ -18,24 +18,20 @@ struct ComicMotionModelTests {
         return model
     }
 
-    @Test("A picture moves by itself where the system allows animations, and else when the user plays it")
-    func setting() {
-        #expect(model(isAllowed: true).motion == .playing)
-        let model = model(isAllowed: false)
+    @Test(
+        "A picture moves by itself where the system allows animations, and can be paused and played, also after its end",
+        arguments: [true, false])
+    func setting(isAllowed: Bool) {
+        let model = model(isAllowed: isAllowed)
+        #expect(model.motion == (isAllowed ? .playing : .paused))
+        if isAllowed { model.toggle() }
         #expect(model.motion == .paused)
         #expect(model.label == "Play Animation")
         model.toggle()
         #expect(model.motion == .playing)
         #expect(model.label == "Pause Animation")
-    }
-
-    @Test("The button pauses and plays")
-    func toggling() {
-        let model = model(isAllowed: true)
-        #expect(model.label == "Pause Animation")
-        model.toggle()
+        model.played()
         #expect(model.motion == .paused)
-        #expect(model.label == "Play Animation")
         model.toggle()
         #expect(model.motion == .playing)
     }
@@ -77,15 +73,6 @@ struct ComicMotionModelTests {
         #expect(model.motion == .playing)
     }
 
-    @Test("A picture that was played to its end can be played again")
-    func end() {
-        let model = model(isAllowed: true)
-        model.played()
-        #expect(model.motion == .paused)
-        model.toggle()
-        #expect(model.motion == .playing)
-    }
-
     @Test("The section takes the motion from its picture, and says what pausing and playing did")
     func section() async {
         let service = FakeComicService()
@@ -105,8 +92,8 @@ struct ComicMotionModelTests {
         #expect(comics.motion.motion == .playing)
         #expect(comics.messages.noticed.last??.text == "Animation playing")
         service.setPicture(.success(FakeComicService.drawing))
-        await comics.go(to: 1)
+        await comics.reader.go(to: 1)
         await until { comics.motion.motion == .still }
-        #expect(comics.detail?.number == 1)
+        #expect(comics.reader.detail?.number == 1)
     }
 }

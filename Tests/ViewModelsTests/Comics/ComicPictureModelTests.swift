@@ -13,8 +13,8 @@ struct ComicPictureModelTests {
         let service = FakeComicService()
         service.setPicture(.failure(.status(404, description: "Gone.")))
         let model = await ComicsModel.opened(service)
-        await until { if case .failed = model.picture { true } else { false } }
-        #expect(model.detail?.title == "Title 3000")
+        await until { if case .failed = model.picture.state { true } else { false } }
+        #expect(model.reader.detail?.title == "Title 3000")
         #expect(model.messages.message?.action == "Try Again")
         // A page without the message has nothing to close: Escape leads back from there.
         model.descriptionTapped()
@@ -27,13 +27,13 @@ struct ComicPictureModelTests {
         #expect(model.closeMessage())
         #expect(model.messages.message == nil)
         model.backTapped()
-        await model.pictureRetryTapped()
+        await model.picture.retryTapped()
         #expect(model.messages.message != nil)
         service.setPicture(.success(FakeComicService.drawing))
         await model.messages.actionTapped()
         #expect(model.messages.message == nil)
-        #expect(model.picture.scale != nil)
-        #expect(model.pictureFileName == "xkcd 3000 Title 3000.png")
+        #expect(model.picture.state.scale != nil)
+        #expect(model.picture.fileName == "xkcd 3000 Title 3000.png")
     }
 
     @Test("A kept picture of the usual size gives way to one of twice the size, if it can be had now")
@@ -44,11 +44,11 @@ struct ComicPictureModelTests {
             service,
             pictures: FakePictureStore(["comic 2000": FakeComicService.drawing, "comic 3000": FakeComicService.drawing]))
         await model.load()
-        #expect(model.picture.scale == 1)
+        #expect(model.picture.state.scale == 1)
         service.setDouble(.success(FakeComicService.drawing + Data([1])))
-        await model.go(to: 2_000)
-        #expect(model.picture.scale != nil, "what is kept is shown at once")
-        await until { model.picture.scale == 2 }
+        await model.reader.go(to: 2_000)
+        #expect(model.picture.state.scale != nil, "what is kept is shown at once")
+        await until { model.picture.state.scale == 2 }
     }
 
     @Test("A picture that is kept is there with its comic, without a network")
@@ -58,9 +58,9 @@ struct ComicPictureModelTests {
         let model = ComicsModel.make(service, store: store, pictures: FakePictureStore(["comic 50": FakeComicService.drawing]))
         await model.load()
         service.fail(with: .unreachable(description: "Nobody there."))
-        await model.go(to: 50)
-        #expect(model.detail?.number == 50)
-        #expect(model.picture.scale != nil)
+        await model.reader.go(to: 50)
+        #expect(model.reader.detail?.number == 50)
+        #expect(model.picture.state.scale != nil)
     }
 
     @Test("A damaged picture is said to be damaged, and can be tried again")
@@ -78,7 +78,7 @@ struct ComicPictureModelTests {
         let model = await ComicsModel.opened(service)
         #expect(model.messages.message == Message(text: "The picture is too large to show.", action: "Open on xkcd.com"))
         await model.messages.actionTapped()
-        #expect(model.pageRequested.count == 1)
+        #expect(model.picture.pageRequested.count == 1)
     }
 
     @Test("Why there is no picture is said once")
@@ -87,13 +87,13 @@ struct ComicPictureModelTests {
         try await store.keep([Comic(number: 7, title: "None")], absent: [])
         let model = ComicsModel.make(store: store)
         await model.load()
-        #expect(await model.go(to: 7))
+        #expect(await model.reader.go(to: 7))
         #expect(model.messages.message == Message(text: "This comic has no picture to show."))
-        #expect(model.detail?.notice == nil)
-        #expect(await model.go(to: 1_663))
+        #expect(model.reader.detail?.notice == nil)
+        #expect(await model.reader.go(to: 1_663))
         #expect(model.messages.message == nil)
-        #expect(model.detail?.notice == "This comic is interactive and can only be seen on xkcd.com.")
-        let isWaitedFor = if case .loading = model.picture { true } else { false }
+        #expect(model.reader.detail?.notice == "This comic is interactive and can only be seen on xkcd.com.")
+        let isWaitedFor = if case .loading = model.picture.state { true } else { false }
         #expect(!isWaitedFor)
     }
 
@@ -102,15 +102,15 @@ struct ComicPictureModelTests {
         let service = FakeComicService()
         let model = await ComicsModel.opened(service)
         let held = service.holdPicture("500.png")
-        async let isShown = model.go(to: 500)
+        async let isShown = model.reader.go(to: 500)
         await held.isAsked()
-        #expect(model.detail?.number == 3_000)
-        #expect(model.isLoading)
+        #expect(model.reader.detail?.number == 3_000)
+        #expect(model.reader.isLoading)
         held.answer(.success(()))
         #expect(await isShown)
-        #expect(model.detail?.number == 500)
-        #expect(model.picture.scale == 1)
-        #expect(!model.isLoading)
+        #expect(model.reader.detail?.number == 500)
+        #expect(model.picture.state.scale == 1)
+        #expect(!model.reader.isLoading)
     }
 
     @Test("A comic does not wait long for its picture, and the picture is fetched once")
@@ -122,13 +122,13 @@ struct ComicPictureModelTests {
         async let loading: Void = model.load()
         await until { clock.pauses == [.seconds(1)] }
         await clock.pass(.milliseconds(999))
-        #expect(model.detail == nil)
+        #expect(model.reader.detail == nil)
         await clock.pass(.milliseconds(1))
         await loading
-        #expect(model.detail?.number == 3_000)
-        #expect(model.picture.scale == nil)
+        #expect(model.reader.detail?.number == 3_000)
+        #expect(model.picture.state.scale == nil)
         held.answer(.success(()))
-        await until { model.picture.scale == 1 }
+        await until { model.picture.state.scale == 1 }
         #expect(service.askedPictures.filter { $0 == "3000.png" }.count == 1)
     }
 
@@ -137,19 +137,19 @@ struct ComicPictureModelTests {
         let service = FakeComicService()
         let model = await ComicsModel.opened(service)
         let held = service.holdPicture("500.png")
-        async let first = model.go(to: 500)
+        async let first = model.reader.go(to: 500)
         await held.isAsked()
-        #expect(await model.go(to: 600))
+        #expect(await model.reader.go(to: 600))
         held.answer(.success(()))
         #expect(await !first)
-        #expect(model.detail?.number == 600)
-        #expect(model.picture.scale == 1)
+        #expect(model.reader.detail?.number == 600)
+        #expect(model.picture.state.scale == 1)
     }
 
     @Test("Only black-and-white comics are inverted, only in the dark, and only while the user wants it")
     func inversion() async {
         let model = await ComicsModel.opened()
-        await until { model.picture.scale != nil }
+        await until { model.picture.state.scale != nil }
         #expect(model.isInverted(inDark: true))
         #expect(!model.isInverted(inDark: false))
         await model.setting.inversion.changed(to: false)

@@ -9,7 +9,7 @@ import Testing
 struct ComicReadingTests {
     private func opened(newest: Int, absent: Set<Int> = []) async -> ComicsModel {
         let model = await ComicsModel.opened(FakeComicService(newest: newest, absent: absent))
-        await until { model.isRead }
+        await until { model.marks.isRead }
         return model
     }
 
@@ -21,16 +21,16 @@ struct ComicReadingTests {
         await model.overviewTapped()
         await model.oldestUnreadTapped()
         #expect(model.page == .comic)
-        #expect(model.detail?.number == 1)
-        await until { model.isRead }
-        await model.unreadTapped()
-        await model.newestTapped()
+        #expect(model.reader.detail?.number == 1)
+        await until { model.marks.isRead }
+        await model.marks.marked(asRead: false)
+        await model.reader.newestTapped()
         await model.oldestUnreadTapped()
-        #expect(model.detail?.number == 1)
-        await until { model.isRead }
+        #expect(model.reader.detail?.number == 1)
+        await until { model.marks.isRead }
         // The service has no other.
         await model.oldestUnreadTapped()
-        #expect(model.detail?.number == 1)
+        #expect(model.reader.detail?.number == 1)
         #expect(model.messages.message?.text == "There is no comic with this number.")
     }
 
@@ -38,13 +38,13 @@ struct ComicReadingTests {
     func markAllRead() async {
         let model = await opened(newest: 5)
         await model.overviewTapped()
-        await model.unreadTapped()
+        await model.marks.marked(asRead: false)
         await model.list.filterChosen(.unread)
         #expect(model.list.rows.contains { $0.id == 5 })
-        await model.markAllReadTapped()
+        await model.marks.markAllReadTapped()
         #expect(notice(model) == "5 comics marked as read")
         #expect(model.list.rows.isEmpty)
-        await model.markAllReadTapped()
+        await model.marks.markAllReadTapped()
         #expect(notice(model) == "You have read all comics.")
         await model.oldestUnreadTapped()
         #expect(notice(model) == "You have read all comics.")
@@ -55,7 +55,7 @@ struct ComicReadingTests {
         #expect(!model.canUndo)
         await model.undoTapped()
         model.backTapped()
-        #expect(!model.isRead)
+        #expect(!model.marks.isRead)
     }
 
     @Test("Chance leads to another favourite, and back")
@@ -63,16 +63,16 @@ struct ComicReadingTests {
         let model = await opened(newest: 5)
         await model.randomFavouriteTapped()
         #expect(notice(model) == "There are no favourites yet.")
-        await model.go(to: 2)
+        await model.reader.go(to: 2)
         await model.favouriteTapped()
         await model.randomFavouriteTapped()
         #expect(notice(model) == "This is your only favourite.")
-        await model.go(to: 4)
+        await model.reader.go(to: 4)
         await model.overviewTapped()
         await model.randomFavouriteTapped()
         #expect(model.page == .comic)
-        #expect(model.detail?.number == 2)
-        await model.randomBackTapped()
-        #expect(model.detail?.number == 4)
+        #expect(model.reader.detail?.number == 2)
+        await model.reader.randomBackTapped()
+        #expect(model.reader.detail?.number == 4)
     }
 }

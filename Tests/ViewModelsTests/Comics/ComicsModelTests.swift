@@ -14,11 +14,11 @@ struct ComicsModelTests {
         #expect(model.page == .loading)
         await model.load()
         #expect(model.page == .comic)
-        #expect(model.detail?.title == "Title 3000")
-        #expect(model.detail?.caption == "No. 3000 · 29 februari 2020")
-        #expect(model.detail?.spokenDescription == "Title 3000. Alt of 3000.")
-        #expect(!model.canGoForward)
-        #expect(model.canGoBackward)
+        #expect(model.reader.detail?.title == "Title 3000")
+        #expect(model.reader.detail?.caption == "No. 3000 · 29 februari 2020")
+        #expect(model.reader.detail?.spokenDescription == "Title 3000. Alt of 3000.")
+        #expect(!model.reader.canGoForward)
+        #expect(model.reader.canGoBackward)
         #expect(model.route == .comics)
     }
 
@@ -29,13 +29,13 @@ struct ComicsModelTests {
         let model = ComicsModel.make(service, settings: FakeSettingStore([.lastComic: "17"]))
         let opening = Task { await model.load() }
         await held.isAsked()
-        #expect(model.detail?.number == 17)
-        #expect(model.canGoBackward)
-        await model.firstTapped()
-        #expect(model.detail?.number == 1)
+        #expect(model.reader.detail?.number == 17)
+        #expect(model.reader.canGoBackward)
+        await model.reader.firstTapped()
+        #expect(model.reader.detail?.number == 1)
         held.answer(.success(()))
         await opening.value
-        #expect(model.canGoForward)
+        #expect(model.reader.canGoForward)
     }
 
     @Test("Where nothing can be had the page says why, and trying again helps")
@@ -45,7 +45,7 @@ struct ComicsModelTests {
         let model = ComicsModel.make(service)
         await model.load()
         #expect(model.page == .failed)
-        #expect(model.failure == "The service can’t be reached. Check your internet connection.\nNo route.")
+        #expect(model.reader.failure == "The service can’t be reached. Check your internet connection.\nNo route.")
         service.fail(with: nil)
         await model.refreshTapped()
         #expect(model.page == .comic)
@@ -69,12 +69,12 @@ struct ComicsModelTests {
         service.fail(200, with: .unreachable(description: "No route."))
         await model.open(200)
         #expect(model.page == .failed)
-        #expect(model.failure == "The service can’t be reached. Check your internet connection.\nNo route.")
+        #expect(model.reader.failure == "The service can’t be reached. Check your internet connection.\nNo route.")
         held.answer(.success(()))
         await opening.value
         #expect(model.page == .failed, "the comic that is no longer asked for stays away")
         await model.load()
-        #expect(model.detail?.number == 200)
+        #expect(model.reader.detail?.number == 200)
     }
 
     @Test("A dropped address without a comic does not keep the section from opening with another one")
@@ -83,11 +83,11 @@ struct ComicsModelTests {
         let (model, opening, held) = await openingHeld(service)
         #expect(model.dropped("https://xkcd.com/200/"))
         await until { model.page == .failed }
-        #expect(model.failure == "There is no comic with this number.")
+        #expect(model.reader.failure == "There is no comic with this number.")
         held.answer(.success(()))
         await opening.value
         await model.load()
-        #expect(model.detail?.number == 17)
+        #expect(model.reader.detail?.number == 17)
     }
 
     @Test("A section that opens with another comic than it was about to looks for newer ones, and has the archive fetch them")
@@ -103,11 +103,11 @@ struct ComicsModelTests {
         let opening = Task { await model.load() }
         await held.isAsked()
         await model.open(20)
-        #expect(model.canGoForward && model.detail?.number == 20)
+        #expect(model.reader.canGoForward && model.reader.detail?.number == 20)
         #expect(try await store.comic(31) != nil)
         held.answer(.success(()))
         await opening.value
-        #expect(model.detail?.number == 20)
+        #expect(model.reader.detail?.number == 20)
     }
 
     @Test("Without a network the section opens with the comic that was on the screen last")
@@ -115,142 +115,128 @@ struct ComicsModelTests {
         let (service, settings, store) = (FakeComicService(), FakeSettingStore(), ComicTable.inMemory())
         let before = ComicsModel.make(service, store: store, settings: settings)
         await before.load()
-        await before.go(to: 17)
+        await before.reader.go(to: 17)
         await until { settings.kept[.lastComic] == "17" }
         service.fail(with: .unreachable(description: "Nobody there."))
         let after = ComicsModel.make(service, store: store, settings: settings)
         await after.load()
-        #expect(after.detail?.number == 17)
+        #expect(after.reader.detail?.number == 17)
         #expect(after.messages.message == nil)
     }
 
     @Test("First, next, previous and newest lead through the comics, and over 404")
     func navigation() async {
         let model = await ComicsModel.opened()
-        await model.firstTapped()
-        #expect(model.detail?.number == 1)
-        #expect(!model.canGoBackward)
-        await model.previousTapped()
-        #expect(model.detail?.number == 1)
-        await model.nextTapped()
-        #expect(model.detail?.number == 2)
-        await model.go(to: 403)
-        await model.nextTapped()
-        #expect(model.detail?.number == 405)
-        await model.previousTapped()
-        #expect(model.detail?.number == 403)
-        await model.newestTapped()
-        #expect(model.detail?.number == 3_000)
-        await model.nextTapped()
-        #expect(model.detail?.number == 3_000)
+        await model.reader.firstTapped()
+        #expect(model.reader.detail?.number == 1)
+        #expect(!model.reader.canGoBackward)
+        await model.reader.previousTapped()
+        #expect(model.reader.detail?.number == 1)
+        await model.reader.nextTapped()
+        #expect(model.reader.detail?.number == 2)
+        await model.reader.go(to: 403)
+        await model.reader.nextTapped()
+        #expect(model.reader.detail?.number == 405)
+        await model.reader.previousTapped()
+        #expect(model.reader.detail?.number == 403)
+        await model.reader.newestTapped()
+        #expect(model.reader.detail?.number == 3_000)
+        await model.reader.nextTapped()
+        #expect(model.reader.detail?.number == 3_000)
     }
 
     @Test("A number that the service has no comic for is passed over")
     func hole() async {
         let model = await ComicsModel.opened(FakeComicService(absent: [51, 52]), at: 50)
-        await model.nextTapped()
-        #expect(model.detail?.number == 53)
-        await model.previousTapped()
-        #expect(model.detail?.number == 50)
+        await model.reader.nextTapped()
+        #expect(model.reader.detail?.number == 53)
+        await model.reader.previousTapped()
+        #expect(model.reader.detail?.number == 50)
     }
 
-    @Test("A late answer to a question that was given up is dropped")
-    func lateAnswer() async {
-        let service = FakeComicService()
-        let model = await ComicsModel.opened(service)
-        let held = service.hold(100)
-        async let first = model.go(to: 100)
-        await held.isAsked()
-        #expect(model.isLoading)
-        await model.go(to: 200)
-        #expect(model.detail?.number == 200)
-        held.answer(.success(()))
-        #expect(await !first)
-        #expect(model.detail?.number == 200)
-        #expect(!model.isLoading)
-    }
-
-    @Test("Going on does not wait: from a comic that is being fetched the next one is the one after it")
+    @Test("From a comic that is being fetched the next one is the one after it, at once, and the late answer is dropped")
     func impatience() async {
         let service = FakeComicService()
         let model = await ComicsModel.opened(service)
         let held = service.hold(100)
-        async let first = model.go(to: 100)
+        async let first = model.reader.go(to: 100)
         await held.isAsked()
-        await model.nextTapped()
-        #expect(model.detail?.number == 101)
+        #expect(model.reader.isLoading)
+        await model.reader.nextTapped()
+        #expect(model.reader.detail?.number == 101)
         held.answer(.success(()))
-        _ = await first
-        #expect(model.detail?.number == 101)
+        #expect(await !first)
+        #expect(model.reader.detail?.number == 101)
+        #expect(!model.reader.isLoading)
     }
 
     @Test("Random comics are gone back through in order")
     func randomTrail() async {
         let model = await ComicsModel.opened()
-        #expect(!model.canGoBackInRandom)
+        #expect(!model.reader.canGoBackInRandom)
         var way: [Int?] = []
         for _ in 1...3 {
-            way.append(model.detail?.number)
-            await model.randomTapped()
+            way.append(model.reader.detail?.number)
+            await model.reader.randomTapped()
         }
-        #expect(Set(way + [model.detail?.number]).count == 4, "chance leads elsewhere each time")
+        #expect(Set(way + [model.reader.detail?.number]).count == 4, "chance leads elsewhere each time")
         var back: [Int?] = []
-        while model.canGoBackInRandom {
-            await model.randomBackTapped()
-            back.append(model.detail?.number)
+        while model.reader.canGoBackInRandom {
+            await model.reader.randomBackTapped()
+            back.append(model.reader.detail?.number)
         }
         #expect(back == way.reversed())
     }
 
     @Test("A step back that failed can be taken again")
     func failedStepBack() async {
-        let store = ObstructedComicStore()
-        let model = ComicsModel.make(store: store)
-        await model.load()
-        await model.randomTapped()
-        let random = model.detail?.number
-        store.failReading(with: .sample)
-        await model.randomBackTapped()
-        #expect(model.detail?.number == random && random != 3_000)
-        #expect(model.canGoBackInRandom)
-        store.failReading(with: nil)
-        await model.randomBackTapped()
-        #expect(model.detail?.number == 3_000)
-        #expect(!model.canGoBackInRandom)
+        let service = FakeComicService()
+        let model = await ComicsModel.opened(service)
+        let held = service.hold(200)
+        async let first = model.reader.go(to: 200)
+        await held.isAsked()
+        await model.reader.randomTapped()
+        #expect(await !first)
+        let random = model.reader.detail?.number
+        service.fail(with: .unreachable(description: "No route."))
+        await model.reader.randomBackTapped()
+        #expect(model.reader.detail?.number == random && random != 3_000)
+        #expect(model.reader.canGoBackInRandom)
+        service.fail(with: nil)
+        await model.reader.randomBackTapped()
+        #expect(model.reader.detail?.number == 200)
+        #expect(!model.reader.canGoBackInRandom)
     }
 
     @Test("The star removes a favourite whose marks are not read yet")
     func starBeforeMarks() async throws {
-        let store = ObstructedComicStore()
-        let before = ComicsModel.make(store: store)
-        await before.load()
-        await before.favouriteTapped()
-        #expect(before.isFavourite)
-
-        store.failReadingMarks(with: .sample)
-        let model = ComicsModel.make(store: store)
+        let (store, settings) = (ComicTable.inMemory(), ObstructedSettings())
+        try await store.setFavourite(true, of: 3_000)
+        settings.obstacle.withLock { $0 = { throw StorageError.sample } }
+        let model = ComicsModel.make(store: store, settings: settings)
         await model.load()
         await until { model.messages.message != nil }
-        store.failReadingMarks(with: nil)
+        settings.obstacle.withLock { $0 = nil }
         await model.favouriteTapped()
-        #expect(!model.isFavourite)
+        #expect(!model.marks.isFavourite)
         #expect(try await !store.marks(of: 3_000).isFavourite)
     }
 
     @Test("A comic that is marked as unread before its marks are read keeps its star, and stays unread")
     func unreadBeforeMarks() async throws {
-        let store = ObstructedComicStore()
+        let (store, settings) = (ComicTable.inMemory(), ObstructedSettings())
         try await store.setFavourite(true, of: 3_000)
-        let held = store.holdMarkingAsRead()
-        let model = ComicsModel.make(store: store)
+        let held = TestFakes.Expectation<Void>()
+        settings.obstacle.withLock { $0 = { try await held.ask() } }
+        let model = ComicsModel.make(store: store, settings: settings)
         await model.load()
         await held.isAsked()
-        let unread = Task { await model.unreadTapped() }
+        let unread = Task { await model.marks.marked(asRead: false) }
         // It has every chance to be too early.
         for _ in 0..<100 { await Task.yield() }
         held.answer(.success(()))
         await unread.value
-        #expect(model.isFavourite && !model.isRead)
+        #expect(model.marks.isFavourite && !model.marks.isRead)
         #expect(try await store.marks(of: 3_000) == ComicMarks(isFavourite: true, isRead: false))
     }
 
@@ -259,12 +245,12 @@ struct ComicsModelTests {
         let service = FakeComicService()
         let model = await ComicsModel.opened(service, at: 10)
         service.fail(with: .unreachable(description: "No route."))
-        await model.go(to: 500)
-        #expect(model.detail?.number == 10)
+        await model.reader.go(to: 500)
+        #expect(model.reader.detail?.number == 10)
         #expect(model.messages.message == .unreachable("No route."))
         service.fail(with: nil)
         await model.messages.actionTapped()
-        #expect(model.detail?.number == 500)
+        #expect(model.reader.detail?.number == 500)
         #expect(model.messages.message == nil)
     }
 
@@ -283,7 +269,7 @@ struct ComicsModelTests {
         await model.goToEntered()
         #expect(model.goTo.problem == problem)
         #expect(model.goTo.isOpen)
-        #expect(model.detail?.number == 10)
+        #expect(model.reader.detail?.number == 10)
         model.goTo.changed(text + "5")
         #expect(model.goTo.problem == nil)
     }
@@ -296,20 +282,20 @@ struct ComicsModelTests {
         model.goToTapped()
         model.goTo.changed(" #3001 ")
         await model.goToEntered()
-        #expect(model.detail?.number == 3_001)
+        #expect(model.reader.detail?.number == 3_001)
         #expect(!model.goTo.isOpen)
-        #expect(!model.canGoForward)
+        #expect(!model.reader.canGoForward)
     }
 
     @Test("A number is looked for although the comic on the screen was fetched ahead before")
     func numberAfterAhead() async {
         let model = await ComicsModel.opened(at: 10)
-        await until { model.isFetchedAhead(11) }
-        await model.nextTapped()
+        await until { model.reader.ahead[11] != nil }
+        await model.reader.nextTapped()
         model.goToTapped()
         model.goTo.changed("500")
         await model.goToEntered()
-        #expect(model.detail?.number == 500)
+        #expect(model.reader.detail?.number == 500)
     }
 
     @Test("The comics around are there at once when the user goes on")
@@ -317,23 +303,23 @@ struct ComicsModelTests {
         let service = FakeComicService()
         let model = await ComicsModel.opened(service, at: 10)
         await until { service.asked.contains(9) && service.asked.contains(11) }
-        await until { model.isFetchedAhead(11) }
+        await until { model.reader.ahead[11] != nil }
         service.fail(with: .unreachable(description: "Nobody there."))
-        await model.nextTapped()
-        #expect(model.detail?.number == 11)
-        #expect(model.picture.scale != nil)
+        await model.reader.nextTapped()
+        #expect(model.reader.detail?.number == 11)
+        #expect(model.picture.state.scale != nil)
     }
 
     @Test("The star marks a favourite, and takes the mark away")
     func favourite() async {
         let model = await ComicsModel.opened(at: 10)
         await model.favouriteTapped()
-        #expect(model.isFavourite)
-        #expect(model.favouriteLabel == "Remove from Favourites")
+        #expect(model.marks.isFavourite)
+        #expect(model.marks.favouriteLabel == "Remove from Favourites")
         await model.list.filterChosen(.favourites)
         #expect(model.list.rows.map(\.id) == [10])
         await model.favouriteTapped()
-        #expect(!model.isFavourite)
+        #expect(!model.marks.isFavourite)
         await model.list.load()
         #expect(model.list.rows.isEmpty)
         #expect(model.list.page == .nothingFound)
@@ -343,7 +329,7 @@ struct ComicsModelTests {
     func arrangement() async {
         let service = FakeComicService()
         let model = await ComicsModel.opened(service, at: 10)
-        await until { model.isFetchedAhead(11) }
+        await until { model.reader.ahead[11] != nil }
         let asked = service.asked
         let arrangement = model.arrangement
         for _ in 1...10 {
@@ -364,7 +350,7 @@ struct ComicsModelTests {
         let model = await ComicsModel.opened(at: 10)
         model.descriptionTapped()
         #expect(model.page == .description)
-        #expect(model.detail?.descriptionText == "A: Words of 10.")
+        #expect(model.reader.detail?.descriptionText == "A: Words of 10.")
         model.backTapped()
         #expect(model.page == .comic)
         await model.overviewTapped()
@@ -382,19 +368,10 @@ struct ComicsModelTests {
         try await store.keep([Comic(number: 10, title: "Title", news: stored)], absent: [])
         let model = ComicsModel.make(store: store)
         await model.load()
-        await model.go(to: 10)
-        let detail = try #require(model.detail)
+        await model.reader.go(to: 10)
+        let detail = try #require(model.reader.detail)
         #expect(detail.number == 10)
         #expect(detail.news == shown)
-    }
-
-    @Test("What is copied is the comic's page, and its alt text")
-    func copying() async {
-        let model = await ComicsModel.opened(at: 10)
-        #expect(model.linkCopied() == "https://xkcd.com/10/")
-        #expect(model.messages.noticed.last??.text == "Link copied")
-        #expect(model.altTextCopied() == "Alt of 10.")
-        #expect(model.messages.noticed.last??.text == "Alt text copied")
     }
 
     @Test("The alt text is a caption, which comes and goes; the next comic has it again")
@@ -409,7 +386,7 @@ struct ComicsModelTests {
         model.altTextTapped()
         #expect(!model.showsAltText)
         model.arrangement.fullScreenChanged(to: false)
-        await model.nextTapped()
+        await model.reader.nextTapped()
         #expect(model.showsAltText)
         await model.setting.hidesAltText.changed(to: true)
         #expect(!model.showsAltText)

@@ -63,9 +63,9 @@ struct NewComicModelTests {
         #expect(world.window.news(in: .comics) == "new comic")
         #expect(world.window.news(in: .people) == nil)
         await world.window.openComic(1_000)
-        await until { world.window.comics.isRead }
+        await until { world.window.comics.marks.isRead }
         #expect(world.window.news(in: .comics) != nil)
-        await world.window.comics.newestTapped()
+        await world.window.comics.reader.newestTapped()
         await until { world.window.news(in: .comics) == nil }
         await world.hour()
         #expect(world.window.news(in: .comics) == nil)
@@ -78,7 +78,7 @@ struct NewComicModelTests {
         let world = World()
         await world.start()
         await world.window.openComic(1_000)
-        await world.window.comics.markAllReadTapped()
+        await world.window.comics.marks.markAllReadTapped()
         #expect(world.model.number == nil)
         await world.window.comics.undoTapped()
         #expect(world.model.number == 3_001)
@@ -99,16 +99,6 @@ struct NewComicModelTests {
         await world.end()
         await world.clock.pass(.seconds(3_600))
         #expect(world.requestCount == 3)
-    }
-
-    @Test("A user who never opened a comic causes no request")
-    func unused() async {
-        let world = World([:])
-        await world.start()
-        await world.hour()
-        #expect(world.service.asked == [])
-        #expect(world.model.number == nil)
-        await world.end()
     }
 
     @Test("Without a network nothing is said, and the next hour asks again")
@@ -159,14 +149,14 @@ struct NewComicModelTests {
         await world.start()
         await world.window.openComic(3_001)
         #expect(world.window.section == .comics)
-        #expect(world.window.comics.detail?.number == 3_001)
-        #expect(world.window.comics.canGoBackward)
-        #expect(!world.window.comics.canGoForward)
-        await world.window.comics.firstTapped()
+        #expect(world.window.comics.reader.detail?.number == 3_001)
+        #expect(world.window.comics.reader.canGoBackward)
+        #expect(!world.window.comics.reader.canGoForward)
+        await world.window.comics.reader.firstTapped()
         await world.window.comics.overviewTapped()
         await world.window.openComic(3_001)
         #expect(world.window.comics.page == .comic)
-        #expect(world.window.comics.detail?.number == 3_001)
+        #expect(world.window.comics.reader.detail?.number == 3_001)
 
         // The section is being opened.
         let other = World()
@@ -176,7 +166,7 @@ struct NewComicModelTests {
         async let asking: Void = other.window.openComic(2_999)
         held.answer(.success(()))
         await (_, _) = (opening, asking)
-        await until { other.window.comics.detail?.number == 2_999 }
+        await until { other.window.comics.reader.detail?.number == 2_999 }
         await world.end()
     }
 }
