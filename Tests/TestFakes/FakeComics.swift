@@ -49,6 +49,7 @@ public final class FakeComicService: ComicService {
     public var asked: [Int] { state.value.asked }
     /// The names of the requested files in order.
     public var askedPictures: [String] { state.value.askedPictures }
+    public var runningCount: Int { state.value.running }
     public var mostRunning: Int { state.value.mostRunning }
 
     /// Sets the error of every later request; nil lets them succeed.

@@ -1,7 +1,6 @@
 @testable import Domain
 import Foundation
 import Storage
-import Synchronization
 import TestFakes
 import Testing
 
@@ -12,11 +11,6 @@ struct ComicPictureDownloadTests {
     private let cache = FakePictureStore()
     private let favourites = FakePictureStore()
     private let archive = FakePictureArchive()
-    private let pauses = Pauses()
-
-    private final class Pauses: Sendable {
-        let durations = Mutex<[Duration]>([])
-    }
 
     init() async throws {
         try await store.keep((1...60).map { .sample($0) } + [.sample(1_663)], absent: [])
@@ -26,7 +20,7 @@ struct ComicPictureDownloadTests {
         ComicPictureDownload(
             service: service, store: store,
             pictures: ComicPictureStores(cache: cache, favourites: favourites, archive: archive),
-            download: ArchiveDownload { [pauses] wait in pauses.durations.withLock { $0.append(wait) } })
+            download: ArchiveDownload { _ in })
     }
 
     @Test("Each picture is fetched once, newest first, two at a time; a comic without a picture is none that is missing")
@@ -58,21 +52,6 @@ struct ComicPictureDownloadTests {
         #expect(archive.kept["comic 13"] == FakeComicService.drawing)
     }
 
-    @Test("Cancelled, it keeps what came, and goes on from there")
-    func cancelled() async throws {
-        let held = service.holdPicture("30.png")
-        let task = Task { try await keep { _ in } }
-        await held.isAsked()
-        task.cancel()
-        held.answer(.success(()))
-        await #expect(throws: CancellationError.self) { try await task.value }
-        let kept = archive.kept.count
-        #expect((20..<60).contains(kept))
-        let asked = service.askedPictures.count
-        #expect(try await keep { _ in }.isComplete)
-        #expect(service.askedPictures.count - asked == 60 - kept)
-    }
-
     @Test("What is no picture is requested twice, is not kept, and does not end the download")
     func noPictures() async throws {
         let bad: [(Int, Result<Data, HTTPError>)] = [
@@ -92,22 +71,6 @@ struct ComicPictureDownloadTests {
         #expect(service.askedPictures.count - asked == 5)
     }
 
-    @Test("A service out of order ends it, after longer and longer pauses")
-    func outOfOrder() async throws {
-        service.setPicture(.failure(.unreachable(description: "No route.")))
-        await #expect(throws: HTTPError.unreachable(description: "No route.")) { try await keep { _ in } }
-        #expect(pauses.durations.withLock { $0 } == [.seconds(1), .seconds(2), .seconds(4)])
-        #expect(service.askedPictures.count <= 6)
-    }
-
-    @Test("Asked to wait, it stops at once")
-    func tooMany() async throws {
-        let refusal = HTTPError.tooManyRequests(retryAfter: .seconds(120), description: nil)
-        service.setPicture("50.png", .failure(refusal))
-        await #expect(throws: refusal) { try await keep { _ in } }
-        #expect(service.askedPictures.count <= 13)
-        #expect(archive.kept.count >= 9)
-    }
 }
 
 @Suite("The pace of a download")

@@ -189,19 +189,15 @@ struct ComicPictureUseCaseTests {
         #expect(world.service.askedPictures == ["2000_2x.png", "2000.png", "2000_2x.png", "2000_2x.png"])
     }
 
-    @Test("More than thirty-two megapixels are refused and not kept")
+    @Test("A longer file than the limit and more than thirty-two megapixels are refused and not kept")
     func tooLarge() async throws {
-        world.service.setPicture("2000.png", .success(Self.hugeFile))
-        await #expect(throws: ComicPictureError.tooLarge) { try await world.load() }
+        for answer in [Result<Data, HTTPError>.success(Self.hugeFile), .failure(.tooLarge)] {
+            world.service.setPicture("2000.png", answer)
+            await #expect(throws: ComicPictureError.tooLarge) { try await world.load() }
+        }
         #expect(world.cache.kept.isEmpty)
         world.service.setPicture("2000.png", .success(FakeComicDecoder.file("a", width: 8_000, height: 4_000)))
         #expect(try await world.load().scale == 1)
-    }
-
-    @Test("A file that is longer than the limit is a picture that is too large")
-    func longFile() async throws {
-        world.service.setPicture("100.png", .failure(.tooLarge))
-        await #expect(throws: ComicPictureError.tooLarge) { try await world.load(100) }
     }
 
     @Test(

@@ -49,47 +49,16 @@ struct ComicUseCaseTests {
         #expect(world.service.asked == [7])
     }
 
-    /// Answers when it is told to, or ends when its task is cancelled.
-    private final class SlowService: ComicService {
-        let ends = AsyncStream<String>.makeStream()
-        let starts = AsyncStream<Int>.makeStream()
-
-        func newest() async throws -> Comic { .sample(1) }
-
-        func comic(_ number: Int) async throws -> Comic {
-            starts.continuation.yield(number)
-            do {
-                try await TestFakes.Expectation<Void>().ask()
-            } catch {
-                ends.continuation.yield("cancelled")
-                throw error
-            }
-            return .sample(number)
-        }
-
-        func picture(at address: URL) async throws -> Data { Data() }
-    }
-
     @Test("A comic for which nobody waits any more is not fetched to the end")
     func abandoned() async throws {
-        let service = SlowService()
-        let load = LoadComicUseCase(service: service, store: ComicTable.inMemory())
+        let world = try await World()
+        let held = world.service.hold(7)
+        let load = world.load
         let tasks = (0..<2).map { _ in Task { try await load(7) } }
-        for await _ in service.starts.stream { break }
+        await held.isAsked()
         for task in tasks { task.cancel() }
         for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
-        for await end in service.ends.stream {
-            #expect(end == "cancelled")
-            break
-        }
-    }
-
-    @Test("404 is never asked for")
-    func missing() async throws {
-        let world = try await World()
-        await #expect(throws: ComicNumberProblem.missing) { try await world.load(404) }
-        await #expect(throws: ComicNumberProblem.missing) { try await world.goTo(entered: "404") }
-        #expect(!world.service.asked.contains(404))
+        await until { world.service.runningCount == 0 }
     }
 
     @Test("The newest comic is asked for now and then")
@@ -159,6 +128,7 @@ struct ComicUseCaseTests {
     func refused(text: String, problem: ComicNumberProblem) async throws {
         let world = try await World()
         await #expect(throws: problem) { try await world.goTo(entered: text) }
+        await #expect(throws: ComicNumberProblem.missing) { try await world.load(404) }
         #expect(world.service.asked.isEmpty)
     }
 

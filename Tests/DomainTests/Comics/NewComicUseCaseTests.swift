@@ -29,9 +29,6 @@ struct NewComicUseCaseTests {
         }
         var show: ShowComicUseCase { ShowComicUseCase(store: store, settings: settings) }
         var mark: MarkComicsUseCase { MarkComicsUseCase(store: store) }
-        var markAllRead: MarkAllComicsReadUseCase {
-            MarkAllComicsReadUseCase(store: store, unread: UnreadComicsUseCase(store: store, newest: newest))
-        }
 
         func wait(minutes: Double) { clock.advance(by: minutes * 60) }
     }
@@ -43,18 +40,6 @@ struct NewComicUseCaseTests {
         #expect(try await world.unseen() == nil)
         #expect(world.service.asked == [])
         #expect(world.settings.kept.isEmpty)
-    }
-
-    @Test("The service is asked at most once an hour")
-    func onceAnHour() async throws {
-        let world = World()
-        try await world.look()
-        world.wait(minutes: 59)
-        try await world.look()
-        #expect(world.service.asked == [0])
-        world.wait(minutes: 1)
-        try await world.look()
-        #expect(world.service.asked == [0, 0])
     }
 
     @Test("A comic is new that appeared after the others were known, until it is shown")
@@ -75,16 +60,6 @@ struct NewComicUseCaseTests {
         world.wait(minutes: 60)
         try await world.look()
         #expect(try await world.unseen() == 3_002)
-    }
-
-    @Test("A comic that is marked as read is not new, and is so again as soon as that is undone")
-    func markedAsRead() async throws {
-        let world = World()
-        try await world.look()
-        let numbers = try await world.markAllRead()
-        #expect(try await world.unseen() == nil)
-        try await world.mark(numbers, asRead: false)
-        #expect(try await world.unseen() == 3_001)
     }
 
     @Test("The newest comic is not new if it was known before, although it is unread")

@@ -22,22 +22,19 @@ struct SaveComicPictureUseCaseTests {
         return String(decoding: try await documents.read(file, limit: .max), as: UTF8.self)
     }
 
-    @Test("Of the sizes that are kept the larger one is written, byte for byte, and nothing is fetched")
+    @Test("Of the sizes that are kept the larger one is written, byte for byte; nothing is fetched but what is not kept")
     func larger() async throws {
+        service.setPicture("2000.png", .success(Data("fetched".utf8)))
+        #expect(try await saved() == "fetched")
+        try await archive.add(Data("downloaded".utf8), named: "comic 2000")
+        #expect(try await saved() == "downloaded")
         await cache.keep(Data("plain".utf8), named: "comic 2000")
         #expect(try await saved() == "plain")
         await cache.keep(Data("double".utf8), named: "comic 2000 2x")
         #expect(try await saved() == "double")
         await favourites.keep(Data("favourite".utf8), named: "comic 2000 2x")
         #expect(try await saved() == "favourite")
-        #expect(service.askedPictures == [])
-    }
-
-    @Test("A downloaded picture is written without a request")
-    func downloaded() async throws {
-        try await archive.add(Data("downloaded".utf8), named: "comic 2000")
-        #expect(try await saved() == "downloaded")
-        #expect(service.askedPictures == [])
+        #expect(service.askedPictures == ["2000.png"])
     }
 
     @Test("The large version is written where that is meant, and has its own kind of file")
@@ -58,12 +55,6 @@ struct SaveComicPictureUseCaseTests {
         #expect(try await documents.read(file, limit: .max) == Data("small".utf8))
         #expect(comic.pictureFileName(isLarge: true) == "xkcd 256 Map.jpg")
         #expect(comic.pictureFileName() == "xkcd 256 Map.png")
-    }
-
-    @Test("A picture that was thrown out of the cache is fetched")
-    func fetched() async throws {
-        service.setPicture("2000.png", .success(Data("fetched".utf8)))
-        #expect(try await saved() == "fetched")
     }
 
     @Test("Without a picture, and without the service, it is said why")
