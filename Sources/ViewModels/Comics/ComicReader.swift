@@ -240,7 +240,7 @@ public final class ComicReader {
         case .failure(let error):
             if let shown {
                 state = .shown(shown)
-                otherwise(error)
+                if !(error is CancellationError) { otherwise(error) }
             } else {
                 // The same number would fail again.
                 state = .failed(reason: ErrorStrings.description(of: error), asked: error is ComicNumberProblem ? nil : target)

@@ -27,9 +27,6 @@ public final class ComicSettingModel {
 
     /// The choices are needed.
     public func load() async {
-        await inversion.load()
-        await hidesAltText.load()
-        await grid.load()
-        await notification.load()
+        for setting in [inversion, hidesAltText, grid, notification] { await setting.load() }
     }
 }

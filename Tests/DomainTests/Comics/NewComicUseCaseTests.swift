@@ -69,18 +69,6 @@ struct NewComicUseCaseTests {
         #expect(try await world.unseen() == nil)
     }
 
-    @Test("Without a network nothing is new, and what was known is remembered for the next time")
-    func offline() async throws {
-        let world = World()
-        let error = HTTPError.unreachable(description: "No network")
-        world.service.fail(with: error)
-        await #expect(throws: error) { try await world.look() }
-        #expect(try await world.unseen() == nil)
-        world.service.fail(with: nil)
-        try await world.look()
-        #expect(try await world.unseen() == 3_001)
-    }
-
     @Test("Stored numbers that no comic can have count as none", arguments: ["", "-1", "x", "99999999999999999999"])
     func malformed(text: String) async throws {
         let world = World([

@@ -128,19 +128,6 @@ struct ComicListModelTests {
         #expect(model.list.status == "61 comics found")
     }
 
-    @Test("Opened comics are no longer among the unread")
-    func unread() async throws {
-        let model = try await model([1, 2])
-        await model.load()
-        await model.reader.go(to: 1)
-        await model.list.filterChosen(.unread)
-        while model.list.rows.contains(where: { $0.id == 1 }) { await model.list.load() }
-        #expect(model.list.rows.contains { $0.id == 2 })
-        await model.marks.marked(asRead: false)
-        await model.list.load()
-        #expect(model.list.rows.contains { $0.id == 1 })
-    }
-
     @Test("The verbs act on the comic of the selected row, and the rows show it")
     func selectedRow() async throws {
         let model = try await model([1, 2, 3])

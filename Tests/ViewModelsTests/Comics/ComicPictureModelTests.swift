@@ -51,18 +51,6 @@ struct ComicPictureModelTests {
         await until { model.picture.state.scale == 2 }
     }
 
-    @Test("A picture that is kept is there with its comic, without a network")
-    func keptPicture() async {
-        let (service, store) = (FakeComicService(), ComicTable.inMemory())
-        try? await store.keep([.sample(50)], absent: [])
-        let model = ComicsModel.make(service, store: store, pictures: FakePictureStore(["comic 50": FakeComicService.drawing]))
-        await model.load()
-        service.fail(with: .unreachable(description: "Nobody there."))
-        await model.reader.go(to: 50)
-        #expect(model.reader.detail?.number == 50)
-        #expect(model.picture.state.scale != nil)
-    }
-
     @Test("A damaged picture is said to be damaged, and can be tried again")
     func damagedPicture() async {
         let service = FakeComicService()

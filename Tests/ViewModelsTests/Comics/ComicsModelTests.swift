@@ -110,20 +110,6 @@ struct ComicsModelTests {
         #expect(model.reader.detail?.number == 20)
     }
 
-    @Test("Without a network the section opens with the comic that was on the screen last")
-    func offline() async {
-        let (service, settings, store) = (FakeComicService(), FakeSettingStore(), ComicTable.inMemory())
-        let before = ComicsModel.make(service, store: store, settings: settings)
-        await before.load()
-        await before.reader.go(to: 17)
-        await until { settings.kept[.lastComic] == "17" }
-        service.fail(with: .unreachable(description: "Nobody there."))
-        let after = ComicsModel.make(service, store: store, settings: settings)
-        await after.load()
-        #expect(after.reader.detail?.number == 17)
-        #expect(after.messages.message == nil)
-    }
-
     @Test("First, next, previous and newest lead through the comics, and over 404")
     func navigation() async {
         let model = await ComicsModel.opened()
