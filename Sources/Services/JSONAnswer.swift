@@ -1,22 +1,39 @@
 import Domain
 import Foundation
 
-/// The body of an error answer.
-protocol DescribedError: Decodable {
-    /// The service's description of the error.
-    var description: String? { get }
+/// Reads answers. Status and media type are checked first, because every service sometimes sends web pages.
+enum JSONAnswer {
+    /// Returns normally for a successful status.
+    /// - Parameter members: those of an error's JSON that may describe it, the best first.
+    /// - Throws: `HTTPError.status` or `HTTPError.tooManyRequests`, with the service's description.
+    static func checkStatus(of response: HTTPResponse, describedBy members: [String]) throws {
+        guard !response.isSuccessful else { return }
+        let body = isJSON(response) ? try? JSONDecoder().decode([String: Lenient<String>].self, from: response.body) : nil
+        let description = members.lazy.compactMap { body?[$0]?.value }.first
+        if response.status == 429 {
+            throw HTTPError.tooManyRequests(retryAfter: response.retryAfter, description: description)
+        }
+        throw HTTPError.status(response.status, description: description)
+    }
+
+    fileprivate static func isJSON(_ response: HTTPResponse) -> Bool {
+        guard let type = response.mediaType else { return false }
+        return type == "application/json" || type.hasSuffix("+json")
+    }
 }
 
-/// Reads JSON answers. Status and media type are checked first, because every service sometimes sends web pages.
-enum JSONAnswer {
-    /// Decodes a successful answer.
-    /// - Parameter elementLimit: the number of elements after which a list that respects it ends.
-    /// - Throws: `HTTPError`.
-    static func decode<Body: Decodable>(
-        _ type: Body.Type, from response: HTTPResponse, errorBody: (some DescribedError).Type, elementLimit: Int = .max
-    ) throws -> Body {
-        try checkStatus(of: response, errorBody: errorBody)
-        guard isJSON(response) else { throw HTTPError.unexpectedContent }
+extension HTTPClient {
+    /// Sends a request, and decodes the JSON of a successful answer.
+    /// - Parameters:
+    ///   - members: those of an error's JSON that may describe it, the best first.
+    ///   - elementLimit: the number of elements after which a `LimitedList` ends.
+    /// - Throws: `HTTPError`, or the error of the task's cancellation.
+    func answer<Body: Decodable>(
+        _ type: Body.Type, to request: HTTPRequest, describedBy members: [String], elementLimit: Int = .max
+    ) async throws -> Body {
+        let response = try await send(request)
+        try JSONAnswer.checkStatus(of: response, describedBy: members)
+        guard JSONAnswer.isJSON(response) else { throw HTTPError.unexpectedContent }
         do {
             let decoder = JSONDecoder()
             if let key = CodingUserInfoKey.elementLimit { decoder.userInfo[key] = elementLimit }
@@ -26,28 +43,14 @@ enum JSONAnswer {
         }
     }
 
-    /// Returns normally for a successful status.
-    /// - Throws: `HTTPError.status` or `HTTPError.tooManyRequests`, with the service's description.
-    static func checkStatus(of response: HTTPResponse, errorBody: (some DescribedError).Type) throws {
-        guard !response.isSuccessful else { return }
-        let body = isJSON(response) ? try? JSONDecoder().decode(errorBody, from: response.body) : nil
-        if response.status == 429 {
-            throw HTTPError.tooManyRequests(retryAfter: response.retryAfter, description: body?.description)
-        }
-        throw HTTPError.status(response.status, description: body?.description)
-    }
-
-    /// The picture of a successful answer.
-    /// - Throws: `HTTPError`.
-    static func picture(in response: HTTPResponse, errorBody: (some DescribedError).Type) throws -> Data {
-        try checkStatus(of: response, errorBody: errorBody)
+    /// Sends a request, and takes the picture of a successful answer.
+    /// - Parameter members: those of an error's JSON that may describe it, the best first.
+    /// - Throws: `HTTPError`, or the error of the task's cancellation.
+    func picture(_ request: HTTPRequest, describedBy members: [String]) async throws -> Data {
+        let response = try await send(request)
+        try JSONAnswer.checkStatus(of: response, describedBy: members)
         guard response.mediaType?.hasPrefix("image/") == true else { throw HTTPError.unexpectedContent }
         return response.body
-    }
-
-    private static func isJSON(_ response: HTTPResponse) -> Bool {
-        guard let type = response.mediaType else { return false }
-        return type == "application/json" || type.hasSuffix("+json")
     }
 }
 

@@ -12,24 +12,43 @@ struct ClientTests {
         let testDescription: String
         /// What the service answers with; empty for a picture.
         var answer = ""
+        /// An error of the service.
+        var error = "{}"
+        /// What the service says in it.
+        var words: String?
         let ask: @Sendable (FakeHTTPClient) async throws -> Void
 
         static let all = [
-            Request(testDescription: "Chuck Norris", answer: RecordedAnswers.joke) {
+            Request(
+                testDescription: "Chuck Norris", answer: RecordedAnswers.joke, error: RecordedAnswers.notFound,
+                words: "No jokes for category \"nope\" found."
+            ) {
                 _ = try await ChuckNorrisClient($0).randomJoke()
             },
-            Request(testDescription: "Official jokes", answer: "[\(RecordedDadJokes.official)]") {
+            Request(
+                testDescription: "Official jokes", answer: "[\(RecordedDadJokes.official)]",
+                error: #"{"type":"error","message":"joke not found"}"#, words: "joke not found"
+            ) {
                 _ = try await OfficialJokeClient(base: address(OfficialJokeClient.publicAddress), client: $0).jokes()
             },
-            Request(testDescription: "RapidAPI", answer: RecordedDadJokes.rapidAPI) { http in
+            Request(
+                testDescription: "RapidAPI", answer: RecordedDadJokes.rapidAPI,
+                error: #"{"success": false, "error": "No luck."}"#, words: "No luck."
+            ) { http in
                 let keys = RapidAPIKeys(secrets: FakeSecretStore(["rapidapi-key": "key"]))
                 let base = try address(RapidAPIDadJokeClient.publicAddress)
                 _ = try await RapidAPIDadJokeClient(base: base, client: http, keys: keys).jokes()
             },
-            Request(testDescription: "People", answer: RecordedPeople.answer(RecordedPeople.ada)) {
+            Request(
+                testDescription: "People", answer: RecordedPeople.answer(RecordedPeople.ada),
+                error: #"{"error": "Whoa, ease up there cowboy."}"#, words: "Whoa, ease up there cowboy."
+            ) {
                 _ = try await RandomUserClient($0).people(seed: "ios", count: 100)
             },
-            Request(testDescription: "Switter", answer: #"{"content": "Text"}"#) {
+            Request(
+                testDescription: "Switter", answer: #"{"content": "Text"}"#,
+                error: #"{"error":true,"reason":"No header","debugReason":"Other","metadata":{}}"#, words: "No header"
+            ) {
                 _ = try await SwitterClient(client: $0).joke(from: address(SwitterClient.publicAddress), device: UUID())
             },
             Request(testDescription: "Comics", answer: #"{"num": 7, "title": "Title"}"#) {
@@ -38,8 +57,10 @@ struct ClientTests {
         ]
 
         static let pictures = [
-            Request(testDescription: "Icon") { _ = try await ChuckNorrisClient($0).icon() },
-            Request(testDescription: "Face") {
+            Request(testDescription: "Icon", error: #"{"message": "Gone"}"#, words: "Gone") {
+                _ = try await ChuckNorrisClient($0).icon()
+            },
+            Request(testDescription: "Face", error: #"{"error": "Gone"}"#, words: "Gone") {
                 _ = try await RandomUserClient($0).picture(at: address("https://faces.example/api/portraits/women/7.jpg"))
             },
             Request(testDescription: "Comic") {
@@ -108,6 +129,48 @@ struct ClientTests {
         await #expect(throws: error) { try await request.ask(FakeHTTPClient(.failure(error))) }
     }
 
+    @Test("The service's words are the description of its error", arguments: Request.all + Request.pictures, [400, 500, 503])
+    func describedErrors(request: Request, status: Int) async {
+        await #expect(throws: HTTPError.status(status, description: request.words)) {
+            try await request.send(HTTPResponse(request.error, status: status, mediaType: "application/problem+json"))
+        }
+    }
+
+    @Test(
+        "An error without usable words has no description", arguments: Request.all + Request.pictures,
+        [
+            #"{"message": 5, "reason": 1e400, "error": {"text": "a"}}"#, #"{"message": null}"#, "{}", "[]", "null", "", "{",
+            RecordedAnswers.page,
+        ])
+    func undescribedErrors(request: Request, body: String) async {
+        await #expect(throws: HTTPError.status(500, description: nil)) {
+            try await request.send(HTTPResponse(body, status: 500))
+        }
+    }
+
+    @Test(
+        "Too many requests are told with the wait that the service asks for, and without", arguments: Request.all,
+        [.seconds(900), nil] as [Duration?])
+    func tooManyRequests(request: Request, wait: Duration?) async {
+        for (body, words) in [(request.error, request.words), ("", nil)] {
+            let answer = HTTPResponse(
+                status: 429, mediaType: "application/json", body: Data(body.utf8), retryAfter: wait)
+            await #expect(throws: HTTPError.tooManyRequests(retryAfter: wait, description: words)) {
+                try await request.send(answer)
+            }
+        }
+    }
+
+    @Test(
+        "A body that is not the service's JSON is of no use", arguments: Request.all,
+        [
+            "", " ", "null", "true", "1", "99999999999999999999999999", #""text""#, "[]", "{}", "[null]", "{", "<html></html>",
+            "\u{FEFF}", "\u{0}", RecordedAnswers.page,
+        ])
+    func otherJSON(request: Request, body: String) async {
+        await #expect(throws: HTTPError.unexpectedContent) { try await request.send(HTTPResponse(body)) }
+    }
+
     @Test("A cancellation is given on as such", arguments: Request.all + Request.pictures)
     func cancellation(request: Request) async {
         await #expect(throws: CancellationError.self) { try await request.ask(FakeHTTPClient(.failure(CancellationError()))) }
@@ -126,13 +189,6 @@ struct ClientTests {
     func otherTypes(request: Request, mediaType: String?) async {
         await #expect(throws: HTTPError.unexpectedContent) {
             try await request.send(HTTPResponse("picture", mediaType: mediaType))
-        }
-    }
-
-    @Test("An image with a status of failure is a failure", arguments: Request.pictures)
-    func failure(request: Request) async {
-        await #expect(throws: HTTPError.status(404, description: nil)) {
-            try await request.send(HTTPResponse("picture", status: 404, mediaType: "image/png"))
         }
     }
 }

@@ -6,25 +6,25 @@ public struct ChuckNorrisClient: ChuckNorrisJokeService {
     /// The address of the public service.
     public static let publicAddress = "https://api.chucknorris.io"
 
+    /// Newer deployments of the service's framework omit it.
+    private static let errorMembers = ["message"]
+
     private let base: URL
     private let client: any HTTPClient
 
-    /// - Parameters:
-    ///   - base: scheme and host, with a path prefix if there is one.
-    ///   - client: sends the requests.
+    /// - Parameter base: scheme and host, with a path prefix if there is one.
     public init(base: URL, client: any HTTPClient) {
         self.base = base
         self.client = client
     }
 
     public func randomJoke() async throws -> ChuckNorrisJoke {
-        let response = try await client.send(ChuckNorrisEndpoint.randomJoke.request(base: base))
-        return try JSONAnswer.decode(JokeBody.self, from: response, errorBody: ErrorBody.self).joke(from: base)
+        try await client.answer(JokeBody.self, to: ChuckNorrisEndpoint.randomJoke(at: base), describedBy: Self.errorMembers)
+            .joke(from: base)
     }
 
     public func icon() async throws -> Data {
-        let response = try await client.send(ChuckNorrisEndpoint.icon.request(base: base))
-        return try JSONAnswer.picture(in: response, errorBody: ErrorBody.self)
+        try await client.picture(ChuckNorrisEndpoint.icon(at: base), describedBy: Self.errorMembers)
     }
 }
 
@@ -65,11 +65,4 @@ struct JokeBody: Decodable {
         guard let url = URL(string: page), url.host() != nil else { return true }
         return AddressPolicy.isOutside(url, of: base)
     }
-}
-
-/// An error of the service's framework; newer deployments omit the message.
-struct ErrorBody: DescribedError {
-    private let message: String?
-
-    var description: String? { message }
 }

@@ -9,44 +9,38 @@ public struct XKCDClient: ComicService {
     private let base: URL
     private let client: any HTTPClient
 
-    /// - Parameters:
-    ///   - base: scheme and host, with a path prefix if there is one.
-    ///   - client: sends the requests.
+    /// - Parameter base: scheme and host, with a path prefix if there is one.
     public init(base: URL, client: any HTTPClient) {
         self.base = base
         self.client = client
     }
 
     public func newest() async throws -> Comic {
-        let response = try await client.send(XKCDEndpoint.newest.request(base: base))
-        return try comic(in: response)
+        try await delivered(nil)
     }
 
     public func comic(_ number: Int) async throws -> Comic {
         if number == ComicNavigation.missing { throw ComicNumberProblem.missing }
-        let response = try await client.send(XKCDEndpoint.comic(number).request(base: base))
-        if response.status == 404 { throw ComicNumberProblem.notFound }
-        let comic = try comic(in: response)
-        guard comic.number == number else { throw HTTPError.unexpectedContent }
-        return comic
+        do {
+            let comic = try await delivered(number)
+            guard comic.number == number else { throw HTTPError.unexpectedContent }
+            return comic
+        } catch HTTPError.status(404, _) {
+            throw ComicNumberProblem.notFound
+        }
     }
 
     public func picture(at address: URL) async throws -> Data {
         guard AddressPolicy.allows(address, from: base) else { throw HTTPError.insecureAddress }
-        let response = try await client.send(XKCDEndpoint.picture(address).request(base: base))
-        return try JSONAnswer.picture(in: response, errorBody: XKCDErrorBody.self)
+        return try await client.picture(XKCDEndpoint.picture(address), describedBy: [])
     }
 
-    private func comic(in response: HTTPResponse) throws -> Comic {
-        let body = try JSONAnswer.decode(XKCDBody.self, from: response, errorBody: XKCDErrorBody.self)
+    /// The service's errors are web pages, which add nothing to the status.
+    private func delivered(_ number: Int?) async throws -> Comic {
+        let body = try await client.answer(XKCDBody.self, to: XKCDEndpoint.comic(number, at: base), describedBy: [])
         guard let comic = body.comic(from: base) else { throw HTTPError.unexpectedContent }
         return comic
     }
-}
-
-/// The service's errors are web pages, which add nothing to the status.
-struct XKCDErrorBody: DescribedError {
-    var description: String? { nil }
 }
 
 /// A comic in the service's JSON. Optional fields may be missing or of another type.

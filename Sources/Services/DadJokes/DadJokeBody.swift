@@ -41,11 +41,3 @@ struct DadJokeList: Decodable {
         }
     }
 }
-
-/// An error of official-joke-api, dad-jokes or RapidAPI's gateway: a message, or an `error` of any type.
-struct DadJokeErrorBody: DescribedError {
-    private let message: Lenient<String>
-    private let error: Lenient<String>
-
-    var description: String? { message.value ?? error.value }
-}

@@ -9,17 +9,15 @@ public struct OfficialJokeClient: DadJokeService {
     private let base: URL
     private let client: any HTTPClient
 
-    /// - Parameters:
-    ///   - base: scheme and host, with a path prefix if there is one.
-    ///   - client: sends the requests.
+    /// - Parameter base: scheme and host, with a path prefix if there is one.
     public init(base: URL, client: any HTTPClient) {
         self.base = base
         self.client = client
     }
 
     public func jokes() async throws -> [DadJoke] {
-        let response = try await client.send(DadJokeEndpoint.officialTen.request(base: base))
-        let list = try JSONAnswer.decode(DadJokeList.self, from: response, errorBody: DadJokeErrorBody.self)
+        let request = DadJokeEndpoint.officialTen(at: base)
+        let list = try await client.answer(DadJokeList.self, to: request, describedBy: DadJokeEndpoint.errorMembers)
         let jokes = list.jokes(of: .official)
         guard !jokes.isEmpty else { throw HTTPError.unexpectedContent }
         return jokes

@@ -12,7 +12,6 @@ public struct RapidAPIDadJokeClient: DadJokeService {
 
     /// - Parameters:
     ///   - base: scheme and host, with a path prefix if there is one.
-    ///   - client: sends the requests.
     ///   - keys: holds the user's key, which is sent to the base address only.
     public init(base: URL, client: any HTTPClient, keys: RapidAPIKeys) {
         self.base = base
@@ -22,10 +21,10 @@ public struct RapidAPIDadJokeClient: DadJokeService {
 
     public func jokes() async throws -> [DadJoke] {
         guard let key = await keys.key() else { throw RapidAPIKeyError.missing }
-        let response = try await client.send(DadJokeEndpoint.rapidAPI(key: key).request(base: base))
+        let request = DadJokeEndpoint.rapidAPI(at: base, key: key)
         let answer: Answer
         do {
-            answer = try JSONAnswer.decode(Answer.self, from: response, errorBody: DadJokeErrorBody.self)
+            answer = try await client.answer(Answer.self, to: request, describedBy: DadJokeEndpoint.errorMembers)
         } catch HTTPError.status(let status, let description) where [401, 403].contains(status) {
             throw RapidAPIKeyError.refused(description: description)
         }
@@ -33,7 +32,7 @@ public struct RapidAPIDadJokeClient: DadJokeService {
         guard jokes.isEmpty else { return jokes }
         // The service also reports failures with status 200.
         if let description = answer.message.value ?? answer.error.value {
-            throw HTTPError.status(response.status, description: description)
+            throw HTTPError.status(200, description: description)
         }
         throw HTTPError.unexpectedContent
     }

@@ -6,39 +6,32 @@ public struct RandomUserClient: PersonService {
     /// The address of the public service.
     public static let publicAddress = "https://randomuser.me"
 
+    private static let errorMembers = ["error"]
+
     private let base: URL
     private let client: any HTTPClient
 
-    /// - Parameters:
-    ///   - base: scheme and host, with a path prefix if there is one.
-    ///   - client: sends the requests.
+    /// - Parameter base: scheme and host, with a path prefix if there is one.
     public init(base: URL, client: any HTTPClient) {
         self.base = base
         self.client = client
     }
 
     public func people(seed: String, count: Int) async throws -> [Person] {
-        let response = try await client.send(RandomUserEndpoint.people(seed: seed, count: count).request(base: base))
-        let body = try JSONAnswer.decode(PeopleBody.self, from: response, errorBody: PeopleErrorBody.self, elementLimit: count)
+        let request = RandomUserEndpoint.people(seed: seed, count: count, at: base)
+        let body = try await client.answer(
+            PeopleBody.self, to: request, describedBy: Self.errorMembers, elementLimit: count)
         let people = body.people()
         guard people.isEmpty else { return people }
-        if let description = body.error.value { throw HTTPError.status(response.status, description: description) }
+        if let description = body.error.value { throw HTTPError.status(200, description: description) }
         // When it is out of order, the service answers with status 200 and no people.
         throw HTTPError.unexpectedContent
     }
 
     public func picture(at address: URL) async throws -> Data {
         guard AddressPolicy.allows(address, from: base) else { throw HTTPError.insecureAddress }
-        let response = try await client.send(RandomUserEndpoint.picture(address).request(base: base))
-        return try JSONAnswer.picture(in: response, errorBody: PeopleErrorBody.self)
+        return try await client.picture(RandomUserEndpoint.picture(address), describedBy: Self.errorMembers)
     }
-}
-
-/// An error of the service, with any status.
-struct PeopleErrorBody: DescribedError {
-    private let error: String?
-
-    var description: String? { error }
 }
 
 /// The answer to a request for people.

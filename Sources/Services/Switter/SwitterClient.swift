@@ -6,6 +6,8 @@ public struct SwitterClient: SwitterService {
     /// The address of the public server.
     public static let publicAddress = "https://switter.app.daftmobile.com"
 
+    private static let errorMembers = ["reason"]
+
     private let client: any HTTPClient
 
     /// - Parameter client: sends the requests; it has a session of its own, without cookies or a cache.
@@ -14,13 +16,13 @@ public struct SwitterClient: SwitterService {
     }
 
     public func joke(from server: URL, device: UUID) async throws -> SwitterJoke {
-        let response = try await client.send(SwitterEndpoint.joke(device: device).request(base: server))
-        return try JSONAnswer.decode(SwitterJokeBody.self, from: response, errorBody: SwitterErrorBody.self).joke()
+        let request = SwitterEndpoint.joke(at: server, device: device)
+        return try await client.answer(SwitterJokeBody.self, to: request, describedBy: Self.errorMembers).joke()
     }
 
     public func greet(_ server: URL) async throws {
-        let response = try await client.send(SwitterEndpoint.hello.request(base: server))
-        try JSONAnswer.checkStatus(of: response, errorBody: SwitterErrorBody.self)
+        let response = try await client.send(SwitterEndpoint.hello(at: server))
+        try JSONAnswer.checkStatus(of: response, describedBy: Self.errorMembers)
         // Other servers and gateways answer something else.
         let text = String(decoding: response.body, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         guard response.mediaType == "text/plain", text == "Hello world!" else { throw HTTPError.unexpectedContent }
@@ -38,11 +40,4 @@ private struct SwitterJokeBody: Decodable {
         guard !text.isEmpty else { throw HTTPError.unexpectedContent }
         return SwitterJoke(content: text)
     }
-}
-
-/// An error of the server's framework, which adds further members outside production.
-private struct SwitterErrorBody: DescribedError {
-    private let reason: Lenient<String>
-
-    var description: String? { reason.value }
 }

@@ -63,32 +63,4 @@ struct OfficialJokeClientTests {
         #expect(jokes.map(\.setup) == ["a", "c"])
         #expect(jokes.map(\.identifier) == ["1", "text"])
     }
-
-    @Test(
-        "A body without a joke is of no use",
-        arguments: ["", "[]", "{}", "null", "[null]", "{", RecordedDadJokes.officialError, RecordedAnswers.page])
-    func noJokes(body: String) async {
-        await #expect(throws: HTTPError.unexpectedContent) { try await Self.jokes(HTTPResponse(body)) }
-    }
-
-    @Test("The service's own words are the description of its error", arguments: [404, 500, 503])
-    func describedErrors(status: Int) async {
-        await #expect(throws: HTTPError.status(status, description: "joke not found")) {
-            try await Self.jokes(HTTPResponse(RecordedDadJokes.officialError, status: status))
-        }
-    }
-
-    @Test(
-        "Too many requests are told with the wait that the service asks for, and without",
-        arguments: [.seconds(900), nil] as [Duration?])
-    func limit(wait: Duration?) async {
-        let answer = HTTPResponse(
-            status: 429, mediaType: "application/json", body: Data(RecordedDadJokes.officialLimit.utf8), retryAfter: wait)
-        let description = "Your ip has exceeded the 100 request limit per 15 minute(s). Try again in in 15 minute(s)."
-        await #expect(throws: HTTPError.tooManyRequests(retryAfter: wait, description: description)) {
-            try await Self.jokes(answer)
-        }
-        let page = HTTPResponse(status: 429, mediaType: "text/html", body: Data(), retryAfter: wait)
-        await #expect(throws: HTTPError.tooManyRequests(retryAfter: wait, description: nil)) { try await Self.jokes(page) }
-    }
 }

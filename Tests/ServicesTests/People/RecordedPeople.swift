@@ -39,15 +39,6 @@ enum RecordedPeople {
         {"results":[],"info":{"seed":"d3adb33f","results":1,"page":1,"version":"1.4"}}
         """
 
-    static let tooMany = """
-        {"error":"Whoa, ease up there cowboy. You've requested 20100 users in the last minute."}
-        """
-
-    static let page = """
-        <!DOCTYPE html>
-        <html><head><title>504 Gateway Time-out</title></head><body>The gateway did not answer.</body></html>
-        """
-
     static func answer(_ people: String...) -> String {
         #"{"results": [\#(people.joined(separator: ","))], "info": {"seed": "ios", "results": 1, "page": 1, "version": "1.4"}}"#
     }

@@ -17,20 +17,6 @@ enum RecordedAnswers {
         "message":"No jokes for category \\"nope\\" found.","path":"/jokes/random"}
         """
 
-    static let notFoundWithoutMessage = """
-        {"timestamp":"2030-06-21T12:04:41.919Z","status":404,"error":"Not Found","path":"/jokes/random"}
-        """
-
-    static let badRequest = """
-        {"timestamp":"2030-06-21T12:04:41.919Z","status":400,"error":"Bad Request",\
-        "message":"search.query: size must be between 3 and 120",\
-        "violations":{"search.query":"size must be between 3 and 120"}}
-        """
-
-    static let serverError = """
-        {"timestamp":"2030-06-21T12:04:41.919Z","status":500,"error":"Internal Server Error","message":"","path":"/jokes/random"}
-        """
-
     static let page = """
         <!DOCTYPE html>
         <html><head><title>Application Error</title></head><body>An error occurred in the application.</body></html>
