@@ -52,6 +52,11 @@ import Testing
         #expect(response.headers["content-type"] == "text/plain")
     }
 
+    @Test(arguments: [900, nil] as [Int?]) func tooManyRequestsComeWithTheWaitThatTheServerAsksFor(seconds: Int?) async throws {
+        let response = try await answer(to: .tooManyRequests(retryAfter: seconds))
+        #expect(response.status == 429 && response.retryAfter == seconds.map { .seconds($0) })
+    }
+
     @Test func notModifiedComesWithoutTheBodyWhoseLengthItNames() async throws {
         let fields = ["ETag": "\"a\"", "Content-Length": "5000"]
         let notModified = SampleAnswer(status: 304, contentType: "image/png", body: Data(), headers: fields)
@@ -71,8 +76,7 @@ import Testing
             let cookie = SampleAnswer(
                 contentType: "text/plain", body: Data(), headers: ["Set-Cookie": "name=value", "Cache-Control": "max-age=100"])
             await server.set(.answer(cookie), at: "/jokes/random")
-            let request = HTTPRequest(
-                url: Self.joke(addresses), headers: ["Accept": "application/json"])
+            let request = HTTPRequest(url: Self.joke(addresses), headers: ["Accept": "application/json"])
             _ = try await client.send(request)
             _ = try await client.send(request)
             let requests = await server.requests

@@ -14,7 +14,6 @@ import Testing
 
     private struct Fixture {
         let server: TestServer
-        let client: TileClient
         let load: LoadTileUseCase
         let advance: @Sendable (TimeInterval) -> Void
     }
@@ -25,7 +24,7 @@ import Testing
             let clock = TestClock(Date(timeIntervalSince1970: 1_750_000_000))
             let client = TileClient(template: try TileTemplate(addresses.tiles), client: http, now: { clock.now })
             let load = LoadTileUseCase(service: client, store: FakeTileStore(), gate: TileGate(), now: { clock.now })
-            try await work(Fixture(server: server, client: client, load: load, advance: { clock.advance(by: $0) }))
+            try await work(Fixture(server: server, load: load, advance: { clock.advance(by: $0) }))
         }
     }
 
@@ -81,70 +80,6 @@ import Testing
             fixture.advance(6 * 86_400)
             #expect(try await fixture.load(Self.tile) == first)
             #expect(await fixture.server.tileRequests.count == 2)
-        }
-    }
-
-    @Test func anUnchangedTileIsAnsweredWithoutABody() async throws {
-        try await withServer { fixture async throws in
-            let known = TileValidators(eTag: "\"3-4-2\"")
-            guard case .notModified(let validators, let lifetime) = try await fixture.client.tile(Self.tile, validators: known)
-            else {
-                Issue.record("not unchanged")
-                return
-            }
-            #expect(validators.eTag == "\"3-4-2\"" && lifetime == 86_400)
-            let date = TileValidators(lastModified: "Mon, 06 Jan 2025 12:00:00 GMT")
-            guard case .notModified = try await fixture.client.tile(Self.tile, validators: date) else {
-                Issue.record("not unchanged by date")
-                return
-            }
-            guard case .tile = try await fixture.client.tile(Self.tile, validators: TileValidators(eTag: "\"old\"")) else {
-                Issue.record("not sent")
-                return
-            }
-        }
-    }
-
-    @Test func aRefusingServerIsLeftAloneAsLongAsItSays() async throws {
-        try await withServer { fixture async throws in
-            let stale = try await fixture.load(Self.tile)
-            fixture.advance(8 * 86_400)
-            let refusal = SampleAnswer(
-                status: 429, contentType: "text/plain", body: Data("Slow down.".utf8), headers: ["Retry-After": "600"])
-            await fixture.server.set(.answer(refusal), atEveryPathOf: "tiles")
-            let loaded = try await fixture.load(Self.tile)
-            #expect(loaded.data == stale.data)
-            guard case .refused(_, "Slow down.") = loaded.failure else {
-                Issue.record("not refused")
-                return
-            }
-            for x in 0..<4 { #expect(try await fixture.load(.init(zoom: 2, x: x, y: 0)).failure == loaded.failure) }
-            #expect(await fixture.server.tileRequests.count == 2)
-            await fixture.server.set(nil, atEveryPathOf: "tiles")
-            fixture.advance(601)
-            #expect(try await fixture.load(Self.tile).failure == nil)
-        }
-    }
-
-    @Test func failuresKeepTheOldTile() async throws {
-        try await withServer { fixture async throws in
-            let stale = try await fixture.load(Self.tile)
-            let page = SampleAnswer.page(title: "Sign in", body: "Welcome to this hotel")
-            let cases: [(Misbehaviour, HTTPError)] = [
-                (.status(500, message: "Out of tiles."), .status(500, description: "Out of tiles.")),
-                (.answer(page), .unexpectedContent),
-                (.answer(SampleAnswer(contentType: "image/png", body: page.body)), .unexpectedContent), (.endless, .tooLarge),
-            ]
-            for (misbehaviour, expected) in cases {
-                fixture.advance(8 * 86_400)
-                await fixture.server.set(misbehaviour, atEveryPathOf: "tiles")
-                let loaded = try await fixture.load(Self.tile)
-                #expect(loaded.data == stale.data)
-                #expect(loaded.failure == .unavailable(expected))
-            }
-            await fixture.server.set(nil, atEveryPathOf: "tiles")
-            fixture.advance(8 * 86_400)
-            #expect(try await fixture.load(Self.tile) == stale)
         }
     }
 

