@@ -56,7 +56,7 @@ let package = Package(
         .target(name: "Secrets", dependencies: ["Domain", "GLibSupport", "CGLib", "CSecret"], swiftSettings: strict),
         .target(
             name: "SampleServices",
-            dependencies: ["GLibSupport", "Resources", "CGLib", "CCairo", "CPixbuf", "CSoup"],
+            dependencies: ["GLibSupport", "Resources", "CGLib", "CCairo", "CSoup"],
             swiftSettings: strict),
         .target(
             name: "Resources",

@@ -26,7 +26,7 @@ struct CompileResources: BuildToolPlugin {
     private func inputFiles(below folder: URL) -> [URL] {
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.isRegularFileKey])
         return (files?.compactMap { $0 as? URL } ?? [])
-            .filter { ["ui", "css", "svg", "png", "geojson", "json"].contains($0.pathExtension) }
+            .filter { ["ui", "css", "svg", "png", "jpg", "gif", "geojson", "json"].contains($0.pathExtension) }
             .sorted { $0.path() < $1.path() }
     }
 }

@@ -60,8 +60,12 @@ public actor SampleServer {
         self.interceptor = interceptor
         if services.isEmpty {
             services = [
-                try ChuckNorrisSampleService(), try RandomUserSampleService(now: now), try OfficialJokeSampleService(now: now),
-                try RapidAPISampleService(), try SwitterSampleService(), TileSampleService(), try XKCDSampleService(),
+                ChuckNorrisSampleService(
+                    jokes: try SampleJoke.content.get(), icon: try SampleContent.bytes("chuck-norris.png")),
+                try RandomUserSampleService(now: now), try OfficialJokeSampleService(now: now),
+                RapidAPISampleService(jokes: try SampleDadJoke.content.get()),
+                SwitterSampleService(jokes: try SampleOneLiners.content.get()), TileSampleService(),
+                XKCDSampleService(comics: try SampleComics.content.get()),
             ]
         }
         // libsoup's server belongs to this thread; so does its last reference.

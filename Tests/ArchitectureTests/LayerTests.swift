@@ -17,7 +17,7 @@ import Testing
         "GtkSupport": ["Domain", "Atlas", "GLibSupport", "CGtk", "CAdwaita"],
         "Networking": ["Domain", "GLibSupport", "CGLib", "CSoup"],
         "Secrets": ["Domain", "GLibSupport", "CGLib", "CSecret"],
-        "SampleServices": ["GLibSupport", "Resources", "CGLib", "CCairo", "CPixbuf", "CSoup"],
+        "SampleServices": ["GLibSupport", "Resources", "CGLib", "CCairo", "CSoup"],
         "DecodingWire": ["PictureFormats", "CDecoding"],
         "PictureDecoding": ["DecodingWire", "Domain", "CDecoding"],
         "PixbufDecoding": ["DecodingWire", "PictureFormats", "GLibSupport", "CPixbuf"],

@@ -4,18 +4,15 @@ import Foundation
 struct ChuckNorrisSampleService: SampleService {
     static let pathPrefix = "chucknorris"
 
-    private let jokes: [SampleJoke]
-
-    init() throws {
-        jokes = try SampleJoke.content.get()
-    }
+    let jokes: [SampleJoke]
+    let icon: Data
 
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
         switch request.path {
         case "/jokes/random":
             choice.element(of: jokes).map { SampleAnswer.json(SampleJokeBody($0, base: base)) } ?? notFound(request)
         case "/img/avatar/chuck-norris.png":
-            SampleAnswer(contentType: "image/png", body: SampleIcon.png)
+            SampleAnswer(contentType: "image/png", body: icon)
         default:
             joke(request, base: base)
         }
@@ -52,23 +49,19 @@ extension String {
 }
 
 /// A joke in the service's own fields.
-struct SampleJokeBody: Encodable {
+private struct SampleJokeBody: Encodable {
     let categories: [String]
     let created_at: String
-    let icon_url: String
+    /// The live service named this host long after the domain had changed hands.
+    let icon_url = "https://assets.chucknorris.host/img/avatar/chuck-norris.png"
     let id: String
     let updated_at: String
     let url: String
     let value: String
 
     init(_ joke: SampleJoke, base: URL) {
-        categories = joke.categories
-        created_at = joke.createdAt
-        // The live service named this host long after the domain had changed hands.
-        icon_url = "https://assets.chucknorris.host/img/avatar/chuck-norris.png"
-        id = joke.id
-        updated_at = joke.updatedAt
+        (id, value, categories) = (joke.id, joke.value, joke.categories)
+        (created_at, updated_at) = (joke.createdAt, joke.updatedAt)
         url = base.appending(path: "jokes/\(joke.id)").absoluteString
-        value = joke.value
     }
 }

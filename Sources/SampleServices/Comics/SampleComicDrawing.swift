@@ -32,9 +32,6 @@ struct SampleComicDrawing {
     /// The picture as a PNG file.
     var png: Data { EncodedPicture.png(width: width, height: height, format: CAIRO_FORMAT_RGB24, draw: draw) }
 
-    /// The brightness of each pixel, 0 to 255, row by row.
-    var grey: [UInt8] { EncodedPicture.grey(width: width, height: height, draw: draw) }
-
     private func draw(_ context: OpaquePointer?) {
         cairo_scale(context, Double(scale), Double(scale))
         cairo_set_source_rgb(context, 1, 1, 1)

@@ -4,11 +4,7 @@ import Foundation
 struct XKCDSampleService: SampleService {
     static let pathPrefix = "xkcd"
 
-    private let comics: SampleComics
-
-    init() throws {
-        comics = try SampleComics.content.get()
-    }
+    let comics: SampleComics
 
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
         let parts = request.path.split(separator: "/").map(String.init)

@@ -5,11 +5,7 @@ struct RapidAPISampleService: SampleService {
     static let pathPrefix = "rapidapi"
     static let refusedKey = "refused"
 
-    private let jokes: [SampleDadJoke]
-
-    init() throws {
-        jokes = try SampleDadJoke.content.get()
-    }
+    let jokes: [SampleDadJoke]
 
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
         guard let key = request.headers["x-rapidapi-key"], !key.isEmpty, key != Self.refusedKey else {
@@ -34,20 +30,11 @@ struct RapidAPISampleService: SampleService {
         let type: String
         let setup: String
         let punchline: String
-        let likes: [String] = []
-        let author = ["name": "nobody"]
-        let approved = true
-        let date = 1_600_000_000
-        let NSFW = false
-        let shareableLink: String
 
         init(_ joke: SampleDadJoke) {
             var numbers = NumberSequence(seed: joke.setup.fingerprint)
             _id = numbers.text(24)
-            type = joke.type
-            setup = joke.setup
-            punchline = joke.punchline
-            shareableLink = "https://dadjokes.io/joke/\(_id)"
+            (type, setup, punchline) = (joke.type, joke.setup, joke.punchline)
         }
     }
 }

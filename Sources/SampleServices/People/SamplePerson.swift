@@ -25,8 +25,8 @@ struct SamplePerson: Encodable {
     private let location: Location
     private let email: String
     private let login: [String: String]
-    private let dob: Moment
-    private let registered: Moment
+    private let dob: [String: String]
+    private let registered: [String: String]
     private let phone: String
     private let cell: String
     /// The value is null in countries without an identity number.
@@ -40,10 +40,11 @@ struct SamplePerson: Encodable {
 
     /// - Parameters:
     ///   - parts: what to choose from.
+    ///   - week: the days of the current week.
     ///   - base: the address of the sample service, where the pictures are.
-    init(_ parts: SamplePeople, seed: SampleSeed, number: Int, calendar: SampleCalendar, base: URL) {
+    init(_ parts: SamplePeople, seed: String, number: Int, week: [(month: Int, day: Int)], base: URL) {
         // The order of the draws is part of the content: another one makes other people.
-        var numbers = seed.numbers(ofPerson: number)
+        var numbers = NumberSequence(seed: (seed.fingerprint ^ UInt64(number)) &* 0xD6E8_FEB8_6659_FD93)
         let country = numbers.element(of: parts.countries)
         let isWoman = numbers.next(below: 2) == 0
         let title = numbers.element(of: isWoman ? country.titles.women : country.titles.men)
@@ -55,10 +56,10 @@ struct SamplePerson: Encodable {
         email = "\(first.address).\(last.address)@example.com"
         login = Self.login(parts, &numbers)
         let isBirthday = number % Self.birthdayDistance == Self.birthdayDistance / 2
-        let birthday = numbers.element(of: calendar.week)
+        let birthday = numbers.element(of: week)
         let born = SampleMoment(years: 1945...2001, &numbers)
-        dob = Moment(isBirthday ? born.on(month: birthday.month, day: birthday.day) : born, calendar)
-        registered = Moment(SampleMoment(years: 2002...2021, &numbers), calendar)
+        dob = ["date": (isBirthday ? born.on(month: birthday.month, day: birthday.day) : born).text]
+        registered = ["date": SampleMoment(years: 2002...2021, &numbers).text]
         phone = numbers.text(like: country.phone)
         cell = numbers.text(like: country.cell)
         id = ["name": country.identity?.name ?? "", "value": country.identity.map { numbers.text(like: $0.form) }]
@@ -140,16 +141,6 @@ struct SamplePerson: Encodable {
             }
         }
     }
-
-    private struct Moment: Encodable {
-        let date: String
-        let age: Int
-
-        init(_ moment: SampleMoment, _ calendar: SampleCalendar) {
-            date = moment.text
-            age = moment.age(on: calendar.today)
-        }
-    }
 }
 
 /// A moment in UTC.
@@ -177,11 +168,6 @@ struct SampleMoment {
 
     /// ISO 8601 with milliseconds.
     var text: String { "\(year)-\(String.padded(month, 2))-\(String.padded(day, 2))T\(time)" }
-
-    /// The whole years up to a day.
-    func age(on today: (year: Int, month: Int, day: Int)) -> Int {
-        today.year - year - ((today.month, today.day) < (month, day) ? 1 : 0)
-    }
 
     /// Between 1901 and 2099 every fourth year is a leap year.
     private static func days(inMonth month: Int, of year: Int) -> Int {

@@ -4,11 +4,7 @@ import Foundation
 struct SwitterSampleService: SampleService {
     static let pathPrefix = "switter"
 
-    private let jokes: [String]
-
-    init() throws {
-        jokes = try SampleOneLiners.content.get()
-    }
+    let jokes: [String]
 
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
         // Clients of this service must never send the cookie back.
@@ -37,17 +33,6 @@ struct SwitterSampleService: SampleService {
         if request.headers["accept"]?.hasPrefix("text/html") == true {
             return .page(status: status, title: "Error", body: "<h1>\(status)</h1><p>\(reason)</p>")
         }
-        return .json(status: status, ErrorBody(reason: reason, debugReason: "Sample: " + reason))
-    }
-
-    /// An error as written by Vapor, the framework of Switter, outside production.
-    private struct ErrorBody: Encodable {
-        let error = true
-        let reason: String
-        let debugReason: String
-        let identifier = "Sample.error"
-        let metadata: [String: String] = [:]
-        let possibleCauses: [String] = []
-        let suggestedFixes: [String] = []
+        return .json(status: status, ["reason": reason, "debugReason": "Sample: " + reason])
     }
 }
