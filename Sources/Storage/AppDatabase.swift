@@ -29,9 +29,8 @@ public struct AppDatabase: Sendable {
     ///   - now: the date in the name of a damaged file.
     /// - Throws: `StorageError` if the file cannot be opened for another reason, or was written by a later version.
     public static func open(file: URL, now: Date = Date()) throws -> Opened {
-        let path = file.path(percentEncoded: false)
-        do {
-            let folder = file.deletingLastPathComponent()
+        try describingErrors {
+            let (path, folder) = (file.filePath, file.deletingLastPathComponent())
             if !FileManager.default.fileExists(atPath: path) { try PrivateFolder(folder).create() }
             let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
             do {
@@ -41,11 +40,9 @@ public struct AppDatabase: Sendable {
                 let (place, rows, database) = try replace(file, now: now)
                 return Opened(database: database, notice: .replaced(damaged: place.lastPathComponent, rescued: rows))
             } catch {
-                if [path, folder.path(percentEncoded: false)].allSatisfy(FileManager.default.isWritableFile) { throw error }
+                if [path, folder.filePath].allSatisfy(FileManager.default.isWritableFile) { throw error }
                 return Opened(database: try AppDatabase(readingOnly: file), notice: .readOnly)
             }
-        } catch {
-            throw StorageError(error)
         }
     }
 
@@ -54,11 +51,7 @@ public struct AppDatabase: Sendable {
     /// - Throws: `StorageError`.
     @discardableResult
     public static func setAside(_ file: URL, now: Date = Date()) throws -> URL {
-        do {
-            return try renamed(file, now: now)
-        } catch {
-            throw StorageError(error)
-        }
+        try describingErrors { try renamed(file, now: now) }
     }
 
     /// Sets a damaged file aside, and copies its readable rows into a new one.
@@ -78,9 +71,9 @@ public struct AppDatabase: Sendable {
         defer { try? FileManager.default.removeItem(at: folder) }
         let copy = folder.appending(path: "copy.sqlite")
         try FileManager.default.copyItem(at: file, to: copy)
-        let log = file.path(percentEncoded: false) + "-wal"
+        let log = file.filePath + "-wal"
         if FileManager.default.fileExists(atPath: log) {
-            try FileManager.default.copyItem(atPath: log, toPath: copy.path(percentEncoded: false) + "-wal")
+            try FileManager.default.copyItem(atPath: log, toPath: copy.filePath + "-wal")
         }
         return try body(copy)
     }
@@ -88,11 +81,7 @@ public struct AppDatabase: Sendable {
     /// A database in memory.
     /// - Throws: `StorageError`.
     public static func inMemory() throws -> AppDatabase {
-        do {
-            return try AppDatabase(writer: DatabaseQueue())
-        } catch {
-            throw StorageError(error)
-        }
+        try describingErrors { try AppDatabase(writer: DatabaseQueue()) }
     }
 
     private init(checking file: URL) throws {
@@ -110,16 +99,16 @@ public struct AppDatabase: Sendable {
                 throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: error.message)
             }
         }
-        let pool = try DatabasePool(path: file.path(percentEncoded: false), configuration: configuration)
-        try self.init(writer: pool, file: FileIdentity(file.path(percentEncoded: false)))
-        for suffix in ["", "-wal", "-shm"] { PrivateFolder.restrict(URL(filePath: file.path(percentEncoded: false) + suffix)) }
+        let pool = try DatabasePool(path: file.filePath, configuration: configuration)
+        try self.init(writer: pool, file: FileIdentity(file.filePath))
+        for path in file.databaseFiles { PrivateFolder.restrict(URL(filePath: path)) }
     }
 
     /// A copy of a file in memory, of which nothing reaches the disk.
     private init(readingOnly file: URL) throws {
         let memory = try DatabaseQueue()
         try Self.withCopy(of: file) { copy in
-            let source = try DatabaseQueue(path: copy.path(percentEncoded: false))
+            let source = try DatabaseQueue(path: copy.filePath)
             defer { try? source.close() }
             try source.backup(to: memory)
         }
@@ -150,15 +139,13 @@ public struct AppDatabase: Sendable {
             Date.ISO8601FormatStyle(dateSeparator: .dash, timeSeparator: .omitted, timeZone: .gmt))
         var damaged = file.appendingPathExtension("damaged-\(stamp)")
         var number = 1
-        while FileManager.default.fileExists(atPath: damaged.path(percentEncoded: false)) {
+        while FileManager.default.fileExists(atPath: damaged.filePath) {
             number += 1
             damaged = file.appendingPathExtension("damaged-\(stamp)-\(number)")
         }
-        for suffix in ["-wal", "-shm", ""] {
-            let source = URL(filePath: file.path(percentEncoded: false) + suffix)
-            let target = URL(filePath: damaged.path(percentEncoded: false) + suffix)
-            guard FileManager.default.fileExists(atPath: source.path(percentEncoded: false)) else { continue }
-            try FileManager.default.moveItem(at: source, to: target)
+        for (source, target) in zip(file.databaseFiles, damaged.databaseFiles).reversed()
+        where FileManager.default.fileExists(atPath: source) {
+            try FileManager.default.moveItem(atPath: source, toPath: target)
         }
         return damaged
     }
@@ -171,28 +158,10 @@ extension DatabaseError {
     }
 }
 
-extension StorageError {
-    /// The database's or the file system's description of an error.
-    init(_ error: any Error) {
-        switch error {
-        case let error as StorageError: self = error
-        case let error as DatabaseError where error.resultCode.primaryResultCode == .SQLITE_READONLY: self.init(.readOnly)
-        case let error as DatabaseError: self.init(description: error.message ?? error.description)
-        default: self.init(description: error.localizedDescription)
-        }
-    }
-}
-
 extension AppDatabase {
     /// Reads, and throws `StorageError`.
     func read<Value: Sendable>(_ value: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        do {
-            return try await writer.read(value)
-        } catch let error as CancellationError {
-            throw error
-        } catch {
-            throw StorageError(error)
-        }
+        try await describingErrors { try await writer.read(value) }
     }
 
     /// The result of a request now, and again after every transaction that may have changed it.
@@ -224,18 +193,12 @@ extension AppDatabase {
         if isReadOnly { throw StorageError(.readOnly) }
         // SQLite would go on writing into a deleted file, whose content is lost when the process ends.
         if let file, !file.isInPlace { throw StorageError(.moved) }
-        do {
-            return try await writer.write { [writes] database in
+        return try await describingErrors {
+            try await writer.write { [writes] database in
                 writes.increment()
                 database.afterNextTransaction { _ in writes.increment() }
                 return try updates(database)
             }
-        } catch let error as CancellationError {
-            throw error
-        } catch let error as any RuleError {
-            throw error
-        } catch {
-            throw StorageError(error)
         }
     }
 }
@@ -249,6 +212,3 @@ private final class WriteCount: Sendable {
 
     func increment() { value.withLock { $0 += 1 } }
 }
-
-/// An error of the application's own rules, not of the database.
-protocol RuleError: Error {}

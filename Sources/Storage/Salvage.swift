@@ -23,8 +23,7 @@ struct Salvage {
         configuration.foreignKeysEnabled = false
         // A file that was cut off is read as far as it goes.
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA writable_schema = 1") }
-        let path = file.path(percentEncoded: false)
-        guard let source = try? DatabaseQueue(path: path, configuration: configuration) else { return 0 }
+        guard let source = try? DatabaseQueue(path: file.filePath, configuration: configuration) else { return 0 }
         defer { try? source.close() }
         var count = 0
         // Reading a damaged file may fail at its end, after everything was copied.

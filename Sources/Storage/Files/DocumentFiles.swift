@@ -7,23 +7,25 @@ public struct DocumentFiles: DocumentStore {
     public init() {}
 
     public func write(_ data: Data, to file: URL) async throws {
-        try await perform { try data.write(to: file, options: .atomic) }
+        try await describingErrors { try await BlockingWork.perform { try data.write(to: file, options: .atomic) } }
     }
 
     public func read(_ file: URL, limit: Int) async throws -> Data {
-        try await perform {
-            let handle = try Self.opened(file)
-            // One byte beyond the limit shows that there is more.
-            let data = try handle.read(upToCount: limit + 1) ?? Data()
-            guard data.count <= limit else { throw StorageError(.tooLarge) }
-            return data
+        try await describingErrors {
+            try await BlockingWork.perform {
+                let handle = try Self.opened(file)
+                // One byte beyond the limit shows that there is more.
+                let data = try handle.read(upToCount: limit + 1) ?? Data()
+                guard data.count <= limit else { throw StorageError(.tooLarge) }
+                return data
+            }
         }
     }
 
     /// Opens a regular file. Reading from a pipe or a device could wait for ever.
     private static func opened(_ file: URL) throws -> FileHandle {
         // Opening a pipe waits for somebody who writes into it, unless it must not block.
-        let descriptor = open(file.path(percentEncoded: false), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        let descriptor = open(file.filePath, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw StorageError(POSIXError.last) }
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         var information = stat()
@@ -31,16 +33,6 @@ public struct DocumentFiles: DocumentStore {
             throw StorageError(.notAFile)
         }
         return handle
-    }
-
-    private func perform<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
-        do {
-            return try await BlockingWork.perform(work)
-        } catch let error as CancellationError {
-            throw error
-        } catch {
-            throw StorageError(error)
-        }
     }
 }
 

@@ -9,7 +9,7 @@ public final class FolderLock: Sendable {
     /// Takes the lock.
     /// - Throws: `StorageError` with the reason `inUse` if another process has it.
     public init(_ folder: URL) throws {
-        let opened = open(folder.path(percentEncoded: false), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let opened = open(folder.filePath, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard opened >= 0 else { throw StorageError(POSIXError.last) }
         let handle = FileHandle(fileDescriptor: opened, closeOnDealloc: true)
         if flock(opened, LOCK_EX | LOCK_NB) != 0 {

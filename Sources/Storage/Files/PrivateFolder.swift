@@ -1,4 +1,3 @@
-import Domain
 import Foundation
 
 /// A folder of the application that nobody but the user can read, whatever the umask.
@@ -16,11 +15,7 @@ public struct PrivateFolder: Sendable {
     /// Creates the folder if it is not there, and takes it from everybody else.
     /// - Throws: `StorageError`.
     public func create() throws {
-        do {
-            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        } catch {
-            throw StorageError(error)
-        }
+        try describingErrors { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
         Self.restrict(url, isFolder: true)
     }
 
@@ -39,8 +34,7 @@ public struct PrivateFolder: Sendable {
     /// Takes a file that was just written from everybody else.
     static func restrict(_ file: URL, isFolder: Bool = false) {
         let wanted = isFolder ? folderPermissions : filePermissions
-        let path = file.path(percentEncoded: false)
         // A folder of somebody else's or a file system without permissions is not worth an error.
-        try? FileManager.default.setAttributes([.posixPermissions: wanted], ofItemAtPath: path)
+        try? FileManager.default.setAttributes([.posixPermissions: wanted], ofItemAtPath: file.filePath)
     }
 }

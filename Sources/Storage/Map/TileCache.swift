@@ -153,9 +153,9 @@ public actor TileCache: TileStore, TileStorage {
         var configuration = Configuration()
         configuration.busyMode = .timeout(30)
         configuration.journalMode = .wal
-        let queue = try DatabaseQueue(path: file.path(percentEncoded: false), configuration: configuration)
+        let queue = try DatabaseQueue(path: file.filePath, configuration: configuration)
         try queue.write { try TileRow.prepareTable(in: $0) }
-        for suffix in ["", "-wal", "-shm"] { PrivateFolder.restrict(URL(filePath: file.path(percentEncoded: false) + suffix)) }
+        for path in file.databaseFiles { PrivateFolder.restrict(URL(filePath: path)) }
         return queue
     }
 
@@ -170,9 +170,7 @@ public actor TileCache: TileStore, TileStorage {
     }
 
     private func removeFiles() {
-        for suffix in ["", "-wal", "-shm"] {
-            try? FileManager.default.removeItem(atPath: file.path(percentEncoded: false) + suffix)
-        }
+        for path in file.databaseFiles { try? FileManager.default.removeItem(atPath: path) }
     }
 }
 

@@ -4,7 +4,7 @@ import Foundation
 /// The folder as the archive of downloaded pictures. What is set aside is in folders beside it.
 extension PictureFolder: ComicPictureArchive {
     public func add(_ data: Data, named name: String) throws {
-        do { try write(data, named: name) } catch { throw StorageError(error) }
+        try describingErrors { try write(data, named: name) }
     }
 
     public func contents() throws -> (names: Set<String>, bytes: Int) {
@@ -17,8 +17,8 @@ extension PictureFolder: ComicPictureArchive {
         let id = UUID().uuidString
         index = nil
         // Without a picture there is no folder either.
-        guard FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) else { return id }
-        do { try FileManager.default.moveItem(at: folder, to: aside(id)) } catch { throw StorageError(error) }
+        guard FileManager.default.fileExists(atPath: folder.filePath) else { return id }
+        try describingErrors { try FileManager.default.moveItem(at: folder, to: aside(id)) }
         return id
     }
 
@@ -28,7 +28,7 @@ extension PictureFolder: ComicPictureArchive {
         try PrivateFolder(folder).create()
         for file in try files(in: aside(id)) where !kept.contains(file.lastPathComponent) {
             let place = folder.appending(path: file.lastPathComponent, directoryHint: .notDirectory)
-            do { try FileManager.default.moveItem(at: file, to: place) } catch { throw StorageError(error) }
+            try describingErrors { try FileManager.default.moveItem(at: file, to: place) }
         }
         discard(id)
     }
@@ -55,12 +55,10 @@ extension PictureFolder: ComicPictureArchive {
 
     /// The files of a folder; none if there is no folder. A file that is still being written is hidden.
     private func files(in folder: URL, sizes: Bool = false) throws -> [URL] {
-        guard FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) else { return [] }
-        do {
-            return try FileManager.default.contentsOfDirectory(
+        guard FileManager.default.fileExists(atPath: folder.filePath) else { return [] }
+        return try describingErrors {
+            try FileManager.default.contentsOfDirectory(
                 at: folder, includingPropertiesForKeys: sizes ? [.fileSizeKey] : nil, options: .skipsHiddenFiles)
-        } catch {
-            throw StorageError(error)
         }
     }
 }

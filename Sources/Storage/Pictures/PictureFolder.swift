@@ -59,7 +59,7 @@ public actor PictureFolder: RemovablePictureStore {
     }
 
     private func touch(_ file: URL) {
-        try? FileManager.default.setAttributes([.modificationDate: now()], ofItemAtPath: file.path(percentEncoded: false))
+        try? FileManager.default.setAttributes([.modificationDate: now()], ofItemAtPath: file.filePath)
     }
 
     /// A name becomes a file name of this folder and nothing else. That of an address says nothing of it, and has a length that every

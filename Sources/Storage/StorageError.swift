@@ -1,0 +1,40 @@
+import Domain
+import Foundation
+import GRDB
+
+/// An error of the application's own rules, not of the database.
+protocol RuleError: Error {}
+
+extension StorageError {
+    /// The database's or the file system's description of an error.
+    init(_ error: any Error) {
+        switch error {
+        case let error as StorageError: self = error
+        case let error as DatabaseError where error.resultCode.primaryResultCode == .SQLITE_READONLY: self.init(.readOnly)
+        case let error as DatabaseError: self.init(description: error.message ?? error.description)
+        default: self.init(description: error.localizedDescription)
+        }
+    }
+}
+
+/// Runs work, and throws its errors as `StorageError`.
+func describingErrors<Value>(_ work: () throws -> Value) throws -> Value {
+    do { return try work() } catch { throw StorageError(error) }
+}
+
+/// Runs work, and throws its errors as `StorageError`, except for a cancellation and for errors of the application's own rules.
+func describingErrors<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+    do {
+        return try await work()
+    } catch {
+        if error is CancellationError || error is any RuleError { throw error }
+        throw StorageError(error)
+    }
+}
+
+extension URL {
+    var filePath: String { path(percentEncoded: false) }
+
+    /// The paths of a database in this file: the file itself, its WAL file and its shared memory.
+    var databaseFiles: [String] { ["", "-wal", "-shm"].map { filePath + $0 } }
+}
