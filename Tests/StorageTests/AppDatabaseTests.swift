@@ -95,19 +95,12 @@ struct AppDatabaseTests {
         #expect(try copy.damagedNames.isEmpty)
     }
 
-    @Test("The file is in WAL mode")
-    func journalMode() async throws {
-        try storage.open().close()
-        #expect(try text("PRAGMA journal_mode", in: storage.file) == "wal")
-    }
-
     @Test("Two instances on the same file see each other's jokes and settings")
     func twoInstances() async throws {
         let (first, second) = (try storage.open(), try storage.open())
+        #expect(try text("PRAGMA journal_mode", in: storage.file) == "wal")
         #expect(try await ChuckNorrisJokeTable(first).insert(.sample("a")))
-        #expect(try await ChuckNorrisJokeTable(second).insert(.sample("b")))
         #expect(try await !ChuckNorrisJokeTable(second).insert(.sample("a")))
-        #expect(try await ChuckNorrisJokeTable(first).jokes().current().map(\.id) == ["a", "b"])
         try await SettingTable(second).set(.textScale, to: "150")
         #expect(try await SettingTable(first).value(of: .textScale) == "150")
     }
@@ -124,13 +117,5 @@ struct AppDatabaseTests {
         let identifiers = try await tables[0].jokes().current().map(\.id)
         #expect(Set(identifiers) == Set((0..<60).map(String.init)))
         #expect(identifiers.count == 60)
-    }
-
-    @Test("A database in memory works like one in a file")
-    func inMemory() async throws {
-        let table = ChuckNorrisJokeTable(try AppDatabase.inMemory())
-        #expect(try await table.insert(.sample("a")))
-        #expect(try await table.jokes().current() == [.sample("a")])
-        #expect(try await ChuckNorrisJokeTable(try AppDatabase.inMemory()).jokes().current().isEmpty)
     }
 }

@@ -119,14 +119,4 @@ struct ChuckNorrisJokeTableTests {
         #expect(try await table.delete(id: "") == nil)
         #expect(try await table.jokes().current() == [.sample("a")])
     }
-
-    @Test("A deletion holds at the next start, and can still be taken back")
-    func deletionPersists() async throws {
-        for id in ["a", "b"] { #expect(try await table.insert(.sample(id))) }
-        let deleted = try #require(try await table.delete(id: "a"))
-        let later = ChuckNorrisJokeTable(try storage.reopen())
-        #expect(try await later.jokes().current().map(\.id) == ["b"])
-        try await later.restore(deleted)
-        #expect(try await later.jokes().current().map(\.id) == ["a", "b"])
-    }
 }

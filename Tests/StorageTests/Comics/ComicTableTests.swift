@@ -121,54 +121,6 @@ struct ComicTableTests {
         }
     }
 
-    @Test("Everything is there after a restart, and the search too")
-    func restart() async throws {
-        try await table.keep([.sample(5)], absent: [6])
-        try await table.setFavourite(true, of: 5)
-        let later = ComicTable(try storage.reopen())
-        #expect(try await later.comic(5) == .sample(5))
-        #expect(try await later.rows(matching: ComicQuery("wor"), .favourites, limit: 9).map(\.number) == [5])
-        #expect(try await later.missingNumbers(upTo: 6) == ([4, 3, 2, 1], [6]))
-    }
-
-    @Test(
-        "Rows against the rules are refused",
-        arguments: [
-            "INSERT INTO comic (number, title, alt, news, isInteractive) VALUES (404, 'a', '', '', 0)",
-            "INSERT INTO comic (number, title, alt, news, isInteractive) VALUES (0, 'a', '', '', 0)",
-            "INSERT INTO comic (number, title, alt, news, isInteractive) VALUES (2, '', '', '', 0)",
-            "INSERT INTO comic (number, title, alt, news, isInteractive) VALUES (2, 'a', NULL, '', 0)",
-            "INSERT INTO comic (number, title, alt, news, isInteractive) VALUES (2, 'a', '', '', 2)",
-            "INSERT INTO comic (number, title, alt, news, isInteractive, date) VALUES (2, 'a', '', '', 0, '2021-02-29')",
-            "INSERT INTO comic (number, title, alt, news, isInteractive, transcript) VALUES (2, 'a', '', '', 0, '')",
-            "INSERT INTO favouriteComic (number) VALUES (0)", "INSERT INTO readComic (number) VALUES (404)",
-            "INSERT INTO comicPicture (number, lacksDouble) VALUES (404, 0)",
-            "INSERT INTO comicPicture (number, lacksDouble) VALUES (1, 2)", "INSERT INTO absentComic (number) VALUES (0)",
-        ])
-    func refused(sql: String) async throws {
-        try await table.keep([.sample(1)], absent: [])
-        #expect(throws: (any Error).self) { try execute(sql, in: storage.file) }
-    }
-
-    @Test("A file of version 3 gets the tables, and keeps what it has")
-    func migration() async throws {
-        var database = try storage.reopen()
-        _ = try await DadJokeTable(database).save(.sample("b"))
-        try await SettingTable(database).set(.textScale, to: "125")
-        storage.close()
-        try execute(
-            """
-            DROP TABLE comicText; DROP VIEW plainComic; DROP TABLE favouriteComic; DROP TABLE readComic;
-            DROP TABLE comicPicture; DROP TABLE absentComic; DROP TABLE comic;
-            DELETE FROM grdb_migrations WHERE identifier >= '4' AND identifier < '8';
-            """, in: storage.file)
-        database = try storage.open()
-        try await ComicTable(database).keep([.sample(1)], absent: [])
-        #expect(try await DadJokeTable(database).favourites().current().map(\.joke) == [.sample("b")])
-        #expect(try await SettingTable(database).value(of: .textScale) == "125")
-        #expect(try storage.folder.damagedNames.isEmpty)
-    }
-
     @Test("A file of version 5 finds comics by plain letters from then on")
     func plainLettersMigration() async throws {
         try await table.keep([Comic(number: 7, title: "Dæmons of Møller", alt: "Old")], absent: [])

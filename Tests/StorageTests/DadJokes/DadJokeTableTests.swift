@@ -28,13 +28,6 @@ struct DadJokeTableTests {
         #expect(try await table.tellNext(of: .official) == nil)
     }
 
-    @Test("After a restart the rest is told")
-    func restart() async throws {
-        try await table.keep(Self.jokes(1...10), of: .official)
-        #expect(try await table.tellNext(of: .official) == .sample("1"))
-        #expect(try await Self.rest(DadJokeTable(try storage.reopen())) == Self.jokes(2...10))
-    }
-
     @Test("Each provider has jokes of its own, also of the same text")
     func providers() async throws {
         try await table.keep(Self.jokes(1...2), of: .official)

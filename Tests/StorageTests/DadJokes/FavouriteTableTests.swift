@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import GRDB
 import Storage
 import TestFakes
 import Testing
@@ -123,17 +122,6 @@ struct FavouriteTableTests {
         #expect(try await table.favourites().current().count == 9)
     }
 
-    // MARK: Import
-
-    @Test("A file's favourites come in, and those that are there are skipped")
-    func importing() async throws {
-        try await save(3)
-        let file = try [NewFavourite.sample("2", name: "Other name"), .sample("3"), .sample("4")]
-        #expect(try await table.save(imported: file) == FavouriteImport(added: 2, skipped: 1))
-        #expect(try await table.favourites().current().map(\.name) == (0..<5).map { "Name of \($0)" })
-        #expect(try await table.save(imported: []) == FavouriteImport(added: 0, skipped: 0))
-    }
-
     @Test("A file that does not fit, or breaks a rule, leaves everything as it was")
     func failingImport() async throws {
         try await save(8)
@@ -141,35 +129,10 @@ struct FavouriteTableTests {
         await #expect(throws: FavouriteImportError.noRoom(free: 2, needed: 3)) {
             try await table.save(imported: (20..<23).map { try .sample("\($0)") })
         }
-        await #expect(throws: FavouriteImportError.tooMany(count: 11, limit: 10)) {
-            try await table.save(imported: (20..<31).map { try .sample("\($0)") })
-        }
-        await #expect(throws: FavouriteImportError.nameTaken("NAME OF 3")) {
-            try await table.save(imported: [.sample("20"), .sample("21", name: "NAME OF 3")])
-        }
         // The second violates a constraint that only the table has.
         let early = NewFavourite(
             name: try FavouriteName("Early"), savedAt: Date(timeIntervalSince1970: -1), joke: .sample("22"))
         await #expect(throws: StorageError.self) { try await table.save(imported: [.sample("20"), early]) }
         #expect(try await table.favourites().current() == before)
-    }
-
-    @Test("Two imports at the same time have ten together, each of them whole or not at all")
-    func importRace() async throws {
-        let files = try [Array(0..<6), Array(10..<16)].map { try $0.map { try NewFavourite.sample("\($0)") } }
-        let tables = [table, DadJokeTable(try storage.open())]
-        let outcomes = await withTaskGroup(of: Result<FavouriteImport, any Error>.self) { group in
-            for (table, file) in zip(tables, files) {
-                group.addTask {
-                    do { return .success(try await table.save(imported: file)) } catch { return .failure(error) }
-                }
-            }
-            return await group.reduce(into: []) { $0.append($1) }
-        }
-        let errors = outcomes.compactMap { outcome -> FavouriteImportError? in
-            if case .failure(let error) = outcome { error as? FavouriteImportError } else { nil }
-        }
-        #expect(errors == [.noRoom(free: 4, needed: 6)])
-        #expect(try await tables[0].favourites().current().count == 6)
     }
 }

@@ -142,27 +142,6 @@ struct TileCacheTests {
         #expect(used.map { $0 > 1_750_003_600 } == true)
     }
 
-    @Test("Two processes keep and read tiles at the same time")
-    func twoAtOnce() async throws {
-        let one = openCache(byteLimit: 100_000)
-        let other = TileCache(file: file, byteLimit: 100_000, now: { clock.now })
-        await withTaskGroup(of: Void.self) { group in
-            for (number, cache) in [one, other].enumerated() {
-                group.addTask {
-                    for x in 0..<150 {
-                        let key = Self.key(number * 1_000 + x)
-                        await cache.keep(Self.tile(UInt8(number), count: 1_000), as: key)
-                        #expect(await cache.tile(key)?.data == Self.tile(UInt8(number), count: 1_000).data)
-                    }
-                }
-            }
-        }
-        #expect(await one.size() <= 100_000 + 2 * 100_000 / 64 + 1_000)
-        await one.keep(Self.tile(9), as: Self.key(5_000))
-        #expect(await other.tile(Self.key(5_000)) == Self.tile(9))
-        await other.close()
-    }
-
     @Test("Another process keeps and reads tiles of the same file")
     func anotherProcess() async throws {
         let cache = openCache()

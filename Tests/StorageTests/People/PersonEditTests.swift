@@ -25,12 +25,6 @@ struct PersonEditTests {
         #expect(try await table.seed() == "new")
     }
 
-    @Test("Nobody is edited and the seed changes: there are the hundred of the new one")
-    func editNobody() async throws {
-        try await table.changeSeed(to: "new", people: Person.samples("new"))
-        #expect(try await table.people().current().profiles.map(\.person) == Person.samples("new"))
-    }
-
     @Test("An edited person whom the new seed delivers too is there once: the edits on top, the service's new data below")
     func editedAndDelivered() async throws {
         try await table.save(Self.edits, of: "ios-41")

@@ -90,44 +90,6 @@ struct PersonTableTests {
         #expect(try await table.people().current().profiles.map(\.person) == Person.samples("new"))
     }
 
-    @Test("5,000 people are kept as they are")
-    func many() async throws {
-        let people = Person.samples("ios", count: 5_000)
-        try await table.refresh(with: people, seed: "ios")
-        #expect(try await table.people().current().profiles.map(\.person) == people)
-        try await table.changeSeed(to: "new", people: Person.samples("new", count: 5_000))
-        #expect(try await table.people().current().profiles.map(\.person) == Person.samples("new", count: 5_000))
-    }
-
-    @Test("Everything is there at the next start")
-    func persistence() async throws {
-        let edits = PersonEdits(city: "Malmö", dateOfBirth: CalendarDay(year: 1970, month: 1, day: 1))
-        try await table.refresh(with: ["a", "b", "c"].map { .sample($0) }, seed: "ios")
-        try await table.save(edits, of: "c")
-        #expect(try await table.delete("a") != nil)
-        let later = PersonTable(try storage.reopen())
-        let kept = [Profile(person: .sample("b")), Profile(person: .sample("c"), edits: edits)]
-        #expect(try await later.people().current().profiles == kept)
-        #expect(try await later.seed() == "ios")
-        try await later.refresh(with: ["a", "b", "c"].map { .sample($0) }, seed: "ios")
-        #expect(try await later.people().current().profiles == kept)
-    }
-
-    @Test("Two instances on the same file see each other's people, edits, deletions and seed")
-    func twoInstances() async throws {
-        let tables = [table, PersonTable(try storage.open())]
-        try await tables[0].refresh(with: ["a", "b"].map { .sample($0) }, seed: "ios")
-        try await tables[1].save(PersonEdits(city: "Malmö"), of: "a")
-        #expect(try await tables[0].people().current().profiles.map(\.city) == ["Malmö", "Exampleton"])
-        let deleted = try #require(try await tables[1].delete("b"))
-        try await tables[0].refresh(with: ["a", "b"].map { .sample($0) }, seed: "ios")
-        #expect(try await tables[0].people().current().profiles.map(\.id) == ["a"])
-        try await tables[0].restore(deleted)
-        try await tables[1].changeSeed(to: "new", people: [.sample("c")])
-        #expect(try await tables[0].people().current().profiles.map(\.id) == ["a", "c"])
-        #expect(try await tables[0].seed() == "new")
-    }
-
     @Test("Edits, deletions and answers of two instances at the same time lose nothing")
     func twoWriters() async throws {
         let tables = [table, PersonTable(try storage.open())]

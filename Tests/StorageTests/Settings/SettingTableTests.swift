@@ -7,11 +7,6 @@ import Testing
 struct SettingTableTests {
     private let storage = TestStorage()
 
-    @Test("A setting that was never set has no value", arguments: Setting.allCases)
-    func unset(setting: Setting) async throws {
-        #expect(try await SettingTable(try AppDatabase.inMemory()).value(of: setting) == nil)
-    }
-
     @Test("The last value counts, and each setting has its own")
     func set() async throws {
         let settings = SettingTable(try AppDatabase.inMemory())

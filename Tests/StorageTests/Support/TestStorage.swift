@@ -92,6 +92,15 @@ func execute(_ sql: String, in file: URL) throws {
     try queue.write { try $0.execute(sql: sql) }
 }
 
+/// An insertion of a row, with its values as they are written in SQL.
+func insertion(into table: String, _ values: [String: String]) -> String {
+    let columns = values.keys.sorted()
+    return """
+        INSERT INTO \(table) (\(columns.joined(separator: ", ")))
+        VALUES (\(columns.compactMap { values[$0] }.joined(separator: ", ")))
+        """
+}
+
 /// Reads the first text that a query finds in a file, past the application.
 func text(_ sql: String, in file: URL) throws -> String? {
     let queue = try DatabaseQueue(path: file.filePath)
