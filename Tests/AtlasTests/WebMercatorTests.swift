@@ -40,15 +40,6 @@ import Testing
         }
     }
 
-    @Test func pointsComeBackAsTheyWent() {
-        for step in 0...100 {
-            let point = MapPoint(x: Double(step) / 101, y: Double(step) / 100)
-            let again = WebMercator.point(
-                latitude: WebMercator.latitude(y: point.y), longitude: WebMercator.longitude(x: point.x))
-            #expect(close(again.x, point.x) && close(again.y, point.y))
-        }
-    }
-
     @Test func thePolesLieOnTheEdges() {
         #expect(close(WebMercator.point(latitude: 90, longitude: 10).y, 0))
         #expect(close(WebMercator.point(latitude: -90, longitude: 10).y, 1))

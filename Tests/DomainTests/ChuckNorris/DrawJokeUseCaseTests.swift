@@ -23,25 +23,19 @@ struct DrawJokeUseCaseTests {
         #expect(store.kept == [Self.joke])
     }
 
-    @Test("A failure of the service is given on, and the store is not touched")
+    @Test("A failure of the service or a cancellation is given on, and the store is not touched")
     func serviceFailure() async {
         let failure = HTTPError.status(503, description: nil)
-        let draw = DrawJokeUseCase(service: FakeJokeService(jokes: [.failure(failure)]), store: UnusableStore.untouched)
+        let service = FakeJokeService(jokes: [.failure(failure), .failure(CancellationError())])
+        let draw = DrawJokeUseCase(service: service, store: UnusableStore.untouched)
         await #expect(throws: failure) { try await draw() }
-    }
-
-    @Test("A cancellation is given on as such")
-    func cancellation() async {
-        let draw = DrawJokeUseCase(
-            service: FakeJokeService(jokes: [.failure(CancellationError())]), store: UnusableStore.untouched)
         await #expect(throws: CancellationError.self) { try await draw() }
     }
 
     @Test("A failure of the store is given on")
     func storeFailure() async {
-        let failure = StorageError(description: "database or disk is full")
-        let draw = DrawJokeUseCase(
-            service: FakeJokeService(jokes: [.success(Self.joke)]), store: FakeJokeStore(failure: failure))
-        await #expect(throws: failure) { try await draw() }
+        let store = FakeJokeStore(failure: .sample)
+        let draw = DrawJokeUseCase(service: FakeJokeService(jokes: [.success(Self.joke)]), store: store)
+        await #expect(throws: StorageError.sample) { try await draw() }
     }
 }

@@ -121,14 +121,12 @@ struct FavouriteFileTests {
 
     @Test(
         "A broken file is refused",
-        arguments: ["", "{", "name,joke", "<html></html>", #"{"format": "chuckle-favourite-dad-jokes", "vers"#, "\u{0}\u{1}"])
+        arguments: [
+            "", "{", "name,joke", "<html></html>", #"{"format": "chuckle-favourite-dad-jokes", "vers"#, "\u{0}\u{1}",
+        ])
     func broken(text: String) async throws {
         #expect(try await Self.error(Data(text.utf8)) == .broken)
         #expect(try await Self.error(Data([0xFF, 0xFE, 0x80])) == .broken)
-    }
-
-    @Test("Deeply nested JSON does no harm")
-    func nested() async throws {
         #expect(try await Self.error(Data(String(repeating: "[", count: 100_000).utf8)) == .broken)
     }
 
@@ -147,19 +145,11 @@ struct FavouriteFileTests {
         #expect(try await Self.error(Data(text.utf8)) == .foreign)
     }
 
-    @Test("A file of a later version is refused as such, whatever else is in it")
-    func laterVersion() async throws {
+    @Test("A file of a later version, with too many entries or larger than any is refused as such, whatever else is in it")
+    func limits() async throws {
         #expect(try await Self.error(Self.file([#"{"other": true}"#], version: "2")) == .laterVersion(2))
-    }
-
-    @Test("A file with eleven entries is refused, and one with ten is not")
-    func eleven() async throws {
         #expect(try await Self.error(Self.file((1...11).map { Self.entry($0) })) == .tooMany(count: 11, limit: 10))
         #expect(try await Self.error(Self.file((1...10).map { Self.entry($0) })) == nil)
-    }
-
-    @Test("A file that is larger than any is not read")
-    func large() async throws {
         #expect(try await Self.error(Data(repeating: 32, count: FavouriteFile.byteLimit + 1)) == .tooLarge)
     }
 

@@ -4,26 +4,17 @@ import Testing
 
 @Suite("What is said of failed requests")
 struct HTTPErrorTests {
-    @Test("The network's description is given on as it is")
-    func networkDescription() {
-        #expect(HTTPError.unreachable(description: "No route to host").explanation == "No route to host")
-        #expect(HTTPError.timedOut(description: "It took too long").explanation == "It took too long")
-        #expect(HTTPError.interrupted(description: "Connection reset").explanation == "Connection reset")
-    }
-
-    @Test("The service's description is given on as it is")
-    func serviceDescription() {
-        #expect(HTTPError.status(404, description: "No jokes found.").explanation == "No jokes found.")
-        #expect(HTTPError.status(500, description: nil).explanation == nil)
-        #expect(HTTPError.tooManyRequests(retryAfter: .seconds(900), description: "Too many.").explanation == "Too many.")
-        #expect(HTTPError.tooManyRequests(retryAfter: nil, description: nil).explanation == nil)
-    }
-
     @Test(
-        "Errors that nobody described have no description",
-        arguments: [HTTPError.insecureAddress, .tooManyRedirects, .tooLarge, .unexpectedContent])
-    func noDescription(error: HTTPError) {
-        #expect(error.explanation == nil)
+        "The description of the network or the service is given on as it is, and nobody else's",
+        arguments: [
+            (HTTPError.unreachable(description: "A"), "A"), (.timedOut(description: "A"), "A"),
+            (.interrupted(description: "A"), "A"), (.status(404, description: "A"), "A"), (.status(500, description: nil), nil),
+            (.tooManyRequests(retryAfter: .seconds(900), description: "A"), "A"),
+            (.tooManyRequests(retryAfter: nil, description: nil), nil), (.insecureAddress, nil), (.tooManyRedirects, nil),
+            (.tooLarge, nil), (.unexpectedContent, nil),
+        ] as [(HTTPError, String?)])
+    func descriptions(error: HTTPError, explanation: String?) {
+        #expect(error.explanation == explanation)
     }
 
     @Test(

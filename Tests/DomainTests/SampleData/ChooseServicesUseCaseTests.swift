@@ -55,25 +55,16 @@ struct ChooseServicesUseCaseTests {
         #expect(try await second() == .live)
     }
 
-    @Test("Settings that cannot be read are an error, not a choice")
-    func unreadableSettings() async {
-        let choice = ChooseServicesUseCase(
-            settings: UnusableStore(Self.damage), jokes: UnusableStore.untouched, probe: FakeProbe(answer: nil))
-        await #expect(throws: Self.damage) { try await choice() }
-    }
-
-    @Test("Jokes that cannot be read are an error, not an empty list")
-    func unreadableJokes() async {
-        let choice = ChooseServicesUseCase(
-            settings: FakeSettingStore(), jokes: FakeJokeStore(failure: Self.damage), probe: FakeProbe(answer: nil))
-        await #expect(throws: Self.damage) { try await choice() }
-    }
-
-    @Test("A choice that cannot be kept is an error")
-    func unwritableSettings() async {
-        let choice = ChooseServicesUseCase(
-            settings: FakeSettingStore(failure: Self.damage), jokes: FakeJokeStore(), probe: FakeProbe(answer: true))
-        await #expect(throws: Self.damage) { try await choice() }
+    @Test("What cannot be read or kept is an error, not a choice")
+    func failures() async {
+        let jokes = FakeJokeStore()
+        for (settings, jokes, answer) in [
+            (UnusableStore(Self.damage), UnusableStore.untouched, nil),
+            (FakeSettingStore(), FakeJokeStore(failure: Self.damage), nil), (FakeSettingStore(failure: Self.damage), jokes, true),
+        ] as [(any SettingStore, any ChuckNorrisJokeStore, Bool?)] {
+            let choice = ChooseServicesUseCase(settings: settings, jokes: jokes, probe: FakeProbe(answer: answer))
+            await #expect(throws: Self.damage) { try await choice() }
+        }
     }
 
     @Test("Going live holds for every later start")
@@ -81,11 +72,5 @@ struct ChooseServicesUseCaseTests {
         try await GoLiveUseCase(settings: settings)()
         let choice = ChooseServicesUseCase(settings: settings, jokes: UnusableStore.untouched, probe: FakeProbe(answer: nil))
         #expect(try await choice() == .live)
-    }
-
-    @Test("Going live fails where the choice cannot be kept")
-    func goLiveUnwritable() async {
-        let goLive = GoLiveUseCase(settings: FakeSettingStore(failure: Self.damage))
-        await #expect(throws: Self.damage) { try await goLive() }
     }
 }

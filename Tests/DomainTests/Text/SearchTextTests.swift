@@ -7,12 +7,12 @@ struct SearchTextTests {
     @Test(
         "Words are found whatever their case, diacritics and width",
         arguments: [
-            ("Chuck Norris", "chuck"), ("Chuck Norris", "NORRIS"), ("chuck norris", "uck nor"),
+            ("Chuck Norris", "chuck"), ("Chuck Norris", "NORRIS"), ("chuck norris", "uck nor"), ("aaab ccd", "aab"),
             ("Åsa äter på ön", "asa"), ("Asa", "Åsa"), ("på ön", "ÖN"), ("pa on", "på ön"),
             ("Café", "cafe"), ("Cafe", "CAFÉ"), ("Cafe\u{301}", "café"), ("Café", "cafe\u{301}"),
             ("Łódź", "łodz"), ("Łódź", "lodz"), ("Lodz", "Łódź"), ("Møller", "moller"), ("MØLLER", "möller"),
-            ("Moller", "møller"),
-            ("Møller", "mØll"), ("Yıldırım", "yildirim"), ("YILDIRIM", "yıldırım"), ("İstanbul", "istanbul"), ("Đorđe", "dorde"),
+            ("Moller", "møller"), ("Møller", "mØll"), ("Yıldırım", "yildirim"), ("YILDIRIM", "yıldırım"),
+            ("İstanbul", "istanbul"), ("Đorđe", "dorde"),
             ("Æsir", "aesir"), ("Aesir", "æsir"), ("Ærlig", "ÆRLIG"), ("Straße", "strasse"), ("STRASSE", "straße"),
             ("GROẞ", "gross"), ("Þór", "thor"), ("Œuvre", "oeuvre"), ("ǾRSTED", "orsted"), ("Sigurður", "sigurdur"),
             ("O’Brien", "o'brien"), ("O'Brien", "o’brien"), ("Σοφός", "σοφοσ"), ("Ёлка", "елка"), ("رضايي", "رضایی"),
@@ -39,15 +39,6 @@ struct SearchTextTests {
         #expect(text.contains(SearchQuery("  infinity   NORRIS ")))
         #expect(text.contains(SearchQuery("infinity\tnorris\r\n")))
         #expect(!text.contains(SearchQuery("chuck thrice")))
-    }
-
-    @Test("A word is found at the beginning, at the end and behind a false start")
-    func positions() {
-        let text = SearchText("aaab ccd end")
-        #expect(text.contains(SearchQuery("aaab")))
-        #expect(text.contains(SearchQuery("aab")))
-        #expect(text.contains(SearchQuery("cd")))
-        #expect(text.contains(SearchQuery("end")))
     }
 
     @Test("An empty query occurs everywhere", arguments: ["", " ", "   "])

@@ -36,16 +36,6 @@ import Testing
         return (answer, http.requests.first)
     }
 
-    private func error(_ response: HTTPResponse, validators: TileValidators? = nil) async -> any Error {
-        do {
-            let (answer, _) = try await ask(response, validators: validators)
-            Issue.record("answered \(answer)")
-            return CancellationError()
-        } catch {
-            return error
-        }
-    }
-
     private func lifetime(_ headers: [String: String]) async throws -> TimeInterval? {
         guard case .tile(_, _, let lifetime) = try await ask(Self.response(headers: headers)).0 else { return nil }
         return lifetime
@@ -70,20 +60,16 @@ import Testing
         #expect(request?.headers.keys.contains("Cache-Control") == false)
     }
 
-    @Test func unchangedWithoutHavingAskedIsAnError() async {
-        #expect(await error(Self.response(304, mediaType: nil, body: Data())) as? HTTPError == .unexpectedContent)
-    }
-
     @Test func jpegIsATileToo() async throws {
-        guard case .tile = try await ask(Self.response(mediaType: "image/jpeg", body: Self.jpeg())).0 else {
-            Issue.record("no tile")
-            return
-        }
+        let answer = try await ask(Self.response(mediaType: "image/jpeg", body: Self.jpeg())).0
+        #expect(answer == .tile(Self.jpeg(), validators: TileValidators(), lifetime: nil))
     }
 
     @Test func whatIsNoTileIsRefused() async {
         let page = Data("<!DOCTYPE html><html></html>".utf8)
         let responses = [
+            // Unchanged, although nobody has asked whether it is.
+            Self.response(304, mediaType: nil, body: Data()),
             Self.response(mediaType: "text/html", body: page), Self.response(body: page), Self.response(body: Data()),
             Self.response(mediaType: nil), Self.response(mediaType: "image/svg+xml"), Self.response(204, body: Data()),
             Self.response(body: Self.png().prefix(20)), Self.response(body: Self.png(width: 20_000)),
@@ -92,7 +78,7 @@ import Testing
             Self.response(mediaType: "image/jpeg", body: Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 0])),
         ]
         for response in responses {
-            #expect(await error(response) as? HTTPError == .unexpectedContent, "\(response)")
+            await #expect(throws: HTTPError.unexpectedContent, "\(response)") { try await ask(response) }
         }
     }
 
@@ -102,20 +88,22 @@ import Testing
         (429, ["retry-after": "Sun, 06 Nov 1994 08:00:00 GMT"], 0), (503, ["retry-after": "60"], 60),
         (429, ["retry-after": "99999999999999999999"], nil),
     ]) func refusalsSayHowLongToWait(status: Int, headers: [String: String], seconds: Double?) async {
-        let refusal = await error(Self.response(status, mediaType: "image/png", headers: headers)) as? TileRefusal
-        #expect(refusal == TileRefusal(status: status, retryAfter: seconds, explanation: nil))
+        await #expect(throws: TileRefusal(status: status, retryAfter: seconds, explanation: nil)) {
+            try await ask(Self.response(status, headers: headers))
+        }
     }
 
     @Test func theServersWordsAreOneShortLine() async {
         let body = Data("Access blocked.\n  See\u{7} the policy. ".utf8)
-        let refusal = await error(Self.response(403, mediaType: "text/plain", body: body)) as? TileRefusal
-        #expect(refusal?.explanation == "Access blocked. See the policy.")
-        let page = await error(Self.response(403, mediaType: "text/html", body: Data("<p>No".utf8))) as? TileRefusal
-        #expect(page?.explanation == nil)
+        for (mediaType, words) in [("text/plain", "Access blocked. See the policy."), ("text/html", nil)] {
+            await #expect(throws: TileRefusal(status: 403, retryAfter: nil, explanation: words)) {
+                try await ask(Self.response(403, mediaType: mediaType, body: body))
+            }
+        }
     }
 
     @Test(arguments: [404, 410, 500, 502, 503]) func otherErrorsAreErrors(status: Int) async {
-        #expect(await error(Self.response(status)) as? HTTPError == .status(status, description: nil))
+        await #expect(throws: HTTPError.status(status, description: nil)) { try await ask(Self.response(status)) }
     }
 
     @Test func lifetimesAreReadFromTheFields() async throws {
