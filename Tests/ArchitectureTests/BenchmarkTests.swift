@@ -3,19 +3,10 @@ import Testing
 
 /// The run of the measures, with made-up measures.
 @Suite struct BenchmarkTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
     private let folder: URL
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    private func write(_ name: String, _ text: String) throws {
-        let file = folder.appending(path: name)
-        try Data(text.utf8).write(to: file)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path())
+        folder = try temporaryFolder()
     }
 
     /// Runs measures, each with one value, which has its name.
@@ -27,12 +18,13 @@ import Testing
         _ scripts: KeyValuePairs<String, String>, budget: String = "", isCompared: Bool = false, limit: Int = 600
     ) throws -> (status: Int32, output: String) {
         defer { try? FileManager.default.removeItem(at: folder) }
-        try write("budgets.tsv", scripts.map { "\($0.key)\t\($0.key)\tThe \($0.key)\t×\t\(budget)\n" }.joined())
-        for (name, script) in scripts { try write(name, "#!/bin/bash\n\(script)\n") }
+        let budgets = scripts.map { "\($0.key)\t\($0.key)\tThe \($0.key)\t×\t\(budget)\n" }.joined()
+        try write(budgets, to: folder.appending(path: "budgets.tsv"))
+        for (name, script) in scripts { try write("#!/bin/bash\n\(script)\n", to: folder.appending(path: name)) }
         let environment = [
             "PATH": "/usr/bin:/bin", "TOOLS": folder.path(), "MEASURES": folder.path(), "LIMIT": "\(limit)", "LANG": "C.UTF-8",
         ]
-        let words = [Self.root.appending(path: "Benchmarks/run-measures").path()] + (isCompared ? ["--against", "there"] : [])
+        let words = [Package.root.appending(path: "Benchmarks/run-measures").path()] + (isCompared ? ["--against", "there"] : [])
         return try ArchitectureTests.run(words + ["here"] + scripts.map(\.key), environment: environment)
     }
 
@@ -122,7 +114,7 @@ import Testing
     /// The table is written by the command; its budgets are those of the file.
     @Test func theDocumentationHasTheBudgets() throws {
         let lines = { (path: String) in
-            try String(contentsOf: Self.root.appending(path: path), encoding: .utf8).split(separator: "\n").map(String.init)
+            try String(contentsOf: Package.root.appending(path: path), encoding: .utf8).split(separator: "\n").map(String.init)
         }
         let budgets = try lines("Benchmarks/budgets.tsv").filter { !$0.hasPrefix("#") }.map { $0.components(separatedBy: "\t") }
         #expect(budgets.allSatisfy { $0.count == 5 })

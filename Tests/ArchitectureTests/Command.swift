@@ -18,3 +18,16 @@ func run(_ words: [String], environment: [String: String]? = nil, redirection: S
     let output = FileHandle(fileDescriptor: fileno(pipe)).readDataToEndOfFile()
     return (pclose(pipe) >> 8 & 0xFF, String(decoding: output, as: UTF8.self))
 }
+
+/// A new folder, which the test removes.
+func temporaryFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+}
+
+/// Writes a file that can be executed.
+func write(_ text: String, to file: URL) throws {
+    try Data(text.utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path())
+}

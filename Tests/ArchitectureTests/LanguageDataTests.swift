@@ -31,12 +31,10 @@ import Testing
     }
 
     @Test func otherDataAreSaidAndLeftAsTheyAre() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        let folder = try temporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let compiler = folder.appending(path: "swiftc")
-        try Data("#!/bin/sh\necho '{\"paths\":{\"runtimeResourcePath\":\"/nowhere\"}}'\n".utf8).write(to: compiler)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: compiler.path())
+        try write(
+            "#!/bin/sh\necho '{\"paths\":{\"runtimeResourcePath\":\"/nowhere\"}}'\n", to: folder.appending(path: "swiftc"))
         let tool = Package.root.appending(path: "tools/filter-language-data").path()
         let (status, output) = try run([tool, folder.path()], environment: ["PATH": folder.path() + ":/usr/bin:/bin"])
         #expect(status == 0)

@@ -3,11 +3,8 @@ import Testing
 
 /// The views and their templates name the same widgets.
 @Suite struct OutletTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     private static func texts(in folder: String, _ pathExtension: String) throws -> [(file: String, text: String)] {
-        let folder = root.appending(path: folder)
+        let folder = Package.root.appending(path: folder)
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
         return try files.filter { $0.pathExtension == pathExtension }.map {
             (String($0.path.dropFirst(folder.path.count + 1)), try String(contentsOf: $0, encoding: .utf8))

@@ -3,24 +3,18 @@ import Testing
 
 /// The messages of the project's tools when something is missing.
 @Suite struct ToolTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     /// Runs a tool with a folder in front of the search path.
     private static func run(_ words: [String], path folder: URL) throws -> (status: Int32, error: String) {
         let result = try ArchitectureTests.run(
-            ["/bin/bash", "-c", "cd \"$0\" && \"$@\"", root.path()] + words,
+            ["/bin/bash", "-c", "cd \"$0\" && \"$@\"", Package.root.path()] + words,
             environment: ["PATH": folder.path() + ":/usr/bin:/bin"], redirection: "2>&1 >/dev/null")
         return (result.status, result.output)
     }
 
     /// A folder with a program of the name `swift`.
     private static func folder(withSwift script: String) throws -> URL {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let program = folder.appending(path: "swift")
-        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: program)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path())
+        let folder = try temporaryFolder()
+        try write("#!/bin/sh\n\(script)\n", to: folder.appending(path: "swift"))
         return folder
     }
 

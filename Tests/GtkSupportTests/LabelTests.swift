@@ -22,26 +22,14 @@ final class LabelTests: GtkTestCase {
             box.append(wrapping)
             XCTAssertEqual(Self.hyphens(in: wrapping.pointer), true, "Pango would add one")
             box.breaksWordsWithoutHyphens()
-            let labels = Self.labels(in: box.widgetPointer)
-            XCTAssertEqual(labels.count, 3)
-            XCTAssertEqual(labels.map(Self.hyphens), [false, false, false])
+            let labels = widgets(from: box.widgetPointer).filter { chuckle_is_a($0, gtk_label_get_type()) != 0 }
+            XCTAssertEqual(labels.map { Self.hyphens(in: OpaquePointer($0)) }, [false, false, false])
 
             wrapping.show(word, highlights: [word.startIndex..<word.index(word.startIndex, offsetBy: 5)])
             XCTAssertEqual(Self.hyphens(in: wrapping.pointer), false)
             wrapping.show(word, smaller: word)
             XCTAssertEqual(Self.hyphens(in: wrapping.pointer), false)
         }
-    }
-
-    private static func labels(in widget: UnsafeMutablePointer<GtkWidget>) -> [OpaquePointer] {
-        var found: [OpaquePointer] = []
-        if chuckle_is_a(widget, gtk_label_get_type()) != 0 { found.append(OpaquePointer(widget)) }
-        var child = gtk_widget_get_first_child(widget)
-        while let current = child {
-            found += labels(in: current)
-            child = gtk_widget_get_next_sibling(current)
-        }
-        return found
     }
 
     /// Whether more is drawn than the letters of the text when it is broken into narrow lines.

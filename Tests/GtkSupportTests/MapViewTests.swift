@@ -128,15 +128,8 @@ private func setAnimations(_ areEnabled: Bool) throws {
 /// The button below a widget that has a tooltip.
 @MainActor
 private func button(named name: String, in widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
-    if chuckle_is_a(widget, gtk_button_get_type()) != 0,
-        let text = gtk_widget_get_tooltip_text(widget), String(cString: text) == name
-    {
-        return widget
+    widgets(from: widget).first {
+        guard chuckle_is_a($0, gtk_button_get_type()) != 0, let text = gtk_widget_get_tooltip_text($0) else { return false }
+        return String(cString: text) == name
     }
-    var child = gtk_widget_get_first_child(widget)
-    while let next = child {
-        if let found = button(named: name, in: next) { return found }
-        child = gtk_widget_get_next_sibling(next)
-    }
-    return nil
 }

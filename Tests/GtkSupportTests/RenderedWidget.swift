@@ -34,3 +34,14 @@ func pixels(of node: OpaquePointer, width: Int32, height: Int32) throws -> [UInt
     let count = Int(width) * Int(height)
     return data.withMemoryRebound(to: UInt32.self, capacity: count) { Array(UnsafeBufferPointer(start: $0, count: count)) }
 }
+
+/// A widget and those below it, in their order.
+func widgets(from widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
+    var found = [widget]
+    var child = gtk_widget_get_first_child(widget)
+    while let next = child {
+        found += widgets(from: next)
+        child = gtk_widget_get_next_sibling(next)
+    }
+    return found
+}

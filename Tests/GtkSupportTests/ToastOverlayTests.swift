@@ -8,7 +8,7 @@ import XCTest
 
 /// Messages that follow each other faster than they move.
 final class ToastOverlayTests: GtkTestCase {
-    /// A window with an overlay in it.
+    /// A window with an overlay in it, which is shown.
     @MainActor
     private final class Fixture {
         let window = Window(ObjectReference(retaining: UnsafeMutableRawPointer(gtk_window_new())))
@@ -17,14 +17,16 @@ final class ToastOverlayTests: GtkTestCase {
         init() {
             gtk_window_set_child(window.window, overlay.widgetPointer)
             window.defaultSize = (400, 300)
+            window.present()
+            turnMainLoop(until: "the window is shown") { overlay.isMapped }
         }
 
         /// The words of the messages that can be seen.
-        var messages: [String] { labels(in: overlay.widgetPointer).map(\.text) }
+        var messages: [String] { labels.map(\.text) }
 
         /// How many lines the message has that can be seen.
         var lineCount: Int32? {
-            labels(in: overlay.widgetPointer).first.flatMap { gtk_label_get_layout($0.pointer) }.map(pango_layout_get_line_count)
+            labels.first.flatMap { gtk_label_get_layout($0.pointer) }.map(pango_layout_get_line_count)
         }
 
         /// The width of the message with its buttons in logical pixels.
@@ -32,25 +34,16 @@ final class ToastOverlayTests: GtkTestCase {
 
         var isToasting: Bool { gtk_widget_has_css_class(overlay.widgetPointer, "toasting") != 0 }
 
-        private func labels(in widget: UnsafeMutablePointer<GtkWidget>) -> [Label] {
-            var labels: [Label] = []
-            if gtk_accessible_get_accessible_role(OpaquePointer(widget)) == GTK_ACCESSIBLE_ROLE_STATUS {
-                labels.append(Label(ObjectReference(retaining: UnsafeMutableRawPointer(widget))))
-            }
-            var child = gtk_widget_get_first_child(widget)
-            while let next = child {
-                labels += self.labels(in: next)
-                child = gtk_widget_get_next_sibling(next)
-            }
-            return labels
+        private var labels: [Label] {
+            widgets(from: overlay.widgetPointer)
+                .filter { gtk_accessible_get_accessible_role(OpaquePointer($0)) == GTK_ACCESSIBLE_ROLE_STATUS }
+                .map { Label(ObjectReference(retaining: UnsafeMutableRawPointer($0))) }
         }
     }
 
     func testAMessageIsAsWideAsItsTextUpToTheWidthOfItsPane() {
         onMainActor {
             let fixture = Fixture()
-            fixture.window.present()
-            turnMainLoop(until: "the window is shown") { fixture.overlay.isMapped }
             for button in [nil, "Undo"] {
                 fixture.overlay.show("Changes saved", button: button, close: "Close")
                 turnMainLoop(until: "it is shown") { fixture.messages == ["Changes saved"] && fixture.toastWidth ?? 0 > 0 }
@@ -68,8 +61,6 @@ final class ToastOverlayTests: GtkTestCase {
     func testEachMessageThatIsGoneIsReportedOnce() {
         onMainActor {
             let fixture = Fixture()
-            fixture.window.present()
-            turnMainLoop(until: "the window is shown") { fixture.overlay.isMapped }
             var gone: [String] = []
             for text in ["one", "two", "three"] {
                 fixture.overlay.show(text, button: "Undo", close: "Close", onGone: { gone.append(text) })
@@ -86,8 +77,6 @@ final class ToastOverlayTests: GtkTestCase {
     func testMessagesMayGoWhileTheyAppear() {
         onMainActor {
             let fixture = Fixture()
-            fixture.window.present()
-            turnMainLoop(until: "the window is shown") { fixture.overlay.isMapped }
             for text in ["one", "two", "three"] {
                 fixture.overlay.dismiss()
                 fixture.overlay.show(text, button: "Undo", close: "Close")
