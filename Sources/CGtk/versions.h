@@ -84,11 +84,11 @@ static inline void chuckle_say_name_once(GtkWidget *widget) {
 #if !GTK_CHECK_VERSION(4, 10, 0)
     GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
     GtkWidget *parent = gtk_widget_get_parent(widget);
-    GtkAccessible *unnamed = GTK_IS_IMAGE(widget)   ? accessible
-                             : GTK_IS_STACK(parent) ? GTK_ACCESSIBLE(gtk_stack_get_page(GTK_STACK(parent), widget))
-                                                    : NULL;
-    if (unnamed && !gtk_test_accessible_has_property(unnamed, GTK_ACCESSIBLE_PROPERTY_LABEL))
-        gtk_accessible_update_property(unnamed, GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+    if (GTK_IS_STACK(parent))
+        gtk_accessible_update_property(GTK_ACCESSIBLE(gtk_stack_get_page(GTK_STACK(parent), widget)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+    if (GTK_IS_IMAGE(widget) && !gtk_test_accessible_has_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL))
+        gtk_accessible_update_state(accessible, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
     if (GTK_IS_BUTTON(widget) && gtk_button_get_use_underline(GTK_BUTTON(widget)) &&
         gtk_test_accessible_has_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY))
         gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL);
@@ -99,26 +99,38 @@ static inline void chuckle_say_name_once(GtkWidget *widget) {
 }
 
 #if !GTK_CHECK_VERSION(4, 14, 0)
+// What a screen reader is to say, and the window or widget that is to say it, if it is still there then.
 typedef struct {
-    GtkRoot *root;
+    GWeakRef object;
     char *message;
 } ChuckleAnnouncement;
 
+static inline void chuckle_announcement_wait(guint milliseconds, GSourceFunc then, gpointer object, const char *message,
+                                             GDestroyNotify free) {
+    ChuckleAnnouncement *announcement = g_new0(ChuckleAnnouncement, 1);
+    g_weak_ref_init(&announcement->object, object);
+    announcement->message = g_strdup(message);
+    g_timeout_add_full(G_PRIORITY_DEFAULT, milliseconds, then, announcement, free);
+}
+
 static inline void chuckle_announcement_free(gpointer data) {
     ChuckleAnnouncement *announcement = (ChuckleAnnouncement *)data;
-    g_object_unref(announcement->root);
+    g_weak_ref_clear(&announcement->object);
     g_free(announcement->message);
     g_free(announcement);
 }
 
-// Gives a widget its own description back.
+// Gives a widget its own description back, unless a screen reader would say that.
 static inline gboolean chuckle_announcement_end(gpointer data) {
-    GtkWidget *widget = GTK_WIDGET(data);
-    if (gtk_widget_has_focus(widget)) return G_SOURCE_REMOVE;
+    GtkWidget *widget = (GtkWidget *)g_weak_ref_get(&((ChuckleAnnouncement *)data)->object);
+    if (!widget) return G_SOURCE_REMOVE;
     const char *own = (const char *)g_object_get_data(G_OBJECT(widget), "chuckle-description");
     if (!own) own = gtk_widget_get_tooltip_text(widget);
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, own ? own : "", -1);
-    chuckle_say_name_once(widget);
+    if (!own || !gtk_widget_has_focus(widget)) {
+        gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, own ? own : "", -1);
+        chuckle_say_name_once(widget);
+    }
+    g_object_unref(widget);
     return G_SOURCE_REMOVE;
 }
 
@@ -126,12 +138,14 @@ static inline gboolean chuckle_announcement_end(gpointer data) {
 static inline void chuckle_announcement_left(GtkWidget *widget, GParamSpec *property, gpointer data) {
     if (gtk_widget_has_focus(widget)) return;
     g_signal_handlers_disconnect_by_func(widget, (gpointer)chuckle_announcement_left, NULL);
-    g_timeout_add_full(G_PRIORITY_DEFAULT, 1000, chuckle_announcement_end, g_object_ref(widget), g_object_unref);
+    chuckle_announcement_wait(1000, chuckle_announcement_end, widget, NULL, chuckle_announcement_free);
 }
 
 static inline gboolean chuckle_announcement_say(gpointer data) {
     ChuckleAnnouncement *announcement = (ChuckleAnnouncement *)data;
-    GtkWidget *focus = gtk_root_get_focus(announcement->root);
+    GtkRoot *root = (GtkRoot *)g_weak_ref_get(&announcement->object);
+    GtkWidget *focus = root ? gtk_root_get_focus(root) : NULL;
+    g_clear_object(&root);
     if (!focus) return G_SOURCE_REMOVE;
     GtkAccessible *accessible = GTK_ACCESSIBLE(focus);
     // The same message again is no change.
@@ -139,6 +153,7 @@ static inline gboolean chuckle_announcement_say(gpointer data) {
     gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, announcement->message, -1);
     g_signal_handlers_disconnect_by_func(focus, (gpointer)chuckle_announcement_left, NULL);
     g_signal_connect(focus, "notify::has-focus", G_CALLBACK(chuckle_announcement_left), NULL);
+    chuckle_announcement_wait(1000, chuckle_announcement_end, focus, NULL, chuckle_announcement_free);
     return G_SOURCE_REMOVE;
 }
 #endif
@@ -153,11 +168,8 @@ static inline void chuckle_announce(GtkWidget *widget, const char *message, gboo
                             interrupts ? GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH
                                        : GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 #else
-    if (!root) return;
-    ChuckleAnnouncement *announcement = g_new(ChuckleAnnouncement, 1);
-    *announcement = (ChuckleAnnouncement){(GtkRoot *)g_object_ref(root), g_strdup(message)};
     // The focus may be on its way, and a screen reader that comes to it later says its description, too.
-    g_timeout_add_full(G_PRIORITY_DEFAULT, 150, chuckle_announcement_say, announcement, chuckle_announcement_free);
+    if (root) chuckle_announcement_wait(150, chuckle_announcement_say, root, message, chuckle_announcement_free);
 #endif
 }
 
