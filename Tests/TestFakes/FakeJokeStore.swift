@@ -8,14 +8,12 @@ public final class FakeJokeStore: ChuckNorrisJokeStore {
         case jokes, insert, delete, restore
     }
 
-    private struct Faults {
-        var failures: [Operation: [StorageError]] = [:]
-        var held: [Operation: [Expectation<Void>]] = [:]
-    }
-
-    private struct Table {
+    private struct State {
         var entries: [Int64: ChuckNorrisJoke] = [:]
         var lastPosition: Int64 = 0
+        var readers: [StoreValues<[ChuckNorrisJoke]>.Continuation] = []
+        var failures: [Operation: [StorageError]] = [:]
+        var held: [Operation: [Expectation<Void>]] = [:]
 
         var jokes: [ChuckNorrisJoke] { entries.sorted { $0.key < $1.key }.map(\.value) }
 
@@ -27,57 +25,82 @@ public final class FakeJokeStore: ChuckNorrisJokeStore {
         }
     }
 
-    private let table: PublishedValue<Table>
-    private let faults = Mutex(Faults())
+    private let state: Mutex<State>
     private let failure: StorageError?
 
     /// - Parameters:
     ///   - jokes: what is stored.
     ///   - failure: what every operation fails with.
     public init(_ jokes: [ChuckNorrisJoke] = [], failure: StorageError? = nil) {
-        var table = Table()
-        for joke in jokes { _ = table.append(joke) }
-        self.table = PublishedValue(table)
+        var state = State()
+        for joke in jokes { _ = state.append(joke) }
+        self.state = Mutex(state)
         self.failure = failure
     }
 
     /// The jokes in the order in which they were added.
-    public var kept: [ChuckNorrisJoke] { table.value.jokes }
+    public var kept: [ChuckNorrisJoke] { state.withLock(\.jokes) }
 
     public var identifiers: [String] { kept.map(\.id) }
 
     /// The next call of an operation fails.
     public func fail(_ operation: Operation, with error: StorageError) {
-        if operation == .jokes { return table.fail(with: error) }
-        faults.withLock { $0.failures[operation, default: []].append(error) }
+        state.withLock { $0.failures[operation, default: []].append(error) }
     }
 
     /// Those who follow the jokes meet an error.
-    public func interrupt(with error: StorageError) { table.interrupt(with: error) }
+    public func interrupt(with error: StorageError) {
+        state.withLock { state in
+            for reader in state.readers { reader.finish(throwing: error) }
+            state.readers = []
+        }
+    }
 
     /// The next call of an operation waits until the test answers: it is done then, or fails.
     public func hold(_ operation: Operation) -> Expectation<Void> {
-        if operation == .jokes { return table.hold() }
         let expectation = Expectation<Void>()
-        faults.withLock { $0.held[operation, default: []].append(expectation) }
+        state.withLock { $0.held[operation, default: []].append(expectation) }
         return expectation
     }
 
-    private func perform<Result: Sendable>(_ operation: Operation, _ body: (inout Table) -> Result) async throws -> Result {
-        let (error, held) = faults.withLock { faults in
-            (
-                faults.failures[operation]?.isEmpty == false ? faults.failures[operation]?.removeFirst() : failure,
-                faults.held[operation]?.isEmpty == false ? faults.held[operation]?.removeFirst() : nil
-            )
+    /// What a call of an operation waits for; nil if for nothing.
+    private func begin(_ operation: Operation) throws -> Expectation<Void>? {
+        try state.withLock { state in
+            if let failure { throw failure }
+            if state.failures[operation]?.isEmpty == false, let error = state.failures[operation]?.removeFirst() { throw error }
+            return state.held[operation]?.isEmpty == false ? state.held[operation]?.removeFirst() : nil
         }
-        if let error { throw error }
-        try await held?.ask()
-        return table.change(body)
+    }
+
+    private func perform<Result: Sendable>(_ operation: Operation, _ body: (inout State) -> Result) async throws -> Result {
+        try await begin(operation)?.ask()
+        return state.withLock { state in
+            let result = body(&state)
+            for reader in state.readers { reader.yield(state.jokes) }
+            return result
+        }
     }
 
     public func jokes<Value: Sendable>(as value: @escaping @Sendable (ChuckNorrisJoke) -> Value) -> StoreValues<[Value]> {
-        guard let failure else { return table.values().mapped { $0.jokes.map(value) } }
-        return StoreValues { $0.finish(throwing: failure) }
+        let jokes = StoreValues<[ChuckNorrisJoke]>(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            do {
+                guard let held = try begin(.jokes) else { return follow(continuation) }
+                Task {
+                    try await held.ask()
+                    follow(continuation)
+                }
+            } catch {
+                continuation.finish(throwing: error)
+            }
+        }
+        return jokes.mapped { $0.map(value) }
+    }
+
+    private func follow(_ reader: StoreValues<[ChuckNorrisJoke]>.Continuation) {
+        state.withLock { state in
+            state.readers.append(reader)
+            reader.yield(state.jokes)
+        }
     }
 
     public func insert(_ joke: ChuckNorrisJoke) async throws -> Bool {
@@ -85,9 +108,9 @@ public final class FakeJokeStore: ChuckNorrisJokeStore {
     }
 
     public func delete(id: ChuckNorrisJoke.ID) async throws -> DeletedChuckNorrisJoke? {
-        try await perform(.delete) { table in
-            guard let entry = table.entries.first(where: { $0.value.id == id }) else { return nil }
-            table.entries[entry.key] = nil
+        try await perform(.delete) { state in
+            guard let entry = state.entries.first(where: { $0.value.id == id }) else { return nil }
+            state.entries[entry.key] = nil
             return DeletedChuckNorrisJoke(joke: entry.value, position: entry.key)
         }
     }

@@ -6,9 +6,9 @@ import ViewModels
 @MainActor @Suite("Jokes: deleting and undoing")
 struct JokesModelDeletionTests {
     @Test(
-        "The joke behind the deleted one is opened, and behind the last one the one before it",
+        "The joke after the deleted one is opened, or the one before the last; undo restores the joke, once",
         arguments: [("a", "b"), ("b", "c"), ("c", "b")])
-    func neighbour(deleted: String, opened: String) async {
+    func deletionAndUndo(deleted: String, opened: String) async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: deleted)
         await fixture.model.deleteTapped()
         #expect(fixture.identifiers == ["a", "b", "c"].filter { $0 != deleted })
@@ -17,6 +17,15 @@ struct JokesModelDeletionTests {
         #expect(fixture.model.messages.noticed.last??.text == "“Text of \(deleted)” deleted")
         #expect(fixture.model.status == "2 jokes")
         #expect(fixture.model.canUndo)
+        for _ in 1...2 {
+            await fixture.model.undoTapped()
+            #expect(fixture.identifiers == ["a", "b", "c"])
+            #expect(fixture.store.identifiers == ["a", "b", "c"])
+            #expect(fixture.model.detail?.id == deleted)
+            #expect(fixture.model.messages.noticed.last??.text == "“Text of \(deleted)” restored")
+            #expect(fixture.model.status == "3 jokes")
+            #expect(!fixture.model.canUndo)
+        }
     }
 
     @Test("Behind the only joke there is none")
@@ -51,21 +60,6 @@ struct JokesModelDeletionTests {
         #expect(!fixture.model.canUndo)
     }
 
-    @Test("Undo brings the joke back to its place and opens it, once", arguments: ["a", "b", "c"])
-    func undo(id: String) async {
-        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: id)
-        await fixture.model.deleteTapped()
-        await fixture.model.undoTapped()
-        #expect(fixture.identifiers == ["a", "b", "c"])
-        #expect(fixture.store.identifiers == ["a", "b", "c"])
-        #expect(fixture.model.detail?.id == id)
-        #expect(fixture.model.messages.noticed.last??.text == "“Text of \(id)” restored")
-        #expect(fixture.model.status == "3 jokes")
-        #expect(!fixture.model.canUndo)
-        await fixture.model.undoTapped()
-        #expect(fixture.identifiers == ["a", "b", "c"])
-    }
-
     @Test("Every deletion can be undone, the last one first, and each has a notice of its own")
     func manySteps() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
@@ -97,7 +91,7 @@ struct JokesModelDeletionTests {
         #expect(fixture.model.status == "3 jokes")
     }
 
-    @Test("A deletion that fails is a message, and the joke stays")
+    @Test("A deletion that fails is a message, and the joke stays; trying again deletes it, not the one that is open by now")
     func failure() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
         fixture.store.fail(.delete, with: .sample)
@@ -107,29 +101,20 @@ struct JokesModelDeletionTests {
         #expect(fixture.model.detail?.id == "b")
         #expect(fixture.model.messages.noticed.last == nil)
 
+        fixture.select("c")
         await fixture.model.messages.actionTapped()
         #expect(fixture.identifiers == ["a", "c"])
+        #expect(fixture.model.detail?.id == "c")
         #expect(fixture.model.messages.message == nil)
     }
 
-    @Test("Trying a deletion again deletes the joke that it was about, not the one that is open by now")
-    func tryAgainAfterOpeningAnother() async {
-        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
-        fixture.store.fail(.delete, with: .sample)
-        await fixture.model.deleteTapped()
-        fixture.select("c")
-        await fixture.model.messages.actionTapped()
-        #expect(fixture.identifiers == ["b", "c"])
-        #expect(fixture.store.identifiers == ["b", "c"])
-        #expect(fixture.model.detail?.id == "c")
-    }
-
-    @Test("A joke that was opened while another one was being deleted stays open")
+    @Test("While a joke is being deleted no second one is, and one that is opened stays open")
     func openedMeanwhile() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
         let held = fixture.store.hold(.delete)
         let deleting = Task { await fixture.model.deleteTapped() }
         await held.isAsked()
+        await fixture.model.deleteTapped()
         fixture.model.panes.changed(isFolded: true, showsDetail: false)
         fixture.model.rowOpened(at: 1)
         held.answer(.success(()))
@@ -139,38 +124,8 @@ struct JokesModelDeletionTests {
         #expect(fixture.model.panes.showsDetail)
     }
 
-    @Test("A deletion that is asked for twice deletes one joke")
-    func twice() async {
-        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
-        let held = fixture.store.hold(.delete)
-        let deleting = Task { await fixture.model.deleteTapped() }
-        await held.isAsked()
-        await fixture.model.deleteTapped()
-        held.answer(.success(()))
-        await deleting.value
-        #expect(fixture.identifiers == ["b", "c"])
-        #expect(fixture.store.identifiers == ["b", "c"])
-        #expect(fixture.model.canUndo)
-    }
-
-    @Test("An undo that fails is a message, and can be tried again")
+    @Test("An undo that fails is a message, can be tried again, and leaves a later deletion its own")
     func undoFailure() async {
-        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
-        await fixture.model.deleteTapped()
-        fixture.store.fail(.restore, with: .sample)
-        await fixture.model.undoTapped()
-        #expect(fixture.model.messages.message == .storageFailure)
-        #expect(fixture.identifiers == ["a", "c"])
-        #expect(fixture.model.canUndo)
-
-        await fixture.model.messages.actionTapped()
-        #expect(fixture.identifiers == ["a", "b", "c"])
-        #expect(fixture.model.detail?.id == "b")
-        #expect(fixture.model.messages.message == nil)
-    }
-
-    @Test("An undo that fails leaves a later deletion its own")
-    func undoFailureAndDeletion() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
         await fixture.model.deleteTapped()
         let held = fixture.store.hold(.restore)
@@ -180,6 +135,7 @@ struct JokesModelDeletionTests {
         #expect(fixture.identifiers == ["c"])
         held.answer(.failure(StorageError.sample))
         await undoing.value
+        #expect(fixture.model.messages.message == .storageFailure)
         await fixture.model.undoTapped()
         #expect(fixture.identifiers.contains("b"))
         await fixture.model.messages.actionTapped()

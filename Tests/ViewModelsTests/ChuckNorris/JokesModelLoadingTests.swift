@@ -32,14 +32,6 @@ struct JokesModelLoadingTests {
         #expect(fixture.model.rows.map(\.accessibleLabel) == ["\(excerpt), created 2021-05-05", "Short, created unknown"])
     }
 
-    @Test("Without jokes there is a page that says so")
-    func empty() async {
-        let fixture = await JokesFixture.loaded()
-        #expect(fixture.model.page == .empty)
-        #expect(fixture.model.status == "0 jokes")
-        #expect(fixture.model.detail == nil)
-    }
-
     @Test("A list that could not be read has a page with the reason, and is read again when that is asked for")
     func failure() async {
         let fixture = JokesFixture(ChuckNorrisJoke.three, selectedID: "b")
@@ -51,21 +43,12 @@ struct JokesModelLoadingTests {
         #expect(fixture.model.detail?.id == "b")
     }
 
-    @Test("The joke that was open at the last start is open again")
-    func restoredSelection() async {
-        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
-        #expect(fixture.model.selectedID == "b")
-        #expect(fixture.model.selectedPosition == 1)
-        #expect(fixture.model.detail?.value == "Text of b")
-    }
-
-    @Test("A joke that was open at the last start and is gone is not open")
-    func restoredSelectionGone() async {
-        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "gone")
-        #expect(fixture.model.selectedID == nil)
-        #expect(fixture.model.selectedPosition == nil)
-        #expect(fixture.model.detail == nil)
-        #expect(fixture.model.page == .list)
+    @Test("The joke that was open at the last start is open again, unless it is gone", arguments: [("b", 1), ("gone", nil)])
+    func restoredSelection(id: String, position: Int?) async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: id)
+        #expect(fixture.model.selectedPosition == position)
+        #expect(fixture.model.selectedID == position.map { _ in id })
+        #expect(fixture.model.detail?.value == position.map { _ in "Text of \(id)" })
     }
 
     @Test("“Joke!” reads a list again that could not be read, and draws into it")

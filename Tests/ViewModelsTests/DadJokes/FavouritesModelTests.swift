@@ -168,7 +168,6 @@ struct FavouritesModelTests {
             ),
             (list([entry("A")]), "You already have another favourite named “A”. Rename it first."),
             (String(repeating: " ", count: FavouriteFile.byteLimit + 1), "This file is too large to contain favourites."),
-            (String(repeating: " ", count: FavouriteFile.byteLimit + 2), "This file is too large to contain favourites."),
         ])
     func unusableFiles(text: String, message: String) async throws {
         let documents = FakeDocumentStore()

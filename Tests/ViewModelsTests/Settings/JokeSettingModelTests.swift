@@ -5,21 +5,15 @@ import ViewModels
 
 @MainActor @Suite("The Switter server in the settings")
 struct SwitterSettingModelTests {
-    @Test("The entry shows the standard server, and there is nothing to change")
-    func shown() async {
-        let model = SwitterFixture().setting
+    @Test("The entry shows the standard server; another one is set in the form in which it is kept, and taken back")
+    func change() async {
+        let fixture = SwitterFixture()
+        let model = fixture.setting
         #expect(model.problem == nil)
         await model.shown()
         #expect(model.text == "https://standard.example")
         #expect(!model.canChange)
         #expect(model.canTest)
-    }
-
-    @Test("A server is set in the form in which it is kept, and taken back")
-    func change() async {
-        let fixture = SwitterFixture()
-        let model = fixture.setting
-        await model.shown()
         model.textChanged(" other.example/ ")
         #expect(model.canChange)
         await model.changeTapped()

@@ -81,8 +81,7 @@ struct SeedSettingModelTests {
         try await store.save(PersonEdits(city: "Elsewhere"), of: "ios7")
         await model.shown()
         #expect(model.text == "winter")
-        #expect(
-            model.consequence == "99 people will be replaced. The one you edited stays.")
+        #expect(model.consequence == "99 people will be replaced. The one you edited stays.")
     }
 
     @Test("A late answer about another text is dropped")
@@ -107,10 +106,7 @@ struct SeedSettingModelTests {
         "What is no seed is said at the field",
         arguments: [
             ("", "Enter a word."), (" \t", "Enter a word."),
-            (
-                String(repeating: "a", count: 18),
-                "The service can’t use a seed of 18 characters. Add or remove one."
-            ),
+            (String(repeating: "a", count: 18), "The service can’t use a seed of 18 characters. Add or remove one."),
             (String(repeating: "a", count: 101), "This is too long. Use at most 100 characters."),
         ])
     func problem(text: String, words: String) async throws {
@@ -142,8 +138,7 @@ struct SeedSettingModelTests {
         #expect(!model.isChanging)
         await Self.type("ios", into: model)
         #expect(model.messages.noticed.last == .some(nil))
-        #expect(
-            model.consequence == "100 people will be replaced. The one you edited stays.")
+        #expect(model.consequence == "100 people will be replaced. The one you edited stays.")
     }
 
     @Test("Who types before the seed was read changes it all the same")

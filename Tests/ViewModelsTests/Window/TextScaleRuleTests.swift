@@ -25,9 +25,7 @@ struct TextScaleRuleTests {
         #expect(TextScaleRule.percent(stored: step) == step)
     }
 
-    @Test(
-        "Anything else is 100 per cent",
-        arguments: [nil, 0, -100, 101, 201, 1_000_000, .max])
+    @Test("Anything else is 100 per cent", arguments: [nil, 0, -100, 101, 201, 1_000_000, .max])
     func garbage(percent: Int?) {
         #expect(TextScaleRule.percent(stored: percent) == 100)
     }

@@ -72,24 +72,16 @@ struct WindowModelTests {
         #expect(fixture.settings.kept[.textScale] == "100")
     }
 
-    @Test("At either end the text stays as it is, and nothing needs to be kept")
-    func textScaleLimits() async {
-        let largest = Fixture(textScale: 200)
-        await largest.model.textLargerTapped()
-        #expect(largest.model.layout.textScale == 200)
-        #expect(largest.settings.kept.isEmpty)
-        let smallest = Fixture(textScale: 75)
-        await smallest.model.textSmallerTapped()
-        #expect(smallest.model.layout.textScale == 75)
-        #expect(smallest.settings.kept.isEmpty)
-    }
-
-    @Test("A size that cannot be kept holds until the end, with a message")
-    func textScaleFailure() async {
+    @Test("What cannot be kept holds until the end, with a message, and closing ends all the same")
+    func storageFailure() async {
         let fixture = Fixture(failure: .sample)
         await fixture.model.textLargerTapped()
         #expect(fixture.model.layout.textScale == 110)
-        #expect(fixture.model.messages.message == Message(text: StorageError.sampleMessage, details: StorageError.sampleDetails))
+        let message = Message(text: StorageError.sampleMessage, details: StorageError.sampleDetails)
+        #expect(fixture.model.messages.message == message)
+        fixture.model.messages.dismissed()
+        await fixture.model.closing(width: 800, height: 600, isMaximized: false)
+        #expect(fixture.model.messages.message == message)
     }
 
     @Test("The route names the section and the open joke")
@@ -141,13 +133,6 @@ struct WindowModelTests {
         #expect(WindowState(stored: fixture.settings.kept[.window]) == state)
     }
 
-    @Test("Closing ends even if nothing can be kept")
-    func closingFailure() async {
-        let fixture = Fixture(failure: .sample)
-        await fixture.model.closing(width: 800, height: 600, isMaximized: false)
-        #expect(fixture.model.messages.message == Message(text: StorageError.sampleMessage, details: StorageError.sampleDetails))
-    }
-
     @Test("A damaged file is told of by its new name, until the message is closed")
     func damagedFile() {
         let fixture = Fixture(storageNotice: .replaced(damaged: "chuckle.sqlite.damaged-2021-05-05", rescued: 0))
@@ -161,15 +146,10 @@ struct WindowModelTests {
         #expect(fixture.model.messages.message == nil)
     }
 
-    @Test("A window over live data and an intact file has nothing to tell")
-    func nothingToTell() {
-        let fixture = Fixture()
-        #expect(!fixture.model.isSampleData)
-        #expect(fixture.model.messages.message == nil)
-    }
-
     @Test("The bar about the sample data offers to go live")
     func sampleData() async {
+        let live = Fixture().model
+        #expect(!live.isSampleData && live.messages.message == nil)
         let fixture = Fixture(isSampleData: true)
         #expect(fixture.model.isSampleData)
         #expect(
