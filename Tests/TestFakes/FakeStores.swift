@@ -66,10 +66,17 @@ public final class FakeSecretStore: SecretStore {
 public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, SettingStore {
     private let failure: @Sendable (_ operation: String) -> any Error
     private let canBeRead: Bool
+    private var awaited: Expectations<[Profile]>?
 
     /// A store whose operations fail with an error.
     public init(_ error: StorageError, canBeRead: Bool = false) {
         self.init(canBeRead: canBeRead) { _ in error }
+    }
+
+    /// A store that can be read, and that has the seed "ios" with people whom a test delivers by hand.
+    public init(_ error: StorageError, people: Expectations<[Profile]>) {
+        self.init(error, canBeRead: true)
+        awaited = people
     }
 
     private init(canBeRead: Bool = false, failure: @escaping @Sendable (String) -> any Error) {
@@ -113,8 +120,20 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
     public func restore(_ favourite: FavouriteDadJoke) async throws { throw error() }
     public func save(imported favourites: [NewFavourite]) async throws -> FavouriteImport { throw error() }
 
-    public func people() -> StoreValues<StoredPeople> { values(StoredPeople(seed: nil, profiles: [])) }
-    public func seed() async throws -> String? { try read(nil) }
+    public func people() -> StoreValues<StoredPeople> {
+        guard let awaited else { return values(StoredPeople(seed: nil, profiles: [])) }
+        return StoreValues { continuation in
+            Task {
+                do {
+                    continuation.yield(StoredPeople(seed: "ios", profiles: try await awaited.ask()))
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: error)
+                }
+            }
+        }
+    }
+    public func seed() async throws -> String? { try read(awaited.map { _ in "ios" }) }
     public func refresh(with people: [Person], seed: String) async throws { throw error() }
     public func seedHistory() async throws -> SeedHistory { try read(SeedHistory()) }
     public func changeSeed(to seed: String, people: [Person]) async throws -> SeedChange { throw error() }

@@ -96,27 +96,19 @@ struct JokesModelSearchTests {
         #expect(fixture.model.selectedPosition == 2)
     }
 
-    @Test("A drawn joke that matches the search is shown in it")
-    func drawnAndFound() async {
+    @Test(
+        "A drawn joke that matches the search is shown in it, and one that it would hide ends it",
+        arguments: [
+            ("He kicks", "kicks", ["d", "a", "c"], "3 jokes found"), ("He sleeps", "", ["d", "a", "b", "c"], "4 jokes"),
+        ])
+    func drawn(text: String, query: String, identifiers: [String], status: String) async {
         let fixture = await JokesFixture.loaded(Self.jokes)
         fixture.model.searchChanged("kicks")
-        await fixture.draw(.sample("d", year: 2009, "He kicks"))
-        #expect(fixture.model.search.text == "kicks")
-        #expect(fixture.identifiers == ["d", "a", "c"])
+        await fixture.draw(.sample("d", year: 2009, text))
+        #expect(fixture.model.search.text == query)
+        #expect(fixture.identifiers == identifiers)
         #expect(fixture.model.selectedPosition == 0)
         #expect(fixture.model.messages.noticed.last??.text == "Joke added")
-        #expect(fixture.model.status == "3 jokes found")
-    }
-
-    @Test("A drawn joke that the search would hide ends the search")
-    func drawnAndHidden() async {
-        let fixture = await JokesFixture.loaded(Self.jokes)
-        fixture.model.searchChanged("kicks")
-        await fixture.draw(.sample("d", year: 2013, "He sleeps"))
-        #expect(fixture.model.search.text.isEmpty)
-        #expect(fixture.identifiers == ["a", "b", "c", "d"])
-        #expect(fixture.model.selectedPosition == 3)
-        #expect(fixture.model.messages.noticed.last??.text == "Joke added")
-        #expect(fixture.model.status == "4 jokes")
+        #expect(fixture.model.status == status)
     }
 }

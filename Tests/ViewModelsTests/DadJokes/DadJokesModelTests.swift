@@ -19,13 +19,16 @@ struct DadJokesModelTests {
         #expect(model.title == "Dad Jokes")
     }
 
-    @Test("The punchline is shown when it is asked for, and stays with its joke")
+    @Test("The punchline is shown when it is asked for, and stays with its joke; the joke is copied whole before")
     func reveal() async throws {
         let (fixture, model) = try await DadJokesFixture.loaded()
         await fixture.tell("a", "b")
         #expect(model.page == .joke)
         #expect(model.shown?.setup == "Setup of a")
         #expect(model.shown?.punchline == nil)
+        #expect(model.canActOnSelection)
+        #expect(model.copyTapped() == "Setup of a\nPunchline of a")
+        #expect(model.messages.noticed.last??.text == "Joke copied")
         model.revealTapped()
         #expect(model.shown?.punchline == "Punchline of a")
         await model.nextTapped()
@@ -75,15 +78,6 @@ struct DadJokesModelTests {
         request.answer(.success([.sample("a")]))
         await next.value
         #expect(model.page == .favourites)
-    }
-
-    @Test("A joke is copied whole, whether or not it was revealed")
-    func copy() async throws {
-        let fixture = try await DadJokesFixture.loaded().fixture
-        await fixture.tell("a")
-        #expect(fixture.model.canActOnSelection)
-        #expect(fixture.model.copyTapped() == "Setup of a\nPunchline of a")
-        #expect(fixture.model.messages.noticed.last??.text == "Joke copied")
     }
 
     @Test("The star asks for a name, proposes one, and says whether the joke is a favourite")

@@ -138,8 +138,8 @@ struct FavouritesModelTests {
         #expect(to.model.messages.noticed.last??.text.hasPrefix("0 favourites imported · 2 were already there") == true)
     }
 
-    private nonisolated static func list(_ entries: [String]) -> String {
-        #"{"format":"chuckle-favourite-dad-jokes","version":1,"favourites":[\#(entries.joined(separator: ","))]}"#
+    private nonisolated static func list(_ entries: [String], version: Int = 1) -> String {
+        #"{"format":"chuckle-favourite-dad-jokes","version":\#(version),"favourites":[\#(entries.joined(separator: ","))]}"#
     }
 
     private nonisolated static func entry(_ name: String, joke: String? = nil) -> String {
@@ -151,14 +151,8 @@ struct FavouritesModelTests {
         arguments: [
             ("not json", "This file is damaged and can’t be read."),
             ("{}", "This file contains no favourites."),
-            (
-                #"{"format":"chuckle-favourite-dad-jokes","version":2,"favourites":[]}"#,
-                "This file was saved by a newer version of Chuckle. Update Chuckle to import it."
-            ),
-            (
-                list((1...11).map { entry("N\($0)") }),
-                "This file contains 11 favourites, which is more than you can keep."
-            ),
+            (list([], version: 2), "This file was saved by a newer version of Chuckle. Update Chuckle to import it."),
+            (list((1...11).map { entry("N\($0)") }), "This file contains 11 favourites, which is more than you can keep."),
             (list([entry("X"), "{}"]), "Favourite number 2 in this file is damaged."),
             (list([entry("X"), entry("x", joke: "Y")]), "Two favourites in this file are named “x”."),
             (list([entry("X"), entry("Y", joke: "X")]), "The joke “Y” appears twice in this file."),

@@ -86,14 +86,14 @@ struct SeedSettingModelTests {
 
     @Test("A late answer about another text is dropped")
     func latePreview() async throws {
-        let store = AwaitedPersonStore()
-        let model = SeedSettingModel.make(store: store)
+        let people = Expectations<[Profile]>("people()")
+        let model = SeedSettingModel.make(store: UnusableStore(.sample, people: people))
         await model.shown()
-        let late = store.answers.expect()
+        let late = people.expect()
         model.textChanged("w")
         let first = Task { await model.previewNeeded() }
         await late.isAsked()
-        store.answers.expect(.success([Profile(person: .sample("a", firstName: "Ada"))]))
+        people.expect(.success([Profile(person: .sample("a", firstName: "Ada"))]))
         await Self.type("wi", into: model)
         let sentence = "1 person will be replaced."
         #expect(model.consequence == sentence)
@@ -204,15 +204,15 @@ struct SeedSettingModelTests {
 
     @Test("People who cannot be counted are an error, and the change is possible all the same")
     func failedPreview() async throws {
-        let store = AwaitedPersonStore()
-        let model = SeedSettingModel.make(store: store)
+        let people = Expectations<[Profile]>("people()")
+        let model = SeedSettingModel.make(store: UnusableStore(.sample, people: people))
         await model.shown()
-        store.answers.expect(.failure(StorageError.sample))
+        people.expect(.failure(StorageError.sample))
         await Self.type("winter", into: model)
         #expect(model.consequence == nil)
         #expect(model.messages.message == .storageFailure)
         #expect(model.canChange)
-        store.answers.expect(.success([]))
+        people.expect(.success([]))
         await model.messages.actionTapped()
         #expect(model.consequence == "100 people will be added.")
     }

@@ -7,18 +7,6 @@ import ViewModels
 struct TileSettingModelTests {
     private nonisolated static let night = "https://tiles.example.com/night/{z}/{x}/{y}.png"
 
-    @Test("The entry shows the server that is used, which is OpenStreetMap's at first")
-    func shown() async {
-        let model = TileSettingModel.make()
-        #expect(model.problem == nil)
-        await model.shown()
-        #expect(model.text == TileTemplate.openStreetMap.text)
-        #expect(model.problem == nil)
-        #expect(model.overrideText == nil)
-        #expect(!model.canChange)
-        #expect(!model.canReset)
-    }
-
     @Test("Who types before the server was read changes it all the same")
     func changedBeforeShown() async {
         var handedOn: [TileTemplate] = []
@@ -55,12 +43,18 @@ struct TileSettingModelTests {
         #expect(model.canChange)
     }
 
-    @Test("Another server is stored and handed on to the map, and there is a way back to OpenStreetMap")
+    @Test("OpenStreetMap's server is used at first. Another one is stored and handed on to the map, and there is a way back")
     func change() async throws {
         let settings = FakeSettingStore()
         var handedOn: [TileTemplate] = []
         let model = TileSettingModel.make(settings: settings, onChanged: { handedOn.append($0) })
+        #expect(model.problem == nil)
         await model.shown()
+        #expect(model.text == TileTemplate.openStreetMap.text)
+        #expect(model.problem == nil)
+        #expect(model.overrideText == nil)
+        #expect(!model.canChange)
+        #expect(!model.canReset)
         model.textChanged("  " + Self.night + " ")
         await model.changeTapped()
         #expect(model.text == Self.night)

@@ -59,33 +59,3 @@ extension DadJokeSettingModel {
         return AppModels(services).settings.dadJokes
     }
 }
-
-/// A store with the seed "ios" whose people the test delivers by hand, and which cannot be written.
-struct AwaitedPersonStore: PersonStore {
-    let answers = Expectations<[Profile]>("profiles")
-
-    func people() -> StoreValues<StoredPeople> {
-        StoreValues { continuation in
-            Task {
-                do {
-                    continuation.yield(StoredPeople(seed: "ios", profiles: try await answers.ask()))
-                    continuation.finish()
-                } catch {
-                    continuation.finish(throwing: error)
-                }
-            }
-        }
-    }
-
-    func seed() async throws -> String? { "ios" }
-    func refresh(with people: [Person], seed: String) async throws { throw StorageError.sample }
-    func seedHistory() async throws -> SeedHistory { SeedHistory() }
-    func changeSeed(to seed: String, people: [Person]) async throws -> SeedChange { throw StorageError.sample }
-    func undo(_ change: SeedChange) async throws { throw StorageError.sample }
-    func save(_ edits: PersonEdits, of id: Person.ID) async throws { throw StorageError.sample }
-    func keep(_ picture: EditedPicture) async throws { throw StorageError.sample }
-    func picture(_ id: EditedPicture.ID) async throws -> Data? { throw StorageError.sample }
-    func removeUnusedPictures() async throws { throw StorageError.sample }
-    func delete(_ ids: [Person.ID]) async throws -> [DeletedPerson] { throw StorageError.sample }
-    func restore(_ deleted: [DeletedPerson]) async throws { throw StorageError.sample }
-}

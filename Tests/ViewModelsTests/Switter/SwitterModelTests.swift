@@ -4,20 +4,15 @@ import ViewModels
 
 @MainActor @Suite("The section Switter")
 struct SwitterModelTests {
-    @Test("At first there is no joke, and nothing to copy")
-    func start() {
-        let model = SwitterFixture().model
+    @Test("At first there is nothing to copy. One joke is fetched at a time, and can be copied when it is there")
+    func fetch() async {
+        let fixture = SwitterFixture()
+        let model = fixture.model
         #expect(model.text.isEmpty)
         #expect(!model.isFetching)
         #expect(!model.canActOnSelection)
         #expect(model.copyTapped() == nil)
         #expect(model.route == .switter)
-    }
-
-    @Test("One joke is fetched at a time, and can be copied when it is there")
-    func fetch() async {
-        let fixture = SwitterFixture()
-        let model = fixture.model
         let request = fixture.service.jokes.expect()
         let fetch = Task { await model.fetchTapped() }
         await request.isAsked()
