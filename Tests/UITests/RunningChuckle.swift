@@ -20,32 +20,23 @@ final class RunningChuckle {
 
     /// Starts the application and waits for its window.
     /// - Parameters:
-    ///   - service: the address of the service; nil leaves the variable unset.
+    ///   - environment: further variables, among them the addresses of the services.
     ///   - wrapper: a command that starts the application with the words after its own; empty starts it as it is.
     ///   - folders: those of an earlier run, for a restart.
     ///   - hasAnimations: whether the system allows animations. A picture taken in the middle of one would show neither page.
     init(
-        service: URL?, arguments: [String] = [], environment: [String: String] = [:], wrapper: [String] = [],
-        folders: PrivateFolders, hasAnimations: Bool = false
+        arguments: [String], environment: [String: String], wrapper: [String], folders: PrivateFolders, hasAnimations: Bool
     ) throws {
         desktop = try TestDesktop.shared()
         self.folders = folders
         try Self.allowAnimations(hasAnimations, in: folders)
-        var variables = environment
-        if let service {
-            variables["CHUCKLE_CHUCKNORRIS_URL"] = service.absoluteString
-            let server = service.deletingLastPathComponent().absoluteString
-            variables["CHUCKLE_XKCD_URL"] = variables["CHUCKLE_XKCD_URL"] ?? server + "xkcd"
-            variables["CHUCKLE_TILES_URL"] = variables["CHUCKLE_TILES_URL"] ?? server + "tiles/{z}/{x}/{y}.png"
-        }
-        self.variables = variables
+        variables = environment
         try Pointer(windows: desktop.windows).rest()
         focus = try FocusEvents()
-        variables.merge(record?.environment ?? [:]) { $1 }
         let command = wrapper + [Self.executable] + arguments
         process = try ApplicationProcess(
-            executable: command[0], arguments: Array(command.dropFirst()), environment: variables, folders: folders,
-            desktop: desktop)
+            executable: command[0], arguments: Array(command.dropFirst()),
+            environment: environment.merging(record?.environment ?? [:]) { $1 }, folders: folders, desktop: desktop)
         do {
             app = try process.waitForWindow()
         } catch {
@@ -82,6 +73,9 @@ final class RunningChuckle {
     }
 
     // MARK: The window
+
+    var pointer: Pointer { Pointer(windows: desktop.windows) }
+    var clipboard: Clipboard { Clipboard(windows: desktop.windows) }
 
     var frame: Element {
         get throws { try app.waitFor(role: .frame, name: "Chuckle") }
@@ -341,11 +335,12 @@ class UITestCase: XCTestCase {
     /// Runs a scenario with sample services that tell their jokes in turn, and looks afterwards that nothing is wrong with the
     /// process: it still runs or has ended well, and its standard error is clean.
     func scenario(
-        arguments: [String] = [], environment: [String: String] = [:], hasAnimations: Bool = false,
+        at section: String? = nil, arguments: [String] = [], environment: [String: String] = [:], hasAnimations: Bool = false,
         _ body: @MainActor (_ chuckle: RunningChuckle, _ server: TestServer) async throws -> Void
     ) async throws {
         let services = try await startServices()
-        let chuckle = try services.start(arguments: arguments, environment: environment, hasAnimations: hasAnimations)
+        let chuckle = try services.start(
+            at: section, arguments: arguments, environment: environment, hasAnimations: hasAnimations)
         try await check(chuckle) { try await body(chuckle, services.server) }
     }
 
@@ -355,6 +350,11 @@ class UITestCase: XCTestCase {
         let services = try await RunningServices(now: now)
         addTeardownBlock { await services.stop() }
         return services
+    }
+
+    /// Runs a part of a scenario on an application that has just been started, and ends the application.
+    func check(_ chuckle: RunningChuckle, _ body: @MainActor (RunningChuckle) async throws -> Void) async throws {
+        try await check(chuckle) { try await body(chuckle) }
     }
 
     /// Runs a part of a scenario on one started application, and ends the application.

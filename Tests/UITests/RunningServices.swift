@@ -23,22 +23,24 @@ final class RunningServices {
     /// Starts the application, and goes to a section.
     /// - Parameters:
     ///   - section: nil stays where the application starts.
-    ///   - service: the address of the service of jokes; nil is the sample service's.
     ///   - environment: further variables, or other values.
     ///   - wrapper: a command that starts the application.
     func start(
-        at section: String? = nil, service: URL? = nil, arguments: [String] = [], environment: [String: String] = [:],
-        wrapper: [String] = [], hasAnimations: Bool = false
+        at section: String? = nil, arguments: [String] = [], environment: [String: String] = [:], wrapper: [String] = [],
+        hasAnimations: Bool = false
     ) throws -> RunningChuckle {
         let variables = [
+            "CHUCKLE_CHUCKNORRIS_URL": addresses.chuckNorris.absoluteString,
             "CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString,
             "CHUCKLE_DADJOKES_URL": addresses.dadJokes.absoluteString,
             "CHUCKLE_RAPIDAPI_URL": addresses.rapidAPI.absoluteString,
             "CHUCKLE_SWITTER_URL": addresses.switter.absoluteString,
+            "CHUCKLE_XKCD_URL": addresses.xkcd.absoluteString,
+            "CHUCKLE_TILES_URL": addresses.tiles,
         ]
         let chuckle = try RunningChuckle(
-            service: service ?? addresses.chuckNorris, arguments: arguments,
-            environment: variables.merging(environment) { $1 }, wrapper: wrapper, folders: folders, hasAnimations: hasAnimations)
+            arguments: arguments, environment: variables.merging(environment) { $1 }, wrapper: wrapper, folders: folders,
+            hasAnimations: hasAnimations)
         do {
             if let section { try chuckle.show(section: section) }
         } catch {
@@ -83,11 +85,6 @@ extension RunningChuckle {
         try app.wait(until: "the focus is on “\(name)”") {
             focused?.name == name || app.first { $0.name == name && $0.has(.focused) } != nil
         }
-    }
-
-    /// Waits until one of the lines that a screen reader announces has a text in it.
-    func waitForAnnouncement(containing text: String) throws {
-        _ = try app.waitForOnScreen("announcement with “\(text)”") { $0.role == .statusBar && $0.words.contains(text) }
     }
 
     /// Waits until a text with the role of a status is on the screen, which a screen reader announces.

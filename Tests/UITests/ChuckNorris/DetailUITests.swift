@@ -54,7 +54,7 @@ final class DetailUITests: UITestCase {
     func testSearchAndCopy() async throws {
         try await scenario { chuckle, server in
             var joke = TestJoke()
-            joke.value = "Ett skämt om Ångström & <co>"
+            joke.value = "<b>Ett</b> om Ångström & <co>"
             await server.set(joke.answer, at: "/jokes/random")
             try chuckle.draw(expecting: 1)
             await server.set(nil, at: "/jokes/random")
@@ -66,10 +66,11 @@ final class DetailUITests: UITestCase {
             }
             try chuckle.keyboard.type("ANGSTROM")
             try chuckle.waitForStatus(containing: "1 joke found")
-            try chuckle.waitForRows(["Ett skämt om Ångström & <co>, created 2021-05-05"])
+            try chuckle.waitForRows(["\(joke.value), created 2021-05-05"])
             try chuckle.keyboard.press("Return")
             try chuckle.app.wait(until: "the focus is in the list") { chuckle.listHasFocus }
             try chuckle.keyboard.press("Home")
+            try chuckle.waitForText(joke.value)
             try chuckle.keyboard.press("c", .control)
             try chuckle.waitForStatus(containing: "Joke copied")
 
@@ -80,7 +81,7 @@ final class DetailUITests: UITestCase {
             }
             try chuckle.keyboard.press("a", .control)
             try chuckle.keyboard.press("v", .control)
-            try chuckle.app.wait(until: "the joke is pasted") { (entry.text ?? "").contains("Ett skämt om Ångström & <co>") }
+            try chuckle.app.wait(until: "the joke is pasted") { entry.text?.contains(joke.value) == true }
 
             try chuckle.keyboard.press("a", .control)
             try chuckle.keyboard.type("nothing like this")
@@ -92,27 +93,31 @@ final class DetailUITests: UITestCase {
 
     func testEverythingIsThereAfterARestart() async throws {
         let services = try await startServices()
-        var rows: [String] = []
-        let first = try services.start()
-        try await check(first) {
+        var (rows, normal) = ([String](), 0)
+        try await check(services.start()) { first in
             for number in 1...3 { try first.draw(expecting: number) }
             rows = first.rowNames
             try first.select(row: 1)
             _ = try first.app.waitFor(role: .image, name: "Service icon")
             try first.desktop.windows.resize(first.frame, width: 900, height: 600)
+            normal = try XCTUnwrap(first.jokeButton.extents).height
+            for _ in 0..<5 { try first.keyboard.press("plus", .control) }
+            try first.app.wait(until: "the text has grown") { try (first.jokeButton.extents?.height ?? 0) > normal }
             try first.close()
         }
         await services.server.stop()
 
         // The second start has no network at all.
-        let second = try services.start()
-        try await check(second) {
+        try await check(services.start()) { second in
             try second.waitForStatus(containing: "3 jokes")
             try second.waitForRows(rows)
             try second.waitForText(SampleJoke.all.first { rows[1].hasPrefix($0.value.prefix(30)) }?.value ?? "")
             _ = try second.app.waitFor(role: .image, name: "Service icon")
             let frame = try XCTUnwrap(second.frame.extents)
             XCTAssertEqual([frame.width, frame.height], [900, 600])
+            try second.app.wait(until: "the text is large") { try (second.jokeButton.extents?.height ?? 0) > normal }
+            try second.keyboard.press("0", .control)
+            try second.app.wait(until: "the text is normal") { try second.jokeButton.extents?.height == normal }
         }
     }
 }

@@ -7,18 +7,15 @@ import XCTest
 
 /// The download of all comics for reading offline.
 final class ComicArchiveUITests: UITestCase {
-    /// The comics with a picture, besides the newest one.
-    private static let drawn = 2_001...2_060
-
     func testPicturesAreDownloadedPausedResumedAndShownWithoutTheService() async throws {
         let services = try await startServices()
         let server = services.server
-        try await Self.keepTexts(in: services)
+        // Some have a picture, besides the newest one.
+        try await services.keepComics(open: 2_060, withPicture: 2_001...2_060)
         let held = "/comics/x_2030.png"
         await server.set(.hold, at: held)
         await server.set(.status(404, message: nil), at: "/comics/x_2040.png")
-        let chuckle = try services.start(at: "Comics")
-        try await check(chuckle) {
+        try await check(services.start(at: "Comics")) { chuckle in
             try chuckle.comics.waitForTitle("Drawn 2060")
             try chuckle.keyboard.press("f", .control)
             try chuckle.downloadComics("Texts and Pictures (")
@@ -72,18 +69,21 @@ final class ComicArchiveUITests: UITestCase {
         try chuckle.waitForStatus(containing: "Pictures restored")
         _ = try page.waitFor("row with pictures") { $0.name == size }
     }
+}
 
-    /// Stores the texts of all comics, of which some have a picture.
-    private static func keepTexts(in services: RunningServices) async throws {
-        let pictures = services.addresses.xkcd.appending(path: "comics")
-        try await services.withStoredData { database in
+extension RunningServices {
+    /// Stores the texts of all comics, and which one is open.
+    func keepComics(open: Int, withPicture drawn: ClosedRange<Int>? = nil) async throws {
+        let pictures = addresses.xkcd.appending(path: "comics")
+        try await withStoredData { database in
             let comics = (1...3_012).filter { $0 != 404 }.map { number in
                 Comic(
-                    number: number, title: "Drawn \(number)", date: CalendarDay(year: 2020, month: 2, day: 29),
-                    picture: drawn.contains(number) ? pictures.appending(path: "x_\(number).png") : nil)
+                    number: number, title: "Drawn \(number)", alt: "Alt \(number)",
+                    date: CalendarDay(year: 2020, month: 2, day: 29),
+                    picture: drawn?.contains(number) == true ? pictures.appending(path: "x_\(number).png") : nil)
             }
             try await ComicTable(database).keep(comics, absent: [])
-            try await SettingTable(database).set(.lastComic, to: "2060")
+            try await SettingTable(database).set(.lastComic, to: "\(open)")
             // The service is not asked for a newer one.
             try await SettingTable(database).set(.newestComic, to: "3012 \(Int(Date().timeIntervalSince1970))")
         }

@@ -4,28 +4,6 @@ import XCTest
 
 /// What comes from other applications, and from another installation of this one.
 final class ComicExchangeUITests: UITestCase {
-    func testTheLargeVersionIsShownByAKeyAndTheUsualOneAgain() async throws {
-        try await scenario { chuckle, _ in
-            let comics = try chuckle.showComics()
-            try chuckle.showComic(256)
-            try chuckle.waitForDrawing { (200...300).contains($0) }
-            try chuckle.keyboard.press("v")
-            try chuckle.waitForStatus(containing: "Large version shown")
-            try chuckle.waitForDrawing { $0 > 400 }
-            XCTAssertTrue(comics.picture?.has(.focused) == true)
-            try keepScreenshot("comic-large", of: chuckle)
-            try chuckle.keyboard.press("v")
-            try chuckle.waitForStatus(containing: "Usual size shown")
-            try chuckle.waitForDrawing { (200...300).contains($0) }
-            // The large version of this one is lost.
-            try chuckle.showComic(273)
-            try chuckle.waitForDrawing { (200...300).contains($0) }
-            try chuckle.keyboard.press("v")
-            _ = try chuckle.waitForAlert(containing: "The service isn’t working properly.")
-            try chuckle.waitForDrawing { (200...300).contains($0) }
-        }
-    }
-
     func testAnAddressIsPastedDroppedTypedAndSearchedFor() async throws {
         try await scenario { chuckle, _ in
             let comics = try chuckle.showFirstComic()
@@ -99,14 +77,6 @@ final class ComicExchangeUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Waits until what is drawn of the picture has a width in pixels.
-    fileprivate func waitForDrawing(_ isExpected: (_ width: Int) -> Bool) throws {
-        try app.wait(until: "the drawing has the size") {
-            guard let place = comics.picture?.extents else { return false }
-            return isExpected(try self.picture.inkSize(in: place).width)
-        }
-    }
-
     /// Drags the selected text of the entry for a number onto the picture, and drops it when the section shows that it takes it.
     fileprivate func dragEntryOntoPicture() throws {
         let entry = try app.waitFor("entry") { $0.name == "Comic number" && $0.has(.focused) }
@@ -114,7 +84,6 @@ extension RunningChuckle {
         let picture = try XCTUnwrap(comics.picture?.extents)
         let edge = Rectangle(x: picture.x - 5, y: picture.center.y, width: 15, height: 1)
         let before = try self.picture.pixels(in: edge)
-        let pointer = Pointer(windows: desktop.windows)
         try pointer.move(to: Point(x: place.x + 40, y: place.center.y), inWindowOf: entry)
         pointer.press()
         defer { pointer.release() }

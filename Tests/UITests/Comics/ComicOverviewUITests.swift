@@ -1,6 +1,3 @@
-import Domain
-import Foundation
-import Storage
 import TestServices
 import UITestDriver
 import XCTest
@@ -8,7 +5,8 @@ import XCTest
 /// The overview of the comics, the favourites and the archive.
 final class ComicOverviewUITests: UITestCase {
     func testEverythingSeenWorksWithoutANetworkAfterARestart() async throws {
-        try await scenario { chuckle, server in
+        let services = try await startServices()
+        try await check(services.start()) { chuckle in
             let comics = try chuckle.showFirstComic()
             try chuckle.keyboard.press("Right")
             try comics.waitForTitle("Small Boat")
@@ -17,53 +15,41 @@ final class ComicOverviewUITests: UITestCase {
             _ = try chuckle.button("Remove from Favourites")
             try chuckle.waitForStatus(containing: "Added to favourites")
             try chuckle.close()
-
-            let offline = try RunningChuckle(
-                service: XCTUnwrap(URL(string: "http://127.0.0.1:9/chucknorris")), folders: chuckle.folders)
-            try await check(offline) {
-                let comics = offline.comics
-                try comics.waitForTitle("Small Boat")
-                try comics.finder.wait(until: "the picture is shown") { comics.picture?.name.hasPrefix("Small Boat") == true }
-                try offline.keyboard.press("f", .control)
-                try offline.waitForFocus(on: "Search comics")
-                try offline.app.wait(until: "the comics are listed") { offline.names(ofList: "Comics").count > 2 }
-                try offline.keyboard.type("first st")
-                try offline.waitForStatus(containing: "1 comic found")
-                XCTAssertTrue(offline.names(ofList: "Comics")[0].hasPrefix("First Steps, No. 1 "))
-                try offline.keyboard.press("a", .control)
-                try offline.keyboard.press("BackSpace")
-                try offline.app.waitFor("filter") { $0.name == "Favourites" && $0.isOnScreen }.press()
-                try offline.app.wait(until: "only the favourite is listed") {
-                    offline.names(ofList: "Comics").map { $0.prefix(10) } == ["Small Boat"]
-                }
-
-                // From a row to its comic.
-                try offline.app.waitFor("filter") { $0.name == "All" && $0.isOnScreen }.press()
-                try offline.app.wait(until: "all are listed") { offline.names(ofList: "Comics").count > 2 }
-                let row = try XCTUnwrap(offline.names(ofList: "Comics").firstIndex { $0.hasPrefix("First Steps") })
-                try offline.select(row: row, ofList: "Comics")
-                try offline.moveFocusIntoComics()
-                try offline.keyboard.press("End")
-                try offline.keyboard.press("Return")
-                try comics.waitForTitle("First Steps")
+        }
+        await services.server.stop()
+        try await check(services.start()) { offline in
+            let comics = offline.comics
+            try comics.waitForTitle("Small Boat")
+            try comics.finder.wait(until: "the picture is shown") { comics.picture?.name.hasPrefix("Small Boat") == true }
+            try offline.keyboard.press("f", .control)
+            try offline.waitForFocus(on: "Search comics")
+            try offline.app.wait(until: "the comics are listed") { offline.names(ofList: "Comics").count > 2 }
+            try offline.keyboard.type("first st")
+            try offline.waitForStatus(containing: "1 comic found")
+            XCTAssertTrue(offline.names(ofList: "Comics")[0].hasPrefix("First Steps, No. 1 "))
+            try offline.keyboard.press("a", .control)
+            try offline.keyboard.press("BackSpace")
+            try offline.app.waitFor("filter") { $0.name == "Favourites" && $0.isOnScreen }.press()
+            try offline.app.wait(until: "only the favourite is listed") {
+                offline.names(ofList: "Comics").map { $0.prefix(10) } == ["Small Boat"]
             }
-            await server.stop()
+
+            // From a row to its comic.
+            try offline.app.waitFor("filter") { $0.name == "All" && $0.isOnScreen }.press()
+            try offline.app.wait(until: "all are listed") { offline.names(ofList: "Comics").count > 2 }
+            let row = try XCTUnwrap(offline.names(ofList: "Comics").firstIndex { $0.hasPrefix("First Steps") })
+            try offline.select(row: row, ofList: "Comics")
+            try offline.moveFocusIntoComics()
+            try offline.keyboard.press("End")
+            try offline.keyboard.press("Return")
+            try comics.waitForTitle("First Steps")
         }
     }
 
     func testTheOverviewOfAllComicsIsDrawnAndItsSearchListsMoreWhileTheUserScrolls() async throws {
         let services = try await startServices()
-        try await services.withStoredData { database in
-            let comics = (1...3_012).filter { $0 != 404 }.map {
-                Comic(number: $0, title: "Drawn \($0)", alt: "Alt \($0)", date: CalendarDay(year: 2020, month: 2, day: 29))
-            }
-            try await ComicTable(database).keep(comics, absent: [])
-            try await SettingTable(database).set(.lastComic, to: "100")
-            // The service is not asked for a newer one.
-            try await SettingTable(database).set(.newestComic, to: "3012 \(Int(Date().timeIntervalSince1970))")
-        }
-        let chuckle = try services.start(at: "Comics")
-        try await check(chuckle) {
+        try await services.keepComics(open: 100)
+        try await check(services.start(at: "Comics")) { chuckle in
             try chuckle.comics.waitForTitle("Drawn 100")
             try chuckle.keyboard.press("f", .control)
             let row = try chuckle.app.waitFor("row of the open comic") {
@@ -136,7 +122,7 @@ final class ComicOverviewUITests: UITestCase {
             let menu = try chuckle.app.waitFor("menu") {
                 $0.name == "Menu of All Comics" && $0.has(.focusable) && $0.isOnScreen
             }
-            try Pointer(windows: chuckle.desktop.windows).click(menu)
+            try chuckle.pointer.click(menu)
             let item = try chuckle.app.waitFor("menu item") { $0.name == "Mark All as Read" && $0.isVisible }
             try keepScreenshot("comics-menu", of: chuckle)
             try item.press()

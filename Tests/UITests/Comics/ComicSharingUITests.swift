@@ -8,19 +8,18 @@ final class ComicSharingUITests: UITestCase {
     func testPictureLinkAndAltTextAreCopiedAndThePictureIsSaved() async throws {
         try await scenario { chuckle, _ in
             let comics = try chuckle.showFirstComic()
-            let clipboard = Clipboard(windows: chuckle.desktop.windows)
 
             try chuckle.chooseForComic("Copy Picture")
             try chuckle.waitForStatus(containing: "Picture copied")
-            let copied = try XCTUnwrap(clipboard.content(as: "image/png"))
+            let copied = try XCTUnwrap(chuckle.clipboard.content(as: "image/png"))
             XCTAssertTrue(copied.starts(with: [0x89] + Array("PNG\r\n".utf8)))
-            XCTAssertEqual(clipboard.text, "First Steps\nhttps://xkcd.com/1/", "for what takes text")
+            XCTAssertEqual(chuckle.clipboard.text, "First Steps\nhttps://xkcd.com/1/", "for what takes text")
             try chuckle.chooseForComic("Copy Link")
             try chuckle.waitForStatus(containing: "Link copied")
-            XCTAssertEqual(clipboard.text, "https://xkcd.com/1/")
+            XCTAssertEqual(chuckle.clipboard.text, "https://xkcd.com/1/")
             try chuckle.chooseForComic("Copy Alt Text")
             try chuckle.waitForStatus(containing: "Alt text copied")
-            let alt = try XCTUnwrap(clipboard.text)
+            let alt = try XCTUnwrap(chuckle.clipboard.text)
             XCTAssertEqual(comics.picture?.name, "First Steps. \(alt)")
 
             try chuckle.keyboard.press("s", .control)

@@ -99,11 +99,12 @@ final class ComicShortcutUITests: UITestCase {
                 try chuckle.keyboard.press("Escape")
                 try chuckle.app.wait(until: "the dialog is closed") { chuckle.app.root.childCount == 1 }
             }
-            for (title, address) in [
-                ("Open on xkcd.com", "https://xkcd.com/3/"),
-                ("Explain on explainxkcd.com", "https://www.explainxkcd.com/wiki/index.php/3"),
+            for (title, number, address) in [
+                ("Open on xkcd.com", 3, "https://xkcd.com/3/"),
+                ("Explain on explainxkcd.com", 3, "https://www.explainxkcd.com/wiki/index.php/3"),
+                ("Open the Comic’s Own Link", 2_000, "https://example.com/colours"),
             ] {
-                try walk.check(title, before: third) { press in
+                try walk.check(title, before: { try show(number) }) { press in
                     let count = browser.opened.count
                     try press()
                     try chuckle.app.wait(until: "\(address) is open") {
@@ -111,19 +112,14 @@ final class ComicShortcutUITests: UITestCase {
                     }
                 }
             }
-            try walk.check("Open the Comic’s Own Link", before: { try show(2_000) }) { press in
-                let count = browser.opened.count
-                try press()
-                try chuckle.app.wait(until: "the link is open") {
-                    browser.opened.count == count + 1 && browser.opened.last == "https://example.com/colours"
-                }
-            }
             try self.checkZoom(walk, comics, chuckle, before: third)
             try walk.check("Show Large Version or Usual Size", before: { try show(256) }) { press in
                 try press()
                 try chuckle.waitForStatus(containing: "Large version shown")
+                try chuckle.waitForDrawing { $0 > 400 }
                 try press()
                 try chuckle.waitForStatus(containing: "Usual size shown")
+                try chuckle.waitForDrawing { (200...300).contains($0) }
             }
             walk.leave("Pause or Play Animation", to: "ComicMotionUITests")
             // In the sidebar these keys are the sidebar's.
@@ -149,33 +145,35 @@ final class ComicShortcutUITests: UITestCase {
             try chuckle.keyboard.press("0")
             try chuckle.app.wait(until: "the picture is fitted") { comics.picture?.extents == fitted }
         }
+        let isLarger = { comics.picture?.extents.map { $0.width > fitted.width } == true }
         let enlarge = {
             try fit()
             for _ in 1...5 { try chuckle.keyboard.press("plus") }
-            try chuckle.app.wait(until: "the picture is larger") {
-                comics.picture?.extents.map { $0.width > fitted.width } == true
-            }
+            try chuckle.app.wait(until: "the picture is larger", isLarger)
         }
         try walk.check("Zoom In", before: fit) { press in
             for _ in 1...5 { try press() }
-            try chuckle.app.wait(until: "the picture is larger") {
-                comics.picture?.extents.map { $0.width > fitted.width } == true
-            }
+            try chuckle.app.wait(until: "the picture is larger", isLarger)
         }
-        try walk.check("Zoom Out", before: enlarge) { press in
-            let large = try XCTUnwrap(comics.picture?.extents).width
-            try press()
-            try chuckle.app.wait(until: "the picture is smaller") { comics.picture?.extents.map { $0.width < large } == true }
+        for title in ["Zoom Out", "Show Picture at 100 %"] {
+            try walk.check(title, before: enlarge) { press in
+                let large = try XCTUnwrap(comics.picture?.extents).width
+                try press()
+                try chuckle.app.wait(until: "the picture is smaller") { comics.picture?.extents.map { $0.width < large } == true }
+            }
         }
         try walk.check("Show Whole Picture", before: enlarge, until: "the picture is fitted") {
             comics.picture?.extents == fitted
         }
-        try walk.check("Show Picture at 100 %", before: enlarge) { press in
-            let large = try XCTUnwrap(comics.picture?.extents).width
-            try press()
-            try chuckle.app.wait(until: "the picture has its size") {
-                comics.picture?.extents.map { $0.width < large } == true
-            }
+    }
+}
+
+extension RunningChuckle {
+    /// Waits until what is drawn of the picture has a width in pixels.
+    fileprivate func waitForDrawing(_ isExpected: (_ width: Int) -> Bool) throws {
+        try app.wait(until: "the drawing has the size") {
+            guard let place = comics.picture?.extents else { return false }
+            return isExpected(try self.picture.inkSize(in: place).width)
         }
     }
 }

@@ -3,19 +3,18 @@ import XCTest
 
 /// The picture of a comic under the pointer: zoomed with the wheel, dragged, and with the keys.
 final class ComicViewerUITests: UITestCase {
-    func testThePictureIsZoomedAndMoved() async throws {
+    func testThePictureIsZoomedByWheelKeyAndDoubleClickAndMoved() async throws {
         try await scenario { chuckle, _ in
             let comics = try chuckle.showFirstComic()
             let picture = try XCTUnwrap(comics.picture)
             let fitted = try XCTUnwrap(picture.extents)
-            let pointer = Pointer(windows: chuckle.desktop.windows)
 
             // Without Control the wheel scrolls, and there is nowhere to scroll to.
-            try pointer.scroll(.up, over: picture)
+            try chuckle.pointer.scroll(.up, over: picture)
             for _ in 1...5 {
                 // As long as there is room, the area around the picture stays as it is.
                 let size = try chuckle.picture.inkSize(in: fitted)
-                try pointer.scroll(.up, over: picture, holding: .control)
+                try chuckle.pointer.scroll(.up, over: picture, holding: .control)
                 try comics.finder.wait(until: "the picture is larger") {
                     try chuckle.picture.inkSize(in: fitted) != size || picture.extents.map { $0.width > fitted.width } == true
                 }
@@ -24,7 +23,7 @@ final class ComicViewerUITests: UITestCase {
             let large = try XCTUnwrap(picture.extents)
             XCTAssertGreaterThan(large.width, fitted.width)
             XCTAssertGreaterThan(large.height, fitted.height)
-            try pointer.drag(from: fitted.center, inWindowOf: picture, right: 60, down: 40)
+            try chuckle.pointer.drag(from: fitted.center, inWindowOf: picture, right: 60, down: 40)
             try comics.finder.wait(until: "the picture has followed the pointer") {
                 picture.extents.map { $0.x == large.x + 60 && $0.y == large.y + 40 } ?? false
             }
@@ -35,35 +34,28 @@ final class ComicViewerUITests: UITestCase {
             try comics.finder.wait(until: "the picture moves on") { picture.extents.map { $0.x < large.x } ?? false }
             XCTAssertEqual(comics.title, "First Steps")
 
-            try pointer.scroll(.down, over: chuckle.frame, holding: .control)
+            try chuckle.pointer.scroll(.down, over: chuckle.frame, holding: .control)
             try chuckle.keyboard.press("0")
             try comics.finder.wait(until: "all of the picture is seen again") { picture.extents == fitted }
+
+            // A double click leads to full size and back, and the size is shown for a while.
+            for _ in 1...4 { try chuckle.keyboard.press("plus") }
+            try chuckle.waitForStatus(containing: "244%")
+            try keepScreenshot("comic-zoom", of: chuckle)
+            let doubleClick = { try chuckle.pointer.doubleClick(fitted.center, inWindowOf: picture) }
+            let width = try XCTUnwrap(picture.extents).width
+            try doubleClick()
+            try chuckle.waitForStatus(containing: "100%")
+            try comics.finder.wait(until: "the picture has its size") { picture.extents.map { $0.width < width } == true }
+            try comics.finder.wait(until: "the size is hidden") { !chuckle.status.contains("100%") }
+            try doubleClick()
+            try comics.finder.wait(until: "the picture is fitted") { picture.extents == fitted }
 
             // Where there is no more to be seen, the keys for more of it lead on.
             try chuckle.keyboard.press("space")
             try comics.waitForTitle("Small Boat")
             try chuckle.keyboard.press("Page_Up")
             try comics.waitForTitle("First Steps")
-        }
-    }
-
-    func testADoubleClickLeadsToFullSizeAndBackAndTheSizeIsShownMeanwhile() async throws {
-        try await scenario { chuckle, _ in
-            let comics = try chuckle.showFirstComic()
-            let picture = try XCTUnwrap(comics.picture)
-            let fitted = try XCTUnwrap(picture.extents)
-            let pointer = Pointer(windows: chuckle.desktop.windows)
-            for _ in 1...4 { try chuckle.keyboard.press("plus") }
-            try chuckle.waitForStatus(containing: "244%")
-            try keepScreenshot("comic-zoom", of: chuckle)
-            let doubleClick = { try pointer.doubleClick(fitted.center, inWindowOf: picture) }
-            let large = try XCTUnwrap(picture.extents)
-            try doubleClick()
-            try chuckle.waitForStatus(containing: "100%")
-            try comics.finder.wait(until: "the picture has its size") { picture.extents.map { $0.width < large.width } == true }
-            try comics.finder.wait(until: "the size is hidden") { !chuckle.status.contains("100%") }
-            try doubleClick()
-            try comics.finder.wait(until: "the picture is fitted") { picture.extents == fitted }
         }
     }
 

@@ -27,8 +27,7 @@ final class NewComicUITests: UITestCase {
         let services = try await startServices(notifies: false)
         let notifications = try TestDesktop.shared().notifications
         notifications.clear()
-        let chuckle = try services.start()
-        try await check(chuckle) {
+        try await check(services.start()) { chuckle in
             try chuckle.app.wait(until: "the section is marked") { row(Self.marked, of: chuckle) != nil }
             XCTAssertNil(row("Comics", of: chuckle))
             try keepScreenshot("new-comic", of: chuckle)
@@ -51,8 +50,7 @@ final class NewComicUITests: UITestCase {
             XCTAssertEqual(notifications.shown, [], "nobody has asked for one")
             try chuckle.close()
         }
-        let again = try services.start()
-        try await check(again) {
+        try await check(services.start()) { again in
             try again.app.wait(until: "the sidebar is shown") { row("Comics", of: again) != nil }
             try again.close()
         }
@@ -64,8 +62,7 @@ final class NewComicUITests: UITestCase {
         let services = try await startServices(notifies: true)
         let notifications = try TestDesktop.shared().notifications
         notifications.clear()
-        let chuckle = try services.start()
-        try await check(chuckle) {
+        try await check(services.start()) { chuckle in
             try chuckle.app.wait(until: "the comic is notified of") { !notifications.shown.isEmpty }
             let notification = try XCTUnwrap(notifications.shown.first)
             XCTAssertEqual(notification.body, "No. 3012")

@@ -7,8 +7,7 @@ final class BirthdayNotificationUITests: UITestCase {
         func run(_ body: (RunningChuckle, NotificationService) throws -> Void) async throws {
             let notifications = try TestDesktop.shared().notifications
             notifications.clear()
-            let chuckle = try services.start()
-            try await check(chuckle) {
+            try await check(services.start()) { chuckle in
                 try body(chuckle, notifications)
                 try chuckle.close()
             }

@@ -17,17 +17,16 @@ final class EmojiRainUITests: UITestCase {
             try keepScreenshot("people-rain", of: chuckle)
 
             // Under the rain everything works as ever.
-            let pointer = Pointer(windows: chuckle.desktop.windows)
-            try pointer.click(chuckle.button("Delete Person"))
+            try chuckle.pointer.click(chuckle.button("Delete Person"))
             try chuckle.waitForStatus(containing: " deleted · ")
 
             try profiles.open(withBirthday: true, 1)
             try profiles.waitForMotion()
             let sections = try chuckle.app.waitFor(role: .list, name: "Sections")
-            try pointer.click(XCTUnwrap(sections.children.first { $0.name == "Chuck Norris Jokes" }))
+            try chuckle.pointer.click(XCTUnwrap(sections.children.first { $0.name == "Chuck Norris Jokes" }))
             try chuckle.waitForText("No Jokes Yet")
             try profiles.waitForRest()
-            try pointer.click(XCTUnwrap(sections.children.first { $0.name == "People" }))
+            try chuckle.pointer.click(XCTUnwrap(sections.children.first { $0.name == "People" }))
             try chuckle.waitForStatus(containing: "1 person found")
             try profiles.waitForMotion()
             try profiles.open(withBirthday: false)

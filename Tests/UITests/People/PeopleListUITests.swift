@@ -30,10 +30,9 @@ final class PeopleListUITests: UITestCase {
 
             // By mouse: one more, and one less. What the keyboard extends begins where the last click was.
             let list = try chuckle.app.waitFor(role: .list, name: "People")
-            let pointer = Pointer(windows: chuckle.desktop.windows)
             for (position, selection) in [(4, [0, 1, 2, 4]), (1, [0, 2, 4])] {
                 let row = try XCTUnwrap(list.child(at: position))
-                try chuckle.keyboard.hold(.control) { try pointer.click(row) }
+                try chuckle.keyboard.hold(.control) { try chuckle.pointer.click(row) }
                 try chuckle.waitForSelection(selection.map { names[$0] })
             }
             try chuckle.button("Save as vCard…").press()
@@ -50,7 +49,7 @@ final class PeopleListUITests: UITestCase {
             XCTAssertTrue(cards.allSatisfy { $0.contains("PHOTO:data:image/") })
 
             // Everyone, and back to one of them, who is opened by a click.
-            try pointer.click(try XCTUnwrap(list.child(at: 1)))
+            try chuckle.pointer.click(try XCTUnwrap(list.child(at: 1)))
             try chuckle.waitForSelection([names[1]])
             _ = try chuckle.button("Edit Person")
             try chuckle.keyboard.press("a", .control)
@@ -109,8 +108,7 @@ final class PeopleListUITests: UITestCase {
         let services = try await startServices()
         let (ada, bo) = (TestPerson(first: "Ada", last: "Berg", city: "Lund"), TestPerson(first: "Bo", last: "Ek", city: "Umeå"))
         await services.server.set(try TestPerson.answer([ada, bo]), at: "/api/1.4/")
-        let chuckle = try services.start()
-        try await check(chuckle) {
+        try await check(services.start()) { chuckle in
             try chuckle.showPeople(saying: "2 people")
             let moved = TestPerson(first: "Ada", last: "Berg", city: "Oslo")
             let new = TestPerson(first: "Cy", last: "Dahl", city: "Bergen")

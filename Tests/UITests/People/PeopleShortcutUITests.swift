@@ -7,7 +7,6 @@ final class PeopleShortcutUITests: UITestCase {
         try await scenario { chuckle, _ in
             try chuckle.showPeople()
             let walk = try ShortcutWalk(chuckle, section: "people")
-            let clipboard = Clipboard(windows: chuckle.desktop.windows)
             try chuckle.openProfile()
             walk.places = [.row(ofList: "People"), .sidebar, .named("Edit Person")]
             let copy = {
@@ -17,19 +16,12 @@ final class PeopleShortcutUITests: UITestCase {
             try walk.check("Refresh People", before: copy, until: "the people are refreshed") {
                 chuckle.status.contains("People refreshed")
             }
-            try walk.check("Search") { press in
-                try press()
-                try chuckle.waitForFocus(on: "Search people")
-                try chuckle.keyboard.press("Escape")
-                try chuckle.app.wait(until: "the search is closed") {
-                    chuckle.app.first { $0.name == "Search people" && $0.isOnScreen } == nil
-                }
-            }
+            try walk.checkSearch("Search people")
             var row = 0
             try walk.check("Copy Selected Profile", before: { try chuckle.select(row: row, ofList: "People") }) { press in
                 try press()
                 let name = chuckle.names(ofList: "People")[row].prefix { $0 != "," }
-                try chuckle.app.wait(until: "the profile is copied") { clipboard.text?.hasPrefix(name + "\n") == true }
+                try chuckle.app.wait(until: "the profile is copied") { chuckle.clipboard.text?.hasPrefix(name + "\n") == true }
                 row = 1 - row
             }
             try walk.check("Edit Selected Person") { press in

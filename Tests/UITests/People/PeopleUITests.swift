@@ -7,8 +7,7 @@ final class PeopleUITests: UITestCase {
     func testListProfileDeletionAndRestart() async throws {
         let services = try await startServices()
         var deleted = ""
-        let first = try services.start()
-        try await check(first) {
+        try await check(services.start()) { first in
             try first.showPeople()
             try first.open(row: 0, ofList: "People")
             for label in ["E-mail", "Phone", "Mobile", "Date of birth", "Nationality", "Local time", "Street", "City", "Country"]
@@ -26,8 +25,7 @@ final class PeopleUITests: UITestCase {
         await services.server.stop()
 
         // Without a network, and on the section that was shown last.
-        let second = try services.start()
-        try await check(second) {
+        try await check(services.start()) { second in
             try second.waitForStatus(containing: "99 people")
             XCTAssertFalse(second.names(ofList: "People").contains(deleted))
             try second.keyboard.press("r", .control)
@@ -40,13 +38,11 @@ final class PeopleUITests: UITestCase {
     }
 
     func testPortraitsAreFetchedOnceAndInTheSizeThatIsShown() async throws {
-        let services = try await startServices()
-        let chuckle = try services.start()
-        try await check(chuckle) {
+        try await scenario { chuckle, server in
             // The list and the map show the same people.
             try chuckle.showPeople()
             let portraits = { (folder: String) in
-                await services.server.requests.map(\.path).filter { $0.hasPrefix("/api/portraits/" + folder) }
+                await server.requests.map(\.path).filter { $0.hasPrefix("/api/portraits/" + folder) }
             }
             try await chuckle.wait(until: "there are faces") { await portraits("med/").count > 10 }
             // The profile shows a larger one, also when it is opened again.

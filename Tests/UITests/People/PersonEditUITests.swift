@@ -10,8 +10,7 @@ final class PersonEditUITests: UITestCase {
 
     func testEveryFieldIsEditedAndStillThereAfterARestartWithoutNetwork() async throws {
         let services = try await startServices()
-        let first = try services.start()
-        try await check(first) {
+        try await check(services.start()) { first in
             try first.showPeople()
             try first.openProfile()
             try first.keyboard.press("e", .control)
@@ -31,8 +30,7 @@ final class PersonEditUITests: UITestCase {
             try first.close()
         }
         await services.server.stop()
-        let second = try services.start()
-        try await check(second) {
+        try await check(services.start()) { second in
             try second.waitForStatus(containing: "100 people")
             try Self.expectEdits(in: second)
             XCTAssertTrue(second.names(ofList: "People").contains { $0.hasPrefix("Aaron Ångström, Östersund") })
@@ -60,7 +58,7 @@ final class PersonEditUITests: UITestCase {
             let age = try chuckle.app.waitFor("age") { $0.words.hasSuffix(" years old") && $0.isOnScreen }
             let before = try XCTUnwrap(Calendar.current.dateComponents([.year], from: Self.midsummer, to: Date()).year)
             try chuckle.app.wait(until: "the age follows the text") { age.words == "\(before) years old" }
-            try Pointer(windows: chuckle.desktop.windows).click(chuckle.button("Choose Date"))
+            try chuckle.pointer.click(chuckle.button("Choose Date"))
             // The popover is a window of its own, so its places in it say nothing about what is seen.
             try chuckle.app.waitFor(role: .pushButton, name: "Previous Year").press()
             try chuckle.app.wait(until: "the age follows the calendar") { age.words == "\(before + 1) years old" }
@@ -120,7 +118,7 @@ final class PersonEditUITests: UITestCase {
             XCTAssertEqual(chuckle.focused?.name, "Edit Person")
             try chuckle.desktop.windows.resize(chuckle.frame, width: 1_100, height: 720)
             let row = try XCTUnwrap(chuckle.app.waitFor(role: .list, name: "People").child(at: 1))
-            try Pointer(windows: chuckle.desktop.windows).click(row)
+            try chuckle.pointer.click(row)
             try chuckle.waitForFocus(on: row.name)
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
             try chuckle.waitForFocus(on: row.name)

@@ -3,7 +3,7 @@ import UITestDriver
 import XCTest
 
 final class ProfileUITests: UITestCase {
-    func testTheProfileHasItsNameOnceAndTwoColumnsWhereThereIsRoom() async throws {
+    func testTheProfileHasItsNameOnceTwoColumnsWhereThereIsRoomAndARowOfButtons() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.showPeople()
             let profile = try chuckle.openProfile()
@@ -33,17 +33,10 @@ final class ProfileUITests: UITestCase {
             }
             try headings(true)
             try headings(false)
-            try headings(true)
-        }
-    }
-
-    func testWhatOneDoesWithAPersonIsARowOfButtonsByKeyboardAndMouse() async throws {
-        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             // Wide enough for the map to be in sight.
-            try chuckle.desktop.windows.resize(chuckle.frame, width: 1_100, height: 720)
-            try chuckle.showPeople()
-            let profile = try chuckle.openProfile()
-            let name = try XCTUnwrap(profile.waitFor("portrait") { $0.role == .image && $0.isOnScreen }.name)
+            try headings(true)
+
+            // What one does with a person is a row of buttons.
             let program = try TestBrowser(in: chuckle.folders, schemes: ["mailto", "tel"])
             // The buttons follow one another, and the map after them is no stop.
             try chuckle.moveFocus(to: "Show on Map", within: chuckle.app)
@@ -58,18 +51,17 @@ final class ProfileUITests: UITestCase {
             try chuckle.moveFocus(to: "Call", within: chuckle.app)
             try chuckle.keyboard.press("Return")
             try chuckle.app.wait(until: "a call is begun") { program.opened.last?.hasPrefix("tel:") == true }
-            let pointer = Pointer(windows: chuckle.desktop.windows)
-            try pointer.click(chuckle.button("E-mail"))
+            try chuckle.pointer.click(chuckle.button("E-mail"))
             try chuckle.app.wait(until: "a message is begun") { program.opened.last?.hasPrefix("mailto:") == true }
-            try pointer.click(chuckle.button("Copy Profile"))
+            try chuckle.pointer.click(chuckle.button("Copy Profile"))
             try chuckle.waitForStatus(containing: "Copied")
-            let copy = Clipboard(windows: chuckle.desktop.windows).text ?? ""
+            let copy = chuckle.clipboard.text ?? ""
             XCTAssertTrue(copy.hasPrefix(name + "\nE-mail: "), copy)
             XCTAssertTrue(copy.contains("\nCity: "), copy)
 
             // The map of the home is for the pointer; the first of the buttons does the same.
             let map = try profile.waitFor("map") { $0.name == "Map of where \(name) lives" && $0.isOnScreen }
-            try pointer.click(map)
+            try chuckle.pointer.click(map)
             _ = try chuckle.waitForAlert(containing: "Only \(name) is shown on the map.")
         }
     }
@@ -86,7 +78,7 @@ final class ProfileUITests: UITestCase {
             var opened: Set<String> = []
             for byMouse in [false, true] {
                 if byMouse {
-                    try Pointer(windows: chuckle.desktop.windows).click(button)
+                    try chuckle.pointer.click(button)
                 } else {
                     for _ in 0..<30 where chuckle.focused?.name != label { try chuckle.moveFocus() }
                     try chuckle.keyboard.press("Return")
@@ -114,8 +106,7 @@ final class ProfileUITests: UITestCase {
         let services = try await startServices()
         let file = services.folders.root.appending(path: "face.png")
         try EncodedPicture.encoded(width: 640, height: 640, colour: 0xff00_00ff).write(to: file)
-        let first = try services.start()
-        try await check(first) {
+        try await check(services.start()) { first in
             try first.showPeople()
             try first.openProfile()
             let form = try first.editPerson()
@@ -134,8 +125,7 @@ final class ProfileUITests: UITestCase {
             try keepScreenshot("profile-edited", of: first)
             try first.close()
         }
-        let second = try services.start()
-        try await check(second) {
+        try await check(services.start()) { second in
             try second.waitForStatus(containing: "100 people")
             try second.expectEditedProfile()
             // One field goes back by its own button, and everything else by one for all.

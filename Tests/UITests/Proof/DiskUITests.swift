@@ -19,8 +19,7 @@ final class DiskUITests: UITestCase {
         let folder = services.folders.data
         try Command.run("mount", "-t", "tmpfs", "-o", "size=4m,mode=700", "tmpfs", folder.path())
         addTeardownBlock { try Command.run("umount", "-l", folder.path()) }
-        let chuckle = try services.start()
-        try await check(chuckle) {
+        try await check(services.start()) { chuckle in
             try chuckle.draw(expecting: 1)
             let balloon = folder.appending(path: "balloon")
             Self.fill(balloon)
@@ -52,8 +51,7 @@ final class DiskUITests: UITestCase {
         try await services.withStoredData { _ = try await ChuckNorrisJokeTable($0).insert(Self.joke) }
         try Self.makeReadOnly(services.folders.data)
         addTeardownBlock { [folder = services.folders.data] in try Command.run("umount", "-l", folder.path()) }
-        let chuckle = try services.start()
-        try await check(chuckle) {
+        try await check(services.start()) { chuckle in
             _ = try chuckle.waitForAlert(containing: "can only be read")
             try chuckle.app.wait(until: "the joke is shown") { chuckle.rowNames.count == 1 }
             try keepScreenshot("read-only", of: chuckle)
@@ -75,8 +73,7 @@ final class DiskUITests: UITestCase {
         let services = try await startServices()
         let folder = services.folders.data.appending(path: "chuckle")
         let elsewhere = services.folders.data.appending(path: "elsewhere")
-        let chuckle = try services.start()
-        try await check(chuckle) {
+        try await check(services.start()) { chuckle in
             try chuckle.draw(expecting: 1)
             try FileManager.default.moveItem(at: folder, to: elsewhere)
             try chuckle.keyboard.press("j", .control)
@@ -92,8 +89,7 @@ final class DiskUITests: UITestCase {
 
     func testASecondInstanceOnAnotherBusWaitsForTheFirst() async throws {
         let services = try await startServices()
-        let first = try services.start()
-        try await check(first) {
+        try await check(services.start()) { first in
             try first.draw(expecting: 1)
             // On a bus of its own the second one does not know of the first, as in a second session of the same user. The screen
             // reader's bus is shared, so that the test sees both.
@@ -129,8 +125,7 @@ final class DiskUITests: UITestCase {
         let queue = try DatabaseQueue(path: file.path())
         try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('999')") }
         try queue.close()
-        let chuckle = try services.start()
-        try await check(chuckle) {
+        try await check(services.start()) { chuckle in
             try chuckle.waitForText("Chuckle Couldn’t Start")
             _ = try chuckle.app.waitFor("reason") { $0.words.contains("saved by a newer version of Chuckle") && $0.isOnScreen }
         }

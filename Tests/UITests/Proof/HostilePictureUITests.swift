@@ -42,8 +42,7 @@ final class HostilePictureUITests: UITestCase {
         for file in files {
             let services = try await startServices()
             await services.server.set(.body(file.data), atEveryPathOf: "randomuser", under: "/api/portraits/")
-            let chuckle = try services.start()
-            try await check(chuckle) {
+            try await check(services.start()) { chuckle in
                 let idle = try chuckle.memory
                 try chuckle.record?.forgetHolds()
                 try chuckle.showPeople()

@@ -37,11 +37,13 @@ final class HostileTextUITests: UITestCase {
 
     func testJokes() async throws {
         try await scenario { chuckle, server in
+            let width = try XCTUnwrap(chuckle.frame.extents).width
             // The first joke builds the pane of the details.
             try chuckle.draw(expecting: 1)
             for (number, (name, text)) in Self.texts.enumerated() {
                 await server.set(TestJoke(id: "joke \(number)", value: text).answer, at: "/jokes/random")
                 try measure("Joke", name, chuckle) { try chuckle.draw(expecting: number + 2) }
+                XCTAssertEqual(try chuckle.frame.extents?.width, width, "\(name): the window is as wide as before")
             }
             let endless = "a" + String(repeating: "\u{301}", count: 450_000)
             await server.set(TestJoke(id: "endless", value: endless).answer, at: "/jokes/random")
@@ -53,16 +55,14 @@ final class HostileTextUITests: UITestCase {
     }
 
     func testDadJokes() async throws {
-        let services = try await startServices()
-        let chuckle = try services.start(at: "Dad Jokes")
-        try await check(chuckle) {
+        try await scenario(at: "Dad Jokes") { chuckle, server in
             try chuckle.waitForFocus(on: "Random Joke")
             // The first joke builds the page.
             for (number, (name, text)) in ([("an ordinary joke", "Why?")] + Self.texts).enumerated() {
                 let joke = Self.json([
                     "id": "\(number)", "type": "general", "setup": "\(number) \(text.cut(990))", "punchline": text,
                 ])
-                await services.server.set(.answer(Self.answer("[\(joke)]")), at: "/random_ten")
+                await server.set(.answer(Self.answer("[\(joke)]")), at: "/random_ten")
                 let action = {
                     try chuckle.keyboard.press("j", .control)
                     try chuckle.app.wait(until: "joke \(number) is told") {
@@ -78,13 +78,11 @@ final class HostileTextUITests: UITestCase {
     }
 
     func testSwitter() async throws {
-        let services = try await startServices()
-        let chuckle = try services.start(at: "Switter")
-        try await check(chuckle) {
+        try await scenario(at: "Switter") { chuckle, server in
             try chuckle.waitForFocus(on: "Fetch a Joke")
             for (number, (name, text)) in Self.texts.enumerated() {
                 let joke = Self.json(["content": "\(number) \(text.cut(990))"])
-                await services.server.set(.answer(Self.answer(joke)), at: "/api/joke")
+                await server.set(.answer(Self.answer(joke)), at: "/api/joke")
                 try measure("Switter", name, chuckle) {
                     try chuckle.keyboard.press("j", .control)
                     try chuckle.app.wait(until: "joke \(number) is told") {
@@ -98,8 +96,7 @@ final class HostileTextUITests: UITestCase {
     func testComics() async throws {
         let services = try await startServices()
         let picture = services.addresses.xkcd.appending(path: "comics/recursive_satellite_9.png").absoluteString
-        let chuckle = try services.start()
-        try await check(chuckle) {
+        try await check(services.start()) { chuckle in
             try chuckle.showComics()
             // The first description builds its pane.
             try chuckle.keyboard.press("d")
@@ -135,9 +132,7 @@ final class HostileTextUITests: UITestCase {
     }
 
     func testPeople() async throws {
-        let services = try await startServices()
-        let chuckle = try services.start()
-        try await check(chuckle) {
+        try await scenario { chuckle, server in
             try chuckle.showPeople()
             // The first profile builds its pane.
             try chuckle.openProfile()
@@ -149,7 +144,7 @@ final class HostileTextUITests: UITestCase {
                         first: short, last: "\(number) \(short)", city: short, latitude: Double(number % 80),
                         longitude: Double(number * 3 - 150), text: short)
                 }
-                await services.server.set(try TestPerson.answer(people), at: "/api/1.4/")
+                await server.set(try TestPerson.answer(people), at: "/api/1.4/")
                 // A list lays out all of its rows in the frame in which they come.
                 try measure("100 people and their map", name, chuckle, limit: 100) {
                     try chuckle.keyboard.press("r", .control)

@@ -5,15 +5,14 @@ import XCTest
 final class JokeSettingUITests: UITestCase {
     func testServicesOfTheJokesAreChosen() async throws {
         let services = try await startServices()
-        let chuckle = try services.start(at: "Settings")
-        try await check(chuckle) {
+        try await check(services.start(at: "Settings")) { chuckle in
             let page = try chuckle.pane("Settings")
             // RapidAPI needs a key; nothing keeps secrets on the test's desktop.
             _ = try page.waitFor("note") { $0.name == "No key is saved." }
             try chuckle.moveFocus(to: "RapidAPI key", within: page)
             try chuckle.keyboard.type("a-key-of-mine")
             try chuckle.keyboard.press("Return")
-            _ = try chuckle.app.waitFor("status") { $0.role == .statusBar && $0.words == "Key saved until you quit Chuckle" }
+            try chuckle.waitForLine("Key saved until you quit Chuckle")
             _ = try page.waitFor("note") { $0.name.hasPrefix("A key is saved until") }
             try page.wait(until: "RapidAPI is switched on") {
                 page.first { $0.name == "Jokes from RapidAPI" && $0.has(.checked) } != nil
@@ -25,12 +24,10 @@ final class JokeSettingUITests: UITestCase {
             let port = try XCTUnwrap(services.addresses.switter.port)
             try chuckle.retype("127.0.0.1:\(port)/switter", in: page)
             try chuckle.button("Test Connection", in: page).press()
-            _ = try chuckle.app.waitFor("status") {
-                $0.role == .statusBar && $0.words == "Connected to the Switter server at 127.0.0.1:\(port)/switter"
-            }
+            try chuckle.waitForLine("Connected to the Switter server at 127.0.0.1:\(port)/switter")
             try chuckle.retype("127.0.0.1:\(port)/elsewhere", in: page)
             try chuckle.keyboard.press("Return")
-            _ = try chuckle.app.waitFor("status") { $0.role == .statusBar && $0.words == "Server changed" }
+            try chuckle.waitForLine("Server changed")
             try chuckle.showSwitter()
             try chuckle.keyboard.press("Return")
             _ = try chuckle.app.waitFor("message") { RunningChuckle.isAlert($0) && $0.isOnScreen }
@@ -54,8 +51,7 @@ final class JokeSettingUITests: UITestCase {
 
     func testKeyIsNotReadWhileItIsTyped() async throws {
         let services = try await startServices()
-        let chuckle = try services.start(at: "Settings")
-        try await check(chuckle) {
+        try await check(services.start(at: "Settings")) { chuckle in
             let page = try chuckle.pane("Settings")
             try chuckle.moveFocus(to: "RapidAPI key", within: page)
             let entry = try XCTUnwrap(chuckle.focused)
@@ -73,7 +69,7 @@ final class JokeSettingUITests: UITestCase {
             }
             // What was typed is there nevertheless.
             try chuckle.keyboard.press("Return")
-            _ = try chuckle.app.waitFor("status") { $0.role == .statusBar && $0.words == "Key saved until you quit Chuckle" }
+            try chuckle.waitForLine("Key saved until you quit Chuckle")
             try chuckle.showDadJokes()
             try chuckle.keyboard.press("Return")
             _ = try chuckle.button("Reveal")

@@ -8,14 +8,8 @@ import XCTest
 final class SeedUITests: UITestCase {
     func testNewSeedLeavesTheEditedAndBringsTheOthers() async throws {
         let services = try await startServices()
-        var deleted = ""
-        let first = try services.start()
-        try await check(first) {
+        try await check(services.start()) { first in
             try first.showPeople()
-            try first.open(row: 0, ofList: "People")
-            deleted = first.names(ofList: "People")[0]
-            try first.button("Delete Person").press()
-            try first.waitForStatus(containing: "99 people")
             try first.close()
         }
         try await services.withStoredData { database in
@@ -24,15 +18,13 @@ final class SeedUITests: UITestCase {
             try await people.save(PersonEdits(firstName: "Edited", lastName: "Person"), of: XCTUnwrap(profiles.last).id)
         }
 
-        let second = try services.start()
-        try await check(second) {
-            try second.waitForStatus(containing: "99 people")
+        try await check(services.start()) { second in
+            try second.waitForStatus(containing: "100 people")
             let before = second.names(ofList: "People")
             try second.showSettings()
             XCTAssertEqual(try second.seedEntry.text, "ios")
             try second.typeSeed("winter")
-            try second.waitForStatus(
-                containing: "98 people will be replaced. The one you edited stays.")
+            try second.waitForStatus(containing: "99 people will be replaced. The one you edited stays.")
             try keepScreenshot("settings-seed", of: second)
             try second.keyboard.press("Return")
             try second.waitForStatus(containing: "The seed is now “winter” · 101 people")
@@ -40,28 +32,13 @@ final class SeedUITests: UITestCase {
             let after = second.names(ofList: "People")
             XCTAssertLessThan(Set(before).intersection(after).count, before.count / 2, "the others are other people")
             try second.findPerson("Edited Person")
-            try second.keyboard.press("Escape")
-            try second.waitForStatus(containing: "101 people")
-
-            // Back in the first seed, whoever was deleted stays away, and whoever was edited is there once.
             try second.showSettings()
-            try second.typeSeed("ios")
-            try second.button("Change Seed").press()
-            try second.waitForStatus(containing: "The seed is now “ios” · 99 people")
-            try second.showPeople(saying: "99 people")
-            XCTAssertFalse(second.names(ofList: "People").contains(deleted))
-
-            try second.showSettings()
-            try second.typeSeed("winter")
-            try second.keyboard.press("Return")
-            try second.waitForStatus(containing: "The seed is now “winter” · 101 people")
             try second.close()
         }
         await services.server.stop()
 
         // The seed, its people and the section are there after a restart, and a service that is away changes none of it.
-        let third = try services.start()
-        try await check(third) {
+        try await check(services.start()) { third in
             try third.app.wait(until: "the entry says “winter”") { try third.seedEntry.text == "winter" }
             try third.showSettings()
             try third.typeSeed("summer")
@@ -92,7 +69,7 @@ final class SeedUITests: UITestCase {
             let history = try chuckle.app.waitFor("history") {
                 $0.name == "Earlier Seeds" && $0.role == .pushButton && $0.isOnScreen
             }
-            try Pointer(windows: chuckle.desktop.windows).click(history)
+            try chuckle.pointer.click(history)
             let item = try chuckle.app.waitFor("seed “winter”") { $0.role == .menuItem && $0.name == "winter" && $0.isVisible }
             try keepScreenshot("settings-seed-history", of: chuckle)
             try item.press()
@@ -122,32 +99,6 @@ final class SeedUITests: UITestCase {
             try chuckle.keyboard.press("z", .control)
             try chuckle.waitForStatus(containing: "The seed is “ios” again")
             try chuckle.app.wait(until: "everyone is back") { chuckle.names(ofList: "People") == before }
-        }
-    }
-
-    func testFailedChangeLeavesTheOldSeedAndCanBeTriedAgain() async throws {
-        let services = try await startServices()
-        let chuckle = try services.start()
-        try await check(chuckle) {
-            try chuckle.showPeople()
-            let before = chuckle.names(ofList: "People")
-            await services.server.set(.brokenJSON, at: "/api/1.4/")
-            try chuckle.showSettings()
-            try chuckle.typeSeed("winter")
-            try chuckle.keyboard.press("Return")
-            _ = try chuckle.waitForAlert(containing: "The service isn’t working properly.")
-            try chuckle.showPeople()
-            XCTAssertEqual(chuckle.names(ofList: "People"), before)
-
-            await services.server.set(.hold, at: "/api/1.4/")
-            try chuckle.showSettings()
-            XCTAssertEqual(try chuckle.seedEntry.text, "winter", "what was typed is still there")
-            try chuckle.button("Try Again").press()
-            try chuckle.app.wait(until: "the spinner turns") { chuckle.turns("Fetching people", on: "Change Seed") }
-            XCTAssertFalse(try chuckle.button("Change Seed").has(.sensitive))
-            await services.server.releaseHeldRequests()
-            try chuckle.waitForStatus(containing: "The seed is now “winter” · 100 people")
-            XCTAssertNil(chuckle.alert)
         }
     }
 }

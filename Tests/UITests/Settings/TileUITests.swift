@@ -10,8 +10,7 @@ final class TileUITests: UITestCase {
         let services = try await startServices()
         let tiles = services.addresses.tiles
         try await services.withStoredData { try await SettingTable($0).set(.tileTemplate, to: tiles) }
-        let chuckle = try services.start(environment: ["CHUCKLE_TILES_URL": ""])
-        try await check(chuckle) {
+        try await check(services.start(environment: ["CHUCKLE_TILES_URL": ""])) { chuckle in
             try chuckle.showPeople()
             try await chuckle.wait(until: "the server of the setting is asked") { await !services.server.tileRequests.isEmpty }
 
@@ -25,9 +24,7 @@ final class TileUITests: UITestCase {
             try keepScreenshot("settings-tiles", of: chuckle)
 
             try entry.setText(tiles + "?style=night")
-            try chuckle.app.wait(until: "the server can be used") {
-                try chuckle.button("Use This Server").has(.sensitive)
-            }
+            try chuckle.app.wait(until: "the server can be used") { try chuckle.button("Use This Server").has(.sensitive) }
             XCTAssertNil(chuckle.alert)
             try chuckle.button("Use This Server").press()
             try chuckle.waitForSentence("Map tiles now come from the new server")

@@ -30,8 +30,7 @@ final class ContextMenuUITests: UITestCase {
 
             // The pointer opens the menu of the row that it is on, which has the focus then.
             let row = try XCTUnwrap(chuckle.app.waitFor(role: .list, name: "Jokes").child(at: 1))
-            try Pointer(windows: chuckle.desktop.windows).clickSecondary(row)
-            try chuckle.app.wait(until: "the menu is open") { chuckle.menuItems == ["Copy Joke", "Delete Joke"] }
+            try chuckle.openMenu(of: row, offering: ["Copy Joke", "Delete Joke"])
             try chuckle.choose("Delete Joke")
             try chuckle.waitForRows([names[1]])
             try chuckle.keyboard.press("z", .control)
@@ -49,21 +48,17 @@ final class ContextMenuUITests: UITestCase {
             try details.wait(until: "the details are shown") { details.root.isOnScreen }
             let link = try details.waitFor("link") { $0.role == .link && $0.isOnScreen }
             let address = link.name.dropFirst("Link: ".count)
-            try Pointer(windows: chuckle.desktop.windows).clickSecondary(link)
-            try chuckle.app.wait(until: "the menu is open") { chuckle.menuItems == ["Open Link", "Copy Link Address"] }
+            try chuckle.openMenu(of: link, offering: ["Open Link", "Copy Link Address"])
             try chuckle.choose("Copy Link Address")
-            let clipboard = Clipboard(windows: chuckle.desktop.windows)
-            try chuckle.app.wait(until: "the address is copied") { clipboard.text.map { $0 == address } == true }
-            try Pointer(windows: chuckle.desktop.windows).clickSecondary(try details.waitFor(role: .image))
-            try chuckle.app.wait(until: "the menu is open") { chuckle.menuItems == ["Copy Joke", "Delete Joke"] }
+            try chuckle.app.wait(until: "the address is copied") { chuckle.clipboard.text.map { $0 == address } == true }
+            try chuckle.openMenu(of: try details.waitFor(role: .image), offering: ["Copy Joke", "Delete Joke"])
         }
     }
 
     func testRowsOfFavourites() async throws {
         let services = try await startServices()
         try await services.keepFavourites(["A", "B", "C"])
-        let chuckle = try services.start(at: "Dad Jokes")
-        try await check(chuckle) {
+        try await check(services.start(at: "Dad Jokes")) { chuckle in
             try chuckle.button("Favourites").press()
             try chuckle.app.wait(until: "the list has the focus") { chuckle.focused?.name.hasPrefix("A,") == true }
             try chuckle.keyboard.press("Down")
@@ -130,8 +125,7 @@ final class ContextMenuUITests: UITestCase {
             try chuckle.select(row: 1, ofList: "People")
             let row = try XCTUnwrap(chuckle.app.waitFor(role: .list, name: "People").child(at: 2))
             let name = try XCTUnwrap(row.name.split(separator: ",").first).description
-            try Pointer(windows: chuckle.desktop.windows).clickSecondary(row)
-            try chuckle.app.wait(until: "the menu is open") { chuckle.menuItems == items + ["Select All"] }
+            try chuckle.openMenu(of: row, offering: items + ["Select All"])
             try chuckle.waitUntilMenuIsWhole()
             try keepScreenshot("menu-person", of: chuckle)
             try chuckle.choose("Show on Map")
@@ -140,21 +134,18 @@ final class ContextMenuUITests: UITestCase {
 
             // The marker of the person, and those of clusters, have menus, too.
             let map = Finder(root: try chuckle.app.waitFor("map") { $0.name == "Map of People" })
-            try Pointer(windows: chuckle.desktop.windows).clickSecondary(
-                try map.waitFor("marker") { $0.name.hasPrefix(name) && $0.name.hasSuffix(", selected") })
-            try chuckle.app.wait(until: "the menu is open") { chuckle.menuItems == items }
+            try chuckle.openMenu(
+                of: map.waitFor("marker") { $0.name.hasPrefix(name) && $0.name.hasSuffix(", selected") }, offering: items)
             try chuckle.choose("Copy Profile")
-            let clipboard = Clipboard(windows: chuckle.desktop.windows)
             try chuckle.waitForStatus(containing: "Copied")
-            XCTAssertTrue(try XCTUnwrap(clipboard.text).contains(name.split(separator: " ")[0]))
+            XCTAssertTrue(try XCTUnwrap(chuckle.clipboard.text).contains(name.split(separator: " ")[0]))
             try map.wait(until: "the focus is on the marker") {
                 map.first { $0.name.hasPrefix(name) && $0.name.hasSuffix(", selected") && $0.has(.focused) } != nil
             }
             try chuckle.button("Show Everyone").press()
             let cluster = try map.waitFor("cluster") { $0.name.contains(" people: ") && $0.isOnScreen }
             let count = try XCTUnwrap(cluster.name.split(separator: ":").first).description
-            try Pointer(windows: chuckle.desktop.windows).clickSecondary(cluster)
-            try chuckle.app.wait(until: "the menu is open") { chuckle.menuItems == ["Open"] }
+            try chuckle.openMenu(of: cluster, offering: ["Open"])
             try chuckle.choose("Open")
             try chuckle.app.wait(until: "the people of the cluster are listed") { !chuckle.names(ofList: count).isEmpty }
             try chuckle.keyboard.press("Escape")
@@ -163,17 +154,15 @@ final class ContextMenuUITests: UITestCase {
             try chuckle.keyboard.press("Escape")
             let profile = try chuckle.openProfile(row: 2)
             let portrait = try profile.waitFor("portrait") { $0.role == .image && $0.name == name && $0.isOnScreen }
-            try Pointer(windows: chuckle.desktop.windows).clickSecondary(portrait)
-            try chuckle.app.wait(until: "the menu is open") { chuckle.menuItems == Array(items.dropFirst()) }
+            try chuckle.openMenu(of: portrait, offering: Array(items.dropFirst()))
             try chuckle.choose("Edit Person")
             try chuckle.waitForFocus(on: "First name")
             try chuckle.keyboard.press("Escape")
             let address = try profile.waitFor("email address") { $0.role == .link && $0.name.contains("@") }
-            try Pointer(windows: chuckle.desktop.windows).clickSecondary(address)
-            try chuckle.app.wait(until: "the menu is open") { chuckle.menuItems == ["Open Link", "Copy Link Address"] }
+            try chuckle.openMenu(of: address, offering: ["Open Link", "Copy Link Address"])
             try chuckle.choose("Copy Link Address")
             try chuckle.app.wait(until: "the address is copied") {
-                clipboard.text.map { $0 == address.name.dropFirst("E-mail: ".count) } == true
+                chuckle.clipboard.text.map { $0 == address.name.dropFirst("E-mail: ".count) } == true
             }
         }
     }
@@ -193,6 +182,12 @@ extension RunningChuckle {
             current = element.parent
         }
         return menu
+    }
+
+    /// Opens the menu of an element with the pointer, and waits until it has these items.
+    fileprivate func openMenu(of element: Element, offering items: [String]) throws {
+        try pointer.clickSecondary(element)
+        try app.wait(until: "the menu has \(items)") { menuItems == items }
     }
 
     /// Opens the menu of what has the focus.

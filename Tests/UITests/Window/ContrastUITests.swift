@@ -22,53 +22,46 @@ final class ContrastUITests: UITestCase {
         }
     }
 
-    func testPagesInTheLight() async throws {
-        try await measurePages(Style(colours: "light", isHighContrast: false))
-    }
-
-    func testPagesInTheDark() async throws {
-        try await measurePages(Style(colours: "dark", isHighContrast: false))
-    }
-
-    func testPagesInTheLightWithHighContrast() async throws {
-        try await measurePages(Style(colours: "light", isHighContrast: true))
-    }
-
-    func testPagesInTheDarkWithHighContrast() async throws {
-        try await measurePages(Style(colours: "dark", isHighContrast: true))
-    }
-
-    func testTheSpinnerOfAButton() async throws {
+    func testEveryPageAMessageAndTheSpinnerOfAButton() async throws {
         for style in Style.all {
             try await scenario(environment: style.environment) { chuckle, server in
-                try chuckle.waitForText("No Jokes Yet")
-                await server.set(.hold, at: "/jokes/random")
+                try await measureSpinner(style, chuckle, server)
+                try chuckle.desktop.windows.resize(chuckle.frame, width: 1_240, height: 860)
+                for _ in 0..<5 { try chuckle.keyboard.press("plus", .control) }
+                await server.set(.status(500, message: "Out of order."), at: "/jokes/random")
                 try chuckle.keyboard.press("j", .control)
-                try chuckle.app.wait(until: "the spinner is there") { chuckle.isFetchingJoke }
-                try self.keepScreenshot("contrast-spinner-\(style.name)", of: chuckle)
-                let place = try XCTUnwrap(chuckle.jokeButton.extents).inset(4)
-                // It turns: in some pictures its darkest part is behind its lightest.
-                try chuckle.app.wait(until: "the spinner of \(style.name) is distinct") {
-                    try chuckle.picture.contrast(in: place) >= Self.leastForIndicators
+                _ = try chuckle.waitForAlert(containing: "Out of order.")
+                try measure("message", style, chuckle)
+                await server.set(nil, at: "/jokes/random")
+                for page in Page.all {
+                    try page.open(chuckle)
+                    try measure(page.name, style, chuckle)
+                    try page.leave(chuckle)
                 }
-                await server.releaseHeldRequests()
             }
         }
     }
 
-    private func measurePages(_ style: Style) async throws {
-        try await scenario(arguments: ["--sample-data"], environment: style.environment) { chuckle, _ in
-            try chuckle.desktop.windows.resize(chuckle.frame, width: 1_240, height: 860)
-            for _ in 0..<5 { try chuckle.keyboard.press("plus", .control) }
-            for page in Page.all {
-                try page.open(chuckle)
-                try chuckle.waitUntilStill()
-                try keepScreenshot("contrast-\(style.name)-\(page.name)", of: chuckle)
-                let picture = try chuckle.picture
-                for weak in Self.indistinct(chuckle, picture) { XCTFail("\(style.name), \(page.name): \(weak)") }
-                try page.leave(chuckle)
-            }
+    private func measure(_ page: String, _ style: Style, _ chuckle: RunningChuckle) throws {
+        try chuckle.waitUntilStill()
+        try keepScreenshot("contrast-\(style.name)-\(page)", of: chuckle)
+        let picture = try chuckle.picture
+        for weak in Self.indistinct(chuckle, picture) { XCTFail("\(style.name), \(page): \(weak)") }
+    }
+
+    private func measureSpinner(_ style: Style, _ chuckle: RunningChuckle, _ server: TestServer) async throws {
+        try chuckle.waitForText("No Jokes Yet")
+        await server.set(.hold, at: "/jokes/random")
+        try chuckle.keyboard.press("j", .control)
+        try chuckle.app.wait(until: "the spinner is there") { chuckle.isFetchingJoke }
+        try keepScreenshot("contrast-spinner-\(style.name)", of: chuckle)
+        let place = try XCTUnwrap(chuckle.jokeButton.extents).inset(4)
+        // It turns: in some pictures its darkest part is behind its lightest.
+        try chuckle.app.wait(until: "the spinner of \(style.name) is distinct") {
+            try chuckle.picture.contrast(in: place) >= Self.leastForIndicators
         }
+        await server.releaseHeldRequests()
+        try chuckle.waitForStatus(containing: "Joke added")
     }
 
     // MARK: What is measured

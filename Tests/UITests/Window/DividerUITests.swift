@@ -18,14 +18,13 @@ final class DividerUITests: UITestCase {
             try first.keyboard.press("Home")
             try first.app.wait(until: "the list has its usual width") { left() == usual }
             let place = try XCTUnwrap(divider.extents)
-            try Pointer(windows: first.desktop.windows).drag(
+            try first.pointer.drag(
                 from: Point(x: place.x + place.width / 2, y: place.y + place.height / 2), inWindowOf: divider, right: 80, down: 0)
             try first.app.wait(until: "the list is wider") { left() > usual + 60 }
             width = left()
             try first.close()
         }
-        let second = try services.start()
-        try await check(second) {
+        try await check(services.start()) { second in
             try second.waitForStatus(containing: "100 people")
             let divider = try second.app.waitFor("divider") { $0.name == "Width of the List" && $0.isOnScreen }
             try second.app.wait(until: "the list has the width of before") {

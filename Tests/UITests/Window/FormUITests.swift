@@ -98,11 +98,8 @@ final class FormUITests: UITestCase {
             try chuckle.app.wait(until: "the settings are out of sight") { chuckle.focused?.name != "Server address" }
             try chuckle.keyboard.press("comma", .control)
             try chuckle.waitForFocus(on: "Server address")
-        }
-    }
 
-    func testNameOfAFavouriteLeavesTheFocusInTheSidebar() async throws {
-        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            // So it is with the name of a favourite.
             try chuckle.showDadJokes()
             try chuckle.keyboard.press("j", .control)
             try chuckle.waitForFocus(on: "Reveal")
@@ -122,8 +119,7 @@ final class FormUITests: UITestCase {
 
     func testClosedMessageGivesTheFocusBackToTheField() async throws {
         let services = try await startServices()
-        let chuckle = try services.start(at: "Settings")
-        try await check(chuckle) {
+        try await check(services.start(at: "Settings")) { chuckle in
             let page = try chuckle.pane("Settings")
             let port = try XCTUnwrap(services.addresses.switter.port)
             try chuckle.retype("127.0.0.1:\(port)/nowhere", into: "Server address", of: page)

@@ -48,9 +48,7 @@ struct Page {
 
     private static var dadJokes: [Page] {
         [
-            Page("dad-jokes") { chuckle in
-                try chuckle.showDadJokes()
-            },
+            Page("dad-jokes") { try $0.showDadJokes() },
             Page("dad-joke") { chuckle in
                 try chuckle.keyboard.press("j", .control)
                 try chuckle.waitForFocus(on: "Reveal")
@@ -82,9 +80,7 @@ struct Page {
 
     private static var comics: [Page] {
         [
-            Page("comic") { chuckle in
-                try chuckle.showComics()
-            },
+            Page("comic") { try $0.showComics() },
             Page("comic-description", leave: escape) { chuckle in
                 try chuckle.keyboard.press("d")
                 try chuckle.wait(for: "description") { $0.isPane && $0.name == "Description" }
@@ -104,15 +100,9 @@ struct Page {
 
     private static var people: [Page] {
         [
-            Page("people") { chuckle in
-                try chuckle.showPeople()
-            },
-            Page("profile") { chuckle in
-                try chuckle.openProfile(row: 2)
-            },
-            Page("profile-edit", leave: escape) { chuckle in
-                try chuckle.editPerson()
-            },
+            Page("people") { try $0.showPeople() },
+            Page("profile") { try $0.openProfile(row: 2) },
+            Page("profile-edit", leave: escape) { try $0.editPerson() },
             Page(
                 "map",
                 leave: { chuckle in
@@ -133,9 +123,7 @@ struct Page {
 
     private static var settings: [Page] {
         [
-            Page("settings") { chuckle in
-                try chuckle.showSettings()
-            }
+            Page("settings") { try $0.showSettings() }
         ]
     }
 }

@@ -7,8 +7,7 @@ final class ReturningFocusUITests: UITestCase {
     func testAPageThatFailedGivesTheFocusToWhatItLoads() async throws {
         let services = try await startServices()
         for service in ["xkcd", "randomuser"] { await services.server.set(.status(503, message: nil), atEveryPathOf: service) }
-        let chuckle = try services.start()
-        try await check(chuckle) {
+        try await check(services.start()) { chuckle in
             try chuckle.moveFocusToSidebar()
             for _ in 1...3 { try chuckle.keyboard.press("Down") }
             try chuckle.keyboard.press("Return")

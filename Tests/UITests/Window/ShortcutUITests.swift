@@ -27,7 +27,7 @@ final class ShortcutUITests: UITestCase {
                     let before = try chuckle.titleWidth
                     try press()
                     try chuckle.app.wait(until: "the text has another size") {
-                        return try grows ? chuckle.titleWidth > before : chuckle.titleWidth < before
+                        try grows ? chuckle.titleWidth > before : chuckle.titleWidth < before
                     }
                     try chuckle.keyboard.press("0", .control)
                     try chuckle.app.wait(until: "the text is as before") { try chuckle.titleWidth == before }
@@ -73,39 +73,19 @@ final class ShortcutUITests: UITestCase {
     func testKeysOfJokes() async throws {
         try await scenario { chuckle, _ in
             for number in 1...3 { try chuckle.draw(expecting: number) }
-            let clipboard = Clipboard(windows: chuckle.desktop.windows)
             let walk = try ShortcutWalk(chuckle, section: "chuckNorris")
             walk.places = [.row(ofList: "Jokes"), .sidebar, .named("Copy Joke")]
-            try walk.check("Fetch a Joke") { press in
-                let count = chuckle.rowNames.count
-                try press()
-                try chuckle.app.wait(until: "there is one more") { chuckle.rowNames.count == count + 1 }
-            }
-            try walk.check("Search") { press in
-                try press()
-                try chuckle.waitForFocus(on: "Search jokes")
-                try chuckle.keyboard.press("Escape")
-                try chuckle.app.wait(until: "the search is closed") {
-                    chuckle.app.first { $0.name == "Search jokes" && $0.isOnScreen } == nil
-                }
-            }
+            try walk.check("Fetch a Joke", adds: 1, toList: "Jokes")
+            try walk.checkSearch("Search jokes")
             var row = 0
             try walk.check("Copy Selected Joke", before: { try chuckle.select(row: row) }) { press in
                 try press()
                 let excerpt = chuckle.rowNames[row].prefix(20)
-                try chuckle.app.wait(until: "the joke is copied") { clipboard.text?.hasPrefix(excerpt) == true }
+                try chuckle.app.wait(until: "the joke is copied") { chuckle.clipboard.text?.hasPrefix(excerpt) == true }
                 row = 1 - row
             }
-            try walk.check("Delete Selected Joke") { press in
-                let count = chuckle.rowNames.count
-                try press()
-                try chuckle.app.wait(until: "the joke is gone") { chuckle.rowNames.count == count - 1 }
-            }
-            try walk.check("Undo Deletion") { press in
-                let count = chuckle.rowNames.count
-                try press()
-                try chuckle.app.wait(until: "the joke is back") { chuckle.rowNames.count == count + 1 }
-            }
+            try walk.check("Delete Selected Joke", adds: -1, toList: "Jokes")
+            try walk.check("Undo Deletion", adds: 1, toList: "Jokes")
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
             let details = try chuckle.pane("Joke details")
             if details.root.isOnScreen { try chuckle.keyboard.press("Escape") }
@@ -131,9 +111,7 @@ final class ShortcutUITests: UITestCase {
     func testKeysOfDadJokes() async throws {
         let services = try await startServices()
         try await services.keepFavourites((1...6).map { "Name \($0)" })
-        let chuckle = try services.start(at: "Dad Jokes")
-        try await check(chuckle) {
-            let clipboard = Clipboard(windows: chuckle.desktop.windows)
+        try await check(services.start(at: "Dad Jokes")) { chuckle in
             let walk = try ShortcutWalk(chuckle, section: "dadJokes")
             let isRevealed = { chuckle.app.first { $0.name == "Reveal" && $0.isOnScreen } == nil }
             let tell = {
@@ -156,7 +134,7 @@ final class ShortcutUITests: UITestCase {
             }
             try walk.check("Copy Joke") { press in
                 try press()
-                try chuckle.waitForAnnouncement(containing: "Joke copied")
+                try chuckle.waitForStatus(containing: "Joke copied")
                 try tell()
                 try reveal()
             }
@@ -188,17 +166,11 @@ final class ShortcutUITests: UITestCase {
                     FocusPlace.row(ofList: "Favourites").has(chuckle.focused ?? chuckle.app.root)
                 }
             }
-            try walk.check("Copy Joke", until: "the joke is copied") { clipboard.text?.hasPrefix("Setup of Name") == true }
-            try walk.check("Delete Selected Favourite") { press in
-                let count = chuckle.names(ofList: "Favourites").count
-                try press()
-                try chuckle.app.wait(until: "it is gone") { chuckle.names(ofList: "Favourites").count == count - 1 }
+            try walk.check("Copy Joke", until: "the joke is copied") {
+                chuckle.clipboard.text?.hasPrefix("Setup of Name") == true
             }
-            try walk.check("Undo Deletion") { press in
-                let count = chuckle.names(ofList: "Favourites").count
-                try press()
-                try chuckle.app.wait(until: "it is back") { chuckle.names(ofList: "Favourites").count == count + 1 }
-            }
+            try walk.check("Delete Selected Favourite", adds: -1, toList: "Favourites")
+            try walk.check("Undo Deletion", adds: 1, toList: "Favourites")
             walk.places = [.row(ofList: "Favourites")]
             try walk.check("Open Selected Favourite") { press in
                 try press()
@@ -213,9 +185,7 @@ final class ShortcutUITests: UITestCase {
     }
 
     func testKeysOfSwitter() async throws {
-        let services = try await startServices()
-        let chuckle = try services.start(at: "Switter")
-        try await check(chuckle) {
+        try await scenario(at: "Switter") { chuckle, _ in
             let walk = try ShortcutWalk(chuckle, section: "switter")
             let copied = { chuckle.app.first { $0.role == .statusBar && $0.words == "Joke copied" && $0.isOnScreen } != nil }
             try chuckle.waitForFocus(on: "Fetch a Joke")

@@ -109,6 +109,25 @@ final class ShortcutWalk {
         }
     }
 
+    /// Checks that the keys add rows to a list, or take some away.
+    func check(_ title: String, adds difference: Int, toList list: String) throws {
+        try check(title) { press in
+            let count = chuckle.names(ofList: list).count + difference
+            try press()
+            try chuckle.app.wait(until: "there are \(count) rows") { chuckle.names(ofList: list).count == count }
+        }
+    }
+
+    /// Checks the keys of the search, whose entry has a name.
+    func checkSearch(_ entry: String) throws {
+        try check("Search") { press in
+            try press()
+            try chuckle.waitForFocus(on: entry)
+            try chuckle.keyboard.press("Escape")
+            try chuckle.app.wait(until: "the search is closed") { chuckle.app.first { $0.name == entry && $0.isOnScreen } == nil }
+        }
+    }
+
     /// Notes that another test presses the keys of a line.
     func leave(_ title: String, to test: String) {
         unchecked.remove(title)

@@ -12,8 +12,7 @@ final class TreeUITests: UITestCase {
 
     func testTreeOfEveryPage() async throws {
         let services = try await startServices(now: FixedDay.clock())
-        let chuckle = try services.start(environment: FixedDay.environment)
-        try await check(chuckle) {
+        try await check(services.start(environment: FixedDay.environment)) { chuckle in
             try compare("start", chuckle)
             for page in Page.all {
                 try page.open(chuckle)
@@ -43,8 +42,7 @@ final class TreeUITests: UITestCase {
         for service in ["dadjokes", "switter", "xkcd", "randomuser"] {
             await services.server.set(.status(503, message: nil), atEveryPathOf: service)
         }
-        let chuckle = try services.start(environment: FixedDay.environment)
-        try await check(chuckle) {
+        try await check(services.start(environment: FixedDay.environment)) { chuckle in
             try chuckle.showDadJokes()
             try chuckle.keyboard.press("j", .control)
             _ = try chuckle.app.waitFor("Try Again") { $0.name == "Try Again" && $0.isOnScreen }

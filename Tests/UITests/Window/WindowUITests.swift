@@ -44,45 +44,25 @@ final class WindowUITests: UITestCase {
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
             let list = try chuckle.app.waitFor(role: .list, name: "Jokes")
             _ = try chuckle.button("Sections")
-            let pointer = Pointer(windows: chuckle.desktop.windows)
             let room = try XCTUnwrap(list.extents)
-            try pointer.move(to: Point(x: room.x + 100, y: room.y + room.height - 20), inWindowOf: list)
-            pointer.press()
-            pointer.release()
-            try pointer.click(try XCTUnwrap(list.child(at: 0)))
+            try chuckle.pointer.move(to: Point(x: room.x + 100, y: room.y + room.height - 20), inWindowOf: list)
+            chuckle.pointer.press()
+            chuckle.pointer.release()
+            try chuckle.pointer.click(try XCTUnwrap(list.child(at: 0)))
             _ = try chuckle.button("Back to List")
             // It is the joke of the row that was clicked, not the one that was selected when the empty space was.
             XCTAssertTrue(chuckle.app.first(role: .label, name: SampleJoke.all[1].value)?.isOnScreen == true)
         }
     }
 
-    func testSizeOfTheTextIsRestored() async throws {
-        let services = try await startServices()
-        var normal = 0
-        let first = try services.start()
-        try await check(first) {
-            normal = try XCTUnwrap(first.jokeButton.extents).height
-            for _ in 0..<5 { try first.keyboard.press("plus", .control) }
-            try first.app.wait(until: "the text has grown") { try (first.jokeButton.extents?.height ?? 0) > normal }
-            try first.close()
-        }
-        let second = try services.start()
-        try await check(second) {
-            try second.app.wait(until: "the text is large") { try (second.jokeButton.extents?.height ?? 0) > normal }
-            try second.keyboard.press("0", .control)
-            try second.app.wait(until: "the text is normal") { try second.jokeButton.extents?.height == normal }
-        }
-    }
-
     func testFirstStartWithoutNetworkShowsSampleDataUntilGoLive() async throws {
-        let unreachable = try XCTUnwrap(URL(string: "https://chuckle.invalid"))
+        let unreachable = ["CHUCKLE_CHUCKNORRIS_URL": "https://chuckle.invalid"]
         let services = try await startServices()
         // A network of its own, with no way out of this machine. Root needs no namespace of users, and may not get one in a chroot.
         let rights = geteuid() == 0 ? [] : ["--user", "--map-current-user", "--keep-caps"]
         let script = "ip link set lo up; exec \"$@\""
         let alone = ["unshare", "--net"] + rights + ["sh", "-c", script, "sh"]
-        let first = try services.start(service: unreachable, wrapper: alone)
-        try await check(first) {
+        try await check(services.start(environment: unreachable, wrapper: alone)) { first in
             _ = try first.waitForAlert(containing: "You are looking at sample data")
             try first.draw(expecting: 1)
             try first.button("Go Live").press()
@@ -93,8 +73,7 @@ final class WindowUITests: UITestCase {
             try first.close()
         }
         // The choice stands, and the sample joke has not come along.
-        let second = try services.start(service: unreachable)
-        try await check(second) {
+        try await check(services.start(environment: unreachable)) { second in
             try second.waitForText("No Jokes Yet")
             try second.keyboard.press("j", .control)
             _ = try second.waitForAlert(containing: "chuckle.invalid")
@@ -102,35 +81,21 @@ final class WindowUITests: UITestCase {
         }
     }
 
-    func testAStartAsksNoService() async throws {
+    func testSampleDataAreKeptApartAndAStartAsksNoService() async throws {
         let services = try await startServices()
-        for _ in 1...2 {
-            let chuckle = try services.start()
-            try await check(chuckle) {
-                try chuckle.waitForText("No Jokes Yet")
-                try chuckle.close()
-            }
-        }
-        let requests = await services.server.requests
-        XCTAssertEqual(requests, [])
-    }
-
-    func testSampleDataAreKeptApart() async throws {
-        let services = try await startServices()
-        let sample = try services.start(arguments: ["--sample-data"])
-        try await check(sample) {
+        try await check(services.start(arguments: ["--sample-data"])) { sample in
             _ = try sample.waitForAlert(containing: "You are looking at sample data")
             try sample.draw(expecting: 1)
             try sample.close()
         }
+        for _ in 1...2 {
+            try await check(services.start()) { live in
+                try live.waitForText("No Jokes Yet")
+                try live.close()
+            }
+        }
         let requests = await services.server.requests
         XCTAssertEqual(requests, [])
-        let live = try services.start()
-        try await check(live) {
-            try live.waitForText("No Jokes Yet")
-            try live.draw(expecting: 1)
-            try live.close()
-        }
         let again = try services.start(arguments: ["--sample-data"])
         try await check(again) { try again.waitForStatus(containing: "1 joke") }
     }
@@ -141,8 +106,7 @@ final class WindowUITests: UITestCase {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let content = Data("this is no database, but somebody may want it back".utf8)
         try content.write(to: folder.appending(path: "chuckle.sqlite"))
-        let chuckle = try services.start()
-        try await check(chuckle) {
+        try await check(services.start()) { chuckle in
             _ = try chuckle.waitForAlert(containing: "Your data file was damaged")
             try chuckle.draw(expecting: 1)
         }
@@ -157,8 +121,7 @@ final class WindowUITests: UITestCase {
         let obstacle = folder.appending(path: "chuckle.sqlite")
         try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: true)
         try Data("Dear reader".utf8).write(to: obstacle.appending(path: "letter"))
-        let chuckle = try services.start()
-        try await check(chuckle) {
+        try await check(services.start()) { chuckle in
             try chuckle.waitForText("Chuckle Couldn’t Start")
             try chuckle.app.wait(until: "the focus is where work starts") { try chuckle.button("Try Again").has(.focused) }
             chuckle.assertNames(page: "failed start")
@@ -174,8 +137,7 @@ final class WindowUITests: UITestCase {
 
     func testUnusableAddressIsSaidAndNothingIsTouched() async throws {
         let services = try await startServices()
-        let chuckle = try services.start(service: try XCTUnwrap(URL(string: "http://jokes.example")))
-        try await check(chuckle) {
+        try await check(services.start(environment: ["CHUCKLE_CHUCKNORRIS_URL": "http://jokes.example"])) { chuckle in
             try chuckle.waitForText("Chuckle Couldn’t Start")
             try chuckle.waitForText("The address in CHUCKLE_CHUCKNORRIS_URL can’t be used. It must begin with https://.")
         }
