@@ -29,21 +29,17 @@ enum Accessibility {
 
     /// The number of the process that has a name on the bus; 0 when there is none.
     static func processIdentifier(ofBusName name: String) -> Int32 {
-        let call = Question.Call(
+        let question = Question(
             interface: "org.freedesktop.DBus", method: "GetConnectionUnixProcessID", arguments: [.text(name)])
-        let desktop = ElementAddress(bus: "org.freedesktop.DBus", path: "/org/freedesktop/DBus")
-        return Int32(answers(to: [(desktop, call)])[0].value?.integer ?? 0)
+        let bus = ElementAddress(bus: "org.freedesktop.DBus", path: "/org/freedesktop/DBus")
+        return Int32(answers(to: [(bus, question)])[0].value?.integer ?? 0)
     }
 
     /// Sends all questions, and then waits for the answers.
     static func answers(to questions: [(ElementAddress, Question)]) -> [Answer] {
-        answers(to: questions.map { ($0, $1.call) })
-    }
-
-    private static func answers(to calls: [(ElementAddress, Question.Call)]) -> [Answer] {
         var answers: [Answer] = []
-        answers.reserveCapacity(calls.count)
-        var rest = calls[...]
+        answers.reserveCapacity(questions.count)
+        var rest = questions[...]
         while !rest.isEmpty {
             let pending = rest.prefix(mostAtOnce).map { send($1, to: $0) }
             answers += pending.map(answer)
@@ -52,16 +48,18 @@ enum Accessibility {
         return answers
     }
 
-    private static func send(_ call: Question.Call, to element: ElementAddress) -> OpaquePointer? {
-        guard let message = dbus_message_new_method_call(element.bus, element.path, call.interface, call.method) else {
-            return nil
-        }
+    private static func send(_ question: Question, to element: ElementAddress) -> OpaquePointer? {
+        guard
+            let message = dbus_message_new_method_call(element.bus, element.path, question.interface, question.method)
+        else { return nil }
         defer { dbus_message_unref(message) }
         var arguments = DBusMessageIter()
         dbus_message_iter_init_append(message, &arguments)
-        for argument in call.arguments {
+        for argument in question.arguments {
             switch argument {
-            case .integer(var number): dbus_message_iter_append_basic(&arguments, Kind.int32.rawValue, &number)
+            case .integer(let number):
+                var number = Int32(clamping: number)
+                dbus_message_iter_append_basic(&arguments, Kind.int32.rawValue, &number)
             case .unsigned(var number): dbus_message_iter_append_basic(&arguments, Kind.uint32.rawValue, &number)
             case .text(let text):
                 text.withCString { characters in

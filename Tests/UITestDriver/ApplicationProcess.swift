@@ -7,7 +7,6 @@ public final class ApplicationProcess {
     public let folders: PrivateFolders
 
     private let process: ChildProcess
-    private let errors: URL
 
     /// Starts an executable on the test desktop.
     /// - Parameters:
@@ -24,34 +23,20 @@ public final class ApplicationProcess {
         folders: PrivateFolders,
         desktop: TestDesktop
     ) throws {
-        let run = UUID().uuidString.prefix(8)
-        errors = folders.root.appendingPathComponent("application-\(run).err")
         self.folders = folders
         process = try ChildProcess(
-            executable: executable,
-            arguments: arguments,
-            environment: Self.environment(folders: folders, desktop: desktop)
-                .merging(environment) { _, theirs in theirs },
-            standardOutput: folders.root.appendingPathComponent("application-\(run).out"),
-            standardError: errors
-        )
+            executable, arguments,
+            environment: Self.environment(folders: folders, desktop: desktop).merging(environment) { $1 }, folders: folders)
         processIdentifier = process.processIdentifier
     }
 
     public var isRunning: Bool { process.isRunning }
 
-    /// How long the process has worked, in all of its threads.
-    public var processorTime: Duration {
-        var (clock, time) = (clockid_t(), timespec())
-        guard clock_getcpuclockid(processIdentifier, &clock) == 0, clock_gettime(clock, &time) == 0 else { return .zero }
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
-
     /// How the process ended, or nil as long as it runs.
     public var exit: ProcessExit? { process.isRunning ? nil : process.exit }
 
     /// Everything the process has written to standard error so far.
-    public var standardError: String { OutputLine.everything(in: errors) }
+    public var standardError: String { process.standardError }
 
     /// Waits until the application shows its first window to the accessibility bus.
     /// - Returns: a finder for the whole tree of the application.
@@ -82,9 +67,9 @@ public final class ApplicationProcess {
         return exit
     }
 
-    /// Ends the process: politely (SIGTERM) at first, and by force (SIGKILL) when that does not help within the limit.
-    public func terminate(within limit: Duration = .seconds(5)) {
-        process.terminateGroup(within: limit)
+    /// Ends the process: politely (SIGTERM) at first, and by force (SIGKILL) when that does not help.
+    public func terminate() {
+        process.terminateGroup()
     }
 
     /// Ends the process at once, as a failing power supply would (SIGKILL).
@@ -94,7 +79,7 @@ public final class ApplicationProcess {
     }
 
     private static func environment(folders: PrivateFolders, desktop: TestDesktop) -> [String: String] {
-        let ours = [
+        folders.environment.merging([
             "DISPLAY": desktop.display.name,
             "DBUS_SESSION_BUS_ADDRESS": desktop.bus.address,
             "GDK_BACKEND": "x11",
@@ -103,9 +88,6 @@ public final class ApplicationProcess {
             "G_DEBUG": "fatal-criticals",
             // The usual dconf service would keep settings in the folders of the bus, not in those of the application.
             "GSETTINGS_BACKEND": "keyfile",
-        ]
-        return BaseEnvironment.variables
-            .merging(folders.environment) { _, newer in newer }
-            .merging(ours) { _, newer in newer }
+        ]) { $1 }
     }
 }

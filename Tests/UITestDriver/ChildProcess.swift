@@ -9,34 +9,31 @@ final class ChildProcess {
     /// How the process ended, or nil as long as it runs.
     private(set) var exit: ProcessExit?
 
+    private let name: String
+    private let output: URL
+    private let errors: URL
     private var groupHasEnded = false
 
-    /// Starts an executable in a process group of its own.
+    /// Starts a program in a process group of its own.
     /// - Parameters:
-    ///   - executable: a path, or a bare name that is looked up in `PATH`.
-    ///   - environment: the complete environment; nothing is inherited.
-    ///   - standardOutput: the file that receives standard output; it is emptied first.
-    ///   - standardError: the file that receives standard error; it is emptied first.
-    /// - Throws: `DriverError` when the executable is missing or cannot be started.
-    init(
-        executable: String,
-        arguments: [String],
-        environment: [String: String],
-        standardOutput: URL,
-        standardError: URL
-    ) throws {
-        // setpriv makes the kernel end the child when the test process dies, even if it crashes.
-        let setpriv = try ExecutableSearch.path(of: "setpriv")
-        let target = try ExecutableSearch.path(of: executable)
-        let words = [setpriv, "--pdeathsig", "TERM", "--", target] + arguments
+    ///   - program: a path, or a bare name that is looked up in `PATH`.
+    ///   - environment: its variables. Of those of the tests it inherits only what names its folders of programs and libraries:
+    ///     more of them would make results depend on the machine.
+    ///   - folders: where its output is kept.
+    /// - Throws: `DriverError` when it cannot be started.
+    init(_ program: String, _ arguments: [String], environment: [String: String] = [:], folders: PrivateFolders) throws {
+        name = URL(filePath: program).lastPathComponent
+        let file = "\(name)-\(UUID().uuidString.prefix(8))"
+        output = folders.root.appending(path: file + ".out")
+        errors = folders.root.appending(path: file + ".err")
 
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         let writing = O_WRONLY | O_CREAT | O_TRUNC
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, standardOutput.path, writing, 0o600)
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, standardError.path, writing, 0o600)
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output.path(), writing, 0o600)
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors.path(), writing, 0o600)
 
         // libdispatch blocks signals in its threads; a child that inherits this could not be ended politely.
         var noSignals = sigset_t()
@@ -52,16 +49,15 @@ final class ChildProcess {
         let flags = Int(POSIX_SPAWN_SETSIGMASK) | Int(POSIX_SPAWN_SETSIGDEF) | Int(POSIX_SPAWN_SETPGROUP)
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
-        let argumentStrings = CStringArray(words)
-        let environmentStrings = CStringArray(environment.map { "\($0.key)=\($0.value)" }.sorted())
+        // setpriv makes the kernel end the child when the test process dies, even if it crashes.
+        let words = (["setpriv", "--pdeathsig", "TERM", "--", program] + arguments).map { strdup($0) } + [nil]
+        let inherited = ProcessInfo.processInfo.environment.filter { ["PATH", "LD_LIBRARY_PATH"].contains($0.key) }
+        let variables = inherited.merging(["LANG": "C.UTF-8"]) { $1 }.merging(environment) { $1 }
+        let settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { (words + settings).forEach { free($0) } }
         var identifier: Int32 = 0
-        let failure = posix_spawn(
-            &identifier, setpriv, &actions, &attributes,
-            argumentStrings.pointers, environmentStrings.pointers
-        )
-        guard failure == 0 else {
-            throw DriverError("Cannot start \(target): \(String(cString: strerror(failure)))")
-        }
+        let failure = posix_spawnp(&identifier, "setpriv", &actions, &attributes, words, settings)
+        guard failure == 0 else { throw DriverError("Cannot start \(program): \(String(cString: strerror(failure)))") }
         processIdentifier = identifier
     }
 
@@ -70,47 +66,61 @@ final class ChildProcess {
         return exit == nil
     }
 
+    /// Everything the process has written to standard error so far.
+    var standardError: String { Self.text(of: errors) }
+
+    /// Waits for the first complete line of standard output, and ends the process if none comes.
+    /// - Throws: `DriverError` when none came in time.
+    func firstLine() throws -> String {
+        let line = Polling.firstValue { () -> String? in
+            let text = Self.text(of: output)
+            return text.firstIndex(of: "\n").flatMap { $0 == text.startIndex ? nil : String(text[..<$0]) }
+        }
+        guard let line else { throw endBeforeReady() }
+        return line
+    }
+
+    /// Ends the process, which was waited for in vain.
+    func endBeforeReady() -> DriverError {
+        terminateGroup()
+        return DriverError("\(name) did not become ready: \(standardError)")
+    }
+
+    private static func text(of file: URL) -> String {
+        (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
     /// Waits until the process has ended by itself.
     /// - Returns: how it ended, or nil when it still runs after the time limit.
     func waitForExit(within limit: Duration) -> ProcessExit? {
-        Polling.firstValue(within: limit) {
-            collectExit()
-            return exit
-        }
-    }
-
-    /// Asks the process to end and, when it does not within the limit, makes it end.
-    func terminate(within limit: Duration) {
-        guard isRunning else { return }
-        kill(processIdentifier, SIGTERM)
-        guard waitForExit(within: limit) == nil else { return }
-        kill(processIdentifier, SIGKILL)
-        _ = waitForExit(within: limit)
+        Polling.firstValue(within: limit) { isRunning ? nil : exit }
     }
 
     /// Makes the process end, without asking.
     func endAtOnce() {
-        guard isRunning else { return }
-        kill(processIdentifier, SIGKILL)
+        if isRunning { kill(processIdentifier, SIGKILL) }
     }
 
-    /// Ends the process together with everything it started that is still in its process group.
-    func terminateGroup(within limit: Duration) {
+    /// Asks the process to end, together with everything it started that is still in its process group, and makes them end when they
+    /// do not within the limit.
+    func terminateGroup(within limit: Duration = .seconds(5)) {
         // Once the group is gone, its number may belong to somebody else.
         guard !groupHasEnded else { return }
         groupHasEnded = true
-        terminate(within: limit)
-        kill(-processIdentifier, SIGTERM)
-        guard !groupEnds(within: limit) else { return }
-        kill(-processIdentifier, SIGKILL)
-        _ = groupEnds(within: limit)
-    }
-
-    private func groupEnds(within limit: Duration) -> Bool {
-        let ended: Void? = Polling.firstValue(within: limit) {
-            kill(-processIdentifier, 0) == -1 && errno == ESRCH ? () : nil
+        if isRunning {
+            kill(processIdentifier, SIGTERM)
+            if waitForExit(within: limit) == nil {
+                endAtOnce()
+                _ = waitForExit(within: limit)
+            }
         }
-        return ended != nil
+        for signal in [SIGTERM, SIGKILL] {
+            kill(-processIdentifier, signal)
+            let ended: Void? = Polling.firstValue(within: limit) {
+                kill(-processIdentifier, 0) == -1 && errno == ESRCH ? () : nil
+            }
+            if ended != nil { return }
+        }
     }
 
     private func collectExit() {

@@ -8,8 +8,6 @@ import Foundation
 public final class Clipboard {
     private static let name = "CLIPBOARD"
     private static let property = "CHUCKLE_TEST_CLIPBOARD"
-    /// In units of four bytes.
-    private static let sizeLimit = 4 << 20
 
     private let windows: WindowSystem
 
@@ -38,18 +36,7 @@ public final class Clipboard {
             return XCheckTypedWindowEvent(connection, window, SelectionNotify, &event) != 0 ? event : nil
         }
         guard let answer, answer.xselection.property == property else { return nil }
-        return bytes(of: property, window)
-    }
-
-    private func bytes(of property: Atom, _ window: UInt) -> Data? {
-        var type: Atom = 0, format: Int32 = 0, count: UInt = 0, left: UInt = 0
-        var bytes: UnsafeMutablePointer<UInt8>?
-        let status = XGetWindowProperty(
-            windows.connection, window, property, 0, Self.sizeLimit, 0, Atom(AnyPropertyType), &type, &format, &count, &left,
-            &bytes)
-        defer { XFree(bytes) }
         // What is too large comes in pieces, by another protocol.
-        guard status == Success, let bytes, format == 8, left == 0 else { return nil }
-        return Data(bytes: bytes, count: Int(count))
+        return windows.property(Self.property, of: window)
     }
 }

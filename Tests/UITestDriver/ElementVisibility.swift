@@ -1,36 +1,20 @@
 extension Element {
-    /// The window it belongs to: the outermost element below the application.
-    public var window: Element? {
-        var current = self
-        while let parent = current.parent, current.role != .application {
-            if parent.role == .application { return current }
-            current = parent
-        }
-        return nil
+    /// It and what is around it, up to its window.
+    private var lineage: some Sequence<Element> {
+        sequence(first: self) { $0.parent }.lazy.prefix { $0.role != .application }
     }
 
+    /// The window it belongs to: the outermost element below the application.
+    public var window: Element? { lineage.first { $0.parent?.role == .application } }
+
     /// Whether another element is around it.
-    public func isWithin(_ other: Element) -> Bool {
-        var current = parent
-        while let element = current, element.role != .application {
-            if element.isSame(as: other) { return true }
-            current = element.parent
-        }
-        return false
-    }
+    public func isWithin(_ other: Element) -> Bool { lineage.dropFirst().contains(where: other.isSame) }
 
     /// Whether it and everything around it has the state `visible`.
     ///
     /// GTK 4.8 leaves the state on the hidden pages of a stack; ask `isOnScreen` about these.
     public var isVisible: Bool {
-        Look.take { _ in
-            var current: Element? = self
-            while let element = current, element.role != .application {
-                guard element.has(.visible) else { return false }
-                current = element.parent
-            }
-            return exists
-        }
+        Look.take { _ in lineage.allSatisfy { $0.has(.visible) } && exists }
     }
 
     /// Whether a person can see at least its middle.
@@ -40,12 +24,7 @@ extension Element {
         Look.take { _ in
             // Most of what is not on the screen is on a hidden page, where nothing is drawn.
             guard isDrawn, isVisible, let extents else { return false }
-            var current = parent
-            while let element = current, element.role != .application {
-                if element.isPane, element.extents?.contains(extents.center) == false { return false }
-                current = element.parent
-            }
-            return true
+            return lineage.dropFirst().allSatisfy { !$0.isPane || $0.extents?.contains(extents.center) != false }
         }
     }
 

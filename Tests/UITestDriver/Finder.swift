@@ -69,9 +69,7 @@ public final class Finder {
     /// - Parameter description: what is looked for; it becomes part of the error.
     /// - Throws: `DriverError` with a dump of the tree when the time limit passes.
     public func waitFor(
-        _ description: String,
-        within limit: Duration = Polling.defaultLimit,
-        where condition: (Element) -> Bool
+        _ description: String, within limit: Duration = Polling.defaultLimit, where condition: (Element) -> Bool
     ) throws -> Element {
         guard let element = Polling.firstValue(within: limit, { first(where: condition) }) else {
             throw DriverError("No \(description) within \(limit) in:\n\(TreeDump.text(of: root))")
@@ -111,9 +109,7 @@ public final class Finder {
     /// - Parameter description: what is being waited for; it becomes part of the error.
     /// - Throws: `DriverError` with a dump of the tree when the time limit passes, and what `condition` throws.
     public func wait(
-        until description: String,
-        within limit: Duration = Polling.defaultLimit,
-        _ condition: () throws -> Bool
+        until description: String, within limit: Duration = Polling.defaultLimit, _ condition: () throws -> Bool
     ) throws {
         let met: Void? = try Polling.firstValue(within: limit) { try condition() ? () : nil }
         if met == nil {

@@ -110,18 +110,15 @@ public final class NotificationService: Sendable {
     }
 
     private static func notification(_ parameters: OpaquePointer, identifier: UInt32) -> ShownNotification {
-        func text(_ position: gsize) -> String {
-            let child = g_variant_get_child_value(parameters, position)
+        func text(_ position: gsize, of values: OpaquePointer?) -> String {
+            let child = g_variant_get_child_value(values, position)
             defer { g_variant_unref(child) }
             return String(cString: g_variant_get_string(child, nil))
         }
-        let list = g_variant_get_child_value(parameters, 5)
-        defer { g_variant_unref(list) }
-        let actions = (0..<g_variant_n_children(list)).map { position in
-            let child = g_variant_get_child_value(list, position)
-            defer { g_variant_unref(child) }
-            return String(cString: g_variant_get_string(child, nil))
-        }
-        return ShownNotification(identifier: identifier, title: text(3), body: text(4), actions: actions)
+        let actions = g_variant_get_child_value(parameters, 5)
+        defer { g_variant_unref(actions) }
+        return ShownNotification(
+            identifier: identifier, title: text(3, of: parameters), body: text(4, of: parameters),
+            actions: (0..<g_variant_n_children(actions)).map { text($0, of: actions) })
     }
 }

@@ -60,15 +60,14 @@ public final class Pointer {
     /// - Throws: `DriverError` when the place is outside of the screen.
     public func click(at place: Point, isSecondary: Bool = false) throws {
         try move(to: place)
-        for isDown in [true, false] { button(isSecondary ? Self.secondaryButton : Self.firstButton, isDown: isDown) }
+        click(isSecondary ? Self.secondaryButton : Self.firstButton)
     }
 
     /// Clicks on the middle of an element.
     /// - Throws: `DriverError` when the element has no place on the screen.
     public func click(_ element: Element) throws {
         try move(to: element)
-        press()
-        release()
+        click(Self.firstButton)
     }
 
     /// Clicks twice at a place in the window that shows an element.
@@ -76,18 +75,14 @@ public final class Pointer {
     /// - Throws: `DriverError` when there is no such window, or when the place is outside of the screen.
     public func doubleClick(_ point: Point, inWindowOf element: Element) throws {
         try move(to: point, inWindowOf: element)
-        for _ in 1...2 {
-            press()
-            release()
-        }
+        for _ in 1...2 { click(Self.firstButton) }
     }
 
     /// Clicks with the secondary button on the middle of an element.
     /// - Throws: `DriverError` when the element has no place on the screen.
     public func clickSecondary(_ element: Element) throws {
         try move(to: element)
-        button(Self.secondaryButton, isDown: true)
-        button(Self.secondaryButton, isDown: false)
+        click(Self.secondaryButton)
     }
 
     /// Presses the button where the pointer is and holds it, until `release()`.
@@ -101,25 +96,11 @@ public final class Pointer {
 
     /// Presses the button on an element and holds it until a condition is true, then releases it.
     /// - Throws: `DriverError` when the element has no place, or when the time limit passes.
-    public func hold(
-        _ element: Element,
-        until description: String,
-        within limit: Duration = Polling.defaultLimit,
-        _ condition: () throws -> Bool
-    ) throws {
+    public func hold(_ element: Element, until description: String, _ condition: () throws -> Bool) throws {
         try move(to: element)
         press()
         defer { release() }
-        try Polling.wait(until: description, within: limit, condition)
-    }
-
-    /// Drags from the middle of an element by a distance in pixels, in ten steps.
-    /// - Throws: `DriverError` when the element has no place on the screen.
-    public func drag(_ element: Element, right: Int, down: Int) throws {
-        guard let start = element.extents?.center else {
-            throw DriverError("\(element.summary) has no place on the screen")
-        }
-        try drag(from: start, inWindowOf: element, right: right, down: down)
+        try Polling.wait(until: description, condition)
     }
 
     /// Drags from a place in the window that shows an element by a distance in pixels, in ten steps.
@@ -153,10 +134,11 @@ public final class Pointer {
                 XSync(windows.connection, 0)
             }
         }
-        for _ in 0..<clicks {
-            button(direction.rawValue, isDown: true)
-            button(direction.rawValue, isDown: false)
-        }
+        for _ in 0..<clicks { click(direction.rawValue) }
+    }
+
+    private func click(_ number: UInt32) {
+        for isDown in [true, false] { button(number, isDown: isDown) }
     }
 
     private func button(_ number: UInt32, isDown: Bool) {

@@ -15,10 +15,7 @@ public struct PrivateFolders: Sendable {
         root = URL(fileURLWithPath: "/tmp/ui-test-\(short)", isDirectory: true)
         for folder in [data, cache, configuration, state, runtime, home] {
             try FileManager.default.createDirectory(
-                at: folder,
-                withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700]
-            )
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         }
     }
 

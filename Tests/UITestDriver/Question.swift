@@ -9,91 +9,56 @@ struct ElementAddress: Hashable {
     static let desktop = ElementAddress(bus: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root")
 }
 
-/// What an element is asked, or asked to do.
+/// What an element is asked, or asked to do: a method as D-Bus calls it.
 ///
 /// Source: the interfaces of AT-SPI, `/usr/share/dbus-1/interfaces` of at-spi2-core, and `xml/` in its source.
-enum Question: Hashable {
-    case role, localizedRole, states, children, index
-    case name, description, parent
-    case extents
-    case contains(Point)
-    case characterCount
-    case text(end: Int)
-    case value
-    case actionCount
-    case actionName(Int)
-    case toolkitVersion
-    case act(Int)
-    case selectChild(Int)
-    case deselectChild(Int)
-    case setText(String)
-    case takeFocus
-
-    enum Argument {
-        case integer(Int32)
+struct Question: Hashable {
+    enum Argument: Hashable {
+        case integer(Int)
         case unsigned(UInt32)
         case text(String)
     }
 
-    /// A method as D-Bus calls it.
-    struct Call {
-        let interface: String
-        let method: String
-        let arguments: [Argument]
-    }
+    let interface: String
+    let method: String
+    let arguments: [Argument]
 
-    var call: Call {
-        switch self {
-        case .role: Self.accessible("GetRole")
-        case .localizedRole: Self.accessible("GetLocalizedRoleName")
-        case .states: Self.accessible("GetState")
-        case .children: Self.accessible("GetChildren")
-        case .index: Self.accessible("GetIndexInParent")
-        case .name: Self.property("Name", of: "Accessible")
-        case .description: Self.property("Description", of: "Accessible")
-        case .parent: Self.property("Parent", of: "Accessible")
-        case .extents: Self.component("GetExtents", [Self.windowCoordinates])
-        case .contains(let point):
-            Self.component("Contains", [.integer(Int32(point.x)), .integer(Int32(point.y)), Self.windowCoordinates])
-        case .takeFocus: Self.component("GrabFocus", [])
-        case .characterCount: Self.property("CharacterCount", of: "Text")
-        case .text(let end):
-            Call(interface: Self.atspi + "Text", method: "GetText", arguments: [.integer(0), .integer(Int32(end))])
-        case .value: Self.property("CurrentValue", of: "Value")
-        case .toolkitVersion: Self.property("Version", of: "Application")
-        case .actionCount: Self.property("NActions", of: "Action")
-        case .actionName(let number): Self.action("GetName", number)
-        case .act(let number): Self.action("DoAction", number)
-        case .selectChild(let number): Self.selection("SelectChild", number)
-        case .deselectChild(let number): Self.selection("DeselectChild", number)
-        case .setText(let text):
-            Call(interface: Self.atspi + "EditableText", method: "SetTextContents", arguments: [.text(text)])
-        }
-    }
+    static let role = atspi("Accessible", "GetRole")
+    static let localizedRole = atspi("Accessible", "GetLocalizedRoleName")
+    static let states = atspi("Accessible", "GetState")
+    static let children = atspi("Accessible", "GetChildren")
+    static let index = atspi("Accessible", "GetIndexInParent")
+    static let name = property("Name", of: "Accessible")
+    static let description = property("Description", of: "Accessible")
+    static let parent = property("Parent", of: "Accessible")
+    static let extents = atspi("Component", "GetExtents", windowCoordinates)
+    static let takeFocus = atspi("Component", "GrabFocus")
+    static let characterCount = property("CharacterCount", of: "Text")
+    static let value = property("CurrentValue", of: "Value")
+    static let actionCount = property("NActions", of: "Action")
+    static let toolkitVersion = property("Version", of: "Application")
 
-    private static let atspi = "org.a11y.atspi."
+    static func contains(_ point: Point) -> Question {
+        atspi("Component", "Contains", .integer(point.x), .integer(point.y), windowCoordinates)
+    }
+    static func text(end: Int) -> Question { atspi("Text", "GetText", .integer(0), .integer(end)) }
+    static func setText(_ text: String) -> Question { atspi("EditableText", "SetTextContents", .text(text)) }
+    static func actionName(_ number: Int) -> Question { atspi("Action", "GetName", .integer(number)) }
+    static func act(_ number: Int) -> Question { atspi("Action", "DoAction", .integer(number)) }
+    static func selectChild(_ number: Int) -> Question { atspi("Selection", "SelectChild", .integer(number)) }
+    static func deselectChild(_ number: Int) -> Question { atspi("Selection", "DeselectChild", .integer(number)) }
+
+    private static let prefix = "org.a11y.atspi."
     /// Places are counted from the window's corner.
     private static let windowCoordinates = Argument.unsigned(1)
 
-    private static func accessible(_ method: String) -> Call {
-        Call(interface: atspi + "Accessible", method: method, arguments: [])
+    private static func atspi(_ interface: String, _ method: String, _ arguments: Argument...) -> Question {
+        Question(interface: prefix + interface, method: method, arguments: arguments)
     }
 
-    private static func property(_ name: String, of interface: String) -> Call {
-        Call(
-            interface: "org.freedesktop.DBus.Properties", method: "Get", arguments: [.text(atspi + interface), .text(name)])
-    }
-
-    private static func component(_ method: String, _ arguments: [Argument]) -> Call {
-        Call(interface: atspi + "Component", method: method, arguments: arguments)
-    }
-
-    private static func action(_ method: String, _ number: Int) -> Call {
-        Call(interface: atspi + "Action", method: method, arguments: [.integer(Int32(number))])
-    }
-
-    private static func selection(_ method: String, _ number: Int) -> Call {
-        Call(interface: atspi + "Selection", method: method, arguments: [.integer(Int32(number))])
+    private static func property(_ name: String, of interface: String) -> Question {
+        Question(
+            interface: "org.freedesktop.DBus.Properties", method: "Get", arguments: [.text(prefix + interface), .text(name)])
     }
 }
 

@@ -18,17 +18,11 @@ public final class TestDesktop {
 
     private let folders: PrivateFolders
     private static var current: TestDesktop?
-    private static var hasEnded = false
 
     /// The desktop of this test process. The first use starts it; it ends when the process exits.
-    /// - Throws: `DriverError` when a part of it cannot be started, or when it has been ended already.
+    /// - Throws: `DriverError` when a part of it cannot be started.
     public static func shared() throws -> TestDesktop {
-        if let current {
-            return current
-        }
-        guard !hasEnded else {
-            throw DriverError("The test desktop of this process has been ended and cannot be started again")
-        }
+        if let current { return current }
         let desktop = try TestDesktop()
         current = desktop
         atexit {
@@ -38,12 +32,9 @@ public final class TestDesktop {
     }
 
     private init() throws {
-        let folders = try PrivateFolders()
-        let display = try Display(width: Self.screenWidth, height: Self.screenHeight, folders: folders)
-        let bus = try SessionBus(display: display, folders: folders)
-        self.folders = folders
-        self.display = display
-        self.bus = bus
+        folders = try PrivateFolders()
+        display = try Display(width: Self.screenWidth, height: Self.screenHeight, folders: folders)
+        bus = try SessionBus(display: display, folders: folders)
         setenv("DISPLAY", display.name, 1)
         setenv("DBUS_SESSION_BUS_ADDRESS", bus.address, 1)
         // An address from outside would win over the private bus.
@@ -53,11 +44,8 @@ public final class TestDesktop {
         try Accessibility.connect()
     }
 
-    /// Ends the bus and the display and deletes their files. Happens by itself when the process exits.
-    public func end() {
-        guard Self.current === self else { return }
-        Self.current = nil
-        Self.hasEnded = true
+    /// Ends the bus and the display and deletes their files.
+    private func end() {
         windows.disconnect()
         bus.end()
         display.end()

@@ -9,8 +9,6 @@ public final class WindowSystem {
 
     private static let looksUntilSettled = 15
 
-    private var isConnected = true
-
     /// Connects to a display.
     /// - Throws: `DriverError` when the display does not answer, or when it cannot simulate keys.
     public init(display: Display) throws {
@@ -28,8 +26,6 @@ public final class WindowSystem {
 
     /// Ends the connection; must come before the end of the display, whose loss would end the test process.
     func disconnect() {
-        guard isConnected else { return }
-        isConnected = false
         XCloseDisplay(connection)
     }
 
@@ -49,11 +45,8 @@ public final class WindowSystem {
     /// Waits for a window of a process.
     /// - Returns: the newest one.
     /// - Throws: `DriverError` when there is none within the time limit.
-    public func waitForWindow(
-        processIdentifier: Int32,
-        within limit: Duration = Polling.defaultLimit
-    ) throws -> ToplevelWindow {
-        let newest = Polling.firstValue(within: limit) { windows(processIdentifier: processIdentifier).first }
+    public func waitForWindow(processIdentifier: Int32) throws -> ToplevelWindow {
+        let newest = Polling.firstValue { windows(processIdentifier: processIdentifier).first }
         guard let newest else {
             throw DriverError("The process \(processIdentifier) has no window on the display")
         }
@@ -202,33 +195,26 @@ public final class WindowSystem {
     }
 
     private func process(of identifier: UInt) -> Int32 {
-        property("_NET_WM_PID", of: identifier) { bytes, count in
-            // Xlib hands out 32 bit numbers as C longs.
-            guard count > 0 else { return 0 }
-            return Int32(truncatingIfNeeded: UnsafeRawPointer(bytes).load(as: Int.self))
-        } ?? 0
+        guard let number = property("_NET_WM_PID", of: identifier), number.count >= MemoryLayout<Int>.size else { return 0 }
+        return number.withUnsafeBytes { Int32(truncatingIfNeeded: $0.loadUnaligned(as: Int.self)) }
     }
 
     private func title(of identifier: UInt) -> String {
-        property("_NET_WM_NAME", of: identifier) { bytes, count in
-            String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-        } ?? ""
+        property("_NET_WM_NAME", of: identifier).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    private func property<Value>(
-        _ name: String,
-        of identifier: UInt,
-        _ read: (UnsafeMutablePointer<UInt8>, Int) -> Value
-    ) -> Value? {
-        let anyType: Atom = 0
+    /// What is written at a window: bytes, or 32 bit numbers, which Xlib hands out as C longs. nil if there is nothing, or more than
+    /// Xlib fetches at once.
+    func property(_ name: String, of window: UInt) -> Data? {
+        /// In units of four bytes.
+        let sizeLimit = 4 << 20
         var type: Atom = 0, format: Int32 = 0, count: UInt = 0, rest: UInt = 0
         var bytes: UnsafeMutablePointer<UInt8>?
         let answer = XGetWindowProperty(
-            connection, identifier, XInternAtom(connection, name, 0), 0, 1_024, 0, anyType,
-            &type, &format, &count, &rest, &bytes
-        )
-        guard answer == Success, let bytes else { return nil }
+            connection, window, XInternAtom(connection, name, 0), 0, sizeLimit, 0, Atom(AnyPropertyType), &type, &format, &count,
+            &rest, &bytes)
         defer { XFree(bytes) }
-        return read(bytes, Int(count))
+        guard answer == Success, let bytes, rest == 0 else { return nil }
+        return Data(bytes: bytes, count: Int(count) * (format == 32 ? MemoryLayout<Int>.size : Int(format) / 8))
     }
 }
