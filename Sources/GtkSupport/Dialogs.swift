@@ -1,5 +1,6 @@
 import CAdwaita
 import CGtk
+import Foundation
 import GLibSupport
 
 extension Widget {
@@ -64,38 +65,16 @@ extension Window {
     }
 }
 
-/// The desktop's own dialogs for files.
-@MainActor
-public enum FileChooser {
-    /// Asks where a file is saved.
+extension Widget {
+    /// Asks in the desktop's own dialog which file is opened or, with a proposed name, where one is saved.
     /// - Parameters:
-    ///   - title: the dialog's title.
-    ///   - name: the proposed name.
+    ///   - name: the proposed name of a file to save.
     ///   - accept: the words of the button.
-    ///   - window: the dialog is above it.
-    ///   - onChosen: runs with the path of the chosen file. It may exist: the user has agreed to replace it.
-    public static func save(
-        title: String, name: String, accept: String, above window: Window, onChosen: @escaping @MainActor (String) -> Void
+    ///   - onChosen: runs with the chosen file. A file to save may exist: the user has agreed to replace it.
+    public func chooseFile(
+        title: String, name: String? = nil, accept: String, onChosen: @escaping @MainActor (URL) async -> Void
     ) {
-        choose(title: title, name: name, accept: accept, above: window, onChosen)
-    }
-
-    /// Asks which file is opened.
-    /// - Parameters:
-    ///   - title: the dialog's title.
-    ///   - accept: the words of the button.
-    ///   - window: the dialog is above it.
-    ///   - onChosen: runs with the path of the chosen file.
-    public static func open(
-        title: String, accept: String, above window: Window, onChosen: @escaping @MainActor (String) -> Void
-    ) {
-        choose(title: title, name: nil, accept: accept, above: window, onChosen)
-    }
-
-    private static func choose(
-        title: String, name: String?, accept: String, above window: Window, _ onChosen: @escaping @MainActor (String) -> Void
-    ) {
-        let parent = window.window
+        guard let parent = surroundingWindow?.window else { return }
         Task {
             // GTK shows a dialog of its own where the desktop's fails, so an error is no more than a dialog that was taken away.
             let path = try? await asyncCall { cancellable, callback, data in
@@ -106,7 +85,7 @@ public enum FileChooser {
                     return takeString(g_file_get_path(file))
                 }
             }
-            if let path = path ?? nil { onChosen(path) }
+            if let path = path ?? nil { await onChosen(URL(filePath: path)) }
         }
     }
 }

@@ -79,16 +79,19 @@ final class ComicActions {
         let (picture, marks) = (model.picture, model.marks)
         return [
             "save-picture": { [weak self] in
-                self?.save(picture.fileName, title: localized("Save Picture"), accept: localized("Save")) {
-                    await picture.saveChosen($0)
-                }
+                guard let name = picture.fileName else { return }
+                self?.root?.widget()?.chooseFile(
+                    title: localized("Save Picture"), name: name, accept: localized("Save"), onChosen: picture.saveChosen)
             },
             "export-marks": { [weak self] in
-                self?.save(marks.fileName, title: localized("Export Favourites and Marks"), accept: localized("Export")) {
-                    await marks.exportChosen($0)
-                }
+                self?.root?.widget()?.chooseFile(
+                    title: localized("Export Favourites and Marks"), name: marks.fileName, accept: localized("Export"),
+                    onChosen: marks.exportChosen)
             },
-            "import-marks": { [weak self] in self?.importMarks() },
+            "import-marks": { [weak self] in
+                self?.root?.widget()?.chooseFile(
+                    title: localized("Import Favourites and Marks"), accept: localized("Import"), onChosen: marks.importChosen)
+            },
         ]
     }
 
@@ -156,23 +159,6 @@ final class ComicActions {
 
     /// Opens the comic's page on the site.
     func openPage() { open(model.pageAddress) }
-
-    private func save(
-        _ name: String?, title: String, accept: String, _ chosen: @escaping @MainActor (URL) async -> Void
-    ) {
-        guard let name, let window = root?.widget()?.surroundingWindow else { return }
-        FileChooser.save(title: title, name: name, accept: accept, above: window) { path in
-            Task { await chosen(URL(filePath: path)) }
-        }
-    }
-
-    private func importMarks() {
-        guard let window = root?.widget()?.surroundingWindow else { return }
-        let marks = model.marks
-        FileChooser.open(title: localized("Import Favourites and Marks"), accept: localized("Import"), above: window) { path in
-            Task { await marks.importChosen(URL(filePath: path)) }
-        }
-    }
 
     // MARK: Menus
 

@@ -1,4 +1,3 @@
-import Foundation
 import GtkSupport
 import Localization
 import ViewModels
@@ -40,19 +39,13 @@ final class FavouritesView: View {
         list.offerMenu { .favourite }
         ui.reload.onClicked { Task { await model.load() } }
         ui.importFile.onClicked { [weak self] in
-            guard let window = self?.ui.root?.surroundingWindow else { return }
-            FileChooser.open(title: localized("Import Favourites"), accept: localized("Import"), above: window) { path in
-                Task { await model.favourites.importChosen(URL(filePath: path)) }
-            }
+            self?.ui.root?.chooseFile(
+                title: localized("Import Favourites"), accept: localized("Import"), onChosen: model.favourites.importChosen)
         }
         ui.exportFile.onClicked { [weak self] in
-            guard let window = self?.ui.root?.surroundingWindow else { return }
-            FileChooser.save(
+            self?.ui.root?.chooseFile(
                 title: localized("Export Favourites"), name: model.favourites.exportName, accept: localized("Export"),
-                above: window
-            ) { path in
-                Task { await model.favourites.exportChosen(URL(filePath: path)) }
-            }
+                onChosen: model.favourites.exportChosen)
         }
     }
 

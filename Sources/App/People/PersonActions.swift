@@ -1,4 +1,3 @@
-import Foundation
 import GtkSupport
 import Localization
 import ViewModels
@@ -52,11 +51,9 @@ final class PersonActions {
     }
 
     private func export() {
-        guard let name = model.exportName, let window = root.widget()?.surroundingWindow else { return }
-        let model = model
-        FileChooser.save(title: localized("Save as vCard"), name: name, accept: localized("Save"), above: window) { path in
-            Task { await model.exportChosen(URL(filePath: path)) }
-        }
+        guard let name = model.exportName else { return }
+        root.widget()?.chooseFile(
+            title: localized("Save as vCard"), name: name, accept: localized("Save"), onChosen: model.exportChosen)
     }
 }
 

@@ -57,14 +57,9 @@ final class PersonEditView: View {
         ui.resetPicture.setIconLabel(localized("%@: Restore Original", localized("Picture")))
         ui.resetPicture.onClicked { model.resetPictureTapped() }
         ui.resetAll.onClicked { model.resetAllTapped() }
-        ui.choosePicture.onClicked { [weak self] in self?.choosePicture() }
-    }
-
-    private func choosePicture() {
-        guard let window = ui.root?.surroundingWindow else { return }
-        let model = model
-        FileChooser.open(title: localized("Choose Picture"), accept: localized("Choose"), above: window) { path in
-            Task { await model.pictureChosen(URL(filePath: path)) }
+        ui.choosePicture.onClicked { [weak self] in
+            self?.ui.root?.chooseFile(
+                title: localized("Choose Picture"), accept: localized("Choose"), onChosen: model.pictureChosen)
         }
     }
 
