@@ -15,9 +15,8 @@ final class ChuckleApplication {
     private var environment: Environment?
     private var window: MainWindow?
     private var isOpening = false
-    private var openProfile: (@MainActor (Person.ID) -> Void)?
-    private var showComic: (@MainActor (Int) -> Void)?
-    private var newComic: NewComicModel?
+    /// What the window shows; nil without a window.
+    private var model: WindowModel?
 
     /// Opens the profile of the person who is its target.
     static let openPerson = "open-person"
@@ -52,9 +51,14 @@ final class ChuckleApplication {
         Application.setName(Identity.name)
         MainQueueBridge.start()
         application.onActivate { [weak self] in self?.activate() }
-        application.addAction(Self.openPerson) { [weak self] id in self?.openProfile?(id) }
+        application.addAction(Self.openPerson) { [weak self] id in
+            self?.model?.open(.people(personID: id))
+            self?.window?.present()
+        }
         application.addAction(Self.openComic) { [weak self] number in
-            if let number = Int(number) { self?.showComic?(number) }
+            guard let number = Int(number) else { return }
+            Task { await self?.model?.openComic(number) }
+            self?.window?.present()
         }
         return application.run()
     }
@@ -155,18 +159,10 @@ final class ChuckleApplication {
             }
         }
         window?.present()
-        openProfile = { [weak self, weak model] id in
-            model?.open(.people(personID: id))
-            self?.window?.present()
-        }
-        showComic = { [weak self, weak model] number in
-            Task { await model?.openComic(number) }
-            self?.window?.present()
-        }
         Task { await model.jokes.load() }
-        newComic?.stop()
-        newComic = model.newComic
-        newComic?.start { [weak self] in self?.notify(of: $0) }
+        self.model?.newComic.stop()
+        self.model = model
+        model.newComic.start { [weak self] in self?.notify(of: $0) }
         await remind(model)
         await previous?.close()
     }
@@ -209,8 +205,8 @@ final class ChuckleApplication {
 
     private func windowClosed() async {
         window = nil
-        newComic?.stop()
-        newComic = nil
+        model?.newComic.stop()
+        model = nil
         // Nobody would be there to open the profile or the comic.
         application.withdrawNotification(Self.birthdays)
         application.withdrawNotification(Self.newComicNotification)

@@ -11,6 +11,8 @@ final class MainWindow {
     private let onClosed: @MainActor () async -> Void
     private var model: WindowModel
     private var isClosing = false
+    /// The actions on what is open, and whether a section has something open for them.
+    private var sectionActions: [(action: Action, isEnabled: KeyPath<any SectionModel, Bool>)] = []
 
     /// - Parameters:
     ///   - state: how the window was left.
@@ -44,11 +46,7 @@ final class MainWindow {
         }
         let actions = sectionActions
         content.bind {
-            let section = model.shown
-            actions.delete.isEnabled = section.canActOnSelection
-            actions.copy.isEnabled = section.canActOnSelection
-            actions.edit.isEnabled = section.canEdit
-            actions.undo.isEnabled = section.canUndo
+            for (action, isEnabled) in actions { action.isEnabled = model.shown[keyPath: isEnabled] }
         }
         window.setContent(content)
     }
@@ -59,57 +57,41 @@ final class MainWindow {
 
     // MARK: Actions
 
-    private struct SectionActions {
-        let delete: Action
-        let copy: Action
-        let edit: Action
-        let undo: Action
-    }
-
-    private lazy var sectionActions = SectionActions(
-        delete: window.addAction("delete") { [weak self] in self?.run { await $0.shown.deleteTapped() } },
-        copy: window.addAction("copy") { [weak self] in self?.copySelection() },
-        edit: window.addAction("edit") { [weak self] in self?.model.shown.editTapped() },
-        undo: window.addAction("undo") { [weak self] in self?.run { await $0.shown.undoTapped() } })
-
     private func addActions(_ application: Application) {
-        window.addAction("draw-joke") { [weak self] in self?.run { await $0.jokeTapped() } }
-        window.addAction("refresh") { [weak self] in self?.run { await $0.shown.refreshTapped() } }
-        window.addAction("favourite") { [weak self] in self?.run { await $0.shown.favouriteTapped() } }
-        window.addAction("previous") { [weak self] in self?.model.shown.previousRowTapped() }
-        window.addAction("next") { [weak self] in self?.model.shown.nextRowTapped() }
-        window.addAction("close") { [weak self] in self?.window.close() }
-        window.addAction("show-shortcuts") { [weak self] in self?.presentShortcuts() }
-        window.addAction("about") { [weak self] in self?.presentAbout() }
-        window.addAction("back") { [weak self] in self?.model.backTapped() }
-        window.addAction("history-back") { [weak self] in self?.model.previousTapped() }
-        window.addAction("read") { [weak self] in self?.model.readTapped() }
-        window.addAction("show-sidebar") { [weak self] in self?.model.sidebarTapped() }
-        window.addAction("text-larger") { [weak self] in self?.run { await $0.textLargerTapped() } }
-        window.addAction("text-smaller") { [weak self] in self?.run { await $0.textSmallerTapped() } }
-        window.addAction("text-normal") { [weak self] in self?.run { await $0.textNormalTapped() } }
-        window.addAction("full-screen") { [weak self] in self?.model.layout.fullScreenTapped() }
-        window.addAction("preferences") { [weak self] in self?.model.settingsTapped() }
-        window.addAction("search") { [weak self] in self?.model.shown.searchTapped() }
-        for position in model.sections.indices {
-            let name = "show-section-\(position + 1)"
-            window.addAction(name) { [weak self] in self?.model.sectionSelected(at: position) }
-            application.setAccelerators(["<Alt>\(position + 1)"], for: "win.\(name)")
+        @discardableResult
+        func add(_ name: String, _ keys: String..., verb: @escaping @MainActor (MainWindow) -> Void) -> Action {
+            application.setAccelerators(keys, for: "win.\(name)")
+            return window.addAction(name) { [weak self] in
+                if let self { verb(self) }
+            }
         }
-        application.setAccelerators(["<Control>w", "<Control>q"], for: "win.close")
-        application.setAccelerators(["<Control>question"], for: "win.show-shortcuts")
-        application.setAccelerators(["<Control>comma"], for: "win.preferences")
-        application.setAccelerators(["F11"], for: "win.full-screen")
-        application.setAccelerators(["<Control>j"], for: "win.draw-joke")
-        application.setAccelerators(["<Control>r", "F5"], for: "win.refresh")
-        application.setAccelerators(["<Alt>Up"], for: "win.previous")
-        application.setAccelerators(["<Alt>Down"], for: "win.next")
-        application.setAccelerators(["<Control>i"], for: "win.read")
-        application.setAccelerators(["<Control>e"], for: "win.edit")
-        application.setAccelerators(["<Control>f"], for: "win.search")
-        application.setAccelerators(["<Control>plus", "<Control>equal", "<Control>KP_Add"], for: "win.text-larger")
-        application.setAccelerators(["<Control>minus", "<Control>KP_Subtract"], for: "win.text-smaller")
-        application.setAccelerators(["<Control>0", "<Control>KP_0"], for: "win.text-normal")
+        sectionActions = [
+            (add("delete") { $0.run { await $0.shown.deleteTapped() } }, \.canActOnSelection),
+            (add("copy") { $0.copySelection() }, \.canActOnSelection),
+            (add("edit", "<Control>e") { $0.model.shown.editTapped() }, \.canEdit),
+            (add("undo") { $0.run { await $0.shown.undoTapped() } }, \.canUndo),
+        ]
+        add("draw-joke", "<Control>j") { $0.run { await $0.jokeTapped() } }
+        add("refresh", "<Control>r", "F5") { $0.run { await $0.shown.refreshTapped() } }
+        add("favourite") { $0.run { await $0.shown.favouriteTapped() } }
+        add("previous", "<Alt>Up") { $0.model.shown.previousRowTapped() }
+        add("next", "<Alt>Down") { $0.model.shown.nextRowTapped() }
+        add("close", "<Control>w", "<Control>q") { $0.window.close() }
+        add("show-shortcuts", "<Control>question") { $0.presentShortcuts() }
+        add("about") { $0.presentAbout() }
+        add("back") { $0.model.backTapped() }
+        add("history-back") { $0.model.previousTapped() }
+        add("read", "<Control>i") { $0.model.readTapped() }
+        add("show-sidebar") { $0.model.sidebarTapped() }
+        add("text-larger", "<Control>plus", "<Control>equal", "<Control>KP_Add") { $0.run { await $0.textLargerTapped() } }
+        add("text-smaller", "<Control>minus", "<Control>KP_Subtract") { $0.run { await $0.textSmallerTapped() } }
+        add("text-normal", "<Control>0", "<Control>KP_0") { $0.run { await $0.textNormalTapped() } }
+        add("full-screen", "F11") { $0.model.layout.fullScreenTapped() }
+        add("preferences", "<Control>comma") { $0.model.settingsTapped() }
+        add("search", "<Control>f") { $0.model.shown.searchTapped() }
+        for position in model.sections.indices {
+            add("show-section-\(position + 1)", "<Alt>\(position + 1)") { $0.model.sectionSelected(at: position) }
+        }
     }
 
     private func run(_ verb: @escaping @MainActor (WindowModel) async -> Void) {
