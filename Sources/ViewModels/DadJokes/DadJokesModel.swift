@@ -9,7 +9,8 @@ public final class DadJokesModel: SectionModel {
     private let openSettings: @MainActor () -> Void
     private var path: [DadJokePage] = []
     private var history = DadJokeHistory()
-    private var opened: (joke: DadJoke, isRevealed: Bool)?
+    /// The favourite that is open, as a history of one joke.
+    private var opened = DadJokeHistory()
     private var restoredID: FavouriteDadJoke.ID?
 
     /// What the section tells the user.
@@ -54,22 +55,18 @@ public final class DadJokesModel: SectionModel {
         }
     }
 
-    /// The joke of the page.
-    public var shown: ShownDadJoke? {
+    private var entry: DadJokeHistory.Entry? {
         switch page {
-        case .joke: history.current.map { ShownDadJoke($0.joke, isRevealed: $0.isRevealed) }
-        case .favourite: opened.map { ShownDadJoke($0.joke, isRevealed: $0.isRevealed) }
+        case .joke: history.current
+        case .favourite: opened.current
         case .start, .favourites: nil
         }
     }
 
-    private var shownJoke: DadJoke? {
-        switch page {
-        case .joke: history.current?.joke
-        case .favourite: opened?.joke
-        case .start, .favourites: nil
-        }
-    }
+    /// The joke of the page.
+    public var shown: ShownDadJoke? { entry.map(ShownDadJoke.init) }
+
+    private var shownJoke: DadJoke? { entry?.joke }
 
     private var shownFavourite: FavouriteDadJoke? {
         shownJoke.flatMap { favourites.all.favourite(telling: $0) }
@@ -168,7 +165,7 @@ public final class DadJokesModel: SectionModel {
     public func revealTapped() {
         switch page {
         case .joke: history.reveal()
-        case .favourite: opened?.isRevealed = true
+        case .favourite: opened.reveal()
         case .start, .favourites: break
         }
     }
@@ -274,7 +271,7 @@ public final class DadJokesModel: SectionModel {
     }
 
     private func open(_ favourite: FavouriteDadJoke) {
-        opened = (favourite.joke, false)
+        opened.show(favourite.joke)
         go(to: .favourite)
     }
 

@@ -9,8 +9,8 @@ public struct ShownDadJoke: Sendable, Equatable {
     /// What a screen reader says for the punchline, or for its place.
     public var accessiblePunchline: String { punchline ?? DadJokeStrings.notRevealed }
 
-    init(_ joke: DadJoke, isRevealed: Bool) {
-        setup = joke.setup
-        punchline = isRevealed ? joke.punchline : nil
+    init(_ entry: DadJokeHistory.Entry) {
+        setup = entry.joke.setup
+        punchline = entry.isRevealed ? entry.joke.punchline : nil
     }
 }
