@@ -28,8 +28,7 @@ final class MarkerFacesTests: XCTestCase {
         let marker = try XCTUnwrap(MapMarkers(places: places).markers(level: 0).first)
         let faces = people.map { name, picture in
             let addresses = picture.map { Person.PictureAddresses(large: $0, medium: $0, thumbnail: $0) }
-            return PeopleMapMarker.Face(
-                PersonRow(Profile(person: .sample(firstName: name, lastName: "", picture: addresses)), today: today))
+            return PersonRow(Profile(person: .sample(firstName: name, lastName: "", picture: addresses)), today: today)
         }
         let shown = PeopleMapMarker(marker, faces: faces)
         return isSelected ? PeopleMapMarker(selected: shown) : shown

@@ -17,7 +17,7 @@ import Testing
 
     @Test func aUseCaseIsOneTaskCalledLikeAFunction() throws {
         let useCases = try useCases()
-        #expect(useCases.count > 60)
+        #expect(useCases.count > 40)
         for (name, body) in useCases {
             let functions = body.matches(of: /(?m:^)    (?:@\w+ )*public func (\w+)/).map(\.output.1)
             #expect(Set(functions) == ["callAsFunction"], "\(name)")

@@ -21,6 +21,11 @@ extension Person {
     }
 }
 
+extension PersonStore {
+    public func delete(_ id: Person.ID) async throws -> DeletedPerson? { try await delete([id]).first }
+    public func restore(_ deleted: DeletedPerson) async throws { try await restore([deleted]) }
+}
+
 /// A service with the people and pictures that a test gives it.
 public final class FakePersonService: PersonService {
     public struct Request: Equatable, Sendable {

@@ -33,7 +33,7 @@ extension Services {
                 service: nothing, store: PersonTable(database), pictures: nothing, decoder: nothing, settings: settings,
                 documents: documents),
             map: MapPorts(
-                service: { Nothing(template: $0) }, tiles: nothing, override: nil, decoder: nothing, settings: settings,
+                service: { Nothing(template: $0) }, store: nothing, override: nil, decoder: nothing, settings: settings,
                 labels: { [] }))
     }
 
@@ -74,7 +74,7 @@ extension AppDatabase {
 
 /// Services that answer with nothing usable, and stores that keep nothing.
 private struct Nothing: ChuckNorrisJokeService, DadJokeService, SwitterService, ComicService, PersonService, TileService,
-    SecretStore, RemovablePictureStore, PictureDecoder, TileStore, TileStorage
+    SecretStore, RemovablePictureStore, PictureDecoder, TileStore
 {
     var template = TileTemplate.openStreetMap
     private var failure: HTTPError { .unexpectedContent }

@@ -171,12 +171,17 @@ public final class FakeDocumentStore: DocumentStore {
     }
 }
 
-/// Tiles in memory.
+/// Tiles in memory, which are said to take so many bytes.
 public actor FakeTileStore: TileStore {
     private var tiles: [TileKey: KeptTile] = [:]
+    private var bytes: Int
 
-    public init() {}
+    public init(bytes: Int = 0) {
+        self.bytes = bytes
+    }
 
+    public func size() -> Int { bytes }
+    public func removeAll() { (tiles, bytes) = ([:], 0) }
     public func tile(_ key: TileKey) -> KeptTile? { tiles[key] }
     public func keep(_ tile: KeptTile, as key: TileKey) { tiles[key] = tile }
 

@@ -118,7 +118,7 @@ struct Environment: Sendable {
                 service: RandomUserClient(base: addresses.randomUser, client: client), store: people, pictures: cache,
                 decoder: decoder, settings: settings, documents: documents),
             map: MapPorts(
-                service: { TileClient(template: $0, client: client) }, tiles: tiles, override: addresses.tiles,
+                service: { TileClient(template: $0, client: client) }, store: tiles, override: addresses.tiles,
                 decoder: decoder, settings: settings, labels: { try WorldTileRenderer.builtInMap().labels }))
         services.isSampleData = sampleServer != nil
         services.storageNotice = opened.notice

@@ -4,16 +4,18 @@ import Foundation
 public struct ChuckNorrisUseCases: Sendable {
     public let draw: DrawJokeUseCase
     public let observe: ObserveJokesUseCase
-    public let delete: DeleteJokeUseCase
-    public let restore: RestoreJokeUseCase
+    /// Deletes a joke, and returns what `restore` needs; nil if it was deleted before.
+    public let delete: @Sendable (ChuckNorrisJoke.ID) async throws -> DeletedChuckNorrisJoke?
+    /// Restores a deleted joke at the old position.
+    public let restore: @Sendable (DeletedChuckNorrisJoke) async throws -> Void
     public let loadIcon: LoadJokeIconUseCase
 
     /// The use cases over a room's ports.
     public init(_ ports: ChuckNorrisPorts) {
         draw = DrawJokeUseCase(service: ports.service, store: ports.store)
         observe = ObserveJokesUseCase(store: ports.store)
-        delete = DeleteJokeUseCase(store: ports.store)
-        restore = RestoreJokeUseCase(store: ports.store)
+        delete = { try await ports.store.delete(id: $0) }
+        restore = { try await ports.store.restore($0) }
         loadIcon = LoadJokeIconUseCase(
             service: ports.service, pictures: PictureLoader(store: ports.pictures, decoder: ports.decoder, budget: 1 << 20))
     }
@@ -47,29 +49,6 @@ public struct ObserveJokesUseCase: Sendable {
     /// The jokes, oldest first.
     public func callAsFunction() -> StoreValues<[DatedJoke]> {
         store.jokes(as: DatedJoke.init).mapped(JokeOrder.oldestFirst)
-    }
-}
-
-/// Deletes a joke so that it can be restored.
-public struct DeleteJokeUseCase: Sendable {
-    let store: any ChuckNorrisJokeStore
-
-    /// Deletes a joke.
-    /// - Returns: what `RestoreJokeUseCase` needs; nil if it was deleted before.
-    /// - Throws: `StorageError`.
-    public func callAsFunction(id: ChuckNorrisJoke.ID) async throws -> DeletedChuckNorrisJoke? {
-        try await store.delete(id: id)
-    }
-}
-
-/// Restores a deleted joke.
-public struct RestoreJokeUseCase: Sendable {
-    let store: any ChuckNorrisJokeStore
-
-    /// Restores a joke at the old position.
-    /// - Throws: `StorageError`.
-    public func callAsFunction(_ deleted: DeletedChuckNorrisJoke) async throws {
-        try await store.restore(deleted)
     }
 }
 

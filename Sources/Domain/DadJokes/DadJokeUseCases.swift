@@ -5,14 +5,18 @@ public struct DadJokeUseCases: Sendable {
     public let next: NextDadJokeUseCase
     public let provider: DadJokeProviderUseCase
     public let changeProvider: ChangeDadJokeProviderUseCase
-    public let hasKey: HasRapidAPIKeyUseCase
+    /// Whether there is a key to RapidAPI that can be read.
+    public let hasKey: @Sendable () async -> Bool
     public let saveKey: SaveRapidAPIKeyUseCase
-    public let removeKey: RemoveRapidAPIKeyUseCase
+    /// Removes the key; `.thisRun` if it could not be removed from the Secret Service and returns at the next start.
+    public let removeKey: @Sendable () async -> SecretLifetime
     public let observeFavourites: ObserveFavouritesUseCase
     public let saveFavourite: SaveFavouriteUseCase
     public let renameFavourite: RenameFavouriteUseCase
-    public let deleteFavourite: DeleteFavouriteUseCase
-    public let restoreFavourite: RestoreFavouriteUseCase
+    /// Deletes a favourite, and returns what `restoreFavourite` needs; nil if it was deleted before.
+    public let deleteFavourite: @Sendable (FavouriteDadJoke.ID) async throws -> FavouriteDadJoke?
+    /// Restores a favourite exactly as it was, if there is room and neither its name nor its joke is another's.
+    public let restoreFavourite: @Sendable (FavouriteDadJoke) async throws -> Void
     public let exportFavourites: ExportFavouritesUseCase
     public let importFavourites: ImportFavouritesUseCase
     public let readDocument: ReadDocumentUseCase
@@ -25,14 +29,14 @@ public struct DadJokeUseCases: Sendable {
         next = NextDadJokeUseCase(
             official: ports.official, rapidAPI: ports.rapidAPI, provider: provider, store: ports.store)
         changeProvider = ChangeDadJokeProviderUseCase(settings: ports.settings, keys: ports.keys)
-        hasKey = HasRapidAPIKeyUseCase(keys: ports.keys)
+        hasKey = { await ports.keys.key() != nil }
         saveKey = SaveRapidAPIKeyUseCase(keys: ports.keys)
-        removeKey = RemoveRapidAPIKeyUseCase(keys: ports.keys)
+        removeKey = { await ports.keys.remove() }
         observeFavourites = ObserveFavouritesUseCase(store: ports.store, order: order)
         saveFavourite = SaveFavouriteUseCase(store: ports.store, now: world.now)
         renameFavourite = RenameFavouriteUseCase(store: ports.store)
-        deleteFavourite = DeleteFavouriteUseCase(store: ports.store)
-        restoreFavourite = RestoreFavouriteUseCase(store: ports.store)
+        deleteFavourite = { try await ports.store.delete($0) }
+        restoreFavourite = { try await ports.store.restore($0) }
         exportFavourites = ExportFavouritesUseCase(store: ports.store, order: order)
         importFavourites = ImportFavouritesUseCase(store: ports.store)
         readDocument = ReadDocumentUseCase(documents: ports.documents)

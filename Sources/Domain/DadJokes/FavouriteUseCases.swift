@@ -34,29 +34,6 @@ public struct RenameFavouriteUseCase: Sendable {
     }
 }
 
-/// Deletes a favourite so that it can be restored.
-public struct DeleteFavouriteUseCase: Sendable {
-    let store: any DadJokeStore
-
-    /// Deletes a favourite.
-    /// - Returns: what `RestoreFavouriteUseCase` needs; nil if it was deleted before.
-    /// - Throws: `StorageError`.
-    public func callAsFunction(_ id: FavouriteDadJoke.ID) async throws -> FavouriteDadJoke? {
-        try await store.delete(id)
-    }
-}
-
-/// Restores a deleted favourite.
-public struct RestoreFavouriteUseCase: Sendable {
-    let store: any DadJokeStore
-
-    /// Restores a favourite exactly as it was.
-    /// - Throws: `FavouriteError` if the list is full, or the name or the joke is used by another favourite, `StorageError`.
-    public func callAsFunction(_ deleted: FavouriteDadJoke) async throws {
-        try await store.restore(deleted)
-    }
-}
-
 /// Exports the favourites as a file.
 public struct ExportFavouritesUseCase: Sendable {
     let store: any DadJokeStore

@@ -96,14 +96,6 @@ public actor RapidAPIKeys {
     }
 }
 
-/// Says whether there is a key to RapidAPI.
-public struct HasRapidAPIKeyUseCase: Sendable {
-    let keys: RapidAPIKeys
-
-    /// Whether there is one that can be read.
-    public func callAsFunction() async -> Bool { await keys.key() != nil }
-}
-
 /// Saves the user's key to RapidAPI.
 public struct SaveRapidAPIKeyUseCase: Sendable {
     let keys: RapidAPIKeys
@@ -115,13 +107,4 @@ public struct SaveRapidAPIKeyUseCase: Sendable {
     public func callAsFunction(_ typed: String, label: String) async throws(RapidAPIKeyError) -> SecretLifetime {
         try await keys.set(typed, label: label)
     }
-}
-
-/// Removes the user's key to RapidAPI.
-public struct RemoveRapidAPIKeyUseCase: Sendable {
-    let keys: RapidAPIKeys
-
-    /// Removes the key.
-    /// - Returns: `.thisRun` if it could not be removed from the Secret Service and returns at the next start.
-    public func callAsFunction() async -> SecretLifetime { await keys.remove() }
 }

@@ -7,8 +7,6 @@ public struct MapPorts: Sendable {
     public var service: @Sendable (TileTemplate) -> any TileService
     /// Caches tiles.
     public var store: any TileStore
-    /// The cache as a whole.
-    public var storage: any TileStorage
     /// Limits the requests to the tile server.
     public var gate: TileGate
     /// The tile server that replaces the one of the settings.
@@ -22,13 +20,12 @@ public struct MapPorts: Sendable {
 
     /// The ports.
     public init(
-        service: @escaping @Sendable (TileTemplate) -> any TileService, tiles: any TileStore & TileStorage,
+        service: @escaping @Sendable (TileTemplate) -> any TileService, store: any TileStore,
         gate: TileGate = TileGate(), override: TileServerOverride?, decoder: any PictureDecoder,
         settings: any SettingStore, labels: @escaping @Sendable () throws -> [WorldMap.Label]
     ) {
         self.service = service
-        store = tiles
-        storage = tiles
+        self.store = store
         self.gate = gate
         self.override = override
         self.decoder = decoder
@@ -136,6 +133,12 @@ public protocol TileStore: Sendable {
 
     /// Keeps a tile's new validators and dates, if the tile is still there; its picture stays.
     func renew(_ key: TileKey, validators: TileValidators, fetched: Date, expires: Date) async
+
+    /// The bytes of all kept pictures together.
+    func size() async -> Int
+
+    /// Forgets every tile, and gives the space back.
+    func removeAll() async
 }
 
 /// The rule for how long a tile is good.

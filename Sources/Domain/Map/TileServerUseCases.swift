@@ -54,30 +54,3 @@ public struct ChangeTileServerUseCase: Sendable {
         try await settings.set(.tileTemplate, to: template == .openStreetMap ? "" : template.text)
     }
 }
-
-/// The kept tiles as a whole: how much room they take, and a way to get it back.
-public protocol TileStorage: Sendable {
-    /// The bytes of all kept pictures together.
-    func size() async -> Int
-
-    /// Forgets every tile, and gives the space back.
-    func removeAll() async
-}
-
-/// Measures the map's cache.
-public struct TileCacheSizeUseCase: Sendable {
-    let storage: any TileStorage
-
-    /// The size in bytes.
-    public func callAsFunction() async -> Int { await storage.size() }
-}
-
-/// Empties the map's cache.
-public struct EmptyTileCacheUseCase: Sendable {
-    let storage: any TileStorage
-
-    /// Forgets every tile.
-    public func callAsFunction() async {
-        await storage.removeAll()
-    }
-}

@@ -7,11 +7,16 @@ public struct MapUseCases: Sendable {
     public let changeTileServer: ChangeTileServerUseCase
     /// Loads tiles from a server.
     public let loadTile: @Sendable (TileTemplate) -> LoadTileUseCase
-    public let decodeTile: DecodeTileUseCase
-    public let retryTiles: RetryTilesUseCase
-    public let tileCacheSize: TileCacheSizeUseCase
-    public let emptyTileCache: EmptyTileCacheUseCase
-    public let loadLabels: LoadMapLabelsUseCase
+    /// Decodes the picture of a tile.
+    public let decodeTile: @Sendable (Data) async throws -> Picture
+    /// Forgets which tiles failed, on *Try Again* or when the network is back. A refusal is heeded nonetheless.
+    public let retryTiles: @Sendable () async -> Void
+    /// The size of the cache in bytes.
+    public let tileCacheSize: @Sendable () async -> Int
+    /// Removes every tile from the cache.
+    public let emptyTileCache: @Sendable () async -> Void
+    /// Reads the names of the built-in map.
+    public let loadLabels: @Sendable () throws -> [WorldMap.Label]
     /// The last viewport, in the format of `MapViewport`; empty if there is none.
     public let viewport: SettingUseCase<String>
 
@@ -20,11 +25,11 @@ public struct MapUseCases: Sendable {
         tileServer = LoadTileServerUseCase(settings: ports.settings, override: ports.override)
         changeTileServer = ChangeTileServerUseCase(settings: ports.settings)
         loadTile = { LoadTileUseCase(service: ports.service($0), store: ports.store, gate: ports.gate, now: world.now) }
-        decodeTile = DecodeTileUseCase(decoder: ports.decoder)
-        retryTiles = RetryTilesUseCase(gate: ports.gate)
-        tileCacheSize = TileCacheSizeUseCase(storage: ports.storage)
-        emptyTileCache = EmptyTileCacheUseCase(storage: ports.storage)
-        loadLabels = LoadMapLabelsUseCase(labels: ports.labels)
+        decodeTile = { try await ports.decoder.picture(from: $0, limits: .tile) }
+        retryTiles = { await ports.gate.forgetFailures() }
+        tileCacheSize = { await ports.store.size() }
+        emptyTileCache = { await ports.store.removeAll() }
+        loadLabels = ports.labels
         viewport = SettingUseCase(setting: .mapViewport, standard: "", settings: ports.settings)
     }
 }
@@ -45,16 +50,11 @@ public struct LoadTileUseCase: Sendable {
     let now: @Sendable () -> Date
 
     /// Gets a tile. Cancelling the task ends the request, or gives up the place in the queue.
-    /// - Parameter showStale: is given an old picture at once when the server has to be asked first.
     /// - Throws: `CancellationError`, and nothing else.
-    public func callAsFunction(
-        _ coordinate: TileCoordinate, showStale: @Sendable (Data) async -> Void = { _ in }
-    ) async throws -> LoadedTile {
+    public func callAsFunction(_ coordinate: TileCoordinate) async throws -> LoadedTile {
         guard coordinate.isValid else { return LoadedTile(data: nil, failure: nil) }
         let key = TileKey(template: service.template, coordinate: coordinate)
-        let kept = await store.tile(key)
-        if let loaded = await withoutAsking(key, kept) { return loaded }
-        if let kept { await showStale(kept.data) }
+        if let loaded = await withoutAsking(key, await store.tile(key)) { return loaded }
         try await gate.enter(key)
         let result: Result<LoadedTile, any Error>
         do { result = .success(try await ask(key)) } catch { result = .failure(error) }
@@ -102,35 +102,5 @@ public struct LoadTileUseCase: Sendable {
                 expires: TileFreshness.expiry(now: now, lifetime: lifetime))
             return kept.data
         }
-    }
-}
-
-/// Decodes the picture of a tile.
-public struct DecodeTileUseCase: Sendable {
-    let decoder: any PictureDecoder
-
-    /// The picture.
-    /// - Throws: what the decoder throws.
-    public func callAsFunction(_ data: Data) async throws -> Picture {
-        try await decoder.picture(from: data, limits: .tile)
-    }
-}
-
-/// Reads the names of the built-in map.
-public struct LoadMapLabelsUseCase: Sendable {
-    let labels: @Sendable () throws -> [WorldMap.Label]
-
-    /// The names.
-    /// - Throws: an error if the built-in map is missing.
-    public func callAsFunction() throws -> [WorldMap.Label] { try labels() }
-}
-
-/// Lets the tile server be asked again that failed: on *Try Again*, or when the network is back. A refusal is heeded nonetheless.
-public struct RetryTilesUseCase: Sendable {
-    let gate: TileGate
-
-    /// Forgets what failed.
-    public func callAsFunction() async {
-        await gate.forgetFailures()
     }
 }

@@ -103,30 +103,20 @@ public protocol PersonStore: Sendable {
     func restore(_ deleted: [DeletedPerson]) async throws
 }
 
-extension PersonStore {
-    /// Deletes a person.
-    /// - Returns: what `restore` needs; nil if there was no such person.
-    /// - Throws: `StorageError`.
-    public func delete(_ id: Person.ID) async throws -> DeletedPerson? { try await delete([id]).first }
-
-    /// Restores a deleted person.
-    /// - Throws: `StorageError`.
-    public func restore(_ deleted: DeletedPerson) async throws { try await restore([deleted]) }
-}
-
 /// The people that a store holds.
 public struct StoredPeople: Sendable, Equatable {
     /// The seed; nil before the first fetch.
     public let seed: String?
-    /// Everyone who is not deleted.
+    /// Everyone who is not deleted, in the order in which they were added, unless documented otherwise.
     public let profiles: [Profile]
+    /// In the order of the list, the letters above the profiles, by the position of the first profile below each.
+    public let headings: [Int: String]
 
-    /// - Parameters:
-    ///   - seed: nil if nobody was ever stored.
-    ///   - profiles: in the order in which they were added, unless documented otherwise.
-    public init(seed: String?, profiles: [Profile]) {
+    /// - Parameter seed: nil if nobody was ever stored.
+    public init(seed: String?, profiles: [Profile], headings: [Int: String] = [:]) {
         self.seed = seed
         self.profiles = profiles
+        self.headings = headings
     }
 }
 

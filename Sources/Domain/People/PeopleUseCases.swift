@@ -5,13 +5,17 @@ public struct PeopleUseCases: Sendable {
     public let observe: ObservePeopleUseCase
     public let refresh: RefreshPeopleUseCase
     public let seed: LoadSeedUseCase
-    public let seedHistory: LoadSeedHistoryUseCase
+    /// The seeds before the current one, the most recent first.
+    public let seedHistory: @Sendable () async throws -> SeedHistory
     public let previewSeedChange: PreviewSeedChangeUseCase
     public let changeSeed: ChangeSeedUseCase
-    public let undoSeedChange: UndoSeedChangeUseCase
+    /// Brings back the seed and the people before a change of the seed. Needs no network.
+    public let undoSeedChange: @Sendable (SeedChange) async throws -> Void
     public let saveEdits: SavePersonEditsUseCase
-    public let delete: DeletePeopleUseCase
-    public let restore: RestorePeopleUseCase
+    /// Deletes people, all of them or nobody, and returns what `restore` needs, without those who were deleted before.
+    public let delete: @Sendable ([Person.ID]) async throws -> [DeletedPerson]
+    /// Restores people with their edits at the old positions, all of them or nobody.
+    public let restore: @Sendable ([DeletedPerson]) async throws -> Void
     public let loadPicture: LoadPersonPictureUseCase
     public let keptPicture: KeptPersonPictureUseCase
     public let choosePicture: ChoosePersonPictureUseCase
@@ -27,13 +31,13 @@ public struct PeopleUseCases: Sendable {
         observe = ObservePeopleUseCase(store: store, order: order)
         refresh = RefreshPeopleUseCase(service: service, store: store)
         seed = LoadSeedUseCase(store: store)
-        seedHistory = LoadSeedHistoryUseCase(store: store)
+        seedHistory = { try await store.seedHistory() }
         previewSeedChange = PreviewSeedChangeUseCase(store: store)
         changeSeed = ChangeSeedUseCase(service: service, store: store)
-        undoSeedChange = UndoSeedChangeUseCase(store: store)
+        undoSeedChange = { try await store.undo($0) }
         saveEdits = SavePersonEditsUseCase(store: store)
-        delete = DeletePeopleUseCase(store: store)
-        restore = RestorePeopleUseCase(store: store)
+        delete = { try await store.delete($0) }
+        restore = { try await store.restore($0) }
         let pictures = PictureLoader(store: ports.pictures, decoder: ports.decoder, budget: 32 << 20)
         let edited = PictureCache(decoder: ports.decoder, limits: .portrait, budget: 8 << 20)
         loadPicture = LoadPersonPictureUseCase(service: service, store: store, pictures: pictures, edited: edited)
@@ -52,11 +56,10 @@ public struct ObservePeopleUseCase: Sendable {
     let order: ProfileOrder
 
     /// Everyone in the order of the list, with the headings of their letters. A store that has a seed and nobody in it stays empty: the user deleted everyone.
-    public func callAsFunction(by sorting: PeopleSorting = .firstName) -> StoreValues<OrderedPeople> {
+    public func callAsFunction(by sorting: PeopleSorting = .firstName) -> StoreValues<StoredPeople> {
         store.people().mapped { [order] stored in
             let profiles = order.sorted(stored.profiles, by: sorting)
-            return OrderedPeople(
-                seed: stored.seed, profiles: profiles, headings: order.headings(of: profiles, by: sorting))
+            return StoredPeople(seed: stored.seed, profiles: profiles, headings: order.headings(of: profiles, by: sorting))
         }
     }
 }
@@ -97,28 +100,6 @@ public struct ChangeSeedUseCase: Sendable {
     }
 }
 
-/// Brings back the seed and the people before a change of the seed. Needs no network.
-public struct UndoSeedChangeUseCase: Sendable {
-    let store: any PersonStore
-
-    /// Undoes a change.
-    /// - Throws: `StorageError`.
-    public func callAsFunction(_ change: SeedChange) async throws {
-        try await store.undo(change)
-    }
-}
-
-/// Reads the seeds that were used before.
-public struct LoadSeedHistoryUseCase: Sendable {
-    let store: any PersonStore
-
-    /// The seeds before the current one, the most recent first.
-    /// - Throws: `StorageError`.
-    public func callAsFunction() async throws -> SeedHistory {
-        try await store.seedHistory()
-    }
-}
-
 /// Reads the current seed.
 public struct LoadSeedUseCase: Sendable {
     let store: any PersonStore
@@ -132,28 +113,14 @@ public struct LoadSeedUseCase: Sendable {
 
 /// Counts the people that a change of the seed would keep and remove.
 public struct PreviewSeedChangeUseCase: Sendable {
-    /// What would happen to the current people.
-    public struct Preview: Sendable, Equatable {
-        /// The number of people who stay because they were edited.
-        public let kept: Int
-        /// The number of people who are removed.
-        public let removed: Int
-
-        /// Numbers of people.
-        public init(kept: Int, removed: Int) {
-            self.kept = kept
-            self.removed = removed
-        }
-    }
-
     let store: any PersonStore
 
-    /// The numbers, which do not depend on the new seed.
+    /// The numbers of those who stay because they were edited, and of the others. They do not depend on the new seed.
     /// - Throws: `StorageError`.
-    public func callAsFunction() async throws -> Preview {
+    public func callAsFunction() async throws -> (kept: Int, removed: Int) {
         let profiles = try await store.people().current().profiles
         let kept = profiles.count { !$0.edits.isEmpty }
-        return Preview(kept: kept, removed: profiles.count - kept)
+        return (kept, profiles.count - kept)
     }
 }
 
@@ -167,28 +134,5 @@ public struct SavePersonEditsUseCase: Sendable {
     public func callAsFunction(_ edits: PersonEdits, picture: EditedPicture? = nil, of id: Person.ID) async throws {
         if let picture { try await store.keep(picture) }
         try await store.save(edits, of: id)
-    }
-}
-
-/// Deletes people. Only an undo restores them.
-public struct DeletePeopleUseCase: Sendable {
-    let store: any PersonStore
-
-    /// Deletes people, all of them or nobody.
-    /// - Returns: what `RestorePeopleUseCase` needs, without those who were deleted before.
-    /// - Throws: `StorageError`.
-    public func callAsFunction(_ ids: [Person.ID]) async throws -> [DeletedPerson] {
-        try await store.delete(ids)
-    }
-}
-
-/// Restores deleted people.
-public struct RestorePeopleUseCase: Sendable {
-    let store: any PersonStore
-
-    /// Restores people with their edits at the old positions, all of them or nobody.
-    /// - Throws: `StorageError`.
-    public func callAsFunction(_ deleted: [DeletedPerson]) async throws {
-        try await store.restore(deleted)
     }
 }

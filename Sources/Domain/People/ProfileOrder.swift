@@ -40,49 +40,19 @@ public struct ProfileOrder: Sendable {
     }
 }
 
-/// The stored people in the order of the list.
-public struct OrderedPeople: Sendable, Equatable {
-    /// The seed; nil before the first fetch.
-    public let seed: String?
-    /// Everyone who is not deleted.
-    public let profiles: [Profile]
-    /// The letters above them, by the position of the first profile below each.
-    public let headings: [Int: String]
-}
-
-/// A profile folded for searching.
-public struct ProfileSearch: Sendable, Equatable, Identifiable {
-    /// An object is cheap to pass on. Copying a profile by value would count the references of two dozen strings.
-    private final class Content: Sendable {
-        let profile: Profile
-        let text: SearchText
-
-        init(profile: Profile, text: SearchText) {
-            self.profile = profile
-            self.text = text
-        }
-    }
-
-    private let content: Content
-
+/// A profile with folded text. It never changes, and lists of thousands are passed on by reference.
+public final class ProfileSearch: Sendable {
     /// The profile.
-    public var profile: Profile { content.profile }
-    /// The profile's identifier.
-    public var id: Profile.ID { content.profile.id }
+    public let profile: Profile
+    private let text: SearchText
 
     /// Folds the searched fields: the name, the city and the e-mail address as they are shown.
     public init(_ profile: Profile) {
+        self.profile = profile
         let name = profile.firstName + " " + profile.lastName
-        let text = SearchText([name, profile.city, profile.email].joined(separator: "\n"))
-        content = Content(profile: profile, text: text)
+        text = SearchText([name, profile.city, profile.email].joined(separator: "\n"))
     }
 
     /// Whether every word of a query occurs, ignoring case and diacritics. An empty query matches everyone.
-    public func matches(_ query: SearchQuery) -> Bool {
-        content.text.contains(query)
-    }
-
-    public static func == (first: ProfileSearch, second: ProfileSearch) -> Bool {
-        first.content === second.content || first.profile == second.profile
-    }
+    public func matches(_ query: SearchQuery) -> Bool { text.contains(query) }
 }

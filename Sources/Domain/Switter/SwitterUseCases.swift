@@ -5,7 +5,8 @@ public struct SwitterUseCases: Sendable {
     public let fetch: FetchSwitterJokeUseCase
     public let address: SwitterAddressUseCase
     public let changeAddress: ChangeSwitterAddressUseCase
-    public let resetAddress: ResetSwitterAddressUseCase
+    /// Restores the default server.
+    public let resetAddress: @Sendable () async throws -> Void
     public let testConnection: TestSwitterConnectionUseCase
 
     /// The use cases over a room's ports.
@@ -14,7 +15,7 @@ public struct SwitterUseCases: Sendable {
         fetch = FetchSwitterJokeUseCase(
             service: ports.service, devices: ports.devices, address: address, makeDevice: { UUID() })
         changeAddress = ChangeSwitterAddressUseCase(settings: ports.settings)
-        resetAddress = ResetSwitterAddressUseCase(settings: ports.settings)
+        resetAddress = { try await ports.settings.set(.switterAddress, to: "") }
         testConnection = TestSwitterConnectionUseCase(service: ports.service)
     }
 }
@@ -61,17 +62,6 @@ public struct ChangeSwitterAddressUseCase: Sendable {
         let url = try SwitterAddress.url(from: typed)
         try await settings.set(.switterAddress, to: url.absoluteString)
         return url
-    }
-}
-
-/// Restores the default Switter server.
-public struct ResetSwitterAddressUseCase: Sendable {
-    let settings: any SettingStore
-
-    /// Forgets the user's server.
-    /// - Throws: `StorageError`.
-    public func callAsFunction() async throws {
-        try await settings.set(.switterAddress, to: "")
     }
 }
 

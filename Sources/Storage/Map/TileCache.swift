@@ -6,7 +6,7 @@ import GRDB
 ///
 /// The file is opened with the first tile, and may be open in several processes. A damaged file is deleted, because its tiles can
 /// be fetched again. For the same reason this type throws no errors.
-public actor TileCache: TileStore, TileStorage {
+public actor TileCache: TileStore {
     /// The date of the last use is written only if the stored one is older than this, in seconds, so that reading rarely writes.
     static let useGranularity: TimeInterval = 3_600
     private static let pendingUseLimit = 64

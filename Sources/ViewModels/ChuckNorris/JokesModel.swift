@@ -46,8 +46,7 @@ public final class JokesModel: ListPaneModel {
         self.messages = messages
         deletions = DeletionModel(
             store: store, messages: messages, contains: { jokes, id in jokes.contains { $0.id == id } },
-            notice: { .deletion(of: $0.joke.value) }, delete: { try await useCases.delete(id: $0) },
-            restore: { try await useCases.restore($0) })
+            notice: { .deletion(of: $0.joke.value) }, delete: useCases.delete, restore: useCases.restore)
     }
 
     // MARK: What the views show

@@ -27,8 +27,8 @@ public final class FavouritesModel {
         self.messages = messages
         deletions = DeletionModel(
             store: store, messages: messages, contains: { all, id in all.contains { $0.id == id } },
-            notice: { .deletion(of: $0.name) }, delete: { try await useCases.deleteFavourite($0) },
-            restore: { try await useCases.restoreFavourite($0) })
+            notice: { .deletion(of: $0.name) }, delete: useCases.deleteFavourite,
+            restore: useCases.restoreFavourite)
         style = Date.FormatStyle(
             date: .long, time: .omitted, locale: world.locale, calendar: Calendar(identifier: .gregorian),
             timeZone: world.timeZone)

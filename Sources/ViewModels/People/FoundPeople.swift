@@ -23,7 +23,14 @@ struct FoundPeople: Sendable {
         self.everyone = everyone
         self.positions = positions
         // The same array again is known to be the same without a look at its rows. Some of them need no headings.
-        rows = positions.count == everyone.people.count ? everyone.rows : positions.map { everyone.people[$0].row }
+        rows =
+            positions.count == everyone.rows.count
+            ? everyone.rows
+            : positions.map { position in
+                var row = everyone.rows[position]
+                row.heading = nil
+                return row
+            }
     }
 
     /// Searches, away from the main thread.
@@ -32,9 +39,9 @@ struct FoundPeople: Sendable {
     static func find(_ text: String, among everyone: KnownPeople) async -> FoundPeople? {
         let query = SearchQuery(text)
         var positions: [Int] = []
-        for position in everyone.people.indices {
+        for position in everyone.rows.indices {
             if position.isMultiple(of: stride), Task.isCancelled { return nil }
-            if everyone.people[position].search.matches(query) { positions.append(position) }
+            if everyone.rows[position].matches(query) { positions.append(position) }
         }
         return Task.isCancelled ? nil : FoundPeople(query: query, everyone: everyone, positions: positions)
     }
@@ -42,11 +49,11 @@ struct FoundPeople: Sendable {
     /// The markers of those who were found, made away from the main thread.
     @concurrent
     func markers() async -> MapMarkers {
-        MapMarkers(positions.lazy.map { everyone.people[$0].search.profile })
+        MapMarkers(rows.lazy.map(\.profile))
     }
 
     /// A person who was found.
-    func person(_ id: Person.ID) -> FoundPerson? { position(of: id) == nil ? nil : everyone[id] }
+    func person(_ id: Person.ID) -> PersonRow? { position(of: id) == nil ? nil : everyone[id] }
 
     /// The row of a person who was found.
     func position(of id: Person.ID) -> Int? {

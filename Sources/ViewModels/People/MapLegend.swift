@@ -1,35 +1,19 @@
 import Atlas
 import Foundation
 
-/// Whom a map is by.
-public struct MapAttribution: Sendable, Equatable {
-    /// As it is to be written.
-    public let text: String
-    /// More about it.
-    public let address: String
-
-    /// The words that the policy of OpenStreetMap asks for.
-    static let openStreetMap = MapAttribution(
-        text: "© OpenStreetMap contributors", address: "https://www.openstreetmap.org/copyright")
-    /// The source of the built-in map.
-    static let naturalEarth = MapAttribution(text: "Natural Earth", address: "https://www.naturalearthdata.com")
-}
-
-/// The scale of a map: a line, and how long it is.
-public struct MapScaleText: Sendable, Equatable {
-    /// The length, with its unit.
-    public let text: String
-    /// In logical pixels.
-    public let width: Int
-}
-
 /// What is written beside the map.
 extension PeopleMapModel {
     /// Whom the map is by that is drawn.
-    public var attribution: MapAttribution { showsServerTiles ? .openStreetMap : .naturalEarth }
+    public var attribution: (text: String, address: String) {
+        // The words that the policy of OpenStreetMap asks for.
+        showsServerTiles
+            ? ("© OpenStreetMap contributors", "https://www.openstreetmap.org/copyright")
+            : ("Natural Earth", "https://www.naturalearthdata.com")
+    }
 
-    /// The scale in the middle of the window, in the units and the digits of the locale; nil before the map has a size.
-    public var scale: MapScaleText? {
+    /// The length of a line in the middle of the window, in the units and the digits of the locale, and its width in logical pixels; nil before
+    /// the map has a size.
+    public var scale: (text: String, width: Int)? {
         guard let viewport else { return nil }
         let units: [(metres: Double, text: (String) -> String)] =
             locale.measurementSystem == .metric
@@ -37,8 +21,7 @@ extension PeopleMapModel {
             : [(1_609.344, PeopleMapStrings.miles), (0.3048, PeopleMapStrings.feet)]
         for unit in units {
             guard let scale = viewport.scale(unit: unit.metres, within: Self.longestScale) else { continue }
-            return MapScaleText(
-                text: unit.text(scale.length.formatted(.number.locale(locale))), width: Int(scale.width.rounded()))
+            return (unit.text(scale.length.formatted(.number.locale(locale))), Int(scale.width.rounded()))
         }
         return nil
     }

@@ -56,15 +56,9 @@ final class PeopleFinder {
     }
 
     private func show(_ found: FoundPeople) {
-        let before = shown
         shown = found
         let taken = consequences
         consequences = []
         onFound(found, taken)
-        Task { await Self.letGo(before) }
     }
-
-    /// Frees what was shown before away from the main thread.
-    @concurrent
-    private static func letGo(_ before: consuming FoundPeople) async {}
 }

@@ -10,33 +10,14 @@ public struct PeopleMapMarker: Sendable, Equatable, Identifiable {
         let isCluster: Bool
     }
 
-    /// The face of a person.
-    public struct Face: Sendable, Equatable {
-        /// The name whose initials stand for the picture.
-        public let name: String
-        /// The name, with a sign of a birthday in the current week.
-        let title: String
-        /// Whether there is one.
-        let hasBirthday: Bool
-        /// Where the picture is.
-        public let picture: URL?
-
-        init(_ row: PersonRow?) {
-            name = row?.name ?? ""
-            title = row?.title ?? ""
-            hasBirthday = row?.birthday != nil
-            picture = row?.picture
-        }
-    }
-
     /// The most faces of a cluster.
     static let faceLimit = 3
 
     let marker: MapMarker
-    /// The faces of its people, up to three, in the order of the list. Those with a birthday in the current week come first.
-    public let faces: [Face]
+    /// The rows of its people, up to three, in the order of the list. Those with a birthday in the current week come first.
+    public let faces: [PersonRow]
     /// Whether the person who is selected in the list is in it.
-    public let isSelected: Bool
+    public private(set) var isSelected = false
 
     /// Tells the marker from the others of the map.
     public var id: ID { ID(person: personID, isCluster: isCluster) }
@@ -47,19 +28,18 @@ public struct PeopleMapMarker: Sendable, Equatable, Identifiable {
     /// How many people it stands for.
     public var count: Int { marker.count }
     /// Whether one of its people has a birthday in the current week.
-    public var hasBirthday: Bool { faces.contains(where: \.hasBirthday) }
+    public var hasBirthday: Bool { faces.contains { $0.birthday != nil } }
     /// Whether it stands for several people.
     public var isCluster: Bool { marker.isCluster }
     /// The name of the person; empty for a cluster.
     public var name: String { isCluster ? "" : faces.first?.name ?? "" }
 
     /// What a screen reader says.
-    public let accessibleLabel: String
+    public private(set) var accessibleLabel: String
 
-    init(_ marker: MapMarker, faces: [Face]) {
+    init(_ marker: MapMarker, faces: [PersonRow]) {
         self.marker = marker
         self.faces = faces
-        isSelected = false
         let title = faces.first?.title ?? ""
         if marker.isCluster {
             accessibleLabel = PeopleMapStrings.cluster(marker.count, names: faces.prefix(2).map(\.title))
@@ -70,10 +50,9 @@ public struct PeopleMapMarker: Sendable, Equatable, Identifiable {
 
     /// A marker as it is while one of its people is selected in the list.
     init(selected marker: PeopleMapMarker) {
-        self.marker = marker.marker
-        faces = marker.faces
+        self = marker
         isSelected = true
-        accessibleLabel = PeopleMapStrings.selected(marker.accessibleLabel)
+        accessibleLabel = PeopleMapStrings.selected(accessibleLabel)
     }
 }
 

@@ -89,8 +89,7 @@ public final class PeopleMapModel {
                 let members = markers.firstMembers(PeopleMapMarker.faceLimit, of: marker).map(\.id)
                 people = Array((first + members.filter { !first.contains($0) }).prefix(PeopleMapMarker.faceLimit))
             }
-            let shown = PeopleMapMarker(
-                marker, faces: people.map { PeopleMapMarker.Face(single?.row ?? found.everyone[$0]?.row) })
+            let shown = PeopleMapMarker(marker, faces: people.compactMap { single?.row ?? found.everyone[$0] })
             known[marker.id] = shown
             made.insert(shown, for: marker, cost: 1)
         }
@@ -124,7 +123,7 @@ public final class PeopleMapModel {
     public func tiles(of template: TileTemplate) -> LoadTileUseCase { useCases.loadTile(template) }
 
     /// Decodes the picture of a tile.
-    public var decodeTile: DecodeTileUseCase { useCases.decodeTile }
+    public var decodeTile: @Sendable (Data) async throws -> Picture { useCases.decodeTile }
 
     // MARK: What happens
 
@@ -154,7 +153,7 @@ public final class PeopleMapModel {
     func show(_ found: FoundPeople) {
         self.found = found
         if let single {
-            self.single = found.person(single.row.id).map { ($0.row, MapMarkers([$0.search.profile])) }
+            self.single = found.person(single.row.id).map { ($0, MapMarkers([$0.profile])) }
             // The service may have moved the person elsewhere, and the map follows.
             if let point = singlePoint, point != single.markers.points.first { intent = .person(single.row.id) }
         }
@@ -231,7 +230,7 @@ public final class PeopleMapModel {
         guard marker.isCluster else { return onOpen(marker.personID) }
         openCluster = ClusterPeople(
             marker: marker.id, title: PeopleMapStrings.cluster(marker.count),
-            rows: markers.members(of: marker.marker).compactMap { row(of: $0.id) },
+            rows: markers.members(of: marker.marker).compactMap { found.everyone[$0.id] },
             parting: markers.viewportParting(marker.marker, in: viewport))
     }
 
@@ -327,8 +326,4 @@ public final class PeopleMapModel {
 
     /// Far enough to see the nearest coasts: the service puts most people into the sea.
     private static let personZoom = 3.0
-
-    private func row(of id: Person.ID) -> PersonRow? {
-        found.everyone[id]?.row
-    }
 }

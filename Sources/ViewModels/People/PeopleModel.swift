@@ -5,12 +5,6 @@ import Observation
 /// The section *People*: the list, and the profile that is open beside it.
 @MainActor @Observable
 public final class PeopleModel: ListPaneModel {
-    /// What the store holds, prepared for the list.
-    struct ShownPeople: Sendable {
-        let seed: String?
-        let everyone: KnownPeople
-    }
-
     let useCases: PeopleUseCases
     private let mapUseCases: MapUseCases
     let world: World
@@ -18,14 +12,13 @@ public final class PeopleModel: ListPaneModel {
     private(set) var people = KnownPeople.none
     private(set) var found = FoundPeople.none
     @ObservationIgnored private(set) lazy var finder = PeopleFinder { [weak self] in self?.show($0, $1) }
-    let store = StoreObservation<ShownPeople>()
-    let deletions: DeletionModel<ShownPeople, Set<Person.ID>, PeopleChange>
-    let expectedSeed: ExpectedSeed
+    let store = StoreObservation<KnownPeople>()
+    @ObservationIgnored private(set) lazy var deletions = makeDeletions()
+    /// The seed that the user has asked for, while the store does not have it yet.
+    @ObservationIgnored var expectedSeed: String?
     private(set) var seed: String?
     /// What the last refresh changed, which the rows say.
     @ObservationIgnored var changes = PeopleChanges.none
-    /// The rows of those who are marked.
-    var markedPositions = IndexSet()
     /// The person whose row has the focus while several are marked.
     @ObservationIgnored var focusedID: Person.ID?
     /// The day as of which ages and birthdays are shown.
@@ -81,25 +74,7 @@ public final class PeopleModel: ListPaneModel {
         self.useCases = useCases
         self.mapUseCases = mapUseCases
         self.world = world
-        let messages = MessagesModel(pause: world.pause)
-        self.messages = messages
-        let expectedSeed = ExpectedSeed()
-        self.expectedSeed = expectedSeed
-        deletions = DeletionModel(
-            store: store, messages: messages, contains: { people, ids in ids.contains { people.everyone[$0] != nil } },
-            notice: \.notice,
-            delete: { ids in
-                let deleted = try await useCases.delete(Array(ids))
-                return deleted.isEmpty ? nil : .deletion(deleted)
-            },
-            restore: { change in
-                switch change {
-                case .deletion(let people): try await useCases.restore(people)
-                case .seed(let change):
-                    expectedSeed.seed = change.oldSeed
-                    try await useCases.undoSeedChange(change)
-                }
-            })
+        messages = MessagesModel(pause: world.pause)
         clock = ClockModel(read: world.now, pause: world.pause)
         self.selectedID = selectedID
         showsProfile = selectedID != nil
@@ -127,7 +102,7 @@ public final class PeopleModel: ListPaneModel {
     }
 
     var selectedProfile: Profile? {
-        selectedID.flatMap { people[$0]?.search.profile }
+        selectedID.flatMap { people[$0]?.profile }
     }
 
     /// The position of the person whose profile is open.
@@ -189,8 +164,8 @@ public final class PeopleModel: ListPaneModel {
 
     /// Shows what the store holds. The open profile is closed if the person is gone, or gives way to the next one if the user
     /// deleted the person.
-    func show(_ people: ShownPeople, _ arrived: @escaping @MainActor () -> Void) async {
-        await finder.find(among: people.everyone) { [weak self] before in
+    func show(_ people: KnownPeople, _ arrived: @escaping @MainActor () -> Void) async {
+        await finder.find(among: people) { [weak self] before in
             guard let self else { return }
             if let seed, seed != people.seed { seedChanged(to: people.seed) }
             seed = people.seed
@@ -253,9 +228,8 @@ public final class PeopleModel: ListPaneModel {
 
     /// Ends a search that would hide somebody: who is new would look like nobody.
     /// - Returns: whether it has to be searched anew.
-    func endSearch(hiding person: ProfileSearch) -> Bool {
-        guard !person.matches(SearchQuery(search.text)), search.change(to: "") else { return false }
-        return true
+    func endSearch(hiding person: PersonRow) -> Bool {
+        !person.matches(SearchQuery(search.text)) && search.change(to: "")
     }
 
     /// Has the people found whom the search is for; the rows follow as soon as that is done.

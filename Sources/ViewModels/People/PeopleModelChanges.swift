@@ -87,7 +87,7 @@ extension PeopleModel {
 
     /// The selected people in the order of the list.
     private var selectedProfiles: [Profile] {
-        selectedPositions.compactMap { people[rows[$0].id]?.search.profile }
+        selectedPositions.map { rows[$0].profile }
     }
 
     /// The text that is copied: the open profile, or a line for each of several selected people.
@@ -110,10 +110,10 @@ extension PeopleModel {
         then consequence: @escaping @MainActor (PeopleModel) -> Void
     ) async {
         await store.wait { shown in
-            isShown(ids.map { shown.everyone[$0]?.search.profile })
+            isShown(ids.map { shown[$0]?.profile })
         } then: { [weak self] in
             guard let self else { return }
-            let hidden = ids.lazy.compactMap { self.finder.everyone[$0]?.search }
+            let hidden = ids.lazy.compactMap { self.finder.everyone[$0] }
             if hidden.contains(where: { self.endSearch(hiding: $0) }) { filter() }
             consequence(self)
         }

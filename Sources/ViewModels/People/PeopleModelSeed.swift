@@ -31,12 +31,6 @@ enum PeopleChange: Sendable {
     }
 }
 
-/// The seed that the user has asked for, while the store does not have it yet.
-@MainActor
-final class ExpectedSeed {
-    var seed: String?
-}
-
 /// Where the people come from: the store, the service and the seed.
 extension PeopleModel {
     /// Whether there is a change to undo. The person who is being edited must not be replaced.
@@ -58,6 +52,24 @@ extension PeopleModel {
         if canUndoSeedChange { await deletions.undo(telling: messages) { [weak self] in await self?.showUndone($0) } }
     }
 
+    func makeDeletions() -> DeletionModel<KnownPeople, Set<Person.ID>, PeopleChange> {
+        DeletionModel(
+            store: store, messages: messages, contains: { people, ids in ids.contains { people[$0] != nil } },
+            notice: \.notice,
+            delete: { [useCases] ids in
+                let deleted = try await useCases.delete(Array(ids))
+                return deleted.isEmpty ? nil : .deletion(deleted)
+            },
+            restore: { [weak self, useCases] change in
+                switch change {
+                case .deletion(let people): try await useCases.restore(people)
+                case .seed(let change):
+                    self?.expectedSeed = change.oldSeed
+                    try await useCases.undoSeedChange(change)
+                }
+            })
+    }
+
     private func showUndone(_ change: PeopleChange) async {
         switch change {
         case .deletion(let people):
@@ -71,7 +83,7 @@ extension PeopleModel {
     /// Changes the seed to a text that the user typed. The change can be undone like a deletion.
     /// - Throws: `SeedError`, `HTTPError`, `StorageError`, `CancellationError`. Nothing has changed then.
     func changeSeed(to text: String) async throws -> SeedChange {
-        expectedSeed.seed = try PeopleSeed.seed(from: text)
+        expectedSeed = try PeopleSeed.seed(from: text)
         let change = try await useCases.changeSeed(to: text)
         if loading == .loaded { await store.wait { $0.seed == change.newSeed } }
         if change.oldSeed != nil { deletions.record(.seed(change)) }
@@ -81,7 +93,7 @@ extension PeopleModel {
     /// The store has another seed than before.
     func seedChanged(to seed: String?) {
         // What was changed in another window cannot be undone here, and neither can what was changed before it.
-        if seed != expectedSeed.seed { deletions.forget { !$0.outlivesSeed } }
+        if seed != expectedSeed { deletions.forget { !$0.outlivesSeed } }
         messages.begin()
     }
 
@@ -117,7 +129,7 @@ extension PeopleModel {
         let people = useCases.observe(by: sorting.value).mapped { [world] stored in
             let everyone = await known.withLock(\.self).replaced(by: stored, changes, today: world.today)
             known.withLock { $0 = everyone }
-            return ShownPeople(seed: stored.seed, everyone: everyone)
+            return everyone
         }
         await store.begin(people) { [weak self] people, arrived in
             await self?.show(people, arrived)

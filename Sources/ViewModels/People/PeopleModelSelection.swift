@@ -8,7 +8,7 @@ extension PeopleModel {
 
     /// The rows of the selected people.
     public var selectedPositions: IndexSet {
-        markedIDs.isEmpty ? selectedPosition.map { IndexSet(integer: $0) } ?? [] : markedPositions
+        IndexSet((markedIDs.isEmpty ? Set([selectedID].compactMap(\.self)) : markedIDs).compactMap(found.position))
     }
 
     /// Whether there is somebody to be copied, saved or deleted.
@@ -22,7 +22,7 @@ extension PeopleModel {
         guard editing == nil else { return }
         if loading == .loaded {
             guard let person = people[id] else { return }
-            if endSearch(hiding: person.search) { filter() }
+            if endSearch(hiding: person) { filter() }
         }
         select(id)
         worksOnMap = false
@@ -112,10 +112,7 @@ extension PeopleModel {
     // MARK: Parts
 
     func select(_ id: Person.ID?) {
-        if !markedIDs.isEmpty {
-            markedIDs = []
-            markedPositions = []
-        }
+        if !markedIDs.isEmpty { markedIDs = [] }
         selectedID = id
         map.select(id)
     }
@@ -124,15 +121,13 @@ extension PeopleModel {
     func mark(_ ids: some Sequence<Person.ID>) {
         let ids = Set(ids)
         guard ids.count > 1 else { return select(ids.first) }
-        let positions = IndexSet(ids.compactMap(found.position))
         if selectedID != nil { select(nil) }
         if markedIDs != ids { markedIDs = ids }
-        if markedPositions != positions { markedPositions = positions }
     }
 
     /// Several selected people give way to the one with the focus.
     func unmark() {
-        let first = markedPositions.first.map { rows[$0].id }
+        let first = selectedPositions.first.map { rows[$0].id }
         select(focusedID.flatMap { markedIDs.contains($0) ? $0 : nil } ?? first)
         panes.listFocusRequested.send()
     }

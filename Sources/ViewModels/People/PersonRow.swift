@@ -5,18 +5,16 @@ import Foundation
 public struct PersonRow: Sendable, Equatable, Identifiable {
     /// Held as one object: every search hands all rows on, and the list compares them with those before.
     private final class Content: Sendable {
-        let id: Person.ID
+        let search: ProfileSearch
+        let change: PeopleChanges.Change?
         let name: String
-        let city: String
-        let note: String?
         let picture: URL?
         let birthday: WeekBirthday?
 
         init(_ profile: Profile, _ change: PeopleChanges.Change?, today: CalendarDay?) {
-            id = profile.id
+            search = ProfileSearch(profile)
+            self.change = change
             name = "\(profile.firstName) \(profile.lastName)"
-            city = profile.city
-            note = change.map(PeopleStrings.note)
             picture = profile.picture?.medium
             birthday = profile.birthday(inWeekOf: today)
         }
@@ -24,17 +22,18 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
 
     private let content: Content
 
+    var profile: Profile { content.search.profile }
+    /// What the last refresh has changed.
+    var change: PeopleChanges.Change? { content.change }
     /// The person's identifier.
-    public var id: Person.ID { content.id }
+    public var id: Person.ID { profile.id }
     /// First and last name.
     public var name: String { content.name }
     /// The city.
-    public var city: String { content.city }
+    public var city: String { profile.city }
+    private var note: String? { change.map(PeopleStrings.note) }
     /// The second line: the city, and what the last refresh has changed.
-    public var subtitle: String {
-        guard let note = content.note else { return city }
-        return city.isEmpty ? note : "\(city) · \(note)"
-    }
+    public var subtitle: String { [city, note ?? ""].filter { !$0.isEmpty }.joined(separator: " · ") }
     /// The letter above the row, if the row is the first one below it.
     public internal(set) var heading: String?
     /// What a screen reader says of the letter.
@@ -58,12 +57,14 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
         guard first.heading == second.heading else { return false }
         if first.content === second.content { return true }
         return first.id == second.id && first.name == second.name && first.city == second.city
-            && first.content.note == second.content.note && first.picture == second.picture
-            && first.birthday == second.birthday
+            && first.change == second.change && first.picture == second.picture && first.birthday == second.birthday
     }
+
+    /// Whether a search finds the person.
+    func matches(_ query: SearchQuery) -> Bool { content.search.matches(query) }
 
     /// What a screen reader says for the row.
     public var accessibleLabel: String {
-        [name, city, birthday.map(BirthdayStrings.row) ?? "", content.note ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+        [name, city, birthday.map(BirthdayStrings.row) ?? "", note ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 }

@@ -20,7 +20,7 @@ public struct FoundPlace: Sendable, Equatable {
 /// The search for a country or a city of the built-in map.
 @MainActor @Observable
 public final class PlaceSearchModel {
-    private let load: LoadMapLabelsUseCase
+    private let load: @Sendable () throws -> [WorldMap.Label]
     private let onChosen: @MainActor (WorldMap.Label) -> Void
     private var labels: [WorldMap.Label]?
     private var text = ""
@@ -36,7 +36,7 @@ public final class PlaceSearchModel {
     /// - Parameters:
     ///   - load: reads the names of the built-in map, which takes some milliseconds.
     ///   - onChosen: shows a place that was chosen.
-    init(load: LoadMapLabelsUseCase, onChosen: @escaping @MainActor (WorldMap.Label) -> Void) {
+    init(load: @escaping @Sendable () throws -> [WorldMap.Label], onChosen: @escaping @MainActor (WorldMap.Label) -> Void) {
         self.load = load
         self.onChosen = onChosen
     }
@@ -49,7 +49,7 @@ public final class PlaceSearchModel {
     }
 
     @concurrent
-    private static func read(_ load: LoadMapLabelsUseCase) async -> [WorldMap.Label] {
+    private static func read(_ load: @Sendable () throws -> [WorldMap.Label]) async -> [WorldMap.Label] {
         (try? load()) ?? []
     }
 

@@ -6,7 +6,7 @@ import Observation
 public final class SeedSettingModel: TextSettingModel {
     private let useCases: PeopleUseCases
     private let people: PeopleModel
-    private var preview: PreviewSeedChangeUseCase.Preview?
+    private var preview: (kept: Int, removed: Int)?
     @ObservationIgnored private var previewQuestions = 0
 
     /// What the group tells the user.

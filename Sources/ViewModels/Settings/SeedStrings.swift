@@ -9,7 +9,7 @@ enum SeedStrings {
     }
 
     /// What a new seed does to the people.
-    static func consequence(_ preview: PreviewSeedChangeUseCase.Preview) -> String {
+    static func consequence(_ preview: (kept: Int, removed: Int)) -> String {
         let change =
             preview.removed == 0
             ? localizedPlural("%@ person will be added.", "%@ people will be added.", count: PeopleSeed.peopleCount)

@@ -1,6 +1,5 @@
 import Atlas
 import Foundation
-import Synchronization
 import TestFakes
 import Testing
 
@@ -82,14 +81,6 @@ private struct Fixture {
         #expect(validators == TileValidators(eTag: "\"1\"", lastModified: "then"))
     }
 
-    @Test func anOldTileIsShownWhileTheServerIsAsked() async throws {
-        try await fixture.keepStaleTile()
-        await fixture.service.set { _ in Fixture.answer(2) }
-        let shown = Mutex<[Data]>([])
-        let loaded = try await fixture.load(Fixture.tile) { data in shown.withLock { $0.append(data) } }
-        #expect(shown.withLock { $0 } == [Fixture.picture(1)] && loaded.data == Fixture.picture(2))
-    }
-
     @Test(arguments: [
         HTTPError.unreachable(description: "No route"), .timedOut(description: ""), .status(500, description: nil),
         .unexpectedContent, .interrupted(description: ""),
@@ -114,7 +105,7 @@ private struct Fixture {
         }
         #expect(await fixture.service.requests.count == 1)
         await fixture.service.set { _ in Fixture.answer(1) }
-        await RetryTilesUseCase(gate: fixture.gate)()
+        await fixture.gate.forgetFailures()
         #expect(try await fixture.load(Fixture.tile).data == Fixture.picture(1))
     }
 
@@ -154,7 +145,7 @@ private struct Fixture {
         let other = TileCoordinate(zoom: 1, x: 0, y: 0)
         #expect(try await fixture.load(other) == LoadedTile(data: nil, failure: failure))
         // Not even a person who tries again gets past it.
-        await RetryTilesUseCase(gate: fixture.gate)()
+        await fixture.gate.forgetFailures()
         fixture.clock.advance(by: pause - 1)
         #expect(try await fixture.load(other).failure == failure)
         #expect(await fixture.service.requests.count == 2)

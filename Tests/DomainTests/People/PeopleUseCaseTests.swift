@@ -119,7 +119,7 @@ struct ChangeSeedUseCaseTests {
             try await store.save(PersonEdits(city: "Malmö"), of: person.id)
         }
         let preview = try await PreviewSeedChangeUseCase(store: store)()
-        #expect(preview == PreviewSeedChangeUseCase.Preview(kept: edited, removed: 100 - edited))
+        #expect(preview == (edited, 100 - edited))
         let service = FakePersonService(people: [.success(Fixture.people("new"))])
         let profiles = try await Self.change(to: " new\n", service, store)
         #expect(profiles.count == count)
@@ -179,7 +179,7 @@ struct ChangeSeedUseCaseTests {
     @Test("Where nobody is, nobody is kept or removed")
     func previewOfNobody() async throws {
         let preview = try await PreviewSeedChangeUseCase(store: PersonTable.inMemory())()
-        #expect(preview == PreviewSeedChangeUseCase.Preview(kept: 0, removed: 0))
+        #expect(preview == (0, 0))
     }
 }
 

@@ -58,7 +58,7 @@ struct SwitterUseCaseTests {
         try await change(to: " Localhost:8080/ ")
         let address = SwitterAddressUseCase(settings: settings, standard: try Self.standard())
         #expect(try await address().absoluteString == "http://Localhost:8080")
-        try await ResetSwitterAddressUseCase(settings: settings)()
+        try await settings.set(.switterAddress, to: "")
         #expect(try await address().absoluteString == "https://switter.example")
     }
 

@@ -141,7 +141,7 @@ struct TileSettingModelTests {
             (500_000, "Stored map tiles use 1 MB."), (209_715_200, "Stored map tiles use 210 MB."),
         ])
     func cache(bytes: Int, words: String) async {
-        let model = TileSettingModel.make(storage: FakeTileStorage(bytes: bytes))
+        let model = TileSettingModel.make(store: FakeTileStore(bytes: bytes))
         #expect(model.cacheText == nil)
         await model.shown()
         #expect(model.cacheText == words)
@@ -150,7 +150,7 @@ struct TileSettingModelTests {
 
     @Test("The map's cache can be emptied")
     func emptyCache() async {
-        let model = TileSettingModel.make(storage: FakeTileStorage(bytes: 5_000_000))
+        let model = TileSettingModel.make(store: FakeTileStore(bytes: 5_000_000))
         await model.shown()
         await model.emptyCacheTapped()
         #expect(model.cacheText == "No map tiles are stored.")

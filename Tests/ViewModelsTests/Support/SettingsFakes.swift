@@ -23,27 +23,15 @@ extension TileSettingModel {
     @MainActor
     static func make(
         settings: any SettingStore = FakeSettingStore(), override: TileServerOverride? = nil,
-        storage: any TileStorage = FakeTileStorage(), onChanged: @escaping @MainActor (TileTemplate) -> Void = { _ in }
+        store: any TileStore = FakeTileStore(), onChanged: @escaping @MainActor (TileTemplate) -> Void = { _ in }
     ) -> TileSettingModel {
         let services = Services.fake().with {
             $0.map.settings = settings
             $0.map.override = override
-            $0.map.storage = storage
+            $0.map.store = store
         }
         return TileSettingModel(MapUseCases(services.map, services.world), onChanged: onChanged)
     }
-}
-
-/// Tiles of a size, until they are forgotten.
-actor FakeTileStorage: TileStorage {
-    private var bytes: Int
-
-    init(bytes: Int = 0) {
-        self.bytes = bytes
-    }
-
-    func size() async -> Int { bytes }
-    func removeAll() async { bytes = 0 }
 }
 
 extension DadJokeSettingModel {
