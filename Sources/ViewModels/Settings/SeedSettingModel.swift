@@ -3,7 +3,7 @@ import Observation
 
 /// The seed of the people, as the settings show and change it.
 @MainActor @Observable
-public final class SeedSettingModel: TextSettingModel {
+public final class SeedSettingModel: TypedSettingModel {
     private let useCases: PeopleUseCases
     private let people: PeopleModel
     private var preview: (kept: Int, removed: Int)?
@@ -11,18 +11,13 @@ public final class SeedSettingModel: TextSettingModel {
 
     /// What the group tells the user.
     public let messages = MessagesModel()
-    /// The seed that is used now; nil until it was read.
-    public private(set) var seed: String?
+    public let typed = TypedValue(PeopleSeed.seed, write: \.self)
     /// The seeds before it, the most recent first.
     public private(set) var history = SeedHistory()
-    /// What was typed.
-    public private(set) var text = ""
     /// Whether the people of the new seed are being fetched.
     public private(set) var isChanging = false
 
-    /// - Parameters:
-    ///   - useCases: read the seeds, and count whom a change would replace.
-    ///   - people: change the seed, and can undo that.
+    /// - Parameter people: change the seed, and can undo that.
     public init(_ useCases: PeopleUseCases, people: PeopleModel) {
         self.useCases = useCases
         self.people = people
@@ -33,32 +28,21 @@ public final class SeedSettingModel: TextSettingModel {
     /// Whether edits are being typed that are not saved: a new seed could take the person away from under them.
     private var isSomebodyEdited: Bool { people.editing != nil }
 
-    private var typed: Result<String, SeedError> {
-        Result { () throws(SeedError) in try PeopleSeed.seed(from: text) }
-    }
+    public var isBusy: Bool { isChanging }
 
-    /// The seed that was typed, where it is another one than that which is used now.
-    private var newSeed: String? {
-        guard let seed, case .success(let typed) = typed, typed != seed else { return nil }
-        return typed
-    }
-
-    /// What is wrong with what was typed.
-    public var problem: String? {
-        guard seed != nil, case .failure(let error) = typed else { return nil }
-        return error.message
-    }
+    /// The seed that is used now; nil until it was read.
+    public var seed: String? { typed.used }
 
     /// What the typed seed will do to the people; nil while it does nothing.
     public var consequence: String? {
-        guard newSeed != nil, !isChanging else { return nil }
+        guard typed.new != nil, !isChanging else { return nil }
         if isSomebodyEdited { return SeedStrings.somebodyIsEdited }
         guard let preview else { return nil }
         return SeedStrings.consequence(preview)
     }
 
     /// Whether the typed seed can be used.
-    public var canChange: Bool { newSeed != nil && !isChanging && !isSomebodyEdited }
+    public var canChange: Bool { typed.new != nil && !isChanging && !isSomebodyEdited }
 
     /// Whether the last change of the people was a change of the seed, and can be undone.
     public var canUndo: Bool { people.canUndoSeedChange && !isChanging }
@@ -73,18 +57,14 @@ public final class SeedSettingModel: TextSettingModel {
         do {
             let seed = try await useCases.seed()
             let history = try await useCases.seedHistory()
-            if !isChanging { show(seed: seed, history, for: self.seed ?? "") }
+            if !isChanging {
+                typed.show(seed)
+                self.history = history
+            }
         } catch {
             messages.tell(error) { [weak self] in await self?.shown() }
         }
         await previewNeeded()
-    }
-
-    /// Something else was typed.
-    public func textChanged(_ text: String) {
-        guard text != self.text else { return }
-        self.text = text
-        if !isChanging { messages.begin() }
     }
 
     /// A seed was chosen from the history: it takes the place of what was typed.
@@ -106,7 +86,7 @@ public final class SeedSettingModel: TextSettingModel {
 
     /// What the typed seed will do is asked again: people may have been edited or deleted meanwhile.
     public func previewNeeded() async {
-        guard newSeed != nil else { return }
+        guard typed.new != nil else { return }
         previewQuestions += 1
         let question = previewQuestions
         do {
@@ -122,7 +102,7 @@ public final class SeedSettingModel: TextSettingModel {
     /// The people of the typed seed are fetched, and take the place of those who were not edited.
     public func changeTapped() async {
         if seed == nil { await shown() }
-        guard canChange, let newSeed else { return }
+        guard canChange, let newSeed = typed.new else { return }
         let text = text
         isChanging = true
         messages.begin()
@@ -132,7 +112,8 @@ public final class SeedSettingModel: TextSettingModel {
             // An answer that is still on its way counts the people of the old seed.
             previewQuestions += 1
             preview = nil
-            show(seed: newSeed, history.changed(from: change.oldSeed, to: newSeed), for: text)
+            typed.show(newSeed, for: text)
+            history = history.changed(from: change.oldSeed, to: newSeed)
             let notice = PeopleStrings.seedChanged(to: newSeed, count: change.count)
             if change.oldSeed == nil { messages.confirm(notice) } else { messages.offerUndo(notice) }
         } catch is CancellationError {
@@ -140,12 +121,5 @@ public final class SeedSettingModel: TextSettingModel {
         } catch {
             messages.tell(error) { [weak self] in await self?.changeTapped() }
         }
-    }
-
-    /// Puts the seed that is used now into the entry, unless something else was typed meanwhile.
-    private func show(seed: String, _ history: SeedHistory, for text: String) {
-        if self.text == text { self.text = seed }
-        self.seed = seed
-        self.history = history
     }
 }

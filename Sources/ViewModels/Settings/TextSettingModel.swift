@@ -1,3 +1,5 @@
+import Observation
+
 /// A setting that is a text: it is typed, checked while it is typed, and changed on demand.
 @MainActor
 public protocol TextSettingModel: AnyObject {
@@ -12,6 +14,70 @@ public protocol TextSettingModel: AnyObject {
 
     /// The user typed.
     func textChanged(_ text: String)
-    /// The text is taken over. Who types fast may be here before what is used now was read, which is read first then.
+    /// The text is taken over. Whoever types fast may be here before what is used now was read, which is read first then.
     func changeTapped() async
+}
+
+/// What was typed for a setting, and the value that is used now.
+@MainActor @Observable
+public final class TypedValue<Value: Equatable> {
+    private let read: (String) throws -> Value
+    private let write: (Value) -> String
+    /// What was typed.
+    private(set) var text = ""
+    /// The value that is used now; nil until it was read.
+    private(set) var used: Value?
+
+    init(_ read: @escaping (String) throws -> Value, write: @escaping (Value) -> String) {
+        self.read = read
+        self.write = write
+    }
+
+    /// The value that was typed, where it is another one than is used now.
+    var new: Value? {
+        guard let used, let typed = try? read(text), typed != used else { return nil }
+        return typed
+    }
+
+    fileprivate var problem: String? {
+        do {
+            if used != nil { _ = try read(text) }
+            return nil
+        } catch {
+            return ErrorStrings.message(for: error)
+        }
+    }
+
+    fileprivate func change(to text: String) -> Bool {
+        guard text != self.text else { return false }
+        self.text = text
+        return true
+    }
+
+    /// Puts the value that is used now into the entry, unless something else was typed meanwhile.
+    /// - Parameter text: what was in the entry before; nil for the value that was used.
+    func show(_ value: Value, for text: String? = nil) {
+        if self.text == text ?? used.map(write) ?? "" { self.text = write(value) }
+        used = value
+    }
+}
+
+/// A setting whose text stands for a value.
+public protocol TypedSettingModel: TextSettingModel {
+    associatedtype Value: Equatable
+
+    /// What was typed, and what is used now.
+    var typed: TypedValue<Value> { get }
+    /// Whether something is going on whose message stays while the user types.
+    var isBusy: Bool { get }
+}
+
+extension TypedSettingModel {
+    public var text: String { typed.text }
+    public var problem: String? { typed.problem }
+    public var canChange: Bool { typed.new != nil }
+
+    public func textChanged(_ text: String) {
+        if typed.change(to: text), !isBusy { messages.begin() }
+    }
 }

@@ -3,7 +3,7 @@ import Observation
 
 /// The tile server of the map, as the settings show and change it, and the tiles that are kept.
 @MainActor @Observable
-public final class TileSettingModel: TextSettingModel {
+public final class TileSettingModel: TypedSettingModel {
     private let useCases: MapUseCases
     private let onChanged: @MainActor (TileTemplate) -> Void
     private var choice: LoadTileServerUseCase.Choice?
@@ -11,14 +11,11 @@ public final class TileSettingModel: TextSettingModel {
 
     /// What the group tells the user.
     public let messages = MessagesModel()
-    /// What was typed.
-    public private(set) var text = ""
+    public let typed = TypedValue(TileTemplate.init, write: \.text)
     /// Whether the cache is being emptied.
     public private(set) var isEmptying = false
 
-    /// - Parameters:
-    ///   - useCases: read and change the tile server, and empty the cache.
-    ///   - onChanged: gets the template that the map takes its tiles from, when that is another one.
+    /// - Parameter onChanged: gets the template that the map takes its tiles from, when that is another one.
     public init(_ useCases: MapUseCases, onChanged: @escaping @MainActor (TileTemplate) -> Void) {
         self.useCases = useCases
         self.onChanged = onChanged
@@ -26,27 +23,10 @@ public final class TileSettingModel: TextSettingModel {
 
     // MARK: What the view shows
 
-    private var typed: Result<TileTemplate, TileTemplateError> {
-        Result { () throws(TileTemplateError) in try TileTemplate(text) }
-    }
-
-    /// The template that was typed, where it is another one than that of the setting.
-    private var newTemplate: TileTemplate? {
-        guard let choice, case .success(let typed) = typed, typed != choice.setting else { return nil }
-        return typed
-    }
-
-    /// What is wrong with what was typed.
-    public var problem: String? {
-        guard choice != nil, case .failure(let error) = typed else { return nil }
-        return error.message
-    }
+    public var isBusy: Bool { false }
 
     /// Who decides in the place of this setting; nil where it counts.
     public var overrideText: String? { choice?.override.map(TileSettingStrings.override) }
-
-    /// Whether the typed server can be used.
-    public var canChange: Bool { newTemplate != nil }
 
     /// Whether there is another server than the standard one to go back from.
     public var canReset: Bool { choice.map { $0.setting != .openStreetMap } ?? false }
@@ -62,25 +42,19 @@ public final class TileSettingModel: TextSettingModel {
     /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
     public func shown() async {
         do {
-            show(try await useCases.tileServer(), for: choice?.setting.text ?? "")
+            let choice = try await useCases.tileServer()
+            typed.show(choice.setting)
+            self.choice = choice
         } catch {
             messages.tell(error) { [weak self] in await self?.shown() }
         }
         cacheSize = await useCases.tileCacheSize()
     }
 
-    /// Something else was typed.
-    public func textChanged(_ text: String) {
-        guard text != self.text else { return }
-        self.text = text
-        messages.begin()
-    }
-
     /// The typed server is used from now on.
     public func changeTapped() async {
         if choice == nil { await shown() }
-        guard let newTemplate else { return }
-        await use(newTemplate, for: text)
+        if let template = typed.new { await use(template, for: text) }
     }
 
     /// The standard server is used again.
@@ -106,17 +80,12 @@ public final class TileSettingModel: TextSettingModel {
             try await useCases.changeTileServer(to: template)
             let before = choice?.template
             let choice = LoadTileServerUseCase.Choice(setting: template, override: choice?.override)
-            show(choice, for: text)
+            typed.show(template, for: text)
+            self.choice = choice
             if choice.template != before { onChanged(choice.template) }
             messages.confirm(TileSettingStrings.changed(choice))
         } catch {
             messages.tell(error) { [weak self] in await self?.use(template, for: text) }
         }
-    }
-
-    /// Puts the server of the setting into the entry, unless something else was typed meanwhile.
-    private func show(_ choice: LoadTileServerUseCase.Choice, for text: String) {
-        if self.text == text { self.text = choice.setting.text }
-        self.choice = choice
     }
 }
