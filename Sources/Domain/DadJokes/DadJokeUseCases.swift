@@ -24,7 +24,6 @@ public struct DadJokeUseCases: Sendable {
 
     /// The use cases over a room's ports.
     public init(_ ports: DadJokePorts, _ world: World) {
-        let order = FavouriteOrder(world.collation)
         provider = DadJokeProviderUseCase(settings: ports.settings, keys: ports.keys)
         next = NextDadJokeUseCase(
             official: ports.official, rapidAPI: ports.rapidAPI, provider: provider, store: ports.store)
@@ -32,12 +31,12 @@ public struct DadJokeUseCases: Sendable {
         hasKey = { await ports.keys.key() != nil }
         saveKey = SaveRapidAPIKeyUseCase(keys: ports.keys)
         removeKey = { await ports.keys.remove() }
-        observeFavourites = ObserveFavouritesUseCase(store: ports.store, order: order)
+        observeFavourites = ObserveFavouritesUseCase(store: ports.store, order: world.collation)
         saveFavourite = SaveFavouriteUseCase(store: ports.store, now: world.now)
         renameFavourite = RenameFavouriteUseCase(store: ports.store)
         deleteFavourite = { try await ports.store.delete($0) }
         restoreFavourite = { try await ports.store.restore($0) }
-        exportFavourites = ExportFavouritesUseCase(store: ports.store, order: order)
+        exportFavourites = ExportFavouritesUseCase(store: ports.store, order: world.collation)
         importFavourites = ImportFavouritesUseCase(store: ports.store)
         readDocument = ReadDocumentUseCase(documents: ports.documents)
         writeDocument = WriteDocumentUseCase(documents: ports.documents)

@@ -16,7 +16,7 @@ public struct FavouriteName: Sendable, Equatable {
     public static let limit = 80
 
     /// What is wrong with a name.
-    public enum Problem: Error, Sendable, Equatable {
+    public enum Problem: Sendable, Equatable {
         /// The name has no visible characters.
         case empty
         /// The name is longer than the limit.
@@ -24,22 +24,12 @@ public struct FavouriteName: Sendable, Equatable {
     }
 
     /// A name that the user typed.
-    /// - Throws: `Problem`.
-    public init(_ typed: String) throws(Problem) {
-        let text = Self.cleaned(typed)
-        guard text.unicodeScalars.contains(where: Self.isVisible) else { throw .empty }
-        guard text.isWithin(Self.limit) else { throw .tooLong(limit: Self.limit) }
-        self.text = text.harmless(limit: Self.limit)
-    }
-
-    /// A name that the user typed, checked with the errors of favourites.
     /// - Throws: `FavouriteError.name`.
-    public init(checking typed: String) throws(FavouriteError) {
-        do throws(Problem) {
-            try self.init(typed)
-        } catch {
-            throw .name(error)
-        }
+    public init(_ typed: String) throws(FavouriteError) {
+        let text = Self.cleaned(typed)
+        guard text.unicodeScalars.contains(where: Self.isVisible) else { throw .name(.empty) }
+        guard text.isWithin(Self.limit) else { throw .name(.tooLong(limit: Self.limit)) }
+        self.text = text.harmless(limit: Self.limit)
     }
 
     /// The suggested name: the setup, shortened after a word if it is too long.
@@ -81,7 +71,7 @@ extension Sequence<FavouriteDadJoke> {
     /// - Parameter id: the favourite that is renamed, which may keep its name; nil for a new one.
     public func problem(ofName typed: String, renaming id: FavouriteDadJoke.ID? = nil) -> FavouriteError? {
         do throws(FavouriteError) {
-            let key = try FavouriteName(checking: typed).key
+            let key = try FavouriteName(typed).key
             let isTaken = contains { $0.id != id && (try? FavouriteName($0.name))?.key == key }
             return isTaken ? .nameTaken : nil
         } catch {
@@ -90,19 +80,11 @@ extension Sequence<FavouriteDadJoke> {
     }
 }
 
-/// The order of the favourites: by name, in the user's collation.
-public struct FavouriteOrder: Sendable {
-    private let collation: Collation
-
-    /// - Parameter collation: that of the user's language.
-    public init(_ collation: Collation) {
-        self.collation = collation
-    }
-
-    /// The favourites in order, ignoring case.
+extension Collation {
+    /// The favourites in the order of the list: by name, ignoring case.
     public func sorted(_ favourites: [FavouriteDadJoke]) -> [FavouriteDadJoke] {
         favourites.sorted { first, second in
-            switch collation.compare(first.name, second.name) {
+            switch compare(first.name, second.name) {
             case .orderedAscending: true
             case .orderedDescending: false
             case .orderedSame: first.id < second.id

@@ -3,7 +3,7 @@ import Foundation
 /// Follows the favourites in the order of the list.
 public struct ObserveFavouritesUseCase: Sendable {
     let store: any DadJokeStore
-    let order: FavouriteOrder
+    let order: Collation
 
     /// The favourites, ordered by name.
     public func callAsFunction() -> StoreValues<[FavouriteDadJoke]> {
@@ -19,7 +19,7 @@ public struct SaveFavouriteUseCase: Sendable {
     /// Saves a joke under a name that the user typed.
     /// - Throws: `FavouriteError`, `StorageError`. Nothing has changed then.
     public func callAsFunction(_ joke: DadJoke, name typed: String) async throws -> FavouriteDadJoke {
-        try await store.save(NewFavourite(name: try FavouriteName(checking: typed), savedAt: now(), joke: joke))
+        try await store.save(NewFavourite(name: try FavouriteName(typed), savedAt: now(), joke: joke))
     }
 }
 
@@ -30,14 +30,14 @@ public struct RenameFavouriteUseCase: Sendable {
     /// Renames a favourite to a name that the user typed.
     /// - Throws: `FavouriteError`, `StorageError`. Nothing has changed then.
     public func callAsFunction(_ id: FavouriteDadJoke.ID, to typed: String) async throws -> FavouriteDadJoke {
-        try await store.rename(id, to: try FavouriteName(checking: typed))
+        try await store.rename(id, to: try FavouriteName(typed))
     }
 }
 
 /// Exports the favourites as a file.
 public struct ExportFavouritesUseCase: Sendable {
     let store: any DadJokeStore
-    let order: FavouriteOrder
+    let order: Collation
 
     /// The content of the file in the format of `FavouriteFile`.
     /// - Throws: `StorageError`.

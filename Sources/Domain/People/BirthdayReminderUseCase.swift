@@ -10,9 +10,7 @@ public struct BirthdayReminderUseCase: Sendable {
     /// - Throws: `StorageError`.
     public func callAsFunction(today: CalendarDay) async throws -> [Profile] {
         if try await settings.value(of: .birthdayReminder) == today.iso8601 { return [] }
-        let profiles = try await store.people().current().profiles.filter { profile in
-            profile.dateOfBirth.map { BirthdayWeek.contains(birthdayOf: $0, weekOf: today) } ?? false
-        }
+        let profiles = try await store.people().current().profiles.filter { $0.birthday(inWeekOf: today) != nil }
         guard !profiles.isEmpty else { return [] }
         try await settings.set(.birthdayReminder, to: today.iso8601)
         return order.sorted(profiles)

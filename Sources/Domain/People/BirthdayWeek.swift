@@ -12,14 +12,9 @@ public struct WeekBirthday: Sendable, Hashable {
 public enum BirthdayWeek {
     private static let length = 7
 
-    /// Whether a birthday is in the week of a day, whatever the year of birth.
+    /// The birthday in the week of a day, whatever the year of birth; nil if there is none.
     ///
     /// People born on 29 February have their birthday on 28 February in other years.
-    public static func contains(birthdayOf birth: CalendarDay, weekOf today: CalendarDay) -> Bool {
-        birthday(of: birth, weekOf: today) != nil
-    }
-
-    /// The birthday in the week of a day, by the rule of `contains`; nil if there is none.
     public static func birthday(of birth: CalendarDay, weekOf today: CalendarDay) -> WeekBirthday? {
         let todayNumber = dayNumber(year: today.year, month: today.month, day: today.day)
         let monday = floorDivision(todayNumber, length) * length
@@ -48,5 +43,13 @@ public enum BirthdayWeek {
     /// The quotient rounded down, also for the negative numbers of dates before the year 1.
     private static func floorDivision(_ dividend: Int, _ divisor: Int) -> Int {
         dividend >= 0 ? dividend / divisor : -((divisor - 1 - dividend) / divisor)
+    }
+}
+
+extension Profile {
+    /// The birthday, if it is in the week of a day.
+    public func birthday(inWeekOf today: CalendarDay?) -> WeekBirthday? {
+        guard let dateOfBirth, let today else { return nil }
+        return BirthdayWeek.birthday(of: dateOfBirth, weekOf: today)
     }
 }

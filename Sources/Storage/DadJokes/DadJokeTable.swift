@@ -88,7 +88,7 @@ public struct DadJokeTable: DadJokeStore {
     public func restore(_ favourite: FavouriteDadJoke) async throws {
         try await database.write { database in
             guard try Self.row(favourite.id, in: database) == nil else { return }
-            let name = try FavouriteName(checking: favourite.name)
+            let name = try FavouriteName(favourite.name)
             try Self.translatingConflicts(inserting: favourite.joke, in: database) {
                 try Self.insert(
                     NewFavourite(name: name, savedAt: favourite.savedAt, joke: favourite.joke), id: favourite.id, in: database)

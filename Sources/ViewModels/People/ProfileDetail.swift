@@ -93,11 +93,3 @@ public struct ProfileDetail: Sendable, Equatable {
         return "\(scheme):\(encoded)"
     }
 }
-
-extension Profile {
-    /// The birthday, if it is in the week of a day.
-    func birthday(inWeekOf today: CalendarDay?) -> WeekBirthday? {
-        guard let dateOfBirth, let today else { return nil }
-        return BirthdayWeek.birthday(of: dateOfBirth, weekOf: today)
-    }
-}

@@ -19,7 +19,7 @@ struct FavouriteNameTests {
         "A name in which there is nothing to be seen is none",
         arguments: ["", " ", "\n\t", "\u{200B}", "\u{202E}", "\u{FEFF} \0"])
     func empty(typed: String) {
-        #expect(throws: FavouriteName.Problem.empty) { try FavouriteName(typed) }
+        #expect(throws: FavouriteError.name(.empty)) { try FavouriteName(typed) }
     }
 
     @Test("A name has eighty characters at most, counted as Unicode's")
@@ -28,7 +28,7 @@ struct FavouriteNameTests {
         #expect(try FavouriteName(longest).text == longest)
         #expect(try FavouriteName(String(repeating: "a\u{30A}", count: 80)).text == longest)
         for typed in [longest + "a", "a" + String(repeating: "\u{301}\u{302}", count: 41)] {
-            #expect(throws: FavouriteName.Problem.tooLong(limit: 80)) { try FavouriteName(typed) }
+            #expect(throws: FavouriteError.name(.tooLong(limit: 80))) { try FavouriteName(typed) }
         }
     }
 
@@ -99,7 +99,7 @@ struct FavouriteNameTests {
 struct FavouriteOrderTests {
     private static func sorted(_ names: [String], _ locale: String) -> [String] {
         let favourites = names.enumerated().map { FavouriteDadJoke.sample(Int64($0), $1) }
-        return FavouriteOrder(Collation(Locale(identifier: locale))).sorted(favourites).map(\.name)
+        return Collation(Locale(identifier: locale)).sorted(favourites).map(\.name)
     }
 
     @Test("Swedish has å, ä and ö behind z, in this order")

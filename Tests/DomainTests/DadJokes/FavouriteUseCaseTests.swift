@@ -43,7 +43,7 @@ struct FavouriteUseCaseTests {
 
 @Suite("The file of favourites")
 struct FavouriteFileTests {
-    private static let order = FavouriteOrder(Collation(Locale(identifier: "sv_SE")))
+    private static let order = Collation(Locale(identifier: "sv_SE"))
 
     private static func entry(_ number: Int, name: String? = nil, _ other: String = "") -> String {
         """

@@ -39,7 +39,7 @@ enum SampleBirthdays {
         let today = try XCTUnwrap(CalendarDay(Date(), calendar: calendar))
         return try JSONDecoder().decode(Answer.self, from: data).results.compactMap { person in
             let birth = try XCTUnwrap(CalendarDay(iso8601: String(person.dob.date.prefix(10))))
-            let hasBirthday = BirthdayWeek.contains(birthdayOf: birth, weekOf: today)
+            let hasBirthday = BirthdayWeek.birthday(of: birth, weekOf: today) != nil
             return hasBirthday == isWanted ? "\(person.name.first) \(person.name.last)" : nil
         }
     }
