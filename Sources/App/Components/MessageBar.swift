@@ -16,8 +16,6 @@ final class MessageBar: View {
     /// A bar that shows what `message` returns, whenever that changes.
     /// - Parameters:
     ///   - message: read from an observable model; nil hides the bar.
-    ///   - isError: whether the bar looks like one.
-    ///   - onAction: runs when the bar's button is pressed.
     ///   - onDismiss: runs when the bar is closed; nil for a bar that stays.
     ///   - returnFocus: moves the keyboard focus on, if it was in the bar when the bar went.
     init(

@@ -12,12 +12,8 @@ final class FavouriteNameView: View {
     }
 
     let ui = Template<Box, Outlets>("DadJokes/favourite-name")
-    private let layout: WindowLayout
-    private let model: FavouriteNameModel
 
     init(_ layout: WindowLayout, _ model: FavouriteNameModel) {
-        self.layout = layout
-        self.model = model
         ui.title.text = model.title
         ui.setup.text = model.setup
         ui.message.setChild(MessageBar(model.messages, returnFocus: layout.returnToWork).widget)
@@ -28,19 +24,17 @@ final class FavouriteNameView: View {
             if let self { model.textChanged(ui.entry.text) }
         }
         startWork(layout) { [weak self] in self?.focus() }
-        bind(update)
+        bind {
+            self.ui.title.isVisible = layout.hasRoomForTitles
+            self.ui.entry.text = model.text
+            self.ui.entry.show(problem: model.problem, in: self.ui.problem)
+            self.ui.save.isSensitive = !model.isSaving
+        }
         on(model.focusRequested) { self.focus() }
     }
 
     /// Gives the focus to the entry.
     func focus() {
         ui.entry.grabFocus()
-    }
-
-    private func update() {
-        ui.title.isVisible = layout.hasRoomForTitles
-        ui.entry.text = model.text
-        ui.entry.show(problem: model.problem, in: ui.problem)
-        ui.save.isSensitive = !model.isSaving
     }
 }

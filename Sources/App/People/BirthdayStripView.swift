@@ -11,10 +11,8 @@ final class BirthdayStripView: View {
     }
 
     let ui = Template<Box, Outlets>("People/birthday-strip")
-    private let model: PeopleModel
 
     init(_ model: PeopleModel) {
-        self.model = model
         ui.root?.laysTextOutBesideButtons()
         ui.menu.setMenu(label: localized("Birthdays This Week"), isKept: false) {
             Menu([
@@ -23,12 +21,10 @@ final class BirthdayStripView: View {
                 }
             ])
         }
-        bind(update)
-    }
-
-    private func update() {
-        let strip = model.birthdays
-        ui.root?.isVisible = strip != nil
-        ui.text.text = strip?.text ?? ""
+        bind {
+            let strip = model.birthdays
+            self.ui.root?.isVisible = strip != nil
+            self.ui.text.text = strip?.text ?? ""
+        }
     }
 }

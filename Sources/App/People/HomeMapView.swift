@@ -12,9 +12,7 @@ final class HomeMapView {
     private let pins: MarkerLayer
     private let pin = Box.makeVertical()
 
-    /// - Parameters:
-    ///   - world: draws the built-in world.
-    ///   - onClicked: runs when the map is clicked.
+    /// - Parameter world: draws the built-in world.
     init(world: WorldTileRenderer, onClicked: @escaping @MainActor () -> Void) {
         WorldLayer.add(to: map, renderer: world)
         pins = map.addMarkerLayer(label: localized("Map"))

@@ -34,20 +34,16 @@ final class PeopleActions: View {
     }
 
     let ui = Template<Box, Outlets>("People/list-actions")
-    private let model: PeopleModel
 
     init(_ model: PeopleModel) {
-        self.model = model
         ui.map.onClicked { model.mapTapped() }
         ui.refresh.onClicked { Task { await model.refreshTapped() } }
-        bind(update)
-    }
-
-    private func update() {
-        ui.map.isVisible = model.panes.isFolded
-        ui.spinner.isSpinning = model.isRefreshing
-        ui.faces.visiblePage = model.isRefreshing ? "spinner" : "icon"
-        ui.refresh.isSensitive = !model.isRefreshing
+        bind {
+            self.ui.map.isVisible = model.panes.isFolded
+            self.ui.spinner.isSpinning = model.isRefreshing
+            self.ui.faces.visiblePage = model.isRefreshing ? "spinner" : "icon"
+            self.ui.refresh.isSensitive = !model.isRefreshing
+        }
     }
 }
 
