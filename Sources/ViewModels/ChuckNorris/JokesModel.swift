@@ -34,10 +34,7 @@ public final class JokesModel: ListPaneModel {
     private var isLoadingIcon = false
     private var drawsWhenLoaded = false
 
-    /// - Parameters:
-    ///   - useCases: what the user can do with jokes.
-    ///   - world: the delay before a loading indicator appears.
-    ///   - selectedID: the joke that is opened when the jokes are loaded.
+    /// - Parameter selectedID: the joke that is opened when the jokes are loaded.
     public init(_ useCases: ChuckNorrisUseCases, _ world: World, selectedID: ChuckNorrisJoke.ID? = nil) {
         self.useCases = useCases
         self.world = world

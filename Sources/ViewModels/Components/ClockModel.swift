@@ -10,9 +10,7 @@ public final class ClockModel {
     @ObservationIgnored private let pause: @MainActor @Sendable (Duration) async throws -> Void
     @ObservationIgnored private var ticking: Task<Void, Never>?
 
-    /// - Parameters:
-    ///   - read: the system's clock.
-    ///   - pause: sleeps until the next minute.
+    /// - Parameter pause: sleeps until the next minute.
     public init(
         read: @escaping @Sendable () -> Date,
         pause: @escaping @MainActor @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }

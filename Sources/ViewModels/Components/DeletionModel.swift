@@ -29,10 +29,6 @@ final class DeletionModel<Value: Sendable, ID: Hashable & Sendable, Deleted: Sen
     private(set) var deletedIDs: Set<ID> = []
 
     /// - Parameters:
-    ///   - store: shows the values.
-    ///   - messages: those of the section.
-    ///   - contains: whether a value contains an item.
-    ///   - notice: what is said of a change.
     ///   - delete: deletes an item; nil if it was deleted already.
     ///   - restore: undoes a deletion.
     init(

@@ -19,9 +19,7 @@ public final class MessagesModel {
 
     /// Shows a message.
     /// - Parameters:
-    ///   - text: the sentence.
     ///   - details: what others say of it.
-    ///   - action: the words of its button.
     ///   - perform: runs when the button is pressed; it must not hold the section's model.
     func tell(_ text: String, details: String? = nil, action: String, perform: @escaping @MainActor () async -> Void) {
         message = Message(text: text, details: details, action: action)

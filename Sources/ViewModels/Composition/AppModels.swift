@@ -10,7 +10,6 @@ public final class AppModels {
     private let openSettings: @MainActor () -> Void
 
     /// - Parameters:
-    ///   - services: what the models are built on.
     ///   - route: the page that is opened when its section is loaded.
     ///   - openSettings: opens the settings, where a section cannot go on without.
     public init(

@@ -23,8 +23,6 @@ public final class DadJokesModel: SectionModel {
     public private(set) var naming: FavouriteNameModel?
 
     /// - Parameters:
-    ///   - useCases: what the user can do with dad jokes.
-    ///   - world: writes the days of the favourites.
     ///   - favouriteID: the favourite that is opened when they are loaded.
     ///   - openSettings: opens the settings, where a key is refused.
     public init(

@@ -22,12 +22,8 @@ public final class FavouriteNameModel {
     public let focusRequested = Event<Void>()
 
     /// - Parameters:
-    ///   - title: the title of the page.
-    ///   - setup: the setup of the joke.
     ///   - text: the initial name.
     ///   - findProblem: returns what is wrong with a name, from an observable model.
-    ///   - onSave: stores the name.
-    ///   - onClose: runs when the page closes.
     init(
         title: String, setup: String, text: String, findProblem: @escaping @MainActor (String) -> FavouriteError?,
         onSave: @escaping @MainActor (String) async throws -> Void, onClose: @escaping @MainActor () -> Void

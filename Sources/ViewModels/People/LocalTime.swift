@@ -4,10 +4,7 @@ import Foundation
 /// The time where a person lives.
 enum LocalTime {
     /// The time in a time zone and the offset of the zone, such as "14:32 (UTC+9:30)", with the weekday if it is another one here.
-    /// - Parameters:
-    ///   - now: the moment.
-    ///   - here: the user's time zone.
-    ///   - locale: writes the time.
+    /// - Parameter here: the user's time zone.
     static func text(_ now: Date, _ offset: UTCOffset, here: TimeZone, locale: Locale) -> String? {
         guard let zone = offset.timeZone else { return nil }
         let style = { (zone: TimeZone) in

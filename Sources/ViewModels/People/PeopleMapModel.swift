@@ -58,10 +58,7 @@ public final class PeopleMapModel {
         self?.show($0)
     }
 
-    /// - Parameters:
-    ///   - useCases: what the user can do with the map.
-    ///   - world: has the units and digits of the scale.
-    ///   - onOpen: opens the profile of a person whose marker was activated.
+    /// - Parameter onOpen: opens the profile of a person whose marker was activated.
     public init(_ useCases: MapUseCases, _ world: World, onOpen: @escaping @MainActor (Person.ID) -> Void) {
         self.useCases = useCases
         locale = world.locale

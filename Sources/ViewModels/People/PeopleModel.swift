@@ -65,11 +65,7 @@ public final class PeopleModel: ListPaneModel {
         }
     }
 
-    /// - Parameters:
-    ///   - useCases: what the user can do with people.
-    ///   - mapUseCases: what the user can do with the map.
-    ///   - world: writes dates, and knows the day.
-    ///   - selectedID: the person whose profile is opened when the people are loaded.
+    /// - Parameter selectedID: the person whose profile is opened when the people are loaded.
     public init(_ useCases: PeopleUseCases, _ mapUseCases: MapUseCases, _ world: World, selectedID: Person.ID? = nil) {
         self.useCases = useCases
         self.mapUseCases = mapUseCases

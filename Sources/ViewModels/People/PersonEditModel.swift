@@ -36,10 +36,7 @@ public final class PersonEditModel {
     public let pictureFocusRequested = Event<Void>()
 
     /// - Parameters:
-    ///   - profile: the stored profile.
     ///   - locale: writes and reads the date of birth.
-    ///   - today: the current day.
-    ///   - choosePicture: reads a file as a picture.
     ///   - pause: sleeps; the delay before it is said that a file takes long.
     ///   - onSave: stores the edits, and the picture if it is a new one.
     ///   - onClose: runs when the page closes.

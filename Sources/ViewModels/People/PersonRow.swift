@@ -46,9 +46,7 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
     /// The name, with a sign of a birthday in the current week.
     public var title: String { birthday == nil ? name : "\(name) 🎉" }
 
-    /// - Parameters:
-    ///   - change: what the last refresh has changed.
-    ///   - today: the day in whose week a birthday is noticed; nil notices none.
+    /// - Parameter today: the day in whose week a birthday is noticed; nil notices none.
     init(_ profile: Profile, _ change: PeopleChanges.Change? = nil, today: CalendarDay? = nil) {
         content = Content(profile, change, today: today)
     }

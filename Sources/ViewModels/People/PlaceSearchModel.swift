@@ -33,9 +33,7 @@ public final class PlaceSearchModel {
     /// The most places that are listed.
     private static let limit = 50
 
-    /// - Parameters:
-    ///   - load: reads the names of the built-in map, which takes some milliseconds.
-    ///   - onChosen: shows a place that was chosen.
+    /// - Parameter load: reads the names of the built-in map, which takes some milliseconds.
     init(load: @escaping @Sendable () throws -> [WorldMap.Label], onChosen: @escaping @MainActor (WorldMap.Label) -> Void) {
         self.load = load
         self.onChosen = onChosen

@@ -21,7 +21,7 @@ public final class DadJokeSettingModel: TextSettingModel {
     /// Whether something is being kept or removed.
     public private(set) var isBusy = false
 
-    /// - Parameter useCases: read and change who tells the jokes, and the key.
+    /// A model that knows nothing before it is shown.
     public init(_ useCases: DadJokeUseCases) {
         self.useCases = useCases
     }

@@ -14,9 +14,7 @@ public final class SwitterModel: SectionModel {
     /// Whether a joke is being fetched.
     public private(set) var isFetching = false
 
-    /// - Parameters:
-    ///   - useCases: what the user can do with Switter.
-    ///   - openSettings: opens the settings, where another server is needed.
+    /// - Parameter openSettings: opens the settings, where another server is needed.
     public init(_ useCases: SwitterUseCases, openSettings: @escaping @MainActor () -> Void) {
         fetch = useCases.fetch
         self.openSettings = openSettings

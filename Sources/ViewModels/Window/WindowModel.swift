@@ -43,8 +43,6 @@ public final class WindowModel {
     public let messages = MessagesModel()
 
     /// - Parameters:
-    ///   - services: what the sections are built on.
-    ///   - route: the page that is opened.
     ///   - textScale: in per cent.
     ///   - listWidth: of the lists beside their details, in logical pixels; nil for the usual one.
     ///   - onGoLive: opens the window again with the live services.
@@ -247,11 +245,7 @@ public final class WindowModel {
         return false
     }
 
-    /// The window closes: what it shows is restored at the next start.
-    /// - Parameters:
-    ///   - width: in logical pixels, when the window is not maximised.
-    ///   - height: likewise.
-    ///   - isMaximized: whether it is.
+    /// The window closes. What it shows is restored at the next start, and its size in logical pixels as it is when not maximised.
     public func closing(width: Int, height: Int, isMaximized: Bool) async {
         let state = WindowState(width: width, height: height, isMaximized: isMaximized, route: route, listWidth: layout.listWidth)
         await save { try await self.models.useCases.window.state(state.stored) }
