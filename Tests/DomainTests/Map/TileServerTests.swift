@@ -5,17 +5,11 @@ import Testing
 @Suite struct TileServerTests {
     private static let night = "https://tiles.example/night/{z}/{x}/{y}.png"
 
-    @Test func withoutASettingTheTilesAreOpenStreetMaps() async throws {
-        let choice = try await LoadTileServerUseCase(settings: FakeSettingStore(), override: nil)()
-        #expect(choice.setting == .openStreetMap)
-        #expect(choice.template == .openStreetMap)
-    }
-
-    @Test(arguments: ["", " ", "https://tiles.example/{z}", "http://tiles.example/{z}/{x}/{y}"])
-    func aSettingThatCannotBeUsedCountsAsNone(stored: String) async throws {
-        let settings = FakeSettingStore()
-        try await settings.set(.tileTemplate, to: stored)
-        #expect(try await LoadTileServerUseCase(settings: settings, override: nil)().setting == .openStreetMap)
+    @Test(arguments: [nil, "", " ", "https://tiles.example/{z}", "http://tiles.example/{z}/{x}/{y}"])
+    func aSettingThatCannotBeUsedCountsAsNone(stored: String?) async throws {
+        let settings = FakeSettingStore(stored.map { [.tileTemplate: $0] } ?? [:])
+        let choice = try await LoadTileServerUseCase(settings: settings, override: nil)()
+        #expect(choice.setting == .openStreetMap && choice.template == .openStreetMap)
     }
 
     @Test func whatGoesBeforeTheSettingLeavesItAlone() async throws {

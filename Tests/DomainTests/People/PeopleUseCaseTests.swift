@@ -9,12 +9,6 @@ private enum Fixture {
     static let order = ProfileOrder(Collation(Locale(identifier: "sv_SE")))
     static let damage = StorageError(description: "disk I/O error")
 
-    /// How fetching people fails: without a network, within the answer, with a status, with nobody in the answer.
-    static let networkFailures: [HTTPError] = [
-        .unreachable(description: "No route to host"), .interrupted(description: "Connection terminated unexpectedly"),
-        .status(503, description: nil), .unexpectedContent,
-    ]
-
     static func people(_ seed: String) -> [Person] {
         (100..<200).map { .sample("\(seed) \($0)", firstName: "Name \($0)") }
     }
@@ -31,10 +25,19 @@ struct ObservePeopleUseCaseTests {
         #expect(stored.seed == "other")
     }
 
-    @Test("A store that cannot be read is an error")
-    func unreadable() async {
-        let store = UnusableStore(Fixture.damage)
-        await #expect(throws: Fixture.damage) { try await ObservePeopleUseCase(store: store, order: Fixture.order)().current() }
+    @Test("Failures of the store are given on")
+    func storeFailures() async {
+        let (unreadable, unwritable) = (UnusableStore(Fixture.damage), UnusableStore(Fixture.damage, canBeRead: true))
+        let service = FakePersonService(.success(Fixture.people("ios")))
+        for store in [unreadable, unwritable] {
+            await #expect(throws: Fixture.damage) { try await RefreshPeopleUseCase(service: service, store: store)() }
+        }
+        await #expect(throws: Fixture.damage) {
+            try await ObservePeopleUseCase(store: unreadable, order: Fixture.order)().current()
+        }
+        await #expect(throws: Fixture.damage) { try await LoadSeedUseCase(store: unreadable)() }
+        await #expect(throws: Fixture.damage) { try await PreviewSeedChangeUseCase(store: unreadable)() }
+        await #expect(throws: Fixture.damage) { try await ChangeSeedUseCase(service: service, store: unwritable)(to: "new") }
     }
 }
 
@@ -83,21 +86,20 @@ struct RefreshPeopleUseCaseTests {
         #expect(try await store.people().current().profiles.count == 100)
     }
 
-    @Test("When fetching fails nothing has changed", arguments: Fixture.networkFailures)
+    @Test(
+        "When fetching fails nothing has changed, also if it is for another seed",
+        arguments: [
+            // Without a network, within the answer, with a status, with nobody in the answer.
+            .unreachable(description: "No route to host"), .interrupted(description: "Connection terminated unexpectedly"),
+            .status(503, description: nil), .unexpectedContent,
+        ] as [HTTPError])
     func networkFailure(failure: HTTPError) async throws {
         let store = try await PersonTable.inMemory(Fixture.people("ios"))
         let before = try await store.people().current()
-        await #expect(throws: failure) { try await Self.refresh(FakePersonService(people: [.failure(failure)]), store) }
+        let service = FakePersonService(people: [.failure(failure), .failure(failure)])
+        await #expect(throws: failure) { try await Self.refresh(service, store) }
+        await #expect(throws: failure) { try await ChangeSeedUseCase(service: service, store: store)(to: "new") }
         #expect(try await store.people().current() == before)
-    }
-
-    @Test("Failures of the store are given on")
-    func storeFailures() async {
-        let unreadable = UnusableStore(Fixture.damage)
-        await #expect(throws: Fixture.damage) { try await Self.refresh(FakePersonService(), unreadable) }
-        let unwritable = UnusableStore(Fixture.damage, canBeRead: true)
-        let service = FakePersonService(people: [.success(Fixture.people("ios"))])
-        await #expect(throws: Fixture.damage) { try await Self.refresh(service, unwritable) }
     }
 }
 
@@ -133,18 +135,6 @@ struct ChangeSeedUseCaseTests {
     func presentSeed() async throws {
         #expect(try await LoadSeedUseCase(store: PersonTable.inMemory())() == "ios")
         #expect(try await LoadSeedUseCase(store: try await PersonTable.inMemory([], seed: "new"))() == "new")
-        let unreadable = LoadSeedUseCase(store: UnusableStore(Fixture.damage))
-        await #expect(throws: Fixture.damage) { try await unreadable() }
-    }
-
-    @Test("When fetching fails the old seed stands with its people", arguments: Fixture.networkFailures)
-    func networkFailure(failure: HTTPError) async throws {
-        let store = try await PersonTable.inMemory(Fixture.people("ios"))
-        let before = try await store.people().current()
-        await #expect(throws: failure) {
-            try await Self.change(to: "new", FakePersonService(people: [.failure(failure)]), store)
-        }
-        #expect(try await store.people().current() == before)
     }
 
     @Test("Fetching comes first: where it fails the store is not even asked")
@@ -155,31 +145,11 @@ struct ChangeSeedUseCaseTests {
         }
     }
 
-    @Test("People that cannot be kept are an error")
-    func storeFailure() async {
-        let service = FakePersonService(people: [.success(Fixture.people("new"))])
-        await #expect(throws: Fixture.damage) {
-            try await Self.change(to: "new", service, UnusableStore(Fixture.damage, canBeRead: true))
-        }
-    }
-
     @Test("A text that is no seed is refused before anybody is asked", arguments: [0, 18, 101])
     func refused(length: Int) async {
         await #expect(throws: SeedError.self) {
             try await Self.change(to: String(repeating: "a", count: length), FakePersonService(), UnusableStore.untouched)
         }
-    }
-
-    @Test("A store that cannot be read has no preview")
-    func previewFailure() async {
-        let store = UnusableStore(Fixture.damage)
-        await #expect(throws: Fixture.damage) { try await PreviewSeedChangeUseCase(store: store)() }
-    }
-
-    @Test("Where nobody is, nobody is kept or removed")
-    func previewOfNobody() async throws {
-        let preview = try await PreviewSeedChangeUseCase(store: PersonTable.inMemory())()
-        #expect(preview == (0, 0))
     }
 }
 

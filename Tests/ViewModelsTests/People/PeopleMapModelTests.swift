@@ -15,11 +15,10 @@ struct PeopleMapModelTests {
     private let service = FakePersonService(.success(people))
 
     private static func person(_ id: String, _ name: String, _ latitude: Double?, _ longitude: Double?) -> Person {
-        Person(
-            id: id, title: "", firstName: name, lastName: "Last", gender: nil,
-            address: .init(street: "", city: "City", state: "", country: "", postcode: ""),
+        .sample(
+            id, firstName: name, lastName: "Last",
             coordinates: latitude.flatMap { latitude in longitude.flatMap { .init(latitude: latitude, longitude: $0) } },
-            email: "a@example.com", dateOfBirth: nil, registered: nil, phone: "", cell: "", nationality: "NO", picture: nil)
+            email: "a@example.com")
     }
 
     /// A list with its map on the screen, after the map went to where it starts.
@@ -206,7 +205,7 @@ struct PeopleMapModelTests {
         #expect(model.map.singlePoint == nil)
     }
 
-    @Test("Show on map shows that person alone in the middle, and says the way back to everyone")
+    @Test("Show on map shows that person alone in the middle, also after a refresh, and says the way back to everyone")
     func showOnMap() async throws {
         let model = await shown()
         model.rowOpened(at: 2)
@@ -215,31 +214,27 @@ struct PeopleMapModelTests {
         #expect(!model.isProfileOpen)
         #expect(model.map.onlyMessage == Message(text: "Only Cleo Last is shown on the map.", action: "Show Everyone"))
         #expect(model.map.visibleMarkers.map(\.name) == ["Cleo Last"])
-        let marker = try #require(model.map.visibleMarkers.first)
-        let viewport = try #require(model.map.viewport)
-        let pixel = viewport.pixel(of: marker.point)
-        #expect(abs(pixel.x - 300) <= 2 && abs(pixel.y - 250) <= 2)
-        model.map.everyoneTapped()
-        follow(model.map)
-        #expect(model.map.onlyMessage == nil)
-        #expect(model.map.visibleMarkers.map(\.count).reduce(0, +) == 3)
-    }
-
-    @Test("Somebody who is shown alone is shown at their new place after a refresh, in the middle")
-    func showOnMapAfterRefresh() async throws {
-        let model = await shown()
-        model.rowOpened(at: 2)
-        model.showOnMapTapped()
-        follow(model.map)
+        try expectInTheMiddle(model.map)
         let before = try #require(model.map.singlePoint)
         service.set(.success([Self.person("a", "Ada", 59, 18), Self.person("c", "Cleo", 40, -70)]))
         await model.refreshTapped()
         await until { model.map.singlePoint != before && model.map.viewport != model.map.moveRequested.last }
         follow(model.map)
         #expect(model.map.onlyMessage?.text == "Only Cleo Last is shown on the map.")
-        let marker = try #require(model.map.visibleMarkers.first)
-        let pixel = try #require(model.map.viewport).pixel(of: marker.point)
-        #expect(marker.point == WebMercator.point(latitude: 40, longitude: -70))
+        #expect(model.map.singlePoint == WebMercator.point(latitude: 40, longitude: -70))
+        try expectInTheMiddle(model.map)
+        model.map.everyoneTapped()
+        follow(model.map)
+        #expect(model.map.onlyMessage == nil)
+        #expect(model.map.visibleMarkers.map(\.count).reduce(0, +) == 3)
+        model.rowOpened(at: 3)
+        #expect(model.detail?.hasPlace == false)
+        model.showOnMapTapped()
+        #expect(model.isProfileOpen, "there is nothing to show on the map")
+    }
+
+    private func expectInTheMiddle(_ map: PeopleMapModel) throws {
+        let pixel = try #require(map.viewport).pixel(of: try #require(map.visibleMarkers.first).point)
         #expect(abs(pixel.x - 300) <= 2 && abs(pixel.y - 250) <= 2)
     }
 
@@ -308,15 +303,6 @@ struct PeopleMapModelTests {
         map.viewportChanged(MapViewport(centre: .middle, zoom: 2, size: Self.size))
         #expect(map.scale?.text == text)
         #expect((48...120).contains(map.scale?.width ?? 0))
-    }
-
-    @Test("Who has no place cannot be shown on the map")
-    func noPlace() async {
-        let model = await shown()
-        model.rowOpened(at: 3)
-        #expect(model.detail?.hasPlace == false)
-        model.showOnMapTapped()
-        #expect(model.isProfileOpen)
     }
 
     @Test("The map follows deletions, edits and the search")
