@@ -11,15 +11,9 @@ struct BirthdayStripTests {
         .sample(id, firstName: firstName, dateOfBirth: CalendarDay(iso8601: date))
     }
 
-    private static func loaded(_ people: [Person]) async -> PeopleModel {
-        let model = PeopleModel.make(FakePersonService(.success(people)))
-        await model.load()
-        return model
-    }
-
     @Test("The strip names two people, today's first and past ones last, and its menu has everyone")
     func strip() async throws {
-        let model = await Self.loaded([
+        let model = await PeopleModel.loaded([
             Self.born("a", "Ada", "1980-11-16"), Self.born("b", "Berit", "1990-11-22"), Self.born("c", "Cleo", "2000-11-21"),
             Self.born("d", "Dora", "1970-11-20"), Self.born("e", "Eva", "1970-11-23"),
         ])
@@ -37,12 +31,12 @@ struct BirthdayStripTests {
 
     @Test("A week without birthdays has no strip")
     func nobody() async {
-        #expect(await Self.loaded([Self.born("a", "Ada", "1980-11-15")]).birthdays == nil)
+        #expect(await PeopleModel.loaded([Self.born("a", "Ada", "1980-11-15")]).birthdays == nil)
     }
 
     @Test("The strip follows an edit and a deletion")
     func changes() async throws {
-        let model = await Self.loaded([Self.born("a", "Ada", "1980-02-29")])
+        let model = await PeopleModel.loaded([Self.born("a", "Ada", "1980-02-29")])
         model.rowSelected(at: 0)
         model.editTapped()
         let edit = try #require(model.editing)
@@ -61,7 +55,7 @@ struct BirthdayStripTests {
             ("1997-11-16", "Turned 29 earlier this week"), ("2026-11-22", "Birthday this week"),
         ])
     func profile(born: String, text: String) async {
-        let model = await Self.loaded([Self.born("a", "Ada", born)])
+        let model = await PeopleModel.loaded([Self.born("a", "Ada", born)])
         model.rowSelected(at: 0)
         #expect(model.detail?.birthday == text)
     }

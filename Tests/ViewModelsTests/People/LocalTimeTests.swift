@@ -7,22 +7,15 @@ import ViewModels
 @MainActor @Suite("The time where people live")
 struct LocalTimeTests {
     @Test(
-        "It is the time of the service's offset, with the weekday if that is another one than here",
-        arguments: [(570, "9:30 (UTC+9:30)"), (0, "0:00 (UTC)"), (-210, "Friday 20:30 (UTC−3:30)"), (840, "14:00 (UTC+14)")])
-    func time(minutes: Int, text: String) async {
-        let model = PeopleModel.make(FakePersonService(.success([.sample(utcOffset: UTCOffset(minutes: minutes))])))
-        await model.load()
+        "It is the time of the service's offset, with the weekday if that is another one than here; without an offset there is none",
+        arguments: [
+            (570, "9:30 (UTC+9:30)"), (0, "0:00 (UTC)"), (-210, "Friday 20:30 (UTC−3:30)"), (840, "14:00 (UTC+14)"), (nil, nil),
+        ] as [(Int?, String?)])
+    func time(minutes: Int?, text: String?) async {
+        let model = await PeopleModel.loaded([.sample(utcOffset: minutes.flatMap { UTCOffset(minutes: $0) })])
         #expect(model.localTime == nil)
         model.rowSelected(at: 0)
-        #expect(model.localTime?.sentence == "Local time: \(text)")
-    }
-
-    @Test("Without an offset there is none")
-    func unknown() async {
-        let model = PeopleModel.make(FakePersonService(.success([.sample(utcOffset: nil)])))
-        await model.load()
-        model.rowSelected(at: 0)
-        #expect(model.localTime == nil)
+        #expect(model.localTime?.sentence == text.map { "Local time: \($0)" })
     }
 
     @Test("A clock goes on at each full minute while it is shown, and stands still otherwise")

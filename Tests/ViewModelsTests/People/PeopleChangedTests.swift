@@ -11,9 +11,7 @@ struct PeopleChangedTests {
     private let store = PersonTable.inMemory()
 
     private func loaded(selectedID: Person.ID? = nil) async -> PeopleModel {
-        let model = PeopleModel.make(FakePersonService(.success(Self.before)), store: store, selectedID: selectedID)
-        await model.load()
-        return model
+        await .loaded(Self.before, store: store, selectedID: selectedID)
     }
 
     /// Changes the seed as the settings do; of those before only Ada is among the new people.

@@ -82,8 +82,7 @@ struct PeopleModelTests {
             .sample("c", firstName: "Bo", lastName: "Zorn"),
         ]
         let settings = FakeSettingStore()
-        let model = PeopleModel.make(FakePersonService(.success(people)), settings: settings)
-        await model.load()
+        let model = await PeopleModel.loaded(people, settings: settings)
         #expect(model.rows.map(\.heading) == ["A", nil, "B"])
         #expect(model.rows.map(\.id) == ["a", "b", "c"])
         model.rowSelected(at: 0)
@@ -100,15 +99,13 @@ struct PeopleModelTests {
         #expect(model.rows.map(\.heading) == ["B", "Z", nil])
         #expect(model.selectedID == "a")
         #expect(model.selectedPosition == 1)
-        let again = PeopleModel.make(FakePersonService(.success(people)), settings: settings)
-        await again.load()
+        let again = await PeopleModel.loaded(people, settings: settings)
         #expect(again.rows.map(\.id) == ["b", "a", "c"])
     }
 
     @Test("The profile shows what is known, with the age of today")
     func profile() async throws {
-        let model = PeopleModel.make(FakePersonService(.success(Self.three)))
-        await model.load()
+        let model = await PeopleModel.loaded(Self.three)
         #expect(model.detail == nil)
         model.rowSelected(at: 1)
         let detail = try #require(model.detail)
@@ -128,8 +125,7 @@ struct PeopleModelTests {
 
     @Test("A deleted person is gone after a refresh, and back after an undo")
     func deletion() async {
-        let model = PeopleModel.make(FakePersonService(.success(Self.three)))
-        await model.load()
+        let model = await PeopleModel.loaded(Self.three)
         model.rowSelected(at: 0)
         await model.deleteTapped()
         #expect(model.rows.map(\.id) == ["a", "c"])
@@ -146,8 +142,7 @@ struct PeopleModelTests {
 
     @Test("The search finds names, cities and e-mail addresses whatever their case and diacritics")
     func search() async {
-        let model = PeopleModel.make(FakePersonService(.success(Self.three)))
-        await model.load()
+        let model = await PeopleModel.loaded(Self.three)
         model.searchChanged("UMEA")
         await until { model.rows.map(\.id) == ["a"] }
         #expect(model.status == "1 person found")
@@ -162,11 +157,9 @@ struct PeopleModelTests {
 
     @Test("The open person is restored, and nobody where they are gone")
     func restoredSelection() async {
-        let kept = PeopleModel.make(FakePersonService(.success(Self.three)), selectedID: "c")
-        await kept.load()
+        let kept = await PeopleModel.loaded(Self.three, selectedID: "c")
         #expect(kept.detail?.name == "Zoë Testova")
-        let gone = PeopleModel.make(FakePersonService(.success(Self.three)), selectedID: "x")
-        await gone.load()
+        let gone = await PeopleModel.loaded(Self.three, selectedID: "x")
         #expect(gone.selectedID == nil)
     }
 }

@@ -35,9 +35,7 @@ struct PeopleSearchTests {
     }
 
     private static func loaded(selectedID: Person.ID? = nil, store: PersonTable = .inMemory()) async -> PeopleModel {
-        let model = PeopleModel.make(FakePersonService(.success(many)), store: store, selectedID: selectedID)
-        await model.load()
-        return model
+        await .loaded(many, store: store, selectedID: selectedID)
     }
 
     @Test("Of what is typed in a row, only the last is answered, and typing does not wait")

@@ -9,15 +9,9 @@ import ViewModels
 struct PeopleSelectionTests {
     private static let people = ["a", "b", "c", "d", "e"].map { Person.sample($0, firstName: "Q\($0)") }
 
-    private func loaded() async -> PeopleModel {
-        let model = PeopleModel.make(FakePersonService(.success(Self.people)))
-        await model.load()
-        return model
-    }
-
     @Test("The person before and the one behind take the place of the open one, as far as there are any")
     func neighbours() async {
-        let model = await loaded()
+        let model = await PeopleModel.loaded(Self.people)
         #expect(!model.hasPrevious && !model.hasNext)
         model.rowOpened(at: 0)
         #expect(!model.hasPrevious && model.hasNext)
@@ -44,7 +38,7 @@ struct PeopleSelectionTests {
 
     @Test("Several selected people close the profile, and say how many they are")
     func several() async {
-        let model = await loaded()
+        let model = await PeopleModel.loaded(Self.people)
         model.rowOpened(at: 0)
         model.rowsSelected(at: [0, 1, 3], focus: 3)
         #expect(model.markedIDs == ["a", "b", "d"])
@@ -72,7 +66,7 @@ struct PeopleSelectionTests {
 
     @Test("They are deleted together, and one undo restores all of them")
     func deletion() async {
-        let model = await loaded()
+        let model = await PeopleModel.loaded(Self.people)
         model.rowsSelected(at: [1, 2, 4], focus: 4)
         await model.deleteTapped()
         #expect(model.rows.map(\.id) == ["a", "d"])
@@ -87,7 +81,7 @@ struct PeopleSelectionTests {
 
     @Test("Everyone can be deleted and restored")
     func everyone() async {
-        let model = await loaded()
+        let model = await PeopleModel.loaded(Self.people)
         model.rowsSelected(at: IndexSet(0..<5), focus: 0)
         await model.deleteTapped()
         #expect(model.page == .empty)
@@ -99,7 +93,7 @@ struct PeopleSelectionTests {
 
     @Test("Who is hidden by a search is selected no longer")
     func search() async {
-        let model = await loaded()
+        let model = await PeopleModel.loaded(Self.people)
         model.rowsSelected(at: [0, 1, 2], focus: 0)
         model.searchChanged("qb")
         await until { model.rows.count == 1 }

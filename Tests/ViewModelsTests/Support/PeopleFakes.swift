@@ -21,6 +21,17 @@ extension PeopleModel {
         }
         return AppModels(services, route: .people(personID: selectedID)).people
     }
+
+    /// A model that has loaded these people.
+    @MainActor
+    static func loaded(
+        _ people: [Person], store: PersonTable = .inMemory(), selectedID: Person.ID? = nil,
+        settings: any SettingStore = FakeSettingStore()
+    ) async -> PeopleModel {
+        let model = make(FakePersonService(.success(people)), store: store, selectedID: selectedID, settings: settings)
+        await model.load()
+        return model
+    }
 }
 
 extension PeopleMapModel {
