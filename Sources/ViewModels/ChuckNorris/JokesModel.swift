@@ -11,23 +11,18 @@ public final class JokesModel: ListPaneModel {
     private var loading = Loading.notYet
     private var jokes: [DatedJoke] = []
 
-    /// The search.
     public let search = SearchModel()
-    /// The list and the details.
     public let panes = PanesModel()
-    /// What the section tells the user.
     public let messages: MessagesModel
     /// The rows that match the search, oldest first.
     public private(set) var rows: [JokeRow] = []
     /// What the rows were found by.
     public private(set) var query = SearchQuery("")
-    /// Whether reading the jokes takes so long that it must be said.
     public private(set) var isLoadingSlowly = false
     /// Whether a joke is being fetched.
     public private(set) var isDrawing = false
     /// Whether that takes so long that it must be said.
     public private(set) var isDrawingSlowly = false
-    /// The joke whose details are shown.
     public private(set) var selectedID: ChuckNorrisJoke.ID?
     /// The icon of all jokes.
     public private(set) var icon = PictureState.loading
@@ -48,7 +43,6 @@ public final class JokesModel: ListPaneModel {
 
     // MARK: What the views show
 
-    /// What the place of the list shows.
     public var page: ListPage { loading.page(isEmpty: jokes.isEmpty, isNothingFound: rows.isEmpty) }
 
     /// The open joke.
@@ -73,10 +67,8 @@ public final class JokesModel: ListPaneModel {
         }
     }
 
-    /// Whether there is a deletion to take back.
     public var canUndo: Bool { deletions.canUndo }
 
-    /// Whether a joke is open.
     public var canActOnSelection: Bool { detail != nil }
 
     /// The list, with the open joke.
@@ -170,7 +162,6 @@ public final class JokesModel: ListPaneModel {
         }
     }
 
-    /// A row was selected, or none.
     public func rowSelected(at position: Int?) {
         guard let position, rows.indices.contains(position) else { return }
         selectedID = rows[position].id
@@ -181,7 +172,6 @@ public final class JokesModel: ListPaneModel {
         if let id = selectedID, detail != nil { await deletions.delete(id) }
     }
 
-    /// Undoes the last deletion.
     public func undoTapped() async {
         await deletions.undo { [weak self] in await self?.select($0.joke.id) }
     }

@@ -60,7 +60,6 @@ public protocol ListPaneModel: SectionModel {
 }
 
 extension ListPaneModel {
-    /// The position of the open row.
     public var selectedPosition: Int? {
         guard let selectedID else { return nil }
         return rows.firstIndex { $0.id == selectedID }
@@ -101,7 +100,6 @@ extension ListPaneModel {
         return true
     }
 
-    /// The search bar is asked for.
     public func searchTapped() {
         search.open()
         panes.showsDetail = false

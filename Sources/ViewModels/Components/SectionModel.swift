@@ -12,39 +12,39 @@ public protocol SectionModel: AnyObject, Observable {
     var canActOnSelection: Bool { get }
     /// Whether something is open that can be changed.
     var canEdit: Bool { get }
-    /// Whether there is a deletion to take back.
+    /// Whether there is a deletion to undo.
     var canUndo: Bool { get }
 
-    /// Asks what shall become of what would be lost if the window closed.
-    /// - Parameter close: closes the window; runs when the user lets it go.
+    /// Asks the user about changes that would be lost if the window closed.
+    /// - Parameter close: closes the window; runs if the user discards them.
     /// - Returns: whether something would be lost.
     func asksBeforeClosing(_ close: @escaping @MainActor () -> Void) -> Bool
-    /// What is open goes.
+    /// Deletes what is open.
     func deleteTapped() async
-    /// What is open is changed, on a page of its own.
+    /// Opens a page on which the open item is changed.
     func editTapped()
-    /// The last deletion is taken back.
+    /// Undoes the last deletion.
     func undoTapped() async
-    /// The text that is copied for what is open.
+    /// The text to copy for what is open; nil if nothing is.
     func copyTapped() -> String?
-    /// All the words of what is open, which a screen reader says at once; nil while nothing is.
+    /// Everything about what is open, for a screen reader to say at once; nil if nothing is.
     var spokenText: String? { get }
-    /// What is before the open one in the list is opened.
+    /// Opens the previous item of the list.
     func previousRowTapped()
-    /// What is behind the open one in the list is opened.
+    /// Opens the next item of the list.
     func nextRowTapped()
-    /// What is open becomes a favourite, or stops being one.
+    /// Adds what is open to the favourites, or removes it.
     func favouriteTapped() async
-    /// The message is closed.
+    /// Closes the message.
     /// - Returns: whether there was one.
     func closeMessage() -> Bool
-    /// The list comes to the front again, or the page before.
+    /// Goes back to the list, or to the previous page.
     func backTapped()
-    /// What was shown before comes again, which is the page before where there is no history.
+    /// Shows what was shown before, or the previous page if there is no history.
     func previousTapped()
-    /// The search is asked for.
+    /// Opens the search.
     func searchTapped()
-    /// The service is asked again, or a page that could not be loaded is loaded again.
+    /// Asks the service again, or loads a page again that could not be loaded.
     func refreshTapped() async
 }
 

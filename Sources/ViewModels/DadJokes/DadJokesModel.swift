@@ -94,13 +94,11 @@ public final class DadJokesModel: SectionModel {
         page == .favourites ? favourites.selected : shownFavourite
     }
 
-    /// Whether there is a joke to copy.
     public var canActOnSelection: Bool { naming == nil && (shownJoke != nil || actedFavourite != nil) }
 
     /// Whether there is a favourite to rename.
     public var canEdit: Bool { naming == nil && actedFavourite != nil }
 
-    /// Whether there is a deletion to take back.
     public var canUndo: Bool { naming == nil && favourites.canUndo }
 
     /// The section, with the favourite that is open.
@@ -226,7 +224,6 @@ public final class DadJokesModel: SectionModel {
         if let favourite = actedFavourite { await deleteTapped(favourite.id) }
     }
 
-    /// The last deletion is taken back.
     public func undoTapped() async {
         if canUndo { await favourites.undoTapped() }
     }

@@ -24,11 +24,9 @@ public final class PeopleModel: ListPaneModel {
     /// The day as of which ages and birthdays are shown.
     private var day: CalendarDay?
 
-    /// The search.
     public let search = SearchModel()
     /// The list and the profile.
     public let panes = PanesModel()
-    /// What the section tells the user.
     public let messages: MessagesModel
     /// The map beside the list.
     @ObservationIgnored public private(set) lazy var map = PeopleMapModel(mapUseCases, world) { [weak self] in
@@ -44,11 +42,9 @@ public final class PeopleModel: ListPaneModel {
     public var rows: [PersonRow] { found.rows }
     /// What the rows were found by.
     public private(set) var query = SearchQuery("")
-    /// Whether reading takes so long that it must be said.
     public var isLoadingSlowly: Bool { loading == .loading }
     /// Whether the service is being asked.
     public internal(set) var isRefreshing = false
-    /// The person whose profile is open.
     public internal(set) var selectedID: Person.ID?
     /// The people who are selected where those are several. Nobody's profile is open then.
     public internal(set) var markedIDs: Set<Person.ID> = []
@@ -79,7 +75,6 @@ public final class PeopleModel: ListPaneModel {
 
     // MARK: What the views show
 
-    /// What the place of the list shows.
     public var page: ListPage { loading.page(isEmpty: people.isEmpty, isNothingFound: rows.isEmpty) }
 
     /// The open profile.
@@ -101,7 +96,6 @@ public final class PeopleModel: ListPaneModel {
         selectedID.flatMap { people[$0]?.profile }
     }
 
-    /// The position of the person whose profile is open.
     public var selectedPosition: Int? { selectedID.flatMap(found.position) }
 
     /// The status line: how many people there are, or are selected.

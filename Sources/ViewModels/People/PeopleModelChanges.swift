@@ -12,7 +12,6 @@ extension PeopleModel {
         if wereMarked { panes.listFocusRequested.send() }
     }
 
-    /// The open person is changed, on a page of its own.
     public func editTapped() {
         guard editing == nil, let profile = selectedProfile, let today = world.today else { return }
         messages.begin()

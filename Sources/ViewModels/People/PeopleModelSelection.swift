@@ -6,7 +6,6 @@ extension PeopleModel {
     /// Several people can be selected, to be deleted or saved together.
     public var selectsSeveral: Bool { true }
 
-    /// The rows of the selected people.
     public var selectedPositions: IndexSet {
         IndexSet((markedIDs.isEmpty ? Set([selectedID].compactMap(\.self)) : markedIDs).compactMap(found.position))
     }
@@ -14,7 +13,6 @@ extension PeopleModel {
     /// Whether there is somebody to be copied, saved or deleted.
     public var canActOnSelection: Bool { (selectedProfile != nil || !markedIDs.isEmpty) && editing == nil }
 
-    /// Whether the open profile can be changed.
     public var canEdit: Bool { selectedProfile != nil && editing == nil }
 
     /// A profile is asked for from elsewhere, such as a notification. Somebody who is being edited stays open.
@@ -94,10 +92,8 @@ extension PeopleModel {
     /// Whether there is a person behind the open one in the list.
     public var hasNext: Bool { neighbour(1) != nil }
 
-    /// The person before the open one takes their place.
     public func previousRowTapped() { select(neighbourAt: -1) }
 
-    /// The person behind the open one takes their place.
     public func nextRowTapped() { select(neighbourAt: 1) }
 
     private func neighbour(_ distance: Int) -> Int? {

@@ -10,7 +10,6 @@ public final class DadJokeSettingModel: TextSettingModel {
     /// Whether the user has tried to save a key that cannot be one: from then on it is said what is wrong, until nothing is.
     private var isChecked = false
 
-    /// What the group tells the user.
     public let messages = MessagesModel()
     /// Whether jokes come from RapidAPI.
     public private(set) var usesRapidAPI = false
@@ -52,7 +51,6 @@ public final class DadJokeSettingModel: TextSettingModel {
         }
     }
 
-    /// Something else was typed.
     public func textChanged(_ text: String) {
         guard text != self.text else { return }
         self.text = text

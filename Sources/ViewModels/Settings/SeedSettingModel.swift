@@ -9,7 +9,6 @@ public final class SeedSettingModel: TypedSettingModel {
     private var preview: (kept: Int, removed: Int)?
     @ObservationIgnored private var previewQuestions = 0
 
-    /// What the group tells the user.
     public let messages = MessagesModel()
     public let typed = TypedValue(PeopleSeed.seed, write: \.self)
     /// The seeds before it, the most recent first.

@@ -51,7 +51,6 @@ public final class SettingsModel: SectionModel {
         if comicStorage.canUndo { await comicStorage.undoTapped() } else { await seed.undoTapped() }
     }
 
-    /// The settings.
     public var route: Route { .settings }
 
     /// Closes the first message bar that is open.

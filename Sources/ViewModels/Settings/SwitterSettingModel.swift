@@ -7,7 +7,6 @@ import Observation
 public final class SwitterSettingModel: TypedSettingModel {
     private let useCases: SwitterUseCases
 
-    /// What the group tells the user.
     public let messages = MessagesModel()
     public let typed = TypedValue(SwitterAddress.url, write: \.absoluteString)
     /// Whether a server is being tried.

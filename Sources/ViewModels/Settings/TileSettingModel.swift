@@ -9,7 +9,6 @@ public final class TileSettingModel: TypedSettingModel {
     private var choice: LoadTileServerUseCase.Choice?
     private var cacheSize: Int?
 
-    /// What the group tells the user.
     public let messages = MessagesModel()
     public let typed = TypedValue(TileTemplate.init, write: \.text)
     /// Whether the cache is being emptied.

@@ -31,10 +31,8 @@ public final class SwitterModel: SectionModel {
     /// What is going on.
     public var status: String { isFetching ? MessageStrings.fetchingJoke : "" }
 
-    /// Whether there is a joke to copy.
     public var canActOnSelection: Bool { joke != nil && !isFetching }
 
-    /// The section.
     public var route: Route { .switter }
 
     // MARK: What the user does
@@ -57,7 +55,6 @@ public final class SwitterModel: SectionModel {
         }
     }
 
-    /// The server is asked again.
     public func refreshTapped() async {
         await fetchTapped()
     }
@@ -66,7 +63,6 @@ public final class SwitterModel: SectionModel {
 
     public var spokenText: String? { canActOnSelection ? text : nil }
 
-    /// The text of the joke.
     public func copyTapped() -> String? {
         guard canActOnSelection else { return nil }
         messages.confirm(MessageStrings.jokeCopied)
