@@ -38,7 +38,9 @@ extension Element {
         let said =
             Self.outlinedStates.filter(states.contains).map { "\($0)" } + (states.contains(.sensitive) ? [] : ["insensitive"])
         if !said.isEmpty { line += " [\(said.joined(separator: ", "))]" }
-        if !description.isEmpty, description != name { line += " – \(description.replacing("\n", with: "⏎"))" }
+        // Before GTK 4.14 what has the focus is described by the last message.
+        let isAnnouncing = Toolkit.minorVersion < 14 && states.contains(.focused)
+        if !isAnnouncing, !description.isEmpty, description != name { line += " – \(description.replacing("\n", with: "⏎"))" }
         return line
     }
 
