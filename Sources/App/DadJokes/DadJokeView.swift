@@ -54,6 +54,8 @@ final class DadJokeView: View {
         guard let joke = model.shown, joke != shown else { return }
         shown = joke
         ui.setup.text = joke.setup
+        // Of a joke that comes back with its punchline, that is said.
+        if joke.punchline == nil { ui.setup.announce() }
         // Until it is revealed, the punchline is not in the accessible tree. What is added then is announced.
         ui.punchline.text = joke.punchline ?? ""
         ui.punchline.accessibleLabel = joke.accessiblePunchline

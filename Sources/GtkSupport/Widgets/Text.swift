@@ -31,15 +31,14 @@ public final class Label: Widget {
             gtk_label_set_text(pointer, newValue)
             // Since GTK 4.10 the text of an alert is not its name. A status has no name at all there.
             if role == GTK_ACCESSIBLE_ROLE_ALERT { accessibleLabel = newValue }
-            announce()
+            if role == GTK_ACCESSIBLE_ROLE_ALERT || role == GTK_ACCESSIBLE_ROLE_STATUS { announce() }
         }
     }
 
-    /// Has a screen reader say the text now, as a change of it does. An alert interrupts what is being said.
+    /// Has a screen reader say the text now, if it is on the screen. The text of an alert interrupts what is being said.
     public func announce() {
-        let isAlert = role == GTK_ACCESSIBLE_ROLE_ALERT
-        guard isAlert || role == GTK_ACCESSIBLE_ROLE_STATUS, isMapped, !text.isEmpty else { return }
-        chuckle_announce(widgetPointer, text, isAlert ? 1 : 0)
+        guard isMapped, !text.isEmpty else { return }
+        chuckle_announce(widgetPointer, text, role == GTK_ACCESSIBLE_ROLE_ALERT ? 1 : 0)
     }
 
     private var role: GtkAccessibleRole { gtk_accessible_get_accessible_role(pointer) }

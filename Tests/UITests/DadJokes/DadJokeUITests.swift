@@ -25,7 +25,8 @@ final class DadJokeUITests: UITestCase {
             try chuckle.keyboard.press("n")
             try chuckle.waitForText(Self.jokes[1].setup)
             try chuckle.waitForFocus(on: "Reveal")
-            XCTAssertFalse(chuckle.says(Self.jokes[0].punchline))
+            // Before GTK 4.14 what was said last stays for a moment.
+            try chuckle.app.wait(until: "the last punchline is nowhere") { !chuckle.says(Self.jokes[0].punchline) }
             XCTAssertFalse(chuckle.says(Self.jokes[1].punchline))
             try chuckle.keyboard.press("Left", .alt)
             try chuckle.waitForText(Self.jokes[0].setup)

@@ -28,7 +28,9 @@ final class FavouriteUITests: UITestCase {
             try first.waitForStatus(containing: "In your favourites as “Shelf”")
             try first.app.wait(until: "the star is filled") { try first.star.has(.pressed) }
             try first.app.wait(until: "the focus is back on the star") { try first.star.has(.focused) }
-            XCTAssertEqual(try first.star.description, "Remove from Favourites")
+            // Before GTK 4.14 the last message is the description of what has the focus.
+            try first.moveFocus()
+            try first.app.wait(until: "the star removes it again") { try first.star.description == "Remove from Favourites" }
             // Escape leaves everything as it was.
             try first.keyboard.press("n")
             try first.waitForText(SampleDadJoke.all[1].setup)

@@ -144,7 +144,10 @@ extension RunningChuckle {
         let rows = (0..<(letters?.count ?? 12)).compactMap(list.child(at:))
         if let letters {
             let described = rows.indices.map { $0 == 0 || letters[$0] != letters[$0 - 1] ? "First under \(letters[$0])" : "" }
-            XCTAssertEqual(rows.map(\.description), described)
+            // Before GTK 4.14 what has the focus is described by the last message.
+            for (row, words) in zip(rows, described) where Toolkit.minorVersion >= 14 || !row.has(.focused) {
+                XCTAssertEqual(row.description, words)
+            }
         }
         let screen = try desktop.windows.screenshot()
         // A list that is scrolled away from its start has not placed its first rows.

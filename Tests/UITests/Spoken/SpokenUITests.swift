@@ -86,7 +86,7 @@ final class SpokenUITests: UITestCase {
         try walk.press("Ctrl+A", isSilent: true)
         try walk.type("Breakfast")
         try walk.press("Return", hearing: "Breakfast")
-        try walk.press("N", "The next one, and back to the one before.", hearing: "Add to Favourites")
+        try walk.press("N", "The next one, and back to the one before.", hearing: "Favourite, ")
         try walk.press("Alt+Left")
         try walk.press("Escape")
     }
