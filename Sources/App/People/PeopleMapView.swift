@@ -85,7 +85,7 @@ final class PeopleMapView: View {
         ui.everyone.onClicked { model.map.everyoneTapped() }
         map.onViewportChanged { [weak self] in
             guard let self else { return }
-            model.map.viewportChanged(map.viewport)
+            model.map.viewportChanged(map.viewport, travellingTo: map.destination)
             model.map.tilesChanged(areDrawn: tiles.shownTiles > 0)
         }
         tiles.onTileFinished { [weak self] in

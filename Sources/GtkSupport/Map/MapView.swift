@@ -121,6 +121,9 @@ public final class MapView: Widget {
         keeper.destination = target
     }
 
+    /// Where the map travels to; nil if it does not travel.
+    public var destination: MapViewport? { keeper?.destination }
+
     /// Moves the map's window over the world by logical pixels.
     public func pan(x: Double, y: Double) {
         viewport = viewport.panned(x: x, y: y)

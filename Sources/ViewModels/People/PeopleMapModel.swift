@@ -27,6 +27,7 @@ public final class PeopleMapModel {
     @ObservationIgnored private var marking: Task<Void, Never>?
     /// Where everyone was in the window, as far as the map can show it.
     @ObservationIgnored private var fitted: MapViewport?
+    @ObservationIgnored private var destination: MapViewport?
     @ObservationIgnored private var hasLoaded = false
     @ObservationIgnored private var isRestored = false
 
@@ -173,7 +174,9 @@ public final class PeopleMapModel {
     private static func letGo(_ markers: consuming MapMarkers) async {}
 
     /// The map moved, or its size changed.
-    public func viewportChanged(_ viewport: MapViewport) {
+    /// - Parameter destination: where it travels to; nil if it does not travel.
+    public func viewportChanged(_ viewport: MapViewport, travellingTo destination: MapViewport? = nil) {
+        self.destination = destination
         guard viewport != self.viewport, viewport.size.width > 0, viewport.size.height > 0 else { return }
         let showedEveryone = self.viewport.map { $0.size != viewport.size && showsEveryone($0) } ?? false
         self.viewport = viewport
@@ -200,9 +203,7 @@ public final class PeopleMapModel {
     func select(_ id: Person.ID?) {
         guard id != selectedID else { return }
         selectedID = id
-        guard let id, let viewport, intent == nil, let point = markers.point(of: id) else { return }
-        let revealing = viewport.revealing(point, margin: markers.markerSize)
-        if revealing != viewport { moveRequested.send(revealing) }
+        if let id, intent == nil, let point = markers.point(of: id) { reveal(point, margin: markers.markerSize) }
     }
 
     /// Shows one person only.
@@ -242,14 +243,14 @@ public final class PeopleMapModel {
     public func clusterZoomTapped() {
         guard let target = openCluster?.parting else { return }
         openCluster = nil
-        moveRequested.send(target)
+        move(to: target)
     }
 
     /// A place was searched for: the map moves there.
     private func show(_ place: WorldMap.Label) {
         guard let viewport else { return }
         let zoom = place.kind == .country ? min(Double(place.zoom) + 1, Self.cityZoom) : Self.cityZoom
-        moveRequested.send(viewport.centred(on: place.point.wrapped, zoom: zoom))
+        move(to: viewport.centred(on: place.point.wrapped, zoom: zoom))
         placeShown.send()
     }
 
@@ -263,9 +264,7 @@ public final class PeopleMapModel {
 
     /// The keyboard focus came to a marker: it moves into the window if a part of it is outside.
     public func markerFocused(_ marker: PeopleMapMarker) {
-        guard let viewport else { return }
-        let revealing = viewport.revealing(marker.point, margin: markers.markerSize / 2)
-        if revealing != viewport { moveRequested.send(revealing) }
+        reveal(marker.point, margin: markers.markerSize / 2)
     }
 
     /// Tiles of the server came into the window, or left it.
@@ -302,21 +301,33 @@ public final class PeopleMapModel {
 
     // MARK: Parts
 
+    /// Moves the map if a point would be out of sight where it travels to.
+    private func reveal(_ point: MapPoint, margin: Double) {
+        guard let viewport = destination ?? viewport else { return }
+        let revealing = viewport.revealing(point, margin: margin)
+        if revealing != viewport { move(to: revealing) }
+    }
+
+    private func move(to viewport: MapViewport) {
+        destination = viewport
+        moveRequested.send(viewport)
+    }
+
     private func resolveIntent() {
         guard isRestored, let intent, let size = viewport?.size else { return }
         switch intent {
         case .everyone:
             guard markers.count > 0 else { return }
-            moveRequested.send(fit(size))
+            move(to: fit(size))
         case .stored(let text):
             guard let viewport = MapViewport(stored: text, size: size) else {
                 self.intent = .everyone
                 return resolveIntent()
             }
-            moveRequested.send(viewport)
+            move(to: viewport)
         case .person(let id):
             guard let point = markers.point(of: id), let viewport else { return }
-            moveRequested.send(viewport.centred(on: point, zoom: max(viewport.zoom.rounded(), Self.personZoom)))
+            move(to: viewport.centred(on: point, zoom: max(viewport.zoom.rounded(), Self.personZoom)))
         }
         self.intent = nil
     }

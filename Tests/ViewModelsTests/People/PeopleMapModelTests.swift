@@ -188,6 +188,21 @@ struct PeopleMapModelTests {
         #expect(model.map.moveRequested.count == before + 1)
     }
 
+    @Test("Somebody who is in sight where the map travels to does not change its way")
+    func travelling() async throws {
+        let model = await shown()
+        model.map.everyoneTapped()
+        let destination = try #require(model.map.moveRequested.last)
+        let halfway = MapViewport(centre: .middle, zoom: 9, size: Self.size)
+        model.map.viewportChanged(halfway, travellingTo: destination)
+        let before = model.map.moveRequested.count
+        model.rowSelected(at: 0)
+        #expect(model.map.moveRequested.count == before)
+        model.map.viewportChanged(halfway)
+        model.rowSelected(at: 1)
+        #expect(model.map.moveRequested.count == before + 1)
+    }
+
     @Test("People beyond the edges of the map are named with the pole, and shown in the middle", arguments: [88.0, -88])
     func poles(latitude: Double) async throws {
         service.set(.success([Self.person("p", "Pia", latitude, 20), Self.person("q", "Qu", 0, -100)]))
