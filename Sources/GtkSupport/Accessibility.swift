@@ -59,9 +59,22 @@ extension Widget {
     private func forEachScrollPane(
         in widget: UnsafeMutablePointer<GtkWidget>, _ body: (UnsafeMutablePointer<GtkWidget>) -> Void
     ) {
-        if chuckle_is_a(widget, gtk_scrolled_window_get_type()) != 0 { body(widget) }
+        forEachWidget(of: [gtk_scrolled_window_get_type()], in: widget, body)
+    }
+
+    /// Names the entry and the button of the search in a window of GTK's own.
+    public func nameSearch(_ label: String) {
+        forEachWidget(of: [gtk_search_entry_get_type(), gtk_toggle_button_get_type()], in: widgetPointer) {
+            chuckle_set_accessible_label($0, label)
+        }
+    }
+
+    private func forEachWidget(
+        of types: [GType], in widget: UnsafeMutablePointer<GtkWidget>, _ body: (UnsafeMutablePointer<GtkWidget>) -> Void
+    ) {
+        if types.contains(where: { chuckle_is_a(widget, $0) != 0 }) { body(widget) }
         for current in widget.children {
-            forEachScrollPane(in: current, body)
+            forEachWidget(of: types, in: current, body)
         }
     }
 }

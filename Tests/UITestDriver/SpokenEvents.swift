@@ -9,6 +9,8 @@ public final class SpokenEvents {
     public enum Kind: String {
         /// Something that is said although the focus does not move. GTK before 4.14 sends none.
         case announcement = "Announcement"
+        /// Another description of an element. One of the element with the focus is said.
+        case description = "PropertyChange"
         /// What was inserted into a text, or deleted from it.
         case textChange = "TextChanged"
     }
@@ -35,7 +37,8 @@ public final class SpokenEvents {
         context = g_main_context_new()
         g_main_context_push_thread_default(context)
         g_dbus_connection_signal_subscribe(
-            connection, nil, "org.a11y.atspi.Event.Object", kind.rawValue, nil, nil, G_DBUS_SIGNAL_FLAGS_NONE,
+            connection, nil, "org.a11y.atspi.Event.Object", kind.rawValue, nil,
+            kind == .description ? "accessible-description" : nil, G_DBUS_SIGNAL_FLAGS_NONE,
             { _, _, _, _, _, parameters, data in
                 guard let parameters, let data, let text = chuckle_event_text(parameters) else { return }
                 Unmanaged<Heard>.fromOpaque(data).takeUnretainedValue().texts.append(String(adopting: text))

@@ -8,6 +8,8 @@ extension RunningChuckle {
         let isNameless = { (element: Element) in
             // Labels have the actions of their own menu, and no name besides their text, which may be empty.
             if element.role == .statusBar, !element.has(.focusable) { return false }
+            // The menu of an entry is GTK's own, and so is the pane in it.
+            if [element, element.parent].contains(where: { $0?.role == .menu && $0?.name == "GtkPopoverMenu" }) { return false }
             guard element.has(.focusable) || !element.actions.isEmpty, element.role != .frame || element.name.isEmpty else {
                 return false
             }

@@ -107,6 +107,7 @@ final class MainWindow {
         guard let shortcuts = Template<ShortcutsWindow, NoOutlets>("Window/shortcuts").root else { return }
         shortcuts.view = "\(model.section)"
         shortcuts.title = localized("Keyboard Shortcuts")
+        shortcuts.nameSearch(localized("Search"))
         shortcuts.stayAbove(window)
         shortcuts.present()
     }

@@ -7,7 +7,8 @@ final class AnnouncementUITests: UITestCase {
     func testResultsAndErrorsAreAnnounced() async throws {
         try await scenario { chuckle, server in
             try chuckle.waitForText("No Jokes Yet")
-            let announcements = try SpokenEvents(.announcement)
+            // Before GTK 4.14 a message is for a while the description of what has the focus.
+            let announcements = try SpokenEvents(Toolkit.minorVersion < 14 ? .description : .announcement)
             try chuckle.draw(expecting: 1)
             try assert("Joke added", isAnnouncedBy: announcements, chuckle)
             for _ in 1...2 {
@@ -21,10 +22,8 @@ final class AnnouncementUITests: UITestCase {
         }
     }
 
-    /// Asserts that a text is announced once more than before. Before GTK 4.14 nothing can be announced: a screen reader finds the text
-    /// by its role, which tests of the pages ask for.
+    /// Asserts that a text is announced once more than before.
     private func assert(_ text: String, isAnnouncedBy announcements: SpokenEvents, _ chuckle: RunningChuckle) throws {
-        guard Toolkit.minorVersion >= 14 else { return XCTAssertEqual(announcements.texts, []) }
         counts[text, default: 0] += 1
         try chuckle.app.wait(until: "“\(text)” is announced") {
             announcements.texts.filter { $0 == text }.count == counts[text]

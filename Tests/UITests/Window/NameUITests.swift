@@ -29,6 +29,8 @@ final class NameUITests: UITestCase {
             XCTAssertNil(chuckle.app.first { $0.name == "Seed" && $0.has(.editable) })
 
             try chuckle.keyboard.press("question", .control)
+            _ = try chuckle.app.waitFor("window") { $0.name == "Keyboard Shortcuts" && $0.isVisible }
+            chuckle.assertNames(page: "keyboard shortcuts")
             try chuckle.assertDialogSaysNamesOnce("Keyboard Shortcuts", closing: "Escape")
 
             try chuckle.showFirstComic()
