@@ -71,6 +71,7 @@ final class FocusUITests: UITestCase {
 
     func testTheSidebarIsOneStopAndShowsWhatItMarks() async throws {
         try await scenario { chuckle, _ in
+            try chuckle.waitForText("No Jokes Yet")
             let sections = try chuckle.moveFocusToSidebar()
             XCTAssertEqual(chuckle.focused?.name, "Chuck Norris Jokes")
             for title in ["Dad Jokes", "Switter", "Comics", "People", "Settings"] {

@@ -8,6 +8,8 @@ final class ReturningFocusUITests: UITestCase {
         let services = try await startServices()
         for service in ["xkcd", "randomuser"] { await services.server.set(.status(503, message: nil), atEveryPathOf: service) }
         try await check(services.start()) { chuckle in
+            // What is there while the jokes are read takes the focus along when it goes.
+            try chuckle.waitForText("No Jokes Yet")
             try chuckle.moveFocusToSidebar()
             for _ in 1...3 { try chuckle.keyboard.press("Down") }
             try chuckle.keyboard.press("Return")
