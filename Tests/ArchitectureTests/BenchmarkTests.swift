@@ -13,9 +13,11 @@ import Testing
     /// - Parameters:
     ///   - scripts: what each measure does.
     ///   - budget: of every value.
+    ///   - absent: measures without a script.
     ///   - isCompared: whether it is run for two programs in turn. `$TREE` ends with "here" or "there".
     private func run(
-        _ scripts: KeyValuePairs<String, String>, budget: String = "", isCompared: Bool = false, limit: Int = 600
+        _ scripts: KeyValuePairs<String, String>, absent: [String] = [], budget: String = "", isCompared: Bool = false,
+        limit: Int = 600
     ) throws -> (status: Int32, output: String) {
         defer { try? FileManager.default.removeItem(at: folder) }
         let budgets = scripts.map { "\($0.key)\t\($0.key)\tThe \($0.key)\t×\t\(budget)\n" }.joined()
@@ -25,20 +27,22 @@ import Testing
             "PATH": "/usr/bin:/bin", "TOOLS": folder.path(), "MEASURES": folder.path(), "LIMIT": "\(limit)", "LANG": "C.UTF-8",
         ]
         let words = [Package.root.appending(path: "Benchmarks/run-measures").path()] + (isCompared ? ["--against", "there"] : [])
-        return try ArchitectureTests.run(words + ["here"] + scripts.map(\.key), environment: environment)
+        return try ArchitectureTests.run(words + ["here"] + absent + scripts.map(\.key), environment: environment)
     }
 
     @Test func aFailedMeasureLeavesTheValuesOfTheOthers() throws {
-        let result = try run([
-            "early": #"printf 'early\t8\n'"#,
-            "broken": #"printf 'broken\t1\n'; echo 'draw-joke: no new row within 1 s' >&2; exit 1"#,
-            "silent": "true",
-            "late": #"printf 'late\t7\n'"#,
-        ])
+        let result = try run(
+            [
+                "early": #"printf 'early\t8\n'"#,
+                "broken": #"printf 'broken\t1\n'; echo 'draw-joke: no new row within 1 s' >&2; exit 1"#,
+                "silent": "true",
+                "late": #"printf 'late\t7\n'"#,
+            ], absent: ["missing"])
         #expect(result.status == 2)
         #expect(result.output.contains(/The early .* 8\.00/))
         #expect(result.output.contains(/The late .* 7\.00/))
         #expect(result.output.contains("broken failed: draw-joke: no new row within 1 s"))
+        #expect(result.output.contains("missing failed: [Errno 2]"))
         #expect(result.output.contains("silent failed: it ended with status 0 and said nothing"))
     }
 

@@ -27,7 +27,13 @@ func temporaryFolder() throws -> URL {
 }
 
 /// Writes a file that can be executed.
+///
+/// Another program copies it. What this process has written may still be open in a child that another test is just starting, and a
+/// file that is open for writing cannot be executed.
 func write(_ text: String, to file: URL) throws {
-    try Data(text.utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path())
+    let plain = file.appendingPathExtension("plain")
+    try Data(text.utf8).write(to: plain)
+    let result = try run(["/usr/bin/install", "-m", "755", plain.path(), file.path()])
+    guard result.status == 0 else { throw CocoaError(.fileWriteUnknown) }
+    try FileManager.default.removeItem(at: plain)
 }
