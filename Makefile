@@ -3,7 +3,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run demo test test-units lint format bench proof trees spoken screenshots install uninstall catalogues template clean
+.PHONY: help run demo test test-units lint format bench proof trees spoken heard screenshots install uninstall catalogues template clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -36,6 +36,7 @@ help:
 	@echo "make proof        try what an attacker or an accident would do, and write docs/proof.md"
 	@echo "make trees        write down the accessible tree of every page, for the tests"
 	@echo "make spoken       walk through the application by keyboard, and write what is said to docs/spoken.md"
+	@echo "make heard        the same with the screen reader Orca, and write what it says to docs/heard.md"
 	@echo "make screenshots  take pictures of every page without a display"
 	@echo "make install      install below PREFIX ($(PREFIX)); DEBUG=1 keeps the symbols of the programs"
 
@@ -126,6 +127,12 @@ trees: test-packages catalogues
 spoken: test-packages catalogues
 	swift build --build-tests
 	RECORD_SPOKEN=1 .build/debug/ChucklePackageTests.xctest UITests.SpokenUITests
+
+# The part of docs/heard.md of this Debian.
+heard: test-packages catalogues
+	@tools/install-packages heard
+	swift build --build-tests
+	.build/debug/ChucklePackageTests.xctest UITests.HeardUITests
 
 screenshots: test-packages catalogues
 	swift build --build-tests

@@ -54,11 +54,11 @@ final class SpokenUITests: UITestCase {
         return try XCTUnwrap(walked)
     }
 
-    private static let chapters: [@MainActor (SpokenWalk) throws -> Void] = [
+    static let chapters: [@MainActor (any Walk) throws -> Void] = [
         jokes, dadJokes, favourites, switter, comics, people, map, settings, window,
     ]
 
-    private static func jokes(_ walk: SpokenWalk) throws {
+    private static func jokes(_ walk: any Walk) throws {
         walk.begin("Chuck Norris jokes")
         try walk.press("Ctrl+J", "The window is open. A joke, please, and another one.", hearing: "1 joke")
         try walk.press("Ctrl+J", hearing: "2 jokes")
@@ -76,7 +76,7 @@ final class SpokenUITests: UITestCase {
         try walk.press("Escape")
     }
 
-    private static func dadJokes(_ walk: SpokenWalk) throws {
+    private static func dadJokes(_ walk: any Walk) throws {
         walk.begin("Dad jokes")
         try walk.press("Alt+2", "The second section starts with a button.", hearing: "Random Joke")
         try walk.press("Return", hearing: "Reveal")
@@ -91,7 +91,7 @@ final class SpokenUITests: UITestCase {
         try walk.press("Escape")
     }
 
-    private static func favourites(_ walk: SpokenWalk) throws {
+    private static func favourites(_ walk: any Walk) throws {
         walk.begin("Favourites")
         try walk.go(to: "Favourites", "The favourites are a button away.")
         try walk.press("Return", hearing: "Breakfast")
@@ -106,7 +106,7 @@ final class SpokenUITests: UITestCase {
         try walk.press("Escape")
     }
 
-    private static func switter(_ walk: SpokenWalk) throws {
+    private static func switter(_ walk: any Walk) throws {
         walk.begin("Switter")
         try walk.press("Alt+3", "Short jokes, one at a time.", hearing: "Fetch a Joke")
         try walk.press("Return")
@@ -114,7 +114,7 @@ final class SpokenUITests: UITestCase {
         try walk.press("Ctrl+C", hearing: "copied")
     }
 
-    private static func comics(_ walk: SpokenWalk) throws {
+    private static func comics(_ walk: any Walk) throws {
         walk.begin("Comics")
         try walk.press("Alt+4", "The newest comic. Its picture has the focus.", hearing: "image")
         try walk.press("Left", "One back, the first of all, and the newest again.")
@@ -137,7 +137,7 @@ final class SpokenUITests: UITestCase {
         try walk.press("BackSpace", isByChance: true)
     }
 
-    private static func people(_ walk: SpokenWalk) throws {
+    private static func people(_ walk: any Walk) throws {
         walk.begin("People")
         try walk.press("Alt+5", "A hundred people.", hearing: "100 people")
         try walk.press("Down")
@@ -156,7 +156,7 @@ final class SpokenUITests: UITestCase {
         try walk.press("Escape", hearing: "100 people")
     }
 
-    private static func map(_ walk: SpokenWalk) throws {
+    private static func map(_ walk: any Walk) throws {
         walk.begin("Map")
         try walk.go(to: "Go to Place", "Beside the list is a map. All of its markers are one stop, and arrows lead between them.")
         try walk.press("Tab")
@@ -165,13 +165,13 @@ final class SpokenUITests: UITestCase {
         try walk.press("Escape")
     }
 
-    private static func settings(_ walk: SpokenWalk) throws {
+    private static func settings(_ walk: any Walk) throws {
         walk.begin("Settings")
         try walk.press("Ctrl+Comma", "Settings begin with the seed that decides who the people are.", hearing: "Seed")
         for _ in 1...6 { try walk.press("Tab") }
     }
 
-    private static func window(_ walk: SpokenWalk) throws {
+    private static func window(_ walk: any Walk) throws {
         walk.begin("Window")
         try walk.press("F10", "The menu of the application.")
         try walk.press("Down")
