@@ -169,19 +169,16 @@ final class ChuckleApplication {
 
     private func remind(_ model: WindowModel) async {
         guard let birthdays = await model.birthdays(), window != nil else { return }
-        application.send(
-            DesktopNotification(
-                title: birthdays.title, body: birthdays.body, action: Self.openPerson, target: birthdays.first.id,
-                buttons: birthdays.buttons.map { .init(label: $0.name, target: $0.id) }),
-            identifier: Self.birthdays)
+        application.notify(
+            Self.birthdays, title: birthdays.title, body: birthdays.body, action: Self.openPerson, target: birthdays.first.id,
+            buttons: birthdays.buttons.map { (label: $0.name, target: $0.id) })
     }
 
     private func notify(of comic: ComicNotification?) {
         guard let comic, window != nil else { return application.withdrawNotification(Self.newComicNotification) }
-        application.send(
-            DesktopNotification(
-                title: comic.title, body: comic.body, action: Self.openComic, target: String(comic.number)),
-            identifier: Self.newComicNotification)
+        application.notify(
+            Self.newComicNotification, title: comic.title, body: comic.body, action: Self.openComic,
+            target: String(comic.number))
     }
 
     /// At the very first start without a network there would be nothing to see and nothing to fetch.

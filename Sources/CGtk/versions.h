@@ -105,19 +105,18 @@ typedef struct {
     char *message;
 } ChuckleAnnouncement;
 
-static inline void chuckle_announcement_wait(guint milliseconds, GSourceFunc then, gpointer object, const char *message,
-                                             GDestroyNotify free) {
-    ChuckleAnnouncement *announcement = g_new0(ChuckleAnnouncement, 1);
-    g_weak_ref_init(&announcement->object, object);
-    announcement->message = g_strdup(message);
-    g_timeout_add_full(G_PRIORITY_DEFAULT, milliseconds, then, announcement, free);
-}
-
 static inline void chuckle_announcement_free(gpointer data) {
     ChuckleAnnouncement *announcement = (ChuckleAnnouncement *)data;
     g_weak_ref_clear(&announcement->object);
     g_free(announcement->message);
     g_free(announcement);
+}
+
+static inline void chuckle_announcement_wait(guint milliseconds, GSourceFunc then, gpointer object, const char *message) {
+    ChuckleAnnouncement *announcement = g_new0(ChuckleAnnouncement, 1);
+    g_weak_ref_init(&announcement->object, object);
+    announcement->message = g_strdup(message);
+    g_timeout_add_full(G_PRIORITY_DEFAULT, milliseconds, then, announcement, chuckle_announcement_free);
 }
 
 // Gives a widget its own description back, unless a screen reader would say that.
@@ -138,7 +137,7 @@ static inline gboolean chuckle_announcement_end(gpointer data) {
 static inline void chuckle_announcement_left(GtkWidget *widget, GParamSpec *property, gpointer data) {
     if (gtk_widget_has_focus(widget)) return;
     g_signal_handlers_disconnect_by_func(widget, (gpointer)chuckle_announcement_left, NULL);
-    chuckle_announcement_wait(1000, chuckle_announcement_end, widget, NULL, chuckle_announcement_free);
+    chuckle_announcement_wait(1000, chuckle_announcement_end, widget, NULL);
 }
 
 static inline gboolean chuckle_announcement_say(gpointer data) {
@@ -153,7 +152,7 @@ static inline gboolean chuckle_announcement_say(gpointer data) {
     gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, announcement->message, -1);
     g_signal_handlers_disconnect_by_func(focus, (gpointer)chuckle_announcement_left, NULL);
     g_signal_connect(focus, "notify::has-focus", G_CALLBACK(chuckle_announcement_left), NULL);
-    chuckle_announcement_wait(1000, chuckle_announcement_end, focus, NULL, chuckle_announcement_free);
+    chuckle_announcement_wait(1000, chuckle_announcement_end, focus, NULL);
     return G_SOURCE_REMOVE;
 }
 #endif
@@ -169,7 +168,7 @@ static inline void chuckle_announce(GtkWidget *widget, const char *message, gboo
                                        : GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 #else
     // The focus may be on its way, and a screen reader that comes to it later says its description, too.
-    if (root) chuckle_announcement_wait(150, chuckle_announcement_say, root, message, chuckle_announcement_free);
+    if (root) chuckle_announcement_wait(150, chuckle_announcement_say, root, message);
 #endif
 }
 

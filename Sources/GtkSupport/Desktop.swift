@@ -86,33 +86,14 @@ public enum UserFolders {
     public static var cache: String { String(cString: g_get_user_cache_dir()) }
 }
 
-/// The facts in the about window.
-public struct AboutInformation: Sendable {
-    /// The application's name.
-    public let name: String
-    /// The icon's name in the theme.
-    public let iconName: String
-    /// The version.
-    public let version: String
-    /// What the application is, in one sentence.
-    public let comments: String
-    /// Who made it.
-    public let developer: String
-
-    /// All of it.
-    public init(name: String, iconName: String, version: String, comments: String, developer: String) {
-        self.name = name
-        self.iconName = iconName
-        self.version = version
-        self.comments = comments
-        self.developer = developer
-    }
-}
-
 extension Window {
     /// Shows the about window above this one.
-    public func presentAbout(_ information: AboutInformation) {
-        chuckle_present_about(
-            window, information.name, information.iconName, information.version, information.comments, information.developer)
+    /// - Parameters:
+    ///   - name: of the application.
+    ///   - iconName: of its icon in the theme.
+    ///   - comments: what the application is, in one sentence.
+    ///   - developer: who made it.
+    public func presentAbout(name: String, iconName: String, version: String, comments: String, developer: String) {
+        chuckle_present_about(window, name, iconName, version, comments, developer)
     }
 }

@@ -12,56 +12,27 @@ extension Widget {
     }
 }
 
-/// One answer to a question.
-public struct DialogResponse: Sendable {
-    /// How an answer looks.
-    public enum Appearance: Sendable {
-        case plain, suggested, destructive
-    }
-
-    let identifier: String
-    let label: String
-    let appearance: Appearance
-
-    /// - Parameters:
-    ///   - identifier: what `onResponse` is given.
-    ///   - label: the words of its button.
-    ///   - appearance: how it looks.
-    public init(_ identifier: String, label: String, appearance: Appearance = .plain) {
-        self.identifier = identifier
-        self.label = label
-        self.appearance = appearance
-    }
-}
-
 extension Window {
-    /// Asks a question above this window.
+    /// Asks above this window whether something is to be destroyed.
     /// - Parameters:
     ///   - heading: the question, shown literally.
     ///   - body: what the answers mean, shown literally.
-    ///   - responses: the answers; the first is that of Escape, and a suggested one that of Return.
-    ///   - onResponse: runs with the identifier of the answer.
+    ///   - keep: the words of the answer that destroys nothing, which is also that of Escape and Return.
+    ///   - destroy: the words of the other answer.
+    ///   - onAnswer: runs with the answer.
     public func ask(
-        heading: String, body: String, responses: [DialogResponse], onResponse: @escaping @MainActor (String) -> Void
+        heading: String, body: String, keep: String, destroy: String,
+        onAnswer: @escaping @MainActor (_ isDestroyed: Bool) -> Void
     ) {
         guard let question = chuckle_question_new(heading, body) else { return }
         Widget(ObjectReference(retaining: UnsafeMutableRawPointer(question))).breaksWordsWithoutHyphens()
-        for response in responses {
-            let appearance =
-                switch response.appearance {
-                case .plain: ADW_RESPONSE_DEFAULT
-                case .suggested: ADW_RESPONSE_SUGGESTED
-                case .destructive: ADW_RESPONSE_DESTRUCTIVE
-                }
-            chuckle_question_add_response(question, response.identifier, response.label, appearance)
-        }
+        chuckle_question_add_response(question, "keep", keep, ADW_RESPONSE_DEFAULT)
+        chuckle_question_add_response(question, "destroy", destroy, ADW_RESPONSE_DESTRUCTIVE)
         connectSignal(UnsafeMutableRawPointer(question), "response") { arguments in
-            onResponse(arguments.string(at: 0))
+            onAnswer(arguments.string(at: 0) == "destroy")
             return false
         }
-        let suggested = responses.first { $0.appearance == .suggested }
-        chuckle_question_present(
-            question, window, responses.first?.identifier, (suggested ?? responses.first)?.identifier)
+        chuckle_question_present(question, window, "keep", "keep")
     }
 }
 

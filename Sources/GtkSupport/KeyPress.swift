@@ -10,21 +10,14 @@ public struct KeyPress: Sendable, Equatable {
     /// Whether Shift was held.
     public let isShift: Bool
 
-    /// A key.
-    public init(name: String, isControl: Bool = false, isShift: Bool = false) {
-        self.name = name
-        self.isControl = isControl
-        self.isShift = isShift
-    }
-
     /// Nil for a key that was pressed together with Alt or Super.
     init?(value: guint, modifiers: UInt32) {
         guard modifiers & (GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue) == 0,
             let name = gdk_keyval_name(gdk_keyval_to_lower(value))
         else { return nil }
-        self.init(
-            name: String(cString: name), isControl: modifiers & GDK_CONTROL_MASK.rawValue != 0,
-            isShift: modifiers & GDK_SHIFT_MASK.rawValue != 0)
+        self.name = String(cString: name)
+        isControl = modifiers & GDK_CONTROL_MASK.rawValue != 0
+        isShift = modifiers & GDK_SHIFT_MASK.rawValue != 0
     }
 }
 

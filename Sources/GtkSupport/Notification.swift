@@ -1,52 +1,23 @@
 import CGtk
 import GLibSupport
 
-/// A notification of the desktop, which opens something in the application.
-public struct DesktopNotification: Sendable {
-    /// A button of a notification.
-    public struct Button: Sendable {
-        let label: String
-        let target: String
-
-        /// - Parameters:
-        ///   - label: the words on the button.
-        ///   - target: what its action is given.
-        public init(label: String, target: String) {
-            self.label = label
-            self.target = target
-        }
-    }
-
-    let title: String
-    let body: String
-    let action: String
-    let target: String
-    let buttons: [Button]
-
+extension Application {
+    /// Shows a notification of the desktop, in the place of an earlier one of the same identifier.
     /// - Parameters:
     ///   - title: the large words.
     ///   - body: the sentence below.
     ///   - action: an action of the application with a text for its parameter, without its group.
     ///   - target: what the action is given when the notification itself is activated.
-    ///   - buttons: further ways to activate the action.
-    public init(title: String, body: String, action: String, target: String, buttons: [Button] = []) {
-        self.title = title
-        self.body = body
-        self.action = action
-        self.target = target
-        self.buttons = buttons
-    }
-}
-
-extension Application {
-    /// Shows a notification, in the place of an earlier one of the same identifier.
-    public func send(_ notification: DesktopNotification, identifier: String) {
-        let reference = ObjectReference(adopting: UnsafeMutableRawPointer(g_notification_new(notification.title)))
-        let action = "app.\(notification.action)"
-        g_notification_set_body(reference.opaque, notification.body)
-        g_notification_set_default_action_and_target_value(
-            reference.opaque, action, g_variant_new_string(notification.target))
-        for button in notification.buttons {
+    ///   - buttons: further ways to activate the action: the words on each, and what the action is given.
+    public func notify(
+        _ identifier: String, title: String, body: String, action: String, target: String,
+        buttons: [(label: String, target: String)] = []
+    ) {
+        let reference = ObjectReference(adopting: UnsafeMutableRawPointer(g_notification_new(title)))
+        let action = "app.\(action)"
+        g_notification_set_body(reference.opaque, body)
+        g_notification_set_default_action_and_target_value(reference.opaque, action, g_variant_new_string(target))
+        for button in buttons {
             g_notification_add_button_with_target_value(
                 reference.opaque, button.label, action, g_variant_new_string(button.target))
         }

@@ -16,12 +16,3 @@ extension Locale {
         return Locale(identifier: ["", "C", "POSIX"].contains(identifier) ? "en_GB" : String(identifier))
     }
 }
-
-extension Calendar {
-    /// The Gregorian calendar where the user is.
-    static var ofUser: Calendar {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .current
-        return calendar
-    }
-}

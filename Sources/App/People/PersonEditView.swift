@@ -95,14 +95,11 @@ final class PersonEditView: View {
         window.ask(
             heading: localized("Discard Changes?"),
             body: localized("Your changes to %@ have not been saved.", model.name),
-            responses: [
-                DialogResponse("keep", label: localized("Keep Editing")),
-                DialogResponse("discard", label: localized("Discard"), appearance: .destructive),
-            ]
-        ) { [weak self] response in
+            keep: localized("Keep Editing"), destroy: localized("Discard")
+        ) { [weak self] isDestroyed in
             guard let self else { return }
             isAsking = false
-            if response == "discard" { model.discardTapped() } else { model.keepEditingTapped() }
+            if isDestroyed { model.discardTapped() } else { model.keepEditingTapped() }
         }
     }
 }

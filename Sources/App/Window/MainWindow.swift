@@ -114,10 +114,9 @@ final class MainWindow {
 
     private func presentAbout() {
         window.presentAbout(
-            AboutInformation(
-                name: Identity.name, iconName: Identity.identifier, version: Identity.version,
-                comments: localized("Jokes, comics and people: a small daily pleasure."),
-                developer: localized("The Chuckle contributors")))
+            name: Identity.name, iconName: Identity.identifier, version: Identity.version,
+            comments: localized("Jokes, comics and people: a small daily pleasure."),
+            developer: localized("The Chuckle contributors"))
     }
 
     // MARK: Closing

@@ -3,11 +3,12 @@ import Foundation
 /// Exports the favourites and the read marks of comics as a file.
 public struct ExportComicMarksUseCase: Sendable {
     let store: any ComicStore
+    let documents: any DocumentStore
 
-    /// The content of the file in the format of `ComicMarkFile`.
-    /// - Throws: `StorageError`.
-    public func callAsFunction() async throws -> Data {
-        try ComicMarkFile.data(try await store.markedComics())
+    /// Writes the file in the format of `ComicMarkFile`.
+    /// - Throws: `StorageError`, `CancellationError`.
+    public func callAsFunction(to file: URL) async throws {
+        try await documents.write(try ComicMarkFile.data(try await store.markedComics()), to: file)
     }
 }
 

@@ -1,39 +1,5 @@
 import Foundation
 
-/// Shows a comic's picture, of twice the usual size if there is one.
-public struct LoadComicPictureUseCase: Sendable {
-    let finder: ComicPictureFinder
-
-    /// The picture of a stored comic. A stored picture is used, unless one of twice its size may be available.
-    /// - Throws: `ComicPictureError`, `HTTPError`, `StorageError`, `CancellationError`.
-    public func callAsFunction(_ comic: Comic) async throws -> ComicPicture { try await finder.picture(of: comic) }
-}
-
-/// Shows a comic's picture that is stored.
-public struct KeptComicPictureUseCase: Sendable {
-    let finder: ComicPictureFinder
-
-    /// The stored picture of a stored comic, without asking the service; nil if there is none.
-    public func callAsFunction(_ comic: Comic) async -> ComicPicture? { await finder.kept(comic) }
-}
-
-/// Shows the large version to which a comic links.
-public struct LoadLargeComicPictureUseCase: Sendable {
-    let finder: ComicPictureFinder
-
-    /// The large version of a stored comic, stored or fetched.
-    /// - Throws: `ComicPictureError`, `HTTPError`, `StorageError`, `CancellationError`.
-    public func callAsFunction(_ comic: Comic) async throws -> ComicPicture { try await finder.large(comic) }
-}
-
-/// Shows a comic's stored picture small.
-public struct LoadComicThumbnailUseCase: Sendable {
-    let finder: ComicPictureFinder
-
-    /// The stored picture, which takes no room from those that are read; nil if there is none.
-    public func callAsFunction(_ number: Int) async -> Picture? { await finder.forThumbnail(number) }
-}
-
 /// Finds a comic's picture: stored from an earlier time, or fetched and stored.
 struct ComicPictureFinder: Sendable {
     private let service: any ComicService
@@ -261,13 +227,4 @@ public struct SetFavouriteComicUseCase: Sendable {
         try await store.setFavourite(isFavourite, of: number)
         await pictures.favouriteChanged(isFavourite, of: number)
     }
-}
-
-/// Lists the favourites.
-public struct FavouriteComicsUseCase: Sendable {
-    let store: any ComicStore
-
-    /// The numbers of all favourites.
-    /// - Throws: `StorageError`.
-    public func callAsFunction() async throws -> Set<Int> { try await store.favouriteNumbers() }
 }

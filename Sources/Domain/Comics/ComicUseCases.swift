@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the user can do with comics.
 public struct ComicUseCases: Sendable {
     public let open: OpenComicsUseCase
@@ -10,22 +12,27 @@ public struct ComicUseCases: Sendable {
     public let prefetch: PrefetchComicsUseCase
     public let search: SearchComicsUseCase
 
-    public let loadPicture: LoadComicPictureUseCase
-    public let keptPicture: KeptComicPictureUseCase
-    public let loadLargePicture: LoadLargeComicPictureUseCase
-    public let loadThumbnail: LoadComicThumbnailUseCase
+    /// Loads the picture of a comic, of twice the usual size if there is one.
+    public let loadPicture: @Sendable (Comic) async throws -> ComicPicture
+    /// Finds the stored picture of a comic without asking the service; nil if there is none.
+    public let keptPicture: @Sendable (Comic) async -> ComicPicture?
+    /// Loads the large version to which a comic links.
+    public let loadLargePicture: @Sendable (Comic) async throws -> ComicPicture
+    /// Finds the stored picture of a comic to be shown small; nil if there is none.
+    public let loadThumbnail: @Sendable (Int) async -> Picture?
     public let savePicture: SaveComicPictureUseCase
 
     public let setFavourite: SetFavouriteComicUseCase
-    public let favourites: FavouriteComicsUseCase
+    /// The numbers of all favourites.
+    public let favourites: @Sendable () async throws -> Set<Int>
     public let mark: MarkComicsUseCase
     public let markAllRead: MarkAllComicsReadUseCase
     public let unread: UnreadComicsUseCase
     public let exportMarks: ExportComicMarksUseCase
     public let importMarks: ImportComicMarksUseCase
     public let removeMarks: RemoveComicMarksUseCase
-    public let readDocument: ReadDocumentUseCase
-    public let writeDocument: WriteDocumentUseCase
+    /// Reads a file of at most so many bytes that the user chose.
+    public let readDocument: @Sendable (URL, _ limit: Int) async throws -> Data
 
     public let download: DownloadComicsUseCase
     public let downloadNew: DownloadNewComicsUseCase
@@ -60,23 +67,22 @@ public struct ComicUseCases: Sendable {
         search = SearchComicsUseCase(store: store, known: known)
 
         let finder = ComicPictureFinder(service: service, store: store, pictures: pictures, decoder: ports.decoder)
-        loadPicture = LoadComicPictureUseCase(finder: finder)
-        keptPicture = KeptComicPictureUseCase(finder: finder)
-        loadLargePicture = LoadLargeComicPictureUseCase(finder: finder)
-        loadThumbnail = LoadComicThumbnailUseCase(finder: finder)
+        loadPicture = { try await finder.picture(of: $0) }
+        keptPicture = { await finder.kept($0) }
+        loadLargePicture = { try await finder.large($0) }
+        loadThumbnail = { await finder.forThumbnail($0) }
         savePicture = SaveComicPictureUseCase(service: service, pictures: pictures, documents: ports.documents)
-        prefetch = PrefetchComicsUseCase(load: load, pictures: loadPicture)
+        prefetch = PrefetchComicsUseCase(load: load, pictures: finder)
 
         setFavourite = SetFavouriteComicUseCase(store: store, pictures: pictures)
-        favourites = FavouriteComicsUseCase(store: store)
+        favourites = { try await store.favouriteNumbers() }
         mark = MarkComicsUseCase(store: store)
         unread = UnreadComicsUseCase(store: store, newest: newest)
         markAllRead = MarkAllComicsReadUseCase(store: store, unread: unread)
-        exportMarks = ExportComicMarksUseCase(store: store)
+        exportMarks = ExportComicMarksUseCase(store: store, documents: ports.documents)
         importMarks = ImportComicMarksUseCase(store: store, pictures: pictures)
         removeMarks = RemoveComicMarksUseCase(store: store, pictures: pictures)
-        readDocument = ReadDocumentUseCase(documents: ports.documents)
-        writeDocument = WriteDocumentUseCase(documents: ports.documents)
+        readDocument = { try await ports.documents.read($0, limit: $1) }
 
         let archive = ComicArchive(ports, newest: newest, pause: world.pause)
         download = DownloadComicsUseCase(archive: archive)

@@ -160,7 +160,7 @@ public struct GoToComicUseCase: Sendable {
 /// Fetches the previous and next comics ahead, so that they can be shown at once.
 public struct PrefetchComicsUseCase: Sendable {
     let load: LoadComicUseCase
-    let pictures: LoadComicPictureUseCase
+    let pictures: ComicPictureFinder
 
     /// The available neighbours and their pictures by number. Errors are ignored: a missing comic is fetched again on demand.
     public func callAsFunction(around number: Int, in navigation: ComicNavigation) async -> [Int: (
@@ -169,7 +169,7 @@ public struct PrefetchComicsUseCase: Sendable {
         var found: [Int: (comic: Comic, picture: ComicPicture?)] = [:]
         for neighbour in navigation.neighbours(of: number) where !Task.isCancelled {
             guard let comic = try? await load(neighbour) else { continue }
-            found[neighbour] = (comic, try? await pictures(comic))
+            found[neighbour] = (comic, try? await pictures.picture(of: comic))
         }
         return found
     }

@@ -19,8 +19,8 @@ public struct DadJokeUseCases: Sendable {
     public let restoreFavourite: @Sendable (FavouriteDadJoke) async throws -> Void
     public let exportFavourites: ExportFavouritesUseCase
     public let importFavourites: ImportFavouritesUseCase
-    public let readDocument: ReadDocumentUseCase
-    public let writeDocument: WriteDocumentUseCase
+    /// Reads a file of at most so many bytes that the user chose.
+    public let readDocument: @Sendable (URL, _ limit: Int) async throws -> Data
 
     /// The use cases over a room's ports.
     public init(_ ports: DadJokePorts, _ world: World) {
@@ -36,10 +36,10 @@ public struct DadJokeUseCases: Sendable {
         renameFavourite = RenameFavouriteUseCase(store: ports.store)
         deleteFavourite = { try await ports.store.delete($0) }
         restoreFavourite = { try await ports.store.restore($0) }
-        exportFavourites = ExportFavouritesUseCase(store: ports.store, order: world.collation)
+        exportFavourites = ExportFavouritesUseCase(
+            store: ports.store, order: world.collation, documents: ports.documents)
         importFavourites = ImportFavouritesUseCase(store: ports.store)
-        readDocument = ReadDocumentUseCase(documents: ports.documents)
-        writeDocument = WriteDocumentUseCase(documents: ports.documents)
+        readDocument = { try await ports.documents.read($0, limit: $1) }
     }
 }
 

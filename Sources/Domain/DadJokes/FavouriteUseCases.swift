@@ -38,11 +38,13 @@ public struct RenameFavouriteUseCase: Sendable {
 public struct ExportFavouritesUseCase: Sendable {
     let store: any DadJokeStore
     let order: Collation
+    let documents: any DocumentStore
 
-    /// The content of the file in the format of `FavouriteFile`.
-    /// - Throws: `StorageError`.
-    public func callAsFunction() async throws -> Data {
-        try FavouriteFile.data(order.sorted(try await store.favourites().current()))
+    /// Writes the file in the format of `FavouriteFile`.
+    /// - Throws: `StorageError`, `CancellationError`.
+    public func callAsFunction(to file: URL) async throws {
+        let favourites = order.sorted(try await store.favourites().current())
+        try await documents.write(try FavouriteFile.data(favourites), to: file)
     }
 }
 

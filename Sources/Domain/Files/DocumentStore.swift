@@ -14,22 +14,3 @@ public protocol DocumentStore: Sendable {
     ///   `CancellationError`.
     func read(_ file: URL, limit: Int) async throws -> Data
 }
-
-/// Reads a file that the user chose.
-public struct ReadDocumentUseCase: Sendable {
-    let documents: any DocumentStore
-
-    /// The content of a regular file.
-    /// - Parameter limit: the maximum size in bytes.
-    /// - Throws: `StorageError`, `CancellationError`.
-    public func callAsFunction(_ file: URL, limit: Int) async throws -> Data { try await documents.read(file, limit: limit) }
-}
-
-/// Writes a file that the user chose.
-public struct WriteDocumentUseCase: Sendable {
-    let documents: any DocumentStore
-
-    /// Writes the file atomically, replacing an existing one.
-    /// - Throws: `StorageError`, `CancellationError`.
-    public func callAsFunction(_ data: Data, to file: URL) async throws { try await documents.write(data, to: file) }
-}

@@ -5,7 +5,4 @@ public protocol MeteringProbe: Sendable {
 }
 
 /// The connection is metered, and the user has not allowed what transfers much.
-public struct MeteredConnectionError: Error, Sendable, Equatable {
-    /// An error without a description.
-    public init() {}
-}
+public struct MeteredConnectionError: Error, Sendable, Equatable {}

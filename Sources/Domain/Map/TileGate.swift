@@ -35,10 +35,7 @@ public actor TileGate {
         let continuation: CheckedContinuation<Bool, Never>
     }
 
-    private struct Closure {
-        let until: Date
-        let failure: TileFailure
-    }
+    private typealias Closure = (until: Date, failure: TileFailure)
 
     private let limit: Int
     private var running: Set<TileKey> = []
@@ -118,7 +115,7 @@ public actor TileGate {
             let until = now.addingTimeInterval(
                 min(max(seconds, Pause.refusalRange.lowerBound), Pause.refusalRange.upperBound))
             let failure = TileFailure.refused(until: until, explanation: refusal.explanation)
-            servers[key.template] = Closure(until: until, failure: failure)
+            servers[key.template] = (until, failure)
             return failure
         }
         let error = error as? HTTPError ?? .unexpectedContent
@@ -126,11 +123,11 @@ public actor TileGate {
         let count = failuresInARow[key.template, default: 0] + 1
         failuresInARow[key.template] = count
         if error.isOfNetwork || count >= Self.failuresOfServer {
-            close(key.template, Closure(until: now.addingTimeInterval(Pause.server), failure: failure))
+            close(key.template, (now.addingTimeInterval(Pause.server), failure))
         } else {
             if tiles.count >= Self.failedTileLimit { tiles = [:] }
             let pause = if case .interrupted = error { Pause.interruption } else { Pause.tile }
-            tiles[key] = Closure(until: now.addingTimeInterval(pause), failure: failure)
+            tiles[key] = (now.addingTimeInterval(pause), failure)
         }
         return failure
     }

@@ -19,35 +19,35 @@ public final class TileLayer: MapLayer {
         // Tiles are decoration for screen readers.
         layer.setAccessibleHidden(true)
         layer.attach(source)
-        source.setLayer(layer)
+        source.state.layer = layer.weak
         // Tiles are drawn for the screen that they are on.
-        layer.connect("notify::scale-factor") { [weak source] in source?.reload() }
+        layer.connect("notify::scale-factor") { [weak source] in source?.state.reload() }
         return layer
     }
 
     /// Replaces the provider, for another style. Every tile in sight is requested again and stays until the new one arrives.
     public func replaceProvider(_ provider: @escaping TileProvider) {
-        source?.replaceProvider(provider)
+        source?.state.replaceProvider(provider)
     }
 
     /// Requests the failed tiles in sight again. Tiles that come into sight later are requested anyway.
     public func retryFailedTiles() {
-        source?.retryFailed()
+        source?.state.retryFailed()
     }
 
     /// The number of tiles in sight whose picture is still loading.
-    public var pendingTiles: Int { source?.pendingCount ?? 0 }
+    public var pendingTiles: Int { source?.state.pendingCount ?? 0 }
 
     /// The number of tiles in sight that have a picture.
-    public var shownTiles: Int { source?.shownCount ?? 0 }
+    public var shownTiles: Int { source?.state.shownCount ?? 0 }
 
     /// Runs a handler when a tile got its picture, or none.
     public func onTileFinished(_ handler: @escaping @MainActor () -> Void) {
-        source?.onFinished(handler)
+        source?.state.onFinished = handler
     }
 
     /// The number of tiles in sight that have failed and show the layer below.
-    public var failedTiles: Int { source?.failedCount ?? 0 }
+    public var failedTiles: Int { source?.state.failedCount ?? 0 }
 }
 
 extension Widget {

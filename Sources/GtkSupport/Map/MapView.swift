@@ -1,4 +1,5 @@
 import Atlas
+import CAdwaita
 import CGtk
 import Dispatch
 import Foundation
@@ -111,7 +112,7 @@ public final class MapView: Widget {
 
     /// Moves to a viewport: on a path if the system allows animations, otherwise at once.
     public func go(to viewport: MapViewport) {
-        guard animationsAreEnabled, let keeper, gtk_widget_get_mapped(widgetPointer) != 0 else {
+        guard adw_get_enable_animations(widgetPointer) != 0, let keeper, isMapped else {
             self.viewport = viewport
             return
         }
@@ -138,11 +139,6 @@ public final class MapView: Widget {
     /// Runs a handler after the viewport or the size of the map has changed, once a turn of the main loop.
     public func onViewportChanged(_ handler: @escaping @MainActor () -> Void) {
         keeper?.onChange.append(handler)
-    }
-
-    private var animationsAreEnabled: Bool {
-        gtk_widget_get_settings(widgetPointer).map { chuckle_get_int(UnsafeMutableRawPointer($0), "gtk-enable-animations") != 0 }
-            ?? true
     }
 
     // MARK: Above the map

@@ -22,7 +22,7 @@ public typealias TileProvider = @Sendable (TileRequest) async throws -> Picture?
 @MainActor
 final class TileSource {
     let reference: ObjectReference
-    private let state: TileSourceState
+    let state: TileSourceState
 
     init(identifier: String, zoomLevels: ClosedRange<Int>, provider: @escaping TileProvider) {
         state = TileSourceState(provider: provider)
@@ -38,34 +38,14 @@ final class TileSource {
     isolated deinit {
         state.end()
     }
-
-    /// The layer that shows the tiles.
-    func setLayer(_ layer: Widget) { state.layer = layer.weak }
-
-    /// Replaces the provider and requests every tile in sight; the old pictures stay until the new ones arrive.
-    func replaceProvider(_ provider: @escaping TileProvider) {
-        state.provider = provider
-        state.reload()
-    }
-
-    func reload() { state.reload() }
-    func retryFailed() { state.retryFailed() }
-
-    /// How many tiles in sight wait for their picture.
-    var pendingCount: Int { state.pendingCount }
-    /// How many tiles in sight have failed.
-    var failedCount: Int { state.failedCount }
-    /// How many tiles in sight have a picture.
-    var shownCount: Int { state.shownCount }
-
-    func onFinished(_ handler: @escaping @MainActor () -> Void) { state.onFinished = handler }
 }
 
 /// The state of a tile source, held by its C object.
 @MainActor
-private final class TileSourceState {
+final class TileSourceState {
     /// Nil after the end of the layer.
-    var provider: TileProvider?
+    private var provider: TileProvider?
+    /// The layer that shows the tiles.
     var layer: WeakWidget?
     /// Runs when a tile got its picture, or none.
     var onFinished: @MainActor () -> Void = {}
@@ -82,11 +62,20 @@ private final class TileSourceState {
     }
 
     private var tilesInSight: [TileInSight] { tiles.compactMap(\.tile) }
+    /// How many tiles in sight wait for their picture.
     var pendingCount: Int { tilesInSight.count { $0.isPending } }
+    /// How many tiles in sight have failed.
     var failedCount: Int { tilesInSight.count { $0.hasFailed } }
+    /// How many tiles in sight have a picture.
     var shownCount: Int { tilesInSight.count { $0.hasPicture } }
 
-    func fill(_ pointer: OpaquePointer) {
+    /// Replaces the provider and requests every tile in sight; the old pictures stay until the new ones arrive.
+    func replaceProvider(_ provider: @escaping TileProvider) {
+        self.provider = provider
+        reload()
+    }
+
+    fileprivate func fill(_ pointer: OpaquePointer) {
         let request = TileRequest(
             tile: TileCoordinate(
                 zoom: Int(shumate_tile_get_zoom_level(pointer)), x: Int(shumate_tile_get_x(pointer)),
@@ -104,7 +93,7 @@ private final class TileSourceState {
         }
     }
 
-    func end() {
+    fileprivate func end() {
         provider = nil
         onFinished = {}
         cache.removeAll()

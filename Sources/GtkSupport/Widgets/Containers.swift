@@ -222,9 +222,4 @@ public final class SizeProbe: Widget {
 /// An AdwHeaderBar.
 public final class HeaderBar: Widget {
     override class var type: GType { adw_header_bar_get_type() }
-
-    /// A bar with the window's title and buttons.
-    public static func make() -> HeaderBar {
-        HeaderBar(adopting: adw_header_bar_new())
-    }
 }

@@ -87,20 +87,11 @@ public final class JokesModel: ListPaneModel {
         await store.begin(useCases.observe()) { [weak self] jokes, arrived in
             self?.show(jokes)
             arrived()
-        } fail: { [weak self] error in
-            self?.failed(error)
+        } fail: { [weak self, messages] error in
+            self?.loading.fail(error, messages) { [weak self] in await self?.load() }
         }
         if drawsWhenLoaded, loading == .loaded { Task { await drawTapped() } }
         drawsWhenLoaded = false
-    }
-
-    private func failed(_ error: any Error) {
-        if loading == .loaded {
-            // The list stays as it is.
-            messages.tell(error) { [weak self] in await self?.load() }
-        } else {
-            loading = .failed(ErrorStrings.description(of: error))
-        }
     }
 
     private func show(_ jokes: [DatedJoke]) {
@@ -109,7 +100,7 @@ public final class JokesModel: ListPaneModel {
         self.jokes = jokes
         filter()
         guard let id = selectedID, detail == nil else { return }
-        selectedID = deletions.isDeleting(id) ? successor(at: position) : nil
+        selectedID = deletions.isDeleting(id) ? rows.successor(at: position) : nil
         panes.showsDetail = false
     }
 
@@ -155,8 +146,6 @@ public final class JokesModel: ListPaneModel {
             }
         case .success(.duplicate(let joke)):
             messages.tell(JokeStrings.duplicate, action: JokeStrings.show) { [weak self] in self?.open(joke.id) }
-        case .failure(is CancellationError):
-            break
         case .failure(let error):
             messages.tell(error) { [weak self] in await self?.drawTapped() }
         }

@@ -153,11 +153,20 @@ public final class ComicListModel {
     }
 
     private static func rows(_ comics: [ComicRow], _ query: ComicQuery) -> [ComicListRow] {
-        var previous: ComicPlace?
+        var previous: String?
         return comics.map { comic in
-            let place = query.isEmpty ? nil : ComicPlace(comic)
-            defer { previous = place }
-            return ComicListRow(comic: comic, query: query, heading: place == previous ? nil : place?.heading)
+            let heading = query.isEmpty ? nil : heading(of: comic)
+            defer { previous = heading }
+            return ComicListRow(comic: comic, query: query, heading: heading == previous ? nil : heading)
+        }
+    }
+
+    /// Where the words were found.
+    private static func heading(of comic: ComicRow) -> String {
+        switch comic.matchedText {
+        case nil: ComicStrings.inTitles
+        case .alt: ComicStrings.inAltTexts
+        case .transcript: ComicStrings.inTranscripts
         }
     }
 
@@ -179,27 +188,5 @@ public final class ComicListModel {
         return ComicRowContent(
             title: title, subtitle: highlighted(subtitle), accessibleLabel: spoken.joined(separator: ", "),
             cellCaption: signed(number), cellTitle: comic.isKept ? comic.title : ComicStrings.notHere)
-    }
-}
-
-/// Where the words were found.
-private enum ComicPlace {
-    case title, alt, transcript
-
-    init(_ comic: ComicRow) {
-        self =
-            switch comic.matchedText {
-            case .alt: .alt
-            case .transcript: .transcript
-            case nil: .title
-            }
-    }
-
-    var heading: String {
-        switch self {
-        case .title: ComicStrings.inTitles
-        case .alt: ComicStrings.inAltTexts
-        case .transcript: ComicStrings.inTranscripts
-        }
     }
 }

@@ -159,12 +159,10 @@ public final class ComicMarksModel {
 
     /// A file was chosen into which the marks are written.
     public func exportChosen(_ file: URL) async {
-        messages.begin()
-        do {
-            let data = try await useCases.exportMarks()
-            await messages.write(data, to: file, by: useCases.writeDocument) { [weak self] in await self?.exportChosen(file) }
-        } catch {
-            messages.tell(error) { [weak self] in await self?.exportChosen(file) }
+        await messages.save(file) { [useCases] in
+            try await useCases.exportMarks(to: file)
+        } tryAgain: { [weak self] in
+            await self?.exportChosen(file)
         }
     }
 
@@ -179,9 +177,6 @@ public final class ComicMarksModel {
             let marks = try await useCases.importMarks(data)
             guard !marks.isEmpty else { return messages.confirm(ComicStrings.nothingImported) }
             await added(marks, isImport: true, saying: ComicStrings.imported(marks))
-        } catch let error as ComicMarkImportError {
-            // The same file would fail again.
-            messages.tell(error.message)
         } catch {
             messages.tell(error) { [weak self] in await self?.importChosen(file) }
         }

@@ -223,14 +223,10 @@ public final class ComicPictureModel {
     public func saveChosen(_ file: URL) async {
         guard let comic else { return }
         let isLarge = showsLargeVersion
-        messages.begin()
-        do {
-            try await messages.tell(MessageStrings.saving(file.lastPathComponent)) { [useCases] in
-                try await useCases.savePicture(comic, isLarge: isLarge, to: file)
-            }
-            messages.confirm(MessageStrings.saved(as: file.lastPathComponent))
-        } catch {
-            messages.tell(error) { [weak self] in await self?.saveChosen(file) }
+        await messages.save(file) { [useCases] in
+            try await useCases.savePicture(comic, isLarge: isLarge, to: file)
+        } tryAgain: { [weak self] in
+            await self?.saveChosen(file)
         }
     }
 }

@@ -89,6 +89,8 @@ enum ComicStrings {
 }
 
 extension ComicNumberProblem: DescribedError {
+    public var mayPass: Bool { self == .notFound }
+
     public var message: String {
         switch self {
         case .notANumber: localized("Enter a whole number.")
@@ -101,6 +103,8 @@ extension ComicNumberProblem: DescribedError {
 }
 
 extension ComicMarkImportError: DescribedError {
+    public var mayPass: Bool { false }
+
     public var message: String {
         switch self {
         case .tooLarge: localized("This file is too large to contain favourites and marks of comics.")

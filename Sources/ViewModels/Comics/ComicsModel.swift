@@ -206,12 +206,7 @@ public final class ComicsModel: SectionModel {
         leave()
         guard reader.detail != nil else { return await open(number) }
         _ = await reader.go(entered: String(number)) { error in
-            if let problem = error as? ComicNumberProblem {
-                // The same number would fail again.
-                messages.tell(problem.message)
-            } else {
-                messages.tell(error) { [weak self] in await self?.openAddressed(number) }
-            }
+            messages.tell(error) { [weak self] in await self?.openAddressed(number) }
         }
         await reader.refreshNavigation()
     }

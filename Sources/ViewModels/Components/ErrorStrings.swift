@@ -7,10 +7,13 @@ public protocol DescribedError: Error {
     var message: String { get }
     /// The description of a service, the network or the system, cleaned and limited; nil if there is none.
     var details: String? { get }
+    /// Whether another attempt may succeed.
+    var mayPass: Bool { get }
 }
 
 extension DescribedError {
     public var details: String? { nil }
+    public var mayPass: Bool { true }
 }
 
 /// What the user is told of errors.
@@ -85,4 +88,6 @@ extension StorageError: DescribedError {
     }
 
     public var details: String? { description.isEmpty ? nil : ErrorDescription.presentable(description) }
+
+    public var mayPass: Bool { reason != .notAFile }
 }

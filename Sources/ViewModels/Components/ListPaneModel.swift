@@ -126,11 +126,13 @@ extension ListPaneModel {
     func status(count: (Int) -> String, found: (Int) -> String) -> String {
         search.text.isEmpty ? count(rows.count) : found(rows.count)
     }
+}
 
-    /// The row that is opened in the place of one that goes: the one behind it, or the last.
-    /// - Parameter position: the position of the one that went, before it went.
-    func successor(at position: Int?) -> Row.ID? {
-        guard let position, !rows.isEmpty else { return nil }
-        return rows[min(position, rows.count - 1)].id
+extension Array where Element: Identifiable {
+    /// The row that is opened in the place of one that was removed: the one after it, or the last.
+    /// - Parameter position: the position of the removed row, before it was removed.
+    func successor(at position: Int?) -> Element.ID? {
+        guard let position, !isEmpty else { return nil }
+        return self[Swift.min(position, count - 1)].id
     }
 }

@@ -17,4 +17,15 @@ enum Loading: Equatable {
         case .loaded: isNothingFound ? .nothingFound : .list
         }
     }
+
+    /// Notes that reading failed. What was read before stays on the screen, with a message.
+    /// - Parameter tryAgain: must not hold the section's model.
+    @MainActor
+    mutating func fail(_ error: any Error, _ messages: MessagesModel, tryAgain: @escaping @MainActor () async -> Void) {
+        if self == .loaded {
+            messages.tell(error, tryAgain: tryAgain)
+        } else {
+            self = .failed(ErrorStrings.description(of: error))
+        }
+    }
 }

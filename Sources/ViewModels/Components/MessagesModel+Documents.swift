@@ -3,13 +3,16 @@ import Foundation
 
 /// Files that the user chooses.
 extension MessagesModel {
-    /// Writes a file, and says that it is saved or why not.
-    /// - Parameter tryAgain: must not hold the section's model.
-    func write(
-        _ data: Data, to file: URL, by save: WriteDocumentUseCase, tryAgain: @escaping @MainActor () async -> Void
+    /// Saves a file, and says that it is saved or why not.
+    /// - Parameters:
+    ///   - write: writes the file.
+    ///   - tryAgain: must not hold the section's model.
+    func save(
+        _ file: URL, _ write: @escaping @Sendable () async throws -> Void, tryAgain: @escaping @MainActor () async -> Void
     ) async {
+        begin()
         do {
-            try await tell(MessageStrings.saving(file.lastPathComponent)) { try await save(data, to: file) }
+            try await tell(MessageStrings.saving(file.lastPathComponent), during: write)
             confirm(MessageStrings.saved(as: file.lastPathComponent))
         } catch let error as StorageError {
             tell(
@@ -26,19 +29,16 @@ extension MessagesModel {
     ///   - tryAgain: must not hold the section's model.
     /// - Returns: nil if the file was not read.
     func read(
-        _ file: URL, limit: Int, by load: ReadDocumentUseCase, tooLarge: String,
+        _ file: URL, limit: Int, by load: @escaping @Sendable (URL, _ limit: Int) async throws -> Data, tooLarge: String,
         tryAgain: @escaping @MainActor () async -> Void
     ) async -> Data? {
         do {
             return try await tell(MessageStrings.reading(file.lastPathComponent)) {
-                try await load(file, limit: limit)
+                try await load(file, limit)
             }
         } catch let error as StorageError where error.reason == .tooLarge {
             tell(tooLarge)
-        } catch let error as StorageError where error.reason == .notAFile {
-            // The same file would fail again.
-            tell(error.message)
-        } catch let error as StorageError {
+        } catch let error as StorageError where error.reason == .described {
             tell(
                 MessageStrings.unreadableFile, details: error.details, action: ErrorStrings.tryAgain, perform: tryAgain)
         } catch {

@@ -32,14 +32,13 @@ public final class MessagesModel {
         action = nil
     }
 
-    /// Says what went wrong, with *Try Again*.
+    /// Says what went wrong, with *Try Again* if that may help. Of a cancellation the user knows.
     /// - Parameter tryAgain: must not hold the section's model.
     func tell(_ error: any Error, tryAgain: @escaping @MainActor () async -> Void) {
-        // The user knows.
         if error is CancellationError { return }
-        tell(
-            ErrorStrings.message(for: error), details: ErrorStrings.details(of: error), action: ErrorStrings.tryAgain,
-            perform: tryAgain)
+        let (text, details) = (ErrorStrings.message(for: error), ErrorStrings.details(of: error))
+        guard (error as? any DescribedError)?.mayPass != false else { return tell(text, details: details) }
+        tell(text, details: details, action: ErrorStrings.tryAgain, perform: tryAgain)
     }
 
     /// Says what went wrong because of a setting, with *Open Settings*.

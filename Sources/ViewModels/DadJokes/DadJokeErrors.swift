@@ -18,6 +18,8 @@ extension FavouriteError: DescribedError {
 }
 
 extension FavouriteImportError: DescribedError {
+    public var mayPass: Bool { false }
+
     public var message: String {
         switch self {
         case .tooLarge: localized("This file is too large to contain favourites.")

@@ -136,8 +136,6 @@ public final class DadJokesModel: SectionModel {
             history.show(try await nextDadJoke())
             // Whoever has gone elsewhere meanwhile stays there; the joke waits behind the others.
             if page == asked { go(to: .joke) }
-        } catch is CancellationError {
-            return
         } catch let error as RapidAPIKeyError {
             messages.tell(error, openSettings: openSettings)
         } catch {

@@ -73,8 +73,8 @@ public final class FavouritesModel {
         await store.begin(useCases.observeFavourites()) { [weak self] favourites, arrived in
             self?.show(favourites)
             arrived()
-        } fail: { [weak self] in
-            self?.failed($0)
+        } fail: { [weak self, messages] error in
+            self?.loading.fail(error, messages) { [weak self] in await self?.load() }
         }
     }
 
@@ -83,21 +83,7 @@ public final class FavouritesModel {
         all = favourites
         loading = .loaded
         guard let id = selectedID, selected == nil else { return }
-        selectedID = deletions.isDeleting(id) ? successor(at: position) : nil
-    }
-
-    private func successor(at position: Int?) -> FavouriteDadJoke.ID? {
-        guard let position, !all.isEmpty else { return nil }
-        return all[min(position, all.count - 1)].id
-    }
-
-    private func failed(_ error: any Error) {
-        guard isLoaded else {
-            loading = .failed(ErrorStrings.description(of: error))
-            return
-        }
-        // The list stays as it was read before.
-        messages.tell(error) { [weak self] in await self?.load() }
+        selectedID = deletions.isDeleting(id) ? all.successor(at: position) : nil
     }
 
     /// A row was selected, or none.
@@ -108,12 +94,10 @@ public final class FavouritesModel {
 
     /// A file was chosen that the favourites are written into.
     public func exportChosen(_ file: URL) async {
-        messages.begin()
-        do {
-            let data = try await useCases.exportFavourites()
-            await messages.write(data, to: file, by: useCases.writeDocument) { [weak self] in await self?.exportChosen(file) }
-        } catch {
-            messages.tell(error) { [weak self] in await self?.exportChosen(file) }
+        await messages.save(file) { [useCases] in
+            try await useCases.exportFavourites(to: file)
+        } tryAgain: { [weak self] in
+            await self?.exportChosen(file)
         }
     }
 
@@ -132,9 +116,6 @@ public final class FavouritesModel {
             let result = try await useCases.importFavourites(data)
             let tell = { @MainActor [messages] in messages.confirm(FavouriteStrings.imported(result)) }
             if result.added == 0 { tell() } else { await store.wait(after: before, then: tell) }
-        } catch let error as FavouriteImportError {
-            // The same file would fail again.
-            messages.tell(error.message)
         } catch {
             messages.tell(error) { [weak self] in await self?.importChosen(file) }
         }

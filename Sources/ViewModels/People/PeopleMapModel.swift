@@ -28,8 +28,8 @@ public final class PeopleMapModel {
     /// Where everyone was in the window, as far as the map can show it.
     @ObservationIgnored private var fitted: MapViewport?
     @ObservationIgnored private var destination: MapViewport?
-    @ObservationIgnored private var hasLoaded = false
-    @ObservationIgnored private var isRestored = false
+    /// How far the viewport of the last run has been read.
+    @ObservationIgnored private var loading = Loading.notYet
 
     /// The cluster whose people are listed; nil for none.
     public private(set) var openCluster: ClusterPeople?
@@ -127,15 +127,15 @@ public final class PeopleMapModel {
 
     /// The map appeared for the first time: restores its last viewport.
     public func load() async {
-        guard !hasLoaded else { return }
-        hasLoaded = true
+        guard loading == .notYet else { return }
+        loading = .loading
         let choice = try? await useCases.tileServer()
         if case .sampleData? = choice?.override { hasSampleTiles = true }
         template = choice?.template ?? .openStreetMap
         if let stored = try? await useCases.viewport(), case .everyone? = intent {
             intent = .stored(stored)
         }
-        isRestored = true
+        loading = .loaded
         resolveIntent()
     }
 
@@ -295,9 +295,7 @@ public final class PeopleMapModel {
     }
 
     /// The viewport as it is stored; nil if the map never appeared.
-    var stored: String? {
-        isRestored ? viewport?.stored : nil
-    }
+    var stored: String? { loading == .loaded ? viewport?.stored : nil }
 
     // MARK: Parts
 
@@ -314,7 +312,7 @@ public final class PeopleMapModel {
     }
 
     private func resolveIntent() {
-        guard isRestored, let intent, let size = viewport?.size else { return }
+        guard loading == .loaded, let intent, let size = viewport?.size else { return }
         switch intent {
         case .everyone:
             guard markers.count > 0 else { return }

@@ -164,7 +164,7 @@ public final class PeopleModel: ListPaneModel {
                 map.select(selectedID)
             }
             if let id = selectedID, seed != nil, detail == nil, editing == nil {
-                select(isDeleting([id]) ? successor(at: before.position(of: id)) : nil)
+                select(isDeleting([id]) ? rows.successor(at: before.position(of: id)) : nil)
                 panes.showsDetail = false
             }
             arrived()

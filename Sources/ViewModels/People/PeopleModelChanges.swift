@@ -73,14 +73,10 @@ extension PeopleModel {
     }
 
     private func export(_ profiles: [Profile], to file: URL) async {
-        messages.begin()
-        do {
-            try await messages.tell(MessageStrings.saving(file.lastPathComponent)) { [useCases] in
-                try await useCases.exportVCard(profiles, to: file)
-            }
-            messages.confirm(MessageStrings.saved(as: file.lastPathComponent))
-        } catch {
-            messages.tell(error) { [weak self] in await self?.export(profiles, to: file) }
+        await messages.save(file) { [useCases] in
+            try await useCases.exportVCard(profiles, to: file)
+        } tryAgain: { [weak self] in
+            await self?.export(profiles, to: file)
         }
     }
 

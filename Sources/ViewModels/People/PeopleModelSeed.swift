@@ -115,8 +115,6 @@ extension PeopleModel {
                 await follow()
                 messages.confirm(text)
             }
-        } catch is CancellationError {
-            return
         } catch {
             messages.tell(error) { [weak self] in await self?.refreshTapped() }
         }
@@ -143,11 +141,6 @@ extension PeopleModel {
     }
 
     func failed(_ error: any Error) {
-        if loading == .loaded {
-            // The list stays as it is.
-            messages.tell(error) { [weak self] in await self?.follow() }
-        } else {
-            loading = .failed(ErrorStrings.description(of: error))
-        }
+        loading.fail(error, messages) { [weak self] in await self?.follow() }
     }
 }

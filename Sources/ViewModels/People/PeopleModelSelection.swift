@@ -132,7 +132,7 @@ extension PeopleModel {
     func keepMarked(_ before: FoundPeople) {
         let left = markedIDs.filter { found.position(of: $0) != nil }
         if left.isEmpty, isDeleting(markedIDs) {
-            select(successor(at: markedIDs.compactMap(before.position).min()))
+            select(rows.successor(at: markedIDs.compactMap(before.position).min()))
         } else {
             mark(left)
         }

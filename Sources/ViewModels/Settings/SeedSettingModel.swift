@@ -115,8 +115,6 @@ public final class SeedSettingModel: TypedSettingModel {
             history = history.changed(from: change.oldSeed, to: newSeed)
             let notice = PeopleStrings.seedChanged(to: newSeed, count: change.count)
             if change.oldSeed == nil { messages.confirm(notice) } else { messages.offerUndo(notice) }
-        } catch is CancellationError {
-            return
         } catch {
             messages.tell(error) { [weak self] in await self?.changeTapped() }
         }

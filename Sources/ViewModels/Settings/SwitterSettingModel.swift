@@ -51,8 +51,6 @@ public final class SwitterSettingModel: TypedSettingModel {
         do {
             try await useCases.testConnection(tested)
             messages.confirm(SwitterSettingStrings.works(at: tested))
-        } catch is CancellationError {
-            return
         } catch {
             messages.tell(error) { [weak self] in await self?.testTapped() }
         }

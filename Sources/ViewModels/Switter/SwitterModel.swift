@@ -45,8 +45,6 @@ public final class SwitterModel: SectionModel {
         defer { isFetching = false }
         do {
             joke = try await fetch()
-        } catch is CancellationError {
-            return
         } catch let error as HTTPError where error.isLasting {
             // Another server is needed.
             messages.tell(error, openSettings: openSettings)

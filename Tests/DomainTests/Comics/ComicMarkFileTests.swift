@@ -15,11 +15,17 @@ struct ComicMarkFileTests {
         try await ImportComicMarksUseCase(store: table, pictures: pictures)(Data(text.utf8))
     }
 
+    private func exported() async throws -> Data {
+        let (documents, file) = (FakeDocumentStore(), URL(filePath: "/somewhere/comics.json"))
+        try await ExportComicMarksUseCase(store: table, documents: documents)(to: file)
+        return try await documents.read(file, limit: .max)
+    }
+
     @Test("The numbers are written in order, and read again elsewhere")
     func roundTrip() async throws {
         try await table.setRead(true, of: [300, 1, 20])
         try await table.setFavourite(true, of: 20)
-        let file = try await ExportComicMarksUseCase(store: table)()
+        let file = try await exported()
         #expect(
             String(decoding: file, as: UTF8.self)
                 == #"{"application":"chuckle","favourites":[20],"read":[1,20,300],"version":1}"#)
@@ -73,7 +79,7 @@ struct ComicMarkFileTests {
     func size() async throws {
         let numbers = (1...20_000).filter { $0 != 404 }
         _ = try await table.add(MarkedComics(favourites: numbers, read: numbers))
-        let file = try await ExportComicMarksUseCase(store: table)()
+        let file = try await exported()
         #expect(file.count < ComicMarkFile.byteLimit)
     }
 }

@@ -267,7 +267,7 @@ struct ComicPictureUseCaseTests {
     func prefetch() async throws {
         world.service.setPicture("406.png", .success(Self.plain))
         let load = LoadComicUseCase(service: world.service, store: world.store)
-        let prefetch = PrefetchComicsUseCase(load: load, pictures: LoadComicPictureUseCase(finder: world.pictures))
+        let prefetch = PrefetchComicsUseCase(load: load, pictures: world.pictures)
         let found = await prefetch(around: 405, in: ComicNavigation(newest: 3012))
         #expect(found.mapValues(\.comic) == [403: .sample(403), 406: .sample(406)])
         #expect(found[406]?.picture != nil && found[403]?.picture == nil)

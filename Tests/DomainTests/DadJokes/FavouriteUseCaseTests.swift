@@ -70,6 +70,13 @@ struct FavouriteFileTests {
         }
     }
 
+    private func exported(_ favourites: [FavouriteDadJoke]) async throws -> Data {
+        let (documents, file) = (FakeDocumentStore(), URL(filePath: "/somewhere/favourites.json"))
+        try await ExportFavouritesUseCase(store: DadJokeTable.inMemory(favourites), order: Self.order, documents: documents)(
+            to: file)
+        return try await documents.read(file, limit: .max)
+    }
+
     @Test("What is exported is imported as it was, on another machine")
     func roundTrip() async throws {
         let jokes = [
@@ -80,7 +87,7 @@ struct FavouriteFileTests {
             FavouriteDadJoke(
                 id: Int64($0) + 5, name: "Öl \($0)", savedAt: Date(timeIntervalSince1970: 1_620_222_139), joke: $1)
         }
-        let file = try await ExportFavouritesUseCase(store: DadJokeTable.inMemory(favourites.reversed()), order: Self.order)()
+        let file = try await exported(favourites.reversed())
         let store = DadJokeTable.inMemory()
         #expect(try await ImportFavouritesUseCase(store: store)(file) == FavouriteImport(added: 2, skipped: 0))
         #expect(try await store.favourites().current().map(\.joke) == jokes)
@@ -93,7 +100,7 @@ struct FavouriteFileTests {
 
     @Test("The form of the file stays, so that later versions read it")
     func form() async throws {
-        let file = try await ExportFavouritesUseCase(store: DadJokeTable.inMemory([.sample(1, "Ål")]), order: Self.order)()
+        let file = try await exported([.sample(1, "Ål")])
         #expect(
             String(decoding: file, as: UTF8.self) == """
                 {

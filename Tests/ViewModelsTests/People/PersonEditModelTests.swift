@@ -194,6 +194,7 @@ struct PersonEditModelTests {
         #expect(model.status == "3 people")
         #expect(try String(contentsOf: file, encoding: .utf8).contains("FN:Ada A/B: .."))
         await model.exportChosen(URL(filePath: "/nowhere/card.vcf"))
+        #expect(model.messages.message?.text == "The file couldn’t be saved.")
         #expect(model.messages.message?.action == "Try Again")
     }
 
