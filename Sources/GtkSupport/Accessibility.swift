@@ -16,6 +16,11 @@ extension Widget {
         chuckle_set_accessible_description(widgetPointer, description)
     }
 
+    /// Has a screen reader say a text now, without a change of the focus.
+    public func announce(_ text: String) {
+        chuckle_announce(widgetPointer, text, 0)
+    }
+
     /// What is said when the pointer rests on the widget; to screen readers it is the description, unless it is the name.
     public var tooltip: String {
         get { gtk_widget_get_tooltip_text(widgetPointer).map { String(cString: $0) } ?? "" }

@@ -93,6 +93,7 @@ enum Schema {
         migrator.registerMigration("8 time zones, and edits of titles, mobile phones and pictures") {
             try $0.execute(sql: timeZonesAndFurtherEdits)
         }
+        migrator.registerMigration("9 words of the comics") { try $0.execute(sql: comicWords) }
         return migrator
     }
 

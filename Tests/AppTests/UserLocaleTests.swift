@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import XCTest
 
@@ -33,6 +34,21 @@ final class UserLocaleTests: XCTestCase {
         for variables in [[:], ["LANG": "C"], ["LC_ALL": "C.UTF-8", "LANG": "sv_SE"], ["LC_COLLATE": "POSIX", "LC_TIME": "C"]] {
             XCTAssertEqual(locale(.collation, variables), "en_GB")
             XCTAssertEqual(locale(.time, variables), "en_GB")
+        }
+    }
+
+    func testDistancesAreInMilesWhereTheCountryOfTheMeasurementHasThem() {
+        for (variables, units) in [
+            (["LC_MEASUREMENT": "en_US.UTF-8"], DistanceUnits.imperial), (["LANG": "en_GB.UTF-8"], .imperial),
+            (["LANG": "es_US"], .imperial),
+            (["LANG": "en_US.UTF-8", "LC_MEASUREMENT": "sv_SE.UTF-8"], .metric),
+            (["LANG": "en_US", "LC_MEASUREMENT": "", "LC_TIME": "sv_SE"], .imperial),
+            (["LC_ALL": "pl_PL.UTF-8", "LC_MEASUREMENT": "en_US"], .metric), (["LANG": "en_AU"], .metric),
+            (["LANG": "nb_NO"], .metric),
+            ([:], .metric), (["LANG": "C.UTF-8"], .metric), (["LC_ALL": "C.UTF-8", "LANG": "en_US"], .metric),
+            (["LC_MEASUREMENT": "POSIX", "LANG": "en_US"], .metric),
+        ] {
+            XCTAssertEqual(DistanceUnits.ofUser(variables: variables), units, "\(variables)")
         }
     }
 }

@@ -92,7 +92,9 @@ struct Environment: Sendable {
         useCases = ServiceUseCases(
             settings: settings, jokes: jokes, probe: NetworkMonitor(service: addresses.chuckNorris))
         var services = Services(
-            world: World(locale: .ofUser(for: .time), collation: Collation(.ofUser(for: .collation)), timeZone: .current),
+            world: World(
+                locale: .ofUser(for: .time), distanceUnits: .ofUser(), collation: Collation(.ofUser(for: .collation)),
+                timeZone: .current),
             settings: settings,
             chuckNorris: ChuckNorrisPorts(
                 service: ChuckNorrisClient(base: addresses.chuckNorris, client: client), store: jokes, pictures: cache,

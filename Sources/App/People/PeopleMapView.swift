@@ -44,6 +44,7 @@ final class PeopleMapView: View {
         ui.map.setChild(map)
         addMessages()
         connect()
+        addMenu()
         bind { self.ui.bar.isVertical = layout.isFolded || layout.textScale > 125 }
         bind(updateHeader)
         bind(updateNotes)
@@ -61,6 +62,7 @@ final class PeopleMapView: View {
         on(model.map.moveRequested) { self.map.go(to: $0) }
         on(model.map.refitRequested) { self.map.viewport = $0 }
         on(model.map.placeShown) { self.placeWasShown() }
+        on(layout.readingRequested) { self.announceSummary() }
         Task { await model.map.load() }
     }
 
@@ -94,6 +96,29 @@ final class PeopleMapView: View {
         map.onKey { [weak self] key in self?.pressed(key) }
     }
 
+    /// What the wheel, a pinch and the buttons around the map do.
+    private func addMenu() {
+        let map = map.weak
+        map.widget()?.insertActions(
+            "map", label: nil,
+            [
+                "zoom-in": { map.widget(as: MapView.self)?.zoomIn() },
+                "zoom-out": { map.widget(as: MapView.self)?.zoomOut() },
+                "everyone": { [model] in model.map.everyoneTapped() },
+                "place": { [weak self] in self?.openPlaceSearch() },
+            ])
+        map.widget()?.offerMenu(isPage: true) {
+            Menu([
+                [
+                    MenuItem(localized("Zoom _In"), "map.zoom-in", key: "plus"),
+                    MenuItem(localized("Zoom O_ut"), "map.zoom-out", key: "minus"),
+                    MenuItem(localized("Zoom to Fit Everyone"), "map.everyone", key: "0"),
+                ],
+                [MenuItem(localized("Go to Place"), "map.place")],
+            ])
+        }
+    }
+
     private func openPlaceSearch() {
         guard let root = ui.root else { return }
         let search = PlaceSearchView.makePopover(model.map.places)
@@ -106,6 +131,14 @@ final class PeopleMapView: View {
         placeSearch?.close()
         placeSearch = nil
         map.grabFocus()
+    }
+
+    /// The map has no text that could take the focus.
+    private func announceSummary() {
+        guard map.isMapped else { return }
+        Task { [map, model] in
+            if let summary = await model.map.summary() { map.announce(summary) }
+        }
     }
 
     private func pressed(_ key: MapKey) {

@@ -8,7 +8,7 @@ final class ProfilePage: View {
     struct Outlets: @MainActor Decodable {
         let avatar: Avatar
         let badge, name, birthday, mark: Label
-        let actions, columns, contactGroup, contact, aboutGroup, about, homeGroup, home: Box
+        let actions, columns, contactGroup, contact, aboutGroup, about, homeGroup, home, nearestGroup, nearest: Box
         let map: Bin
     }
 
@@ -16,6 +16,7 @@ final class ProfilePage: View {
     private let model: PeopleModel
     private let world: WorldTileRenderer
     private let contact, about, home: FieldList
+    private let neighbours: NeighbourList
     private let localTime = FieldView()
     private var homeMap: HomeMapView?
     private var sight: Sight?
@@ -30,14 +31,26 @@ final class ProfilePage: View {
         about = FieldList(ui.about)
         ui.home.append(localTime.widget)
         home = FieldList(ui.home)
+        neighbours = NeighbourList(model, ui.nearestGroup, ui.nearest)
         ui.actions.wrapsChildren()
         ui.columns.laysChildrenOutInColumns()
         ui.root?.offerMenu(isPage: true) { .person(open: nil) }
         bind(update)
         bind(updateMap)
         bind { self.localTime.show(model.localTime) }
+        bind { model.findNeighbours() }
+        bind(neighbours.update)
         if let pane = ui.root {
             reads(pane, model, layout)
+            let weak = pane.weak
+            on(model.profileFocusRequested) {
+                // The profile is read from its beginning, when it shows the other person.
+                afterUpdates {
+                    guard let pane = weak.widget(as: ScrolledPane.self) else { return }
+                    pane.scrollToStart()
+                    pane.grabFocus()
+                }
+            }
             sight = Sight.watch(pane) { [weak self] in self?.updateClock() }
         }
         updateClock()

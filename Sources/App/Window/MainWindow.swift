@@ -27,6 +27,7 @@ final class MainWindow {
         window.onFullScreenChanged { [weak self] in
             if let self { self.model.layout.fullScreenChanged(to: window.isFullScreen) }
         }
+        window.noticeTouch()
         window.onOpeningFailed { [weak self] in self?.model.openingFailed($0) }
         addActions(application)
         show(model)

@@ -130,6 +130,11 @@ public protocol ComicStore: Sendable {
     /// The number of stored comics of a filter that match a query.
     /// - Throws: `StorageError`.
     func count(matching query: ComicQuery, _ filter: ComicFilter) async throws -> Int
+
+    /// The words of the stored comics that match a query, as the index has them; those of most comics first.
+    /// - Parameter limit: the maximum number of words.
+    /// - Throws: `StorageError`.
+    func words(matching query: SearchQuery, limit: Int) async throws -> [String]
 }
 
 /// The user's marks on a comic.

@@ -29,6 +29,8 @@ public struct ComicQuery: Sendable, Equatable {
     public let words: [String]
     /// The folded words, split into tokens of letters and numbers, which match in this order.
     private let phrases: [[String]]
+    /// For each word those of the stored texts that may be in its place; none where it has to occur.
+    private let similar: [[String]]
     /// Whether nothing was typed, which matches everything.
     public let isEmpty: Bool
 
@@ -39,7 +41,39 @@ public struct ComicQuery: Sendable, Equatable {
             .filter { !$0.1.isEmpty }
         self.words = pairs.map(\.0)
         phrases = pairs.map(\.1)
+        similar = pairs.map { _ in [] }
         isEmpty = words.isEmpty
+    }
+
+    private init(_ query: ComicQuery, similar: [[String]]) {
+        words = query.words
+        phrases = zip(query.phrases, similar).flatMap { phrase, words in words.isEmpty ? [phrase] : words.map { [$0] } }
+        self.similar = similar
+        isEmpty = query.isEmpty
+    }
+
+    /// Whether words match that are similar to those that were typed.
+    public var isForgiving: Bool { similar.contains { !$0.isEmpty } }
+
+    /// What may be in the place of each word: the word with whatever follows it, or the whole words that are similar.
+    public var alternatives: [(words: [String], areWhole: Bool)] {
+        zip(words, similar).map { $1.isEmpty ? ([$0], false) : ($1, true) }
+    }
+
+    /// The same query with similar words in the places of those that are long enough for it.
+    /// - Parameter similar: finds the words of the stored texts that match.
+    /// - Returns: nil if there are none.
+    func forgiving(_ similar: (SearchQuery) async throws -> [String]) async rethrows -> ComicQuery? {
+        var found: [[String]] = []
+        for phrase in phrases {
+            if phrase.count == 1, let query = SearchQuery(phrase[0]).forgiving {
+                found.append(try await similar(query))
+            } else {
+                found.append([])
+            }
+        }
+        let query = ComicQuery(self, similar: found)
+        return query.isForgiving ? query : nil
     }
 
     /// The number of a comic; nil if the query is neither a number alone nor the address of a comic.

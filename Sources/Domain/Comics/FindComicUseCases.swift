@@ -179,26 +179,35 @@ public struct PrefetchComicsUseCase: Sendable {
 public struct SearchComicsUseCase: Sendable {
     /// The number of matches that are listed at first, and that are added when the user has scrolled through them.
     public static let pageSize = 200
+    /// The most words that may be in the place of a misspelt one.
+    private static let similarWordLimit = 50
 
     let store: any ComicStore
     let known: KnownComicsUseCase
 
-    /// The comics of a filter that are known to exist, newest first, or the matches of a query, best first.
+    /// The comics of a filter that are known to exist, newest first, or the matches of a query, best first. If nothing matches, similar
+    /// words do.
     /// - Parameter pages: how many pages of matches are listed.
-    /// - Returns: the first of the comics, and the number of all of them.
+    /// - Returns: the first of the comics, the number of all of them, and the query that found them.
     /// - Throws: `StorageError`, `CancellationError`.
     public func callAsFunction(_ query: ComicQuery, _ filter: ComicFilter, pages: Int = 1) async throws -> (
-        rows: [ComicRow], total: Int
+        rows: [ComicRow], total: Int, query: ComicQuery
     ) {
         if query.isEmpty {
             let rows = try await all(filter)
-            return (rows, rows.count)
+            return (rows, rows.count, query)
         }
         let limit = Self.pageSize * max(pages, 1)
-        let rows = try await store.rows(matching: query, filter, limit: limit)
+        var (query, rows) = (query, try await store.rows(matching: query, filter, limit: limit))
+        if rows.isEmpty,
+            let similar = try await query.forgiving({ try await store.words(matching: $0, limit: Self.similarWordLimit) })
+        {
+            rows = try await store.rows(matching: similar, filter, limit: limit)
+            if !rows.isEmpty { query = similar }
+        }
         // Counting takes time, and is needed only where there may be more.
         let total = rows.count < limit ? rows.count : max(rows.count, try await store.count(matching: query, filter))
-        return (rows, total)
+        return (rows, total, query)
     }
 
     private func all(_ filter: ComicFilter) async throws -> [ComicRow] {

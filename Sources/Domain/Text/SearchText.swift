@@ -9,7 +9,7 @@ public struct SearchText: Sendable, Equatable {
 
     /// Whether every word of a query occurs. An empty query always does.
     public func contains(_ query: SearchQuery) -> Bool {
-        query.words.allSatisfy { folded.firstPlace(of: $0) != nil }
+        query.words.allSatisfy { folded.firstPlace(of: $0) != nil || query.isForgiving && folded.containsSimilar($0) }
     }
 }
 
@@ -24,6 +24,8 @@ public struct SearchQuery: Sendable, Equatable {
 
     /// The folded words.
     fileprivate let words: [ArraySlice<UInt8>]
+    /// Whether a word also matches where the beginning of a word is nearly the same; see `SimilarWord`.
+    public private(set) var isForgiving = false
 
     /// A query.
     /// - Parameter typed: as the user typed it; what is far longer than a sentence is cut off.
@@ -35,8 +37,26 @@ public struct SearchQuery: Sendable, Equatable {
     /// Whether there are no words, so that every text matches.
     public var isEmpty: Bool { words.isEmpty }
 
+    /// The same query with `isForgiving`; nil if no word is long enough for that.
+    public var forgiving: SearchQuery? {
+        guard words.contains(where: { SimilarWord($0) != nil }) else { return nil }
+        var query = self
+        query.isForgiving = true
+        return query
+    }
+
+    /// Searches for exact matches, and for similar ones if there are none.
+    /// - Parameter find: what a query finds; empty for nothing.
+    /// - Returns: what was found, and the query that found it.
+    public func find<Found: Collection>(_ find: (SearchQuery) throws -> Found) rethrows -> (found: Found, query: SearchQuery) {
+        let found = try find(self)
+        guard found.isEmpty, let forgiving else { return (found, self) }
+        let similar = try find(forgiving)
+        return similar.isEmpty ? (similar, self) : (similar, forgiving)
+    }
+
     /// The most characters that a word takes in a text.
-    public var longestMatch: Int { words.map(\.count).max() ?? 0 }
+    public var longestMatch: Int { (words.map(\.count).max() ?? 0) + (isForgiving ? 1 : 0) }
 
     /// The parts of a text in which the words occur: whole characters, in order, without overlaps.
     public func matches(in text: some StringProtocol) -> [Range<String.Index>] {
@@ -59,7 +79,12 @@ public struct SearchQuery: Sendable, Equatable {
         return places(in: folded).map { origins[$0.lowerBound].lowerBound..<origins[$0.upperBound - 1].upperBound }.united()
     }
 
-    private func places(in folded: [UInt8]) -> [Range<Int>] { words.flatMap { folded.places(of: $0) } }
+    private func places(in folded: [UInt8]) -> [Range<Int>] {
+        words.flatMap { word in
+            let places = folded.places(of: word)
+            return isForgiving && places.isEmpty ? folded.similarPlaces(of: word) : places
+        }
+    }
 }
 
 extension [UInt8] {

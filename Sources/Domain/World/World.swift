@@ -1,9 +1,19 @@
 import Foundation
 
+/// The units in which distances are written.
+public enum DistanceUnits: Sendable {
+    /// Kilometres and metres.
+    case metric
+    /// Miles and feet.
+    case imperial
+}
+
 /// What everything depends on and a test must own: language, time and chance.
 public struct World: Sendable {
     /// Writes dates and numbers.
     public var locale: Locale
+    /// The units of distances, which users may choose apart from the language.
+    public var distanceUnits: DistanceUnits
     /// Orders names.
     public var collation: Collation
     /// Decides which day it is.
@@ -17,11 +27,13 @@ public struct World: Sendable {
 
     /// A world; by default with the system's clock and chance.
     public init(
-        locale: Locale, collation: Collation, timeZone: TimeZone, now: @escaping @Sendable () -> Date = { Date() },
+        locale: Locale, distanceUnits: DistanceUnits = .metric, collation: Collation, timeZone: TimeZone,
+        now: @escaping @Sendable () -> Date = { Date() },
         pause: @escaping @MainActor @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
         chance: Chance = .system
     ) {
         self.locale = locale
+        self.distanceUnits = distanceUnits
         self.collation = collation
         self.timeZone = timeZone
         self.now = now

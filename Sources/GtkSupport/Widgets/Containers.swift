@@ -180,6 +180,11 @@ public final class StatusPage: Widget {
 public final class ScrolledPane: Widget {
     override class var type: GType { gtk_scrolled_window_get_type() }
 
+    /// Shows the beginning of what is in the pane.
+    public func scrollToStart() {
+        gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(pointer), 0)
+    }
+
     /// Asks for a height that does not change with what is in the pane, in logical pixels; nil asks for what that needs.
     public func keepHeight(_ height: Int?) {
         let height = Int32(clamping: height ?? -1)

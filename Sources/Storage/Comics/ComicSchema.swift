@@ -125,6 +125,9 @@ extension Schema {
         UPDATE comic SET alt = replace(alt, '&eacute;', 'é') WHERE instr(alt, '&eacute;') > 0;
         """
 
+    /// The words of the index, each with the number of comics that have it. Nothing is stored for it.
+    static let comicWords = "CREATE VIRTUAL TABLE comicWord USING fts5vocab('comicText', 'row')"
+
     /// An expression for a column's text with plain letters. Part of a released migration, so it stays as it is.
     private static func plain(_ column: String) -> String {
         let letters = [

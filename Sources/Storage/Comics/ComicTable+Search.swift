@@ -64,6 +64,18 @@ extension ComicTable {
         }
     }
 
+    public func words(matching query: SearchQuery, limit: Int) async throws -> [String] {
+        try await database.read { database in
+            let words = try Row.fetchCursor(database, sql: "SELECT term, doc FROM comicWord")
+            var found: [(word: String, count: Int)] = []
+            while let row = try words.next() {
+                let word = try row.decode(String.self, atIndex: 0)
+                if SearchText(word).contains(query) { found.append((word, try row.decode(atIndex: 1))) }
+            }
+            return found.sorted { ($1.count, $0.word) < ($0.count, $1.word) }.prefix(limit).map(\.word)
+        }
+    }
+
     private static let rowColumns = """
         number, title, date, EXISTS (SELECT 1 FROM favouriteComic AS favourite WHERE favourite.number = comic.number),
         EXISTS (SELECT 1 FROM readComic AS read WHERE read.number = comic.number)
@@ -158,7 +170,10 @@ extension ComicQuery {
     ///   - whole: whether words must match as a whole or as a prefix.
     fileprivate func expression(in columns: String?, whole: Bool) -> String {
         guard !words.isEmpty else { return "" }
-        let phrases = words.map { "\"\($0.replacing("\"", with: "\"\"").replacing("\0", with: " "))\"\(whole ? "" : " *")" }
+        let phrases = alternatives.map { words, areWhole in
+            let strings = words.map { "\"\($0.replacing("\"", with: "\"\"").replacing("\0", with: " "))\"" }
+            return "(\(strings.map { whole || areWhole ? $0 : $0 + " *" }.joined(separator: " OR ")))"
+        }
         let all = phrases.joined(separator: " AND ")
         return columns.map { "{\($0)} : (\(all))" } ?? all
     }

@@ -211,8 +211,8 @@ public final class JokesModel: ListPaneModel {
 
     /// Brings the rows up to date with the jokes and the search.
     public func filter() {
-        let query = SearchQuery(search.text)
+        let (found, query) = SearchQuery(search.text).find { query in jokes.filter { $0.searchText.contains(query) } }
         if query != self.query { self.query = query }
-        rows = jokes.filter { $0.searchText.contains(query) }.map(JokeRow.init)
+        rows = found.map(JokeRow.init)
     }
 }

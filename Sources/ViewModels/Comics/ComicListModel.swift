@@ -36,6 +36,8 @@ public final class ComicListModel {
     private let locale: Locale
     private var request = 0
     private var total = 0
+    /// Whether the rows have words that are similar to those that are searched for.
+    private var isSimilar = false
     private var pages = 1
     private var isLoadingMore = false
     @ObservationIgnored private var isAnotherQuestion = false
@@ -77,6 +79,7 @@ public final class ComicListModel {
             let kept = rows.count { $0.comic.isKept }
             return kept == rows.count ? ComicStrings.count(kept) : ComicStrings.count(rows.count, kept: kept)
         }
+        if isSimilar { return MessageStrings.similar(ComicStrings.count(total)) }
         return rows.count < total ? ComicStrings.found(first: rows.count, of: total) : ComicStrings.found(total)
     }
 
@@ -139,8 +142,9 @@ public final class ComicListModel {
         do {
             let found = try await search(query, filter, pages: pages)
             guard mine == request else { return }
-            rows = Self.rows(found.rows, query)
+            rows = Self.rows(found.rows, found.query)
             total = found.total
+            isSimilar = found.query.isForgiving
             if isAnotherQuestion { questionAnswered.send() }
             isAnotherQuestion = false
             page = !rows.isEmpty ? .list : query.isEmpty && filter == .all ? .empty : .nothingFound

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Observation
 
@@ -42,6 +43,8 @@ public protocol ListPaneModel: SectionModel {
     var status: String { get }
     /// The search.
     var search: SearchModel { get }
+    /// What the rows were found by.
+    var query: SearchQuery { get }
     /// List and details.
     var panes: PanesModel { get }
     /// What the section tells the user.
@@ -124,7 +127,8 @@ extension ListPaneModel {
 
     /// How many rows there are, as the status line says it.
     func status(count: (Int) -> String, found: (Int) -> String) -> String {
-        search.text.isEmpty ? count(rows.count) : found(rows.count)
+        if query.isForgiving { return MessageStrings.similar(count(rows.count)) }
+        return search.text.isEmpty ? count(rows.count) : found(rows.count)
     }
 }
 

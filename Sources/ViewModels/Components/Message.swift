@@ -45,6 +45,9 @@ enum MessageStrings {
     static var jokeCopied: String { localized("Joke copied") }
     static var fetchingJoke: String { localized("Fetching a joke…") }
     static var unknown: String { localized("unknown") }
+    /// What a search says that found similar words only.
+    /// - Parameter count: what was found, such as "2 people".
+    static func similar(_ count: String) -> String { localized("No exact match. Similar: %@", count) }
 
     static func reading(_ name: String) -> String { localized("Reading “%@”…", name) }
     static func saving(_ name: String) -> String { localized("Saving “%@”…", name) }

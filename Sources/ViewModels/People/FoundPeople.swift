@@ -37,11 +37,13 @@ struct FoundPeople: Sendable {
     /// - Returns: the answer, or nil when nobody waits for it any more.
     @concurrent
     static func find(_ text: String, among everyone: KnownPeople) async -> FoundPeople? {
-        let query = SearchQuery(text)
-        var positions: [Int] = []
-        for position in everyone.rows.indices {
-            if position.isMultiple(of: stride), Task.isCancelled { return nil }
-            if everyone.rows[position].matches(query) { positions.append(position) }
+        let (positions, query) = SearchQuery(text).find { query in
+            var positions: [Int] = []
+            for position in everyone.rows.indices {
+                if position.isMultiple(of: stride), Task.isCancelled { break }
+                if everyone.rows[position].matches(query) { positions.append(position) }
+            }
+            return positions
         }
         return Task.isCancelled ? nil : FoundPeople(query: query, everyone: everyone, positions: positions)
     }

@@ -11,17 +11,13 @@ extension PeopleMapModel {
             : ("Natural Earth", "https://www.naturalearthdata.com")
     }
 
-    /// The length of a line in the middle of the window, in the units and the digits of the locale, and its width in logical pixels; nil before
+    /// The length of a line in the middle of the window, in the user's units and digits, and its width in logical pixels; nil before
     /// the map has a size.
     public var scale: (text: String, width: Int)? {
         guard let viewport else { return nil }
-        let units: [(metres: Double, text: (String) -> String)] =
-            locale.measurementSystem == .metric
-            ? [(1_000, PeopleMapStrings.kilometres), (1, PeopleMapStrings.metres)]
-            : [(1_609.344, PeopleMapStrings.miles), (0.3048, PeopleMapStrings.feet)]
-        for unit in units {
+        for unit in world.distanceUnits.steps {
             guard let scale = viewport.scale(unit: unit.metres, within: Self.longestScale) else { continue }
-            return (unit.text(scale.length.formatted(.number.locale(locale))), Int(scale.width.rounded()))
+            return (unit.text(scale.length.formatted(.number.locale(world.locale))), Int(scale.width.rounded()))
         }
         return nil
     }

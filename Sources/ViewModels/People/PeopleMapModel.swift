@@ -14,7 +14,7 @@ public final class PeopleMapModel {
     }
 
     private let useCases: MapUseCases
-    let locale: Locale
+    let world: World
     private let onOpen: @MainActor (Person.ID) -> Void
     private var hasSampleTiles = false
     private var found = FoundPeople.none { didSet { made.removeAll() } }
@@ -62,7 +62,7 @@ public final class PeopleMapModel {
     /// - Parameter onOpen: opens the profile of a person whose marker was activated.
     public init(_ useCases: MapUseCases, _ world: World, onOpen: @escaping @MainActor (Person.ID) -> Void) {
         self.useCases = useCases
-        locale = world.locale
+        self.world = world
         self.onOpen = onOpen
     }
 

@@ -46,14 +46,29 @@ enum PeopleMapStrings {
     static var country: String { localized("Country") }
     static var city: String { localized("City") }
     static var noPlace: String { localized("No place found") }
-
-    static func kilometres(_ number: String) -> String { localized("%@ km", number) }
-    static func metres(_ number: String) -> String { localized("%@ m", number) }
-    static func miles(_ number: String) -> String { localized("%@ mi", number) }
-    static func feet(_ number: String) -> String { localized("%@ ft", number) }
+    static func places(_ count: Int) -> String { localizedPlural("%@ place", "%@ places", count: count) }
 
     static var noDetails: String { localized("The built-in map shows no more details.") }
     static var noTiles: String { localized("Map tiles aren’t available. The built-in map is shown.") }
+
+    /// How many people are in sight.
+    static func shown(_ count: Int) -> String {
+        count == 0
+            ? localized("Nobody is shown here.")
+            : localizedPlural("%@ person is shown.", "%@ people are shown.", count: count)
+    }
+    static var wholeWorld: String { localized("The map shows the whole world.") }
+    static func reaches(_ ends: MapEnds) -> String {
+        localized(
+            "The map reaches from %@ in the west to %@ in the east, and from %@ in the north to %@ in the south.", ends.west,
+            ends.east,
+            ends.north, ends.south)
+    }
+    static func isNear(_ place: String) -> String { localized("The nearest place is %@.", place) }
+    static func largestGroup(_ count: Int, near place: String) -> String {
+        localized("The largest group is near %@: %@.", place, cluster(count))
+    }
+    static func largestGroup(_ count: Int) -> String { localized("The largest group: %@.", cluster(count)) }
 
     /// Why there are no tiles, in the words of their server; nil if it says nothing.
     static func details(of failure: TileFailure) -> String? {

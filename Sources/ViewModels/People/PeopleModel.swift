@@ -38,6 +38,9 @@ public final class PeopleModel: ListPaneModel {
     }
     /// The clock of the open profile.
     public let clock: ClockModel
+    @ObservationIgnored let neighbourFinder = NeighbourFinder()
+    /// The profile takes the keyboard focus: another one was opened from it.
+    public let profileFocusRequested = Event<Void>()
     /// The rows that match the search, in the user's collation.
     public var rows: [PersonRow] { found.rows }
     /// What the rows were found by.
@@ -219,7 +222,8 @@ public final class PeopleModel: ListPaneModel {
     /// Ends a search that would hide somebody: who is new would look like nobody.
     /// - Returns: whether it has to be searched anew.
     func endSearch(hiding person: PersonRow) -> Bool {
-        !person.matches(SearchQuery(search.text)) && search.change(to: "")
+        let query = SearchQuery(search.text)
+        return !person.matches(query.forgiving == found.query ? found.query : query) && search.change(to: "")
     }
 
     /// Has the people found whom the search is for; the rows follow as soon as that is done.

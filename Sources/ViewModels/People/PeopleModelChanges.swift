@@ -88,12 +88,19 @@ extension PeopleModel {
     /// The text that is copied: the open profile, or a line for each of several selected people.
     public func copyTapped() -> String? {
         let lines = selectedProfiles.map { "\($0.firstName) \($0.lastName) <\($0.email)>" }
-        guard let text = markedIDs.isEmpty ? spokenText : lines.joined(separator: "\n") else { return nil }
+        guard let text = markedIDs.isEmpty ? profileText : lines.joined(separator: "\n") else { return nil }
         messages.confirm(MessageStrings.copied)
         return text
     }
 
     public var spokenText: String? {
+        profileText.map { text in
+            let names = neighbours.map(\.text).joined(separator: "; ")
+            return names.isEmpty ? text : "\(text)\n\(PeopleStrings.nearestPeople): \(names)"
+        }
+    }
+
+    private var profileText: String? {
         detail.map { detail in ([detail.name] + detail.fields.map(\.sentence)).joined(separator: "\n") }
     }
 

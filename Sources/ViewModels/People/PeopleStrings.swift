@@ -20,6 +20,7 @@ enum PeopleStrings {
     static var postcode: String { localized("Postcode") }
     static var state: String { localized("State or province") }
     static var country: String { localized("Country") }
+    static var nearestPeople: String { localized("Nearest people") }
     static var localTime: String { localized("Local time") }
     static var nameEdited: String { localized("Name edited") }
     static var pictureEdited: String { localized("Picture edited") }

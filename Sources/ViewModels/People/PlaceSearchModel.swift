@@ -27,7 +27,7 @@ public final class PlaceSearchModel {
 
     /// The places that match the text, those that begin with it first; none for an empty text.
     public private(set) var places: [FoundPlace] = []
-    /// That nothing was found; empty otherwise.
+    /// That nothing was found, or only what is similar; empty otherwise.
     public private(set) var status = ""
 
     /// The most places that are listed.
@@ -42,8 +42,16 @@ public final class PlaceSearchModel {
     /// The search was opened: reads the names, the first time.
     public func opened() async {
         guard labels == nil else { return }
-        labels = await Self.read(load)
+        _ = await loadedLabels()
         find()
+    }
+
+    /// The names of the built-in map; none if they cannot be read.
+    func loadedLabels() async -> [WorldMap.Label] {
+        if let labels { return labels }
+        let read = await Self.read(load)
+        labels = read
+        return read
     }
 
     @concurrent
@@ -68,9 +76,11 @@ public final class PlaceSearchModel {
             (places, status) = ([], "")
             return
         }
-        let found = labels.filter { SearchText($0.name).contains(query) }
-        let begins = { (label: WorldMap.Label) in query.matches(in: label.name).first?.lowerBound == label.name.startIndex }
+        let (found, match) = query.find { query in labels.filter { SearchText($0.name).contains(query) } }
+        let begins = { (label: WorldMap.Label) in match.matches(in: label.name).first?.lowerBound == label.name.startIndex }
         places = (found.filter(begins) + found.filter { !begins($0) }).prefix(Self.limit).map { FoundPlace($0) }
-        status = places.isEmpty ? PeopleMapStrings.noPlace : ""
+        status =
+            places.isEmpty
+            ? PeopleMapStrings.noPlace : match.isForgiving ? MessageStrings.similar(PeopleMapStrings.places(places.count)) : ""
     }
 }

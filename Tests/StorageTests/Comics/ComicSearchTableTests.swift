@@ -110,4 +110,15 @@ struct ComicSearchTableTests {
         let transcript = ComicMatchedText.transcript("A: The cat!\nB: “Où est l’école?”")
         #expect(rows.map(\.matchedText) == [nil, nil, nil, .alt("No cats here"), transcript])
     }
+
+    @Test("The words of the texts that are similar to a word are found, those of most comics first")
+    func words() async throws {
+        let table = ComicTable(try AppDatabase.inMemory())
+        try await table.keep(Self.comics + [Comic(number: 8, title: "Quoten", alt: "Quoten")], absent: [])
+        let query = try #require(SearchQuery("quotew").forgiving)
+        #expect(try await table.words(matching: query, limit: 9) == ["quoted", "quoten"])
+        try await table.keep([Comic(number: 9, title: "Quoten", alt: "")], absent: [])
+        #expect(try await table.words(matching: query, limit: 9) == ["quoten", "quoted"])
+        #expect(try await table.words(matching: query, limit: 1) == ["quoten"])
+    }
 }

@@ -50,6 +50,12 @@ final class PeopleSearchUITests: UITestCase {
                 try chuckle.waitForStatus(containing: "1 person found")
                 try keepScreenshot("search-\(typed)", of: chuckle)
             }
+            // One letter is forgiven, and that is said.
+            try chuckle.keyboard.press("a", .control)
+            try chuckle.keyboard.type("yildirin")
+            try chuckle.waitForStatus(containing: "No exact match. Similar: 1 person")
+            XCTAssertEqual(chuckle.names(ofList: "People"), ["Ali Yıldırım, İzmir"])
+            try keepScreenshot("search-similar", of: chuckle)
             // The words are underlined where they are in the row: the last name behind the first one.
             var start = 0
             for typed in ["asa", "moller"] {

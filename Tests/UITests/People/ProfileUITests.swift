@@ -66,6 +66,33 @@ final class ProfileUITests: UITestCase {
         }
     }
 
+    func testTheNearestPeopleAreLinksWithDistanceAndDirection() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.showPeople()
+            let profile = try chuckle.openProfile()
+            let name = try XCTUnwrap(profile.waitFor("portrait") { $0.role == .image && $0.isOnScreen }.name)
+            let links = { profile.all { $0.role == .link && $0.name.wholeMatch(of: Self.neighbour) != nil } }
+            try profile.wait(until: "three people are named") { links().count == 3 }
+            let text = try XCTUnwrap(links().first).name
+            try chuckle.moveFocus(to: text, within: chuckle.app)
+            try keepScreenshot("nearest-people", of: chuckle)
+            try chuckle.keyboard.press("Return")
+            let other = try XCTUnwrap(text.split(separator: ",").first).description
+            try profile.wait(until: "\(other) is open") { profile.first(role: .image)?.name == other }
+            try chuckle.app.wait(until: "the profile has the focus") { chuckle.focused?.name == "Profile" }
+            try profile.wait(until: "the neighbours of \(other) are named") {
+                links().count == 3 && !links().contains { $0.name == text }
+            }
+            XCTAssertNotEqual(name, other)
+            try chuckle.keyboard.press("Escape")
+            try chuckle.app.wait(until: "the list has the focus") { chuckle.focused?.name.hasPrefix(other) == true }
+        }
+    }
+
+    private static var neighbour: Regex<Substring> {
+        #/.+, [0-9,]+ k?m to the (?:north|south|east|west|north-east|north-west|south-east|south-west)/#
+    }
+
     func testTheStripAboveTheListOpensTheProfilesOfTheWeeksBirthdays() async throws {
         let birthdays = try await SampleBirthdays.names(withBirthday: true)
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in

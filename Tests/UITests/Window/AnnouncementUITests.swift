@@ -22,6 +22,18 @@ final class AnnouncementUITests: UITestCase {
         }
     }
 
+    func testTheMapIsToldInWords() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.showPeople()
+            _ = try chuckle.app.waitFor("map") { $0.name == "Map of People" && $0.isOnScreen }
+            let announcements = try SpokenEvents(Toolkit.minorVersion < 14 ? .description : .announcement)
+            try chuckle.keyboard.press("i", .control)
+            try chuckle.app.wait(until: "the map is told") {
+                announcements.texts.contains { $0.contains(" people are shown. ") && $0.contains("The largest group is near ") }
+            }
+        }
+    }
+
     /// Asserts that a text is announced once more than before.
     private func assert(_ text: String, isAnnouncedBy announcements: SpokenEvents, _ chuckle: RunningChuckle) throws {
         counts[text, default: 0] += 1

@@ -15,7 +15,8 @@ struct JokesModelSearchTests {
         "Only the jokes with every word are shown",
         arguments: [
             ("asa", ["a", "b"], "2 jokes found"), ("KICKS åsa", ["a"], "1 joke found"), ("dev", ["b"], "1 joke found"),
-            (" ", ["a", "b", "c"], "3 jokes found"),
+            (" ", ["a", "b", "c"], "3 jokes found"), ("sleps", ["b"], "No exact match. Similar: 1 joke"),
+            ("nobodi kicks", ["c"], "No exact match. Similar: 1 joke"),
         ])
     func found(query: String, identifiers: [String], status: String) async {
         let fixture = await JokesFixture.loaded(Self.jokes)

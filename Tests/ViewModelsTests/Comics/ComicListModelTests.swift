@@ -69,6 +69,33 @@ struct ComicListModelTests {
         #expect(model.list.rows.allSatisfy { $0.heading == nil })
     }
 
+    @Test(
+        "If nothing matches, similar words do, and the status says so",
+        arguments: [
+            ("catalodue", [2], "No exact match. Similar: 1 comic"), ("proximty", [1], "No exact match. Similar: 1 comic"),
+            ("smorgosbord", [7], "No exact match. Similar: 1 comic"), ("catalodue cat", [2], "No exact match. Similar: 1 comic"),
+            ("\"ecolle\"", [4], "No exact match. Similar: 1 comic"), ("école", [4], "1 comic found"),
+            ("catalogue", [2], "1 comic found"), ("mew", [], "0 comics found"), ("birdsong", [], "0 comics found"),
+            ("proxxmty", [], "0 comics found"), ("#12345", [], "0 comics found"),
+        ])
+    func similar(text: String, numbers: [Int], status: String) async throws {
+        let store = ComicTable.inMemory()
+        let comics = [
+            Comic(number: 1, title: "Cat Proximity", alt: "Meow"), Comic(number: 2, title: "Catalogue", alt: "A cat in it"),
+            Comic(number: 4, title: "Birds", alt: "None", transcript: "A: The cat!\nB: “Où est l’école?”"),
+            Comic(number: 7, title: "Smörgåsbord", alt: "None"),
+        ]
+        try await store.keep(comics, absent: [])
+        let model = ComicsModel.make(store: store)
+        await model.list.searchChanged(text)
+        #expect(model.list.rows.map(\.id) == numbers)
+        #expect(model.list.status == status)
+        for row in model.list.rows {
+            let content = model.list.content(of: row)
+            #expect(!content.title.highlights.isEmpty || !content.subtitle.highlights.isEmpty)
+        }
+    }
+
     @Test("What was searched for is marked in the title and in the text around it")
     func highlights() async throws {
         let model = try await model([1, 2_000, 30])

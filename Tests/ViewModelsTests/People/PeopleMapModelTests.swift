@@ -277,6 +277,9 @@ struct PeopleMapModelTests {
         #expect(places.places.isEmpty && places.status.isEmpty, "not read yet")
         await places.opened()
         #expect(places.places.map(\.name) == ["Rome", "Roma"])
+        places.textChanged(to: "roome")
+        #expect(places.places.map(\.name) == ["Rome"])
+        #expect(places.status == "No exact match. Similar: 1 place")
         places.textChanged(to: "om")
         #expect(places.places.map(\.name) == ["Oman", "Rome", "Roma"])
         #expect(places.places.map(\.kind) == ["Country", "City", "City"])
@@ -309,12 +312,17 @@ struct PeopleMapModelTests {
     }
 
     @Test(
-        "The scale has the units and digits of the locale",
+        "The scale has the user's units and the digits of the locale",
         arguments: [
-            ("en_GB", "2,000 mi"), ("sv_SE", "2\u{A0}000 km"), ("ar_EG", "٢٬٠٠٠ km"),
-        ])
-    func scale(locale: String, text: String) {
-        let map = AppModels(Services.fake().with { $0.world.locale = Locale(identifier: locale) }).people.map
+            ("en_GB", .imperial, "2,000 mi"), ("en_GB", .metric, "2,000 km"), ("sv_SE", .metric, "2\u{A0}000 km"),
+            ("ar_EG", .metric, "٢٬٠٠٠ km"),
+        ] as [(String, DistanceUnits, String)])
+    func scale(locale: String, units: DistanceUnits, text: String) {
+        let services = Services.fake().with {
+            $0.world.locale = Locale(identifier: locale)
+            $0.world.distanceUnits = units
+        }
+        let map = AppModels(services).people.map
         map.viewportChanged(MapViewport(centre: .middle, zoom: 2, size: Self.size))
         #expect(map.scale?.text == text)
         #expect((48...120).contains(map.scale?.width ?? 0))

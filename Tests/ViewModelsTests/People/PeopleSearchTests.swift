@@ -113,4 +113,29 @@ struct PeopleSearchTests {
         #expect(model.messages.noticed.last??.text == "Changes saved")
         #expect(model.status == "1 person found")
     }
+
+    @Test("Where nobody matches, whoever is similar is listed, and the status line says so")
+    func similar() async throws {
+        let model = await PeopleModel.loaded([
+            .sample("a", firstName: "Esma", lastName: "Taşçı"), .sample("b", firstName: "Rémi", lastName: "Blanchet"),
+        ])
+        model.searchChanged("blancet")
+        await until { model.rows.map(\.id) == ["b"] }
+        #expect(model.status == "No exact match. Similar: 1 person")
+        #expect(model.query.isForgiving)
+        model.rowSelected(at: 0)
+        model.editTapped()
+        let edit = try #require(model.editing)
+        edit.changed(.city, to: "Oslo")
+        await edit.saveTapped()
+        #expect(model.search.text == "blancet", "the search goes on: the person is still listed")
+        model.searchChanged("blanchex")
+        await until { model.query == SearchQuery("blanchex").forgiving }
+        #expect(model.rows.map(\.id) == ["b"])
+        model.searchChanged("blaxxet")
+        await until { model.page == .nothingFound }
+        #expect(model.status == "0 people found")
+        model.searchChanged("blanchet")
+        await until { model.status == "1 person found" }
+    }
 }

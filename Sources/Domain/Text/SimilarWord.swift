@@ -1,0 +1,83 @@
+/// A word of a query that forgives one letter: a wrong, a missing or a needless one. It matches at the beginnings of words only.
+///
+/// Everything is folded UTF-8.
+struct SimilarWord {
+    /// Shorter words have too many similar ones.
+    static let leastLetters = 5
+
+    private let word: ArraySlice<UInt8>
+
+    /// Nil for a word with too few letters. Digits do not count: another number is not meant.
+    init?(_ word: ArraySlice<UInt8>) {
+        guard word.count(where: { $0.beginsScalar && !(48...57).contains($0) }) >= Self.leastLetters else { return nil }
+        self.word = word
+    }
+
+    /// The end of the match that begins at a place; nil if there is none.
+    func match(in text: [UInt8], at start: Int) -> Int? {
+        var (here, there) = (word.startIndex, start)
+        while here < word.endIndex, there < text.endIndex, word[here] == text[there] {
+            here += 1
+            there += 1
+        }
+        if here == word.endIndex { return there }
+        // A difference may be within a letter.
+        while here > word.startIndex, !word[here].beginsScalar || there < text.endIndex && !text[there].beginsScalar {
+            here -= 1
+            there -= 1
+        }
+        let wordRest = word.scalarEnd(here)
+        if there < text.endIndex, !text[there].isBlank {
+            let textRest = text[...].scalarEnd(there)
+            for rest in [wordRest, here] {
+                if let end = end(of: rest, in: text, at: textRest) { return end }
+            }
+        }
+        return end(of: wordRest, in: text, at: there)
+    }
+
+    /// The end of the rest of the word, if that is at a place.
+    private func end(of rest: Int, in text: [UInt8], at place: Int) -> Int? {
+        let end = place + word.endIndex - rest
+        guard end <= text.endIndex else { return nil }
+        for offset in 0..<(word.endIndex - rest) where word[rest + offset] != text[place + offset] { return nil }
+        return end
+    }
+}
+
+extension [UInt8] {
+    /// Whether a word of the text begins nearly as a word of a query.
+    func containsSimilar(_ word: ArraySlice<UInt8>) -> Bool {
+        guard let similar = SimilarWord(word) else { return false }
+        return indices.contains { beginsWord(at: $0) && similar.match(in: self, at: $0) != nil }
+    }
+
+    /// Where words of the text begin nearly as a word of a query.
+    func similarPlaces(of word: ArraySlice<UInt8>) -> [Range<Int>] {
+        guard let similar = SimilarWord(word) else { return [] }
+        return indices.compactMap { place in
+            guard beginsWord(at: place), let end = similar.match(in: self, at: place), end > place else { return nil }
+            return place..<end
+        }
+    }
+
+    private func beginsWord(at place: Int) -> Bool { self[place].isPartOfWord && (place == 0 || !self[place - 1].isPartOfWord) }
+}
+
+extension ArraySlice<UInt8> {
+    /// The end of the scalar that begins at a place.
+    fileprivate func scalarEnd(_ place: Int) -> Int {
+        self[(place + 1)...].firstIndex(where: \.beginsScalar) ?? endIndex
+    }
+}
+
+extension UInt8 {
+    fileprivate var beginsScalar: Bool { self & 0xC0 != 0x80 }
+
+    /// Letters and digits of ASCII, and everything beyond it.
+    fileprivate var isPartOfWord: Bool {
+        self >= 0x80 || (97...122).contains(self) || (48...57).contains(self)
+    }
+
+    fileprivate var isBlank: Bool { self <= 32 }
+}

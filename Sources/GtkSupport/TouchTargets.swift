@@ -1,0 +1,22 @@
+import CGtk
+import GLibSupport
+
+extension ApplicationWindow {
+    /// Gives the window the style class `touch` once it is touched, and from the beginning where there is no other pointer.
+    ///
+    /// GTK's style sheets cannot ask what the user points with. What is touched once keeps its large targets: nothing moves back and forth
+    /// on a machine with a mouse and a touch screen.
+    public func noticeTouch() {
+        if let seat = gdk_display_get_default_seat(gtk_widget_get_display(widgetPointer)) {
+            let capabilities = gdk_seat_get_capabilities(seat).rawValue
+            let pointers = GDK_SEAT_CAPABILITY_TOUCH.rawValue | GDK_SEAT_CAPABILITY_POINTER.rawValue
+            if capabilities & pointers == GDK_SEAT_CAPABILITY_TOUCH.rawValue { return addStyleClass("touch") }
+        }
+        guard let touch = gtk_gesture_click_new() else { return }
+        gtk_gesture_single_set_touch_only(touch, 1)
+        gtk_event_controller_set_propagation_phase(touch, GTK_PHASE_CAPTURE)
+        let weak = weak
+        connectSignal(UnsafeMutableRawPointer(touch), "pressed") { weak.widget()?.addStyleClass("touch") }
+        gtk_widget_add_controller(widgetPointer, touch)
+    }
+}

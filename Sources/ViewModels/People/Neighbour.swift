@@ -1,0 +1,72 @@
+import Atlas
+import Domain
+import Observation
+
+/// A person who lives near another one.
+public struct Neighbour: Sendable, Equatable, Identifiable {
+    /// The person's identifier.
+    public let id: Person.ID
+    /// The name, with distance and direction, such as "Ana Lowe, 340 km to the south-west".
+    public let text: String
+}
+
+extension KnownPeople {
+    /// The most neighbours that a profile names.
+    private static let neighbourLimit = 3
+
+    /// Who lives nearest to a person, the nearest first. Among many thousands that takes longer than a frame, so it is found away from
+    /// the main thread.
+    @concurrent
+    func neighbours(of id: Person.ID, in world: World) async -> [Neighbour] {
+        guard let start = self[id]?.place else { return [] }
+        return rows.nearest(Self.neighbourLimit, to: start) { $0.id == id ? nil : $0.place }.map { row, distance, direction in
+            Neighbour(id: row.id, text: "\(row.name), \(world.text(ofDistance: distance, direction))")
+        }
+    }
+}
+
+extension PersonRow {
+    fileprivate var place: GlobePlace? {
+        profile.person.coordinates.map { GlobePlace(latitude: $0.latitude, longitude: $0.longitude) }
+    }
+}
+
+/// Finds who lives nearest to the open person. A late answer about somebody else, or about other people, is dropped.
+@MainActor @Observable
+final class NeighbourFinder {
+    @ObservationIgnored private var asked: (id: Person.ID, people: KnownPeople)?
+    @ObservationIgnored private var finding: Task<Void, Never>?
+    private var found: (id: Person.ID, neighbours: [Neighbour])?
+
+    /// Who lives nearest to a person; nobody until they are found.
+    func neighbours(of id: Person.ID?) -> [Neighbour] { found.flatMap { $0.id == id ? $0.neighbours : nil } ?? [] }
+
+    func find(near id: Person.ID, among people: KnownPeople, in world: World) {
+        guard asked?.id != id || asked?.people !== people else { return }
+        asked = (id, people)
+        finding?.cancel()
+        finding = Task { [weak self] in
+            let neighbours = await people.neighbours(of: id, in: world)
+            if !Task.isCancelled { self?.found = (id, neighbours) }
+        }
+    }
+}
+
+extension PeopleModel {
+    /// Who lives nearest to the open person; nobody until they are found.
+    public var neighbours: [Neighbour] { neighbourFinder.neighbours(of: selectedID) }
+
+    /// A profile is shown, perhaps another one or among other people: finds who lives nearest.
+    public func findNeighbours() {
+        if isProfileOpen, let selectedID { neighbourFinder.find(near: selectedID, among: people, in: world) }
+    }
+
+    /// A neighbour was chosen: the profile gives way to theirs, from which the way back is the same.
+    public func neighbourTapped(_ neighbour: Neighbour) {
+        guard editing == nil else { return }
+        let worksOnMap = worksOnMap
+        open(neighbour.id)
+        self.worksOnMap = worksOnMap
+        profileFocusRequested.send()
+    }
+}

@@ -1,0 +1,111 @@
+import Atlas
+import Domain
+import Foundation
+import Storage
+import TestFakes
+import Testing
+import ViewModels
+
+@MainActor @Suite("Who lives nearest to the open person")
+struct NeighbourTests {
+    private static func person(_ name: String, _ latitude: Double?, _ longitude: Double = 0) -> Person {
+        .sample(
+            name, firstName: name, lastName: "Last", coordinates: latitude.flatMap { .init(latitude: $0, longitude: longitude) })
+    }
+
+    /// A model with these people, whose first one's profile is open.
+    private static func opened(_ people: [Person], units: DistanceUnits = .metric) async -> PeopleModel {
+        let services = Services.fake().with {
+            $0.world.distanceUnits = units
+            $0.people.service = FakePersonService(.success(people))
+        }
+        let model = AppModels(services).people
+        await model.load()
+        model.open(people[0].id)
+        return model
+    }
+
+    /// What the profile says when the neighbours are found.
+    private static func texts(of people: [Person], units: DistanceUnits = .metric) async -> [String] {
+        let model = await opened(people, units: units)
+        #expect(model.neighbours.isEmpty, "the profile does not wait for them")
+        model.findNeighbours()
+        await until { !model.neighbours.isEmpty }
+        return model.neighbours.map(\.text)
+    }
+
+    private static let people = [
+        person("Ada", 59.652, 17.919), person("Bea", 51.471, -0.462), person("Cleo", 60, 18), person("Dora", nil),
+        person("Eve", -33.946, 151.177), person("Finn", 59.652, 10.9),
+    ]
+
+    @Test("The nearest three are named with distance and direction, the nearest first, and whoever has no place is left out")
+    func nearest() async {
+        #expect(
+            await Self.texts(of: Self.people) == [
+                "Cleo Last, 39 km to the north", "Finn Last, 394 km to the west", "Bea Last, 1,463 km to the south-west",
+            ])
+    }
+
+    @Test("Distances are in the user's units, the smaller ones for what is near")
+    func units() async {
+        #expect(
+            await Self.texts(of: Self.people, units: .imperial) == [
+                "Cleo Last, 24 mi to the north", "Finn Last, 245 mi to the west", "Bea Last, 909 mi to the south-west",
+            ])
+        let near = [Self.person("Ada", 0), Self.person("Bea", 0.004), Self.person("Cleo", 0, -0.008)]
+        #expect(await Self.texts(of: near) == ["Bea Last, 445 m to the north", "Cleo Last, 890 m to the west"])
+        #expect(
+            await Self.texts(of: near, units: .imperial) == [
+                "Bea Last, 1,459 ft to the north", "Cleo Last, 2,919 ft to the west",
+            ])
+    }
+
+    @Test("Whoever is at the same place or at the antipode is in no direction")
+    func noDirection() async {
+        let people = [Self.person("Ada", 90, 10), Self.person("Bea", 90, 70), Self.person("Cleo", -90), Self.person("Dora", 80)]
+        #expect(
+            await Self.texts(of: people) == [
+                "Bea Last, at the same place", "Dora Last, 1,112 km to the south",
+                "Cleo Last, on the opposite side of the earth",
+            ])
+    }
+
+    @Test("A neighbour's profile is opened in place of the first, is to be read, and leads back to where the first one did")
+    func opening() async throws {
+        let model = await Self.opened(Self.people)
+        model.backTapped()
+        await until { model.map.count == 5 }
+        model.map.viewportChanged(
+            MapViewport(
+                centre: WebMercator.point(latitude: 59.652, longitude: 17.919), zoom: 12, size: PixelSize(width: 600, height: 500)
+            ))
+        model.map.markerTapped(try #require(model.map.visibleMarkers.first))
+        model.findNeighbours()
+        await until { !model.neighbours.isEmpty }
+        model.searchChanged("ada")
+        await until { model.rows.count == 1 }
+        model.neighbourTapped(try #require(model.neighbours.first))
+        #expect(model.detail?.name == "Cleo Last" && model.isProfileOpen)
+        #expect(model.backLabel == "Back to Map")
+        #expect(model.profileFocusRequested.count == 1)
+        #expect(model.search.text.isEmpty, "a search that hides the neighbour is over")
+        #expect(model.neighbours.isEmpty, "those before are not this person's")
+        model.findNeighbours()
+        await until { model.neighbours.first?.text == "Ada Last, 39 km to the south" }
+        #expect(model.spokenText?.hasSuffix("Nearest people: " + model.neighbours.map(\.text).joined(separator: "; ")) == true)
+        #expect(model.copyTapped()?.contains("Nearest") == false)
+    }
+
+    @Test("A neighbour who is deleted gives way to the next one")
+    func change() async throws {
+        let store = PersonTable.inMemory()
+        let model = await PeopleModel.loaded(Self.people, store: store, selectedID: "Ada")
+        model.findNeighbours()
+        await until { model.neighbours.first?.id == "Cleo" }
+        _ = try await store.delete("Cleo")
+        await until { model.rows.count == 5 }
+        model.findNeighbours()
+        await until { model.neighbours.map(\.id) == ["Finn", "Bea", "Eve"] }
+    }
+}
