@@ -37,6 +37,6 @@ extension UITestCase {
             // Who lives at the edge of the map is seen when it is moved.
             return element.parent?.name != "People"
         }
-        XCTAssertEqual(outside.map(\.summary), [], page)
+        XCTAssertEqual(outside.map { "\($0.summary) at \($0.extents.map { "\($0)" } ?? "")" }, [], page)
     }
 }
