@@ -30,12 +30,18 @@ extension UITestCase {
         XCTAssertEqual(try chuckle.frame.extents?.width, width, "the window’s width: \(page)")
         // GTK 4.10 and later leave out the padding of what is around an element.
         let leftEdge = Toolkit.minorVersion < 10 ? 0 : -12
-        let outside = chuckle.app.allDrawn { element in
+        let isOutside = { (element: Element) in
             guard [.label, .heading, .pushButton, .entry, .listItem, .alert, .statusBar].contains(element.role),
                 let extents = element.extents, extents.x < leftEdge || extents.x + extents.width > width
             else { return false }
             // Who lives at the edge of the map is seen when it is moved.
             return element.parent?.name != "People"
+        }
+        // A page that has just been opened may not have its place yet.
+        var outside: [Element] = []
+        _ = Polling.firstValue { () -> Void? in
+            outside = chuckle.app.allDrawn(where: isOutside)
+            return outside.isEmpty ? () : nil
         }
         XCTAssertEqual(outside.map { "\($0.summary) at \($0.extents.map { "\($0)" } ?? "")" }, [], page)
     }
