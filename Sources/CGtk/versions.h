@@ -6,12 +6,25 @@
 
 // MARK: Saying and naming
 
+// Sends what screen readers have not been told of a widget yet. GTK before 4.10 keeps it until something else of the widget changes, such
+// as that it has the focus: it then sends a description that is said with the focus once more.
+static inline void chuckle_tell_now(GtkWidget *widget) {
+#if !GTK_CHECK_VERSION(4, 10, 0)
+    if (!gtk_widget_get_focusable(widget) || gtk_widget_has_focus(widget)) return;
+    gtk_widget_set_focusable(widget, FALSE);
+    gtk_widget_set_focusable(widget, TRUE);
+    gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT);
+#endif
+}
+
 // Describes a widget. An empty description is none.
 static inline void chuckle_set_accessible_description(GtkWidget *widget, const char *description) {
 #if !GTK_CHECK_VERSION(4, 14, 0)
     g_object_set_data_full(G_OBJECT(widget), "chuckle-description", g_strdup(description), g_free);
+    g_object_set_data(G_OBJECT(widget), "chuckle-described", GSIZE_TO_POINTER(g_get_monotonic_time() / 1000));
 #endif
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+    if (*description && gtk_widget_get_mapped(widget)) chuckle_tell_now(widget);
 }
 
 // Names a row of a list, which has its child already. The list's own widget around the child takes the focus, so it has the name.
@@ -22,17 +35,6 @@ static inline void chuckle_list_item_set_label(GtkListItem *item, const char *la
     GtkWidget *child = gtk_list_item_get_child(item);
     GtkWidget *row = child ? gtk_widget_get_parent(child) : NULL;
     if (row) gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-#endif
-}
-
-// Describes a row of a list, which has its child already. An empty description is none.
-static inline void chuckle_list_item_set_description(GtkListItem *item, const char *description) {
-#if GTK_CHECK_VERSION(4, 12, 0)
-    gtk_list_item_set_accessible_description(item, description);
-#else
-    GtkWidget *child = gtk_list_item_get_child(item);
-    GtkWidget *row = child ? gtk_widget_get_parent(child) : NULL;
-    if (row) chuckle_set_accessible_description(row, description);
 #endif
 }
 
@@ -95,37 +97,59 @@ static inline void chuckle_say_name_once(GtkWidget *widget) {
     const char *tooltip = gtk_widget_get_tooltip_text(widget);
     if (tooltip && chuckle_has_accessible_label(widget, tooltip))
         gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+    else if (tooltip || g_object_get_data(G_OBJECT(widget), "chuckle-description"))
+        chuckle_tell_now(widget);
 #endif
 }
 
-#if !GTK_CHECK_VERSION(4, 14, 0)
-// What a screen reader is to say, and the window or widget that is to say it, if it is still there then.
+// What a screen reader is to say, and the widget that says it, if it is still there then.
 typedef struct {
-    GWeakRef object;
+    GWeakRef widget;
     char *message;
+    gboolean interrupts;
 } ChuckleAnnouncement;
 
 static inline void chuckle_announcement_free(gpointer data) {
     ChuckleAnnouncement *announcement = (ChuckleAnnouncement *)data;
-    g_weak_ref_clear(&announcement->object);
+    g_weak_ref_clear(&announcement->widget);
     g_free(announcement->message);
     g_free(announcement);
 }
 
-static inline void chuckle_announcement_wait(guint milliseconds, GSourceFunc then, gpointer object, const char *message) {
+static inline guint chuckle_announcement_wait(guint milliseconds, GSourceFunc then, GtkWidget *widget, const char *message,
+                                              gboolean interrupts) {
     ChuckleAnnouncement *announcement = g_new0(ChuckleAnnouncement, 1);
-    g_weak_ref_init(&announcement->object, object);
+    g_weak_ref_init(&announcement->widget, widget);
     announcement->message = g_strdup(message);
-    g_timeout_add_full(G_PRIORITY_DEFAULT, milliseconds, then, announcement, chuckle_announcement_free);
+    announcement->interrupts = interrupts;
+    return g_timeout_add_full(G_PRIORITY_DEFAULT, milliseconds, then, announcement, chuckle_announcement_free);
 }
 
+static inline void chuckle_focus_moved(GObject *window, GParamSpec *property, gpointer data) {
+    g_object_set_data(window, "chuckle-focus-moved", GSIZE_TO_POINTER(g_get_monotonic_time() / 1000));
+}
+
+// How long to wait until a screen reader has said where the focus is now: it asks for that while it says it, and would also say what
+// the focus is described with meanwhile. In milliseconds.
+static inline guint chuckle_focus_rest(GtkRoot *root) {
+    const gsize rest = 400;
+    if (!g_object_get_data(G_OBJECT(root), "chuckle-focus-moved")) {
+        g_signal_connect(root, "notify::focus-widget", G_CALLBACK(chuckle_focus_moved), NULL);
+        g_signal_connect(root, "notify::is-active", G_CALLBACK(chuckle_focus_moved), NULL);
+        chuckle_focus_moved(G_OBJECT(root), NULL, NULL);
+    }
+    gsize since = g_get_monotonic_time() / 1000 - GPOINTER_TO_SIZE(g_object_get_data(G_OBJECT(root), "chuckle-focus-moved"));
+    return since < rest ? rest - since : 0;
+}
+
+#if !GTK_CHECK_VERSION(4, 14, 0)
 // Gives a widget its own description back, unless a screen reader would say that.
 static inline gboolean chuckle_announcement_end(gpointer data) {
-    GtkWidget *widget = (GtkWidget *)g_weak_ref_get(&((ChuckleAnnouncement *)data)->object);
+    GtkWidget *widget = (GtkWidget *)g_weak_ref_get(&((ChuckleAnnouncement *)data)->widget);
     if (!widget) return G_SOURCE_REMOVE;
     const char *own = (const char *)g_object_get_data(G_OBJECT(widget), "chuckle-description");
     if (!own) own = gtk_widget_get_tooltip_text(widget);
-    if (!own || !gtk_widget_has_focus(widget)) {
+    if (!own || !(gtk_widget_get_state_flags(widget) & GTK_STATE_FLAG_FOCUS_WITHIN)) {
         gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, own ? own : "", -1);
         chuckle_say_name_once(widget);
     }
@@ -134,42 +158,71 @@ static inline gboolean chuckle_announcement_end(gpointer data) {
 }
 
 // A screen reader says the change of the description unless it knows already that the focus is elsewhere.
-static inline void chuckle_announcement_left(GtkWidget *widget, GParamSpec *property, gpointer data) {
-    if (gtk_widget_has_focus(widget)) return;
+static inline void chuckle_announcement_left(GtkWidget *widget, GtkStateFlags before, gpointer data) {
+    if (gtk_widget_get_state_flags(widget) & GTK_STATE_FLAG_FOCUS_WITHIN) return;
     g_signal_handlers_disconnect_by_func(widget, (gpointer)chuckle_announcement_left, NULL);
-    chuckle_announcement_wait(1000, chuckle_announcement_end, widget, NULL);
+    chuckle_announcement_wait(1000, chuckle_announcement_end, widget, NULL, FALSE);
+}
+
+// Makes a message the description of what has the focus: of an entry, if the text within it has the keyboard.
+static inline void chuckle_describe_focus(GtkRoot *root, const char *message) {
+    GtkWidget *focus = gtk_root_get_focus(root);
+    if (!focus) return;
+    GtkWidget *parent = gtk_widget_get_parent(focus);
+    if (GTK_IS_TEXT(focus) && GTK_IS_EDITABLE(parent)) focus = parent;
+    // Its own description was said when it changed.
+    const char *own = (const char *)g_object_get_data(G_OBJECT(focus), "chuckle-description");
+    gsize described = GPOINTER_TO_SIZE(g_object_get_data(G_OBJECT(focus), "chuckle-described"));
+    if (g_strcmp0(own, message) == 0 && g_get_monotonic_time() / 1000 - described < 1000) return;
+    GtkAccessible *accessible = GTK_ACCESSIBLE(focus);
+    // The same message again is no change.
+    gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "", -1);
+    gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, message, -1);
+    g_signal_handlers_disconnect_by_func(focus, (gpointer)chuckle_announcement_left, NULL);
+    g_signal_connect(focus, "state-flags-changed", G_CALLBACK(chuckle_announcement_left), NULL);
+    chuckle_announcement_wait(1000, chuckle_announcement_end, focus, NULL, FALSE);
+}
+#endif
+
+static inline gboolean chuckle_announcement_say(gpointer data);
+
+static inline void chuckle_announcement_schedule(GtkWidget *widget, guint milliseconds, const char *message, gboolean interrupts) {
+    guint source = chuckle_announcement_wait(milliseconds, chuckle_announcement_say, widget, message, interrupts);
+    g_object_set_data(G_OBJECT(widget), "chuckle-announcement", GUINT_TO_POINTER(source));
 }
 
 static inline gboolean chuckle_announcement_say(gpointer data) {
     ChuckleAnnouncement *announcement = (ChuckleAnnouncement *)data;
-    GtkRoot *root = (GtkRoot *)g_weak_ref_get(&announcement->object);
-    GtkWidget *focus = root ? gtk_root_get_focus(root) : NULL;
-    g_clear_object(&root);
-    if (!focus) return G_SOURCE_REMOVE;
-    GtkAccessible *accessible = GTK_ACCESSIBLE(focus);
-    // The same message again is no change.
-    gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "", -1);
-    gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, announcement->message, -1);
-    g_signal_handlers_disconnect_by_func(focus, (gpointer)chuckle_announcement_left, NULL);
-    g_signal_connect(focus, "notify::has-focus", G_CALLBACK(chuckle_announcement_left), NULL);
-    chuckle_announcement_wait(1000, chuckle_announcement_end, focus, NULL);
+    GtkWidget *widget = (GtkWidget *)g_weak_ref_get(&announcement->widget);
+    if (!widget) return G_SOURCE_REMOVE;
+    g_object_set_data(G_OBJECT(widget), "chuckle-announcement", NULL);
+    GtkRoot *root = gtk_widget_get_root(widget);
+    guint rest = root ? chuckle_focus_rest(root) : 0;
+    if (rest > 0) {
+        chuckle_announcement_schedule(widget, rest, announcement->message, announcement->interrupts);
+    } else if (root) {
+#if GTK_CHECK_VERSION(4, 14, 0)
+        // GTK says nothing for a widget that no screen reader has met yet. It has met the window.
+        gtk_accessible_announce(GTK_ACCESSIBLE(root), announcement->message,
+                                announcement->interrupts ? GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH
+                                                         : GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+#else
+        chuckle_describe_focus(root, announcement->message);
+#endif
+    }
+    g_object_unref(widget);
     return G_SOURCE_REMOVE;
 }
-#endif
 
-// Has a screen reader say a message without moving the focus. Before GTK 4.14 it becomes the description of the widget with the
-// focus: screen readers of that time say a change of it as it is, unless it becomes empty.
+// Has a screen reader say a message without moving the focus, unless the widget has another one, or none, a moment later. Before GTK
+// 4.14 it becomes the description of the widget with the focus: screen readers of that time say a change of it as it is, unless it
+// becomes empty.
 static inline void chuckle_announce(GtkWidget *widget, const char *message, gboolean interrupts) {
-    GtkRoot *root = gtk_widget_get_root(widget);
-#if GTK_CHECK_VERSION(4, 14, 0)
-    // GTK says nothing for a widget that no screen reader has met yet. It has met the window.
-    gtk_accessible_announce(root ? GTK_ACCESSIBLE(root) : GTK_ACCESSIBLE(widget), message,
-                            interrupts ? GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH
-                                       : GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-#else
-    // The focus may be on its way, and a screen reader that comes to it later says its description, too.
-    if (root) chuckle_announcement_wait(150, chuckle_announcement_say, root, message);
-#endif
+    guint source = GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(widget), "chuckle-announcement"));
+    if (source) g_source_remove(source);
+    g_object_set_data(G_OBJECT(widget), "chuckle-announcement", NULL);
+    // The focus may be on its way.
+    if (*message) chuckle_announcement_schedule(widget, 150, message, interrupts);
 }
 
 #if !GTK_CHECK_VERSION(4, 10, 0)

@@ -16,7 +16,8 @@ extension Widget {
         chuckle_set_accessible_description(widgetPointer, description)
     }
 
-    /// Has a screen reader say a text now, without a change of the focus.
+    /// Has a screen reader say a text, without a change of the focus, once it has said where that is. A later text takes the place of one
+    /// that has not been said; an empty one takes it back.
     public func announce(_ text: String) {
         chuckle_announce(widgetPointer, text, 0)
     }

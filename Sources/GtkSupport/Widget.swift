@@ -74,12 +74,6 @@ open class Widget: @MainActor Decodable {
     /// Whether the widget itself has the keyboard focus.
     public var isFocus: Bool { gtk_widget_is_focus(widgetPointer) != 0 }
 
-    /// Whether the keyboard focus may be on the widget itself.
-    public var isFocusable: Bool {
-        get { gtk_widget_get_focusable(widgetPointer) != 0 }
-        set { gtk_widget_set_focusable(widgetPointer, newValue ? 1 : 0) }
-    }
-
     /// Moves the keyboard focus to the first widget within that takes it, unless it is within already.
     public func focusFirstChild() {
         if !containsFocus { gtk_widget_child_focus(widgetPointer, GTK_DIR_TAB_FORWARD) }

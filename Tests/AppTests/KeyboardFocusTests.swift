@@ -88,10 +88,10 @@ final class KeyboardFocusTests: XCTestCase {
             gtk_widget_queue_draw(window.widgetPointer)
             return gdk_frame_clock_get_frame_counter(gtk_widget_get_frame_clock(window.widgetPointer)) > start + 3
         }
-        XCTAssertEqual(path, ["GtkStack"])
+        XCTAssertEqual(path, ["GtkBox"])
         held.answer(.success(()))
         await TestApplication.turn(until: "the picture has the focus") { path.last == "ChucklePictureArea" }
-        XCTAssertEqual(path, ["GtkStack", "ChucklePictureArea"])
+        XCTAssertEqual(path, ["GtkBox", "ChucklePictureArea"])
         window.destroy()
     }
 }

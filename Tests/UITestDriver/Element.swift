@@ -15,8 +15,19 @@ public final class Element {
         Role(rawValue: UInt32(ask(.role).value?.integer ?? 0))
     }
 
-    /// Its accessible name. GTK gives the name of the type ("GtkImage") when the application set none.
-    public var name: String { ask(.name).value?.text ?? "" }
+    /// Its accessible name, without the heading above a row. GTK gives the name of the type ("GtkImage") when the application set none.
+    public var name: String { heading == nil ? wholeName : String(wholeName.trimmingPrefix(Self.headingPattern)) }
+
+    private var wholeName: String { ask(.name).value?.text ?? "" }
+
+    /// The heading above a row, which its accessible name begins with; nil if there is none.
+    public var heading: String? {
+        guard let match = wholeName.prefixMatch(of: Self.headingPattern), role == .listItem else { return nil }
+        return String(match.output.1)
+    }
+
+    /// A letter, or where the words of a search were found.
+    private static var headingPattern: Regex<(Substring, Substring)> { #/(.|In titles|In alt texts|In transcripts): /# }
 
     /// Its accessible description, such as the text of its tool tip.
     public var description: String { ask(.description).value?.text ?? "" }

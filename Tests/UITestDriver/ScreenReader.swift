@@ -107,7 +107,7 @@ public final class ScreenReader {
 
     /// Source: `_speak` in Orca's `speech.py` and `println` in its `debug.py`.
     private func read() -> [Utterance] {
-        let line = /(?m)^(\d\d):(\d\d):(\d\d\.\d+) - SPEECH OUTPUT: '((?s:.*?))'(?: voice=\w+)? ?(?:None|\{.*\})?$/
+        let line = /(?m)^(\d\d):(\d\d):(\d\d\.\d+) - SPEECH OUTPUT: '((?s:.*?))'(?: voice=\w+)? ?(?:None|\{.*\}|\[.*\])?$/
         let midnight = Calendar.current.startOfDay(for: Date())
         return String(decoding: unread, as: UTF8.self).matches(of: line).map { match in
             let (hours, minutes, seconds) = (Double(match.1) ?? 0, Double(match.2) ?? 0, Double(match.3) ?? 0)

@@ -18,7 +18,7 @@ final class ComicPageView: View {
         let pages, places: Stack
         let pageSpinner, pictureSpinner: Spinner
         let failedPage: StatusPage
-        let arrangement, noticeBox, textPlace, titleLine: Box
+        let arrangement, noticeBox, textPlace, titleLine, wait: Box
         let textPane: ScrolledPane
         let title, caption, alt, notice, numberProblem, creditText, zoomLevel: Label
         let credit: LinkButton
@@ -144,7 +144,7 @@ final class ComicPageView: View {
         // The buttons of the comic, one of which may have the focus, are hidden by another binding.
         if page == .failed {
             afterUpdates { [weak self] in
-                if let self, ui.pages.isFocus || hasNoFocus { focusPicture() }
+                if let self, ui.wait.isFocus || hasNoFocus { focusPicture() }
             }
         }
     }
@@ -163,7 +163,7 @@ final class ComicPageView: View {
 
     private func updatePicture() {
         guard let detail = model.reader.detail else { return }
-        let hadFocus = viewer.containsFocus || ui.motion.containsFocus || ui.pages.isFocus || hasNoFocus
+        let hadFocus = viewer.containsFocus || ui.motion.containsFocus || ui.wait.isFocus || hasNoFocus
         var isLoading = false
         switch model.picture.state {
         case .loading:
@@ -268,16 +268,14 @@ final class ComicPageView: View {
 
     /// Moves the focus to the page, which the keys work from, too.
     private func focusPage(_ label: String) {
-        ui.pages.accessibleLabel = label
-        ui.pages.isFocusable = true
-        ui.pages.grabFocus()
+        ui.wait.accessibleLabel = label
+        ui.wait.isVisible = true
+        ui.wait.grabFocus()
     }
 
     /// Moves the focus on from the page, where the keyboard does not stop otherwise.
     private func endWait() {
-        if ui.pages.isFocus || hasNoFocus { focusPicture() }
-        guard !ui.pages.isFocus else { return }
-        ui.pages.isFocusable = false
-        ui.pages.accessibleLabel = ""
+        if ui.wait.isFocus || hasNoFocus { focusPicture() }
+        if !ui.wait.isFocus { ui.wait.isVisible = false }
     }
 }

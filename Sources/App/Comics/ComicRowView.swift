@@ -18,7 +18,7 @@ final class ComicRowView: ListRow {
         model.content(of: row).accessibleLabel
     }
 
-    func headingDescription(for row: ComicListRow) -> String? {
+    func heading(for row: ComicListRow) -> String? {
         row.heading
     }
 

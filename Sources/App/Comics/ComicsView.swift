@@ -51,7 +51,7 @@ final class ComicsView: View {
         guard stack.visiblePage != name else { return }
         stack.visiblePage = name
         // GTK would begin with the header bar.
-        starts[page]?.grabFocus()
+        if page == .description { starts[page]?.read(model) } else { starts[page]?.grabFocus() }
     }
 
     private func build(_ page: ComicPage, named name: String, in stack: Stack) {

@@ -57,6 +57,8 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
     private lazy var statusPages = makeStatusPages()
     private var hasShownList = false
     private var knownSearchText = ""
+    /// Whether the focus goes on to the list from the search, once that has its rows.
+    private var entersList = false
 
     init(_ layout: WindowLayout, _ model: Model, content: ListPaneContent, makeRow: @escaping @MainActor () -> Row) {
         self.layout = layout
@@ -92,7 +94,8 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         bind(updateSearch)
         on(model.search.focusRequested) { self.ui.searchEntry.grabFocus() }
         on(model.panes.listFocusRequested) { self.ui.list.grabFocus() }
-        bind { self.ui.status.showKeepingLine(model.status) }
+        // A screen reader says the number of rows with the list.
+        bind { self.ui.status.showKeepingLine(model.status, isAnnounced: !model.search.text.isEmpty) }
         on(model.messages.noticed) { notice in self.toasts.show(notice) { Task { await model.undoTapped() } } }
         bind { self.ui.pageSpinner.isSpinning = model.isLoadingSlowly }
     }
@@ -110,7 +113,9 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         ui.searchEntry.onActivate { [weak self] in self?.ui.list.grabFocus() }
         ui.searchBar.onSearchModeChanged { [weak self] in
             guard let self else { return }
+            entersList = !ui.searchBar.isSearchMode && ui.searchBar.containsFocus
             model.searchModeChanged(ui.searchBar.isSearchMode)
+            enterList()
         }
         startWork(layout) { [weak self] in self?.start() }
         ui.root?.onFoldedChanged { [weak self] in self?.foldedChanged() }
@@ -148,6 +153,13 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         } else if case .failed = page {
             start()
         }
+        enterList()
+    }
+
+    private func enterList() {
+        guard entersList, model.page == .list else { return }
+        entersList = false
+        ui.list.grabFocus()
     }
 
     /// Moves the focus to where work starts. Where there is nothing but a failure, that is trying again.

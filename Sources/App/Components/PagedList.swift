@@ -19,7 +19,7 @@ final class PagedList<Item: Equatable & Sendable> {
     ) where Row.Item == Item {
         self.list = list
         self.pages = pages
-        list.show(rows, selectsSeveral: selectsSeveral, makeRow: makeRow)
+        list.show(rows, selectsSeveral: selectsSeveral, describe: { $0.text }, makeRow: makeRow)
     }
 
     /// Runs a handler when the user selected a row.
@@ -88,5 +88,16 @@ extension ListPage {
     /// Why there is no list; empty if there is one.
     var failure: String {
         if case .failed(let reason) = self { reason } else { "" }
+    }
+}
+
+extension ListPlace {
+    /// The place in words: in a list "12 of 3,011", in a grid with row and column.
+    var text: String {
+        let number = { (number: Int) in number.formatted(.number.locale(.ofUser(for: .time))) }
+        guard columns > 1 else { return localized("%@ of %@", number(position), number(count)) }
+        let (row, column) = (position - 1).quotientAndRemainder(dividingBy: columns)
+        let rows = (count + columns - 1) / columns
+        return localized("Row %@ of %@, column %@", number(row + 1), number(rows), number(column + 1))
     }
 }

@@ -9,8 +9,8 @@ extension Label {
     }
 
     /// Shows a sentence, and keeps its line where there is none, so that nothing moves.
-    func showKeepingLine(_ sentence: String) {
-        text = sentence
+    func showKeepingLine(_ sentence: String, isAnnounced: Bool = true) {
+        show(sentence, isAnnounced: isAnnounced)
         setAccessibleHidden(sentence.isEmpty)
     }
 }

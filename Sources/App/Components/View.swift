@@ -47,12 +47,11 @@ extension View {
         }
     }
 
-    /// Has a screen reader say everything that is open when a pane takes the focus, which the key for it brings there.
+    /// Has the key for it bring the focus to a pane, and a screen reader say everything that is open there.
     func reads(_ pane: Widget, _ section: any SectionModel, _ layout: WindowLayout) {
         let pane = pane.weak
-        bind { pane.widget()?.setAccessibleDescription(section.spokenText ?? "") }
         on(layout.readingRequested) {
-            if section.spokenText != nil, let pane = pane.widget(), pane.isMapped { pane.grabFocus() }
+            if section.spokenText != nil, let pane = pane.widget(), pane.isMapped { pane.read(section) }
         }
     }
 
@@ -62,6 +61,14 @@ extension View {
         bind {
             if let value = event.next(after: &handled) { handle(value) }
         }
+    }
+}
+
+extension Widget {
+    /// Gives the focus to a pane, and has a screen reader say everything that is open there.
+    func read(_ section: any SectionModel) {
+        grabFocus()
+        announce(section.spokenText ?? "")
     }
 }
 

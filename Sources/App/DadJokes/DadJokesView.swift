@@ -35,7 +35,8 @@ final class DadJokesView: View {
         bind(updateHeader)
         markNews(on: ui.sidebar, layout)
         bind(updateStar)
-        bind { self.ui.status.showKeepingLine(model.status) }
+        // A screen reader says the number of favourites with their list.
+        bind { self.ui.status.showKeepingLine(model.status, isAnnounced: model.page != .favourites) }
         bind(updatePage)
         let toasts = Toasts(joke.ui.toasts, favourites.ui.toasts)
         on(model.messages.noticed) { notice in toasts.show(notice) { Task { await model.undoTapped() } } }

@@ -24,8 +24,8 @@ final class PersonRowView: ListRow {
         row.accessibleLabel
     }
 
-    func headingDescription(for row: PersonRow) -> String? {
-        row.headingDescription
+    func heading(for row: PersonRow) -> String? {
+        row.heading
     }
 
     func bind(_ person: PersonRow) {

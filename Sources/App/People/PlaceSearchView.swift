@@ -17,7 +17,7 @@ final class PlaceSearchView: View {
 
     private init(_ model: PlaceSearchModel) {
         ui.list.accessibleLabel = localized("Places")
-        ui.list.show(rows) { PlaceRow() }
+        ui.list.show(rows, describe: { $0.text }) { PlaceRow() }
         ui.list.onActivate { model.chosen(at: $0) }
         ui.list.onRowClicked { [weak list = ui.list] in
             if let position = list?.selectedPosition { model.chosen(at: position) }

@@ -48,7 +48,7 @@ final class ProfilePage: View {
                 afterUpdates {
                     guard let pane = weak.widget(as: ScrolledPane.self) else { return }
                     pane.scrollToStart()
-                    pane.grabFocus()
+                    pane.read(model)
                 }
             }
             sight = Sight.watch(pane) { [weak self] in self?.updateClock() }

@@ -39,6 +39,8 @@ final class ProfileView: View {
                 makePage: { ProfilePage(layout, model, world: world).widget }))
         ui.profile.setChild(pane.widget)
         bind(update)
+        // The focus stays in the list.
+        on(model.profileOpened) { self.ui.root?.announce(localized("Profile of %@", $0)) }
         // Where large text leaves no room for them in the header bar, their keys are left.
         bind {
             let hasRoom = !layout.isFolded || layout.textScale <= 125

@@ -39,7 +39,7 @@ final class SeedSettingView: View {
                 }
             )
         }
-        ui.root?.insertActions("seed", label: localized("Earlier Seeds"), Dictionary(uniqueKeysWithValues: actions))
+        ui.history.insertActions("seed", label: nil, Dictionary(uniqueKeysWithValues: actions))
         ui.history.setMenu(label: localized("Earlier Seeds"), isKept: false) {
             Menu([
                 model.history.seeds.enumerated().map { position, seed in

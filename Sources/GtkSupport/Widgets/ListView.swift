@@ -14,9 +14,9 @@ public protocol ListRow: AnyObject {
     /// What a screen reader says for the row.
     func accessibleLabel(for item: Item) -> String
 
-    /// What a screen reader says of the heading above a row; nil for a row without one. The row draws its heading into the margin that
-    /// the style class `has-heading` gives it.
-    func headingDescription(for item: Item) -> String?
+    /// The heading above a row, which a screen reader says before the row; nil for a row without one. The row draws its heading into the
+    /// margin that the style class `has-heading` gives it.
+    func heading(for item: Item) -> String?
 
     /// Shows a value.
     func bind(_ item: Item)
@@ -27,7 +27,17 @@ public protocol ListRow: AnyObject {
 
 extension ListRow {
     /// Most lists have no headings.
-    public func headingDescription(for item: Item) -> String? { nil }
+    public func heading(for item: Item) -> String? { nil }
+}
+
+/// Where a row is in a list.
+public struct ListPlace: Sendable {
+    /// From 1.
+    public let position: Int
+    /// The number of all rows.
+    public let count: Int
+    /// The number of rows that stand beside one another; 1 in a list.
+    public let columns: Int
 }
 
 /// What a GtkListView and a GtkGridView have in common (GtkListBase): rows of a model, with at most one selected row, or with several.
@@ -42,9 +52,11 @@ public class ListBase: Widget {
     /// Shows a model's values in rows.
     /// - Parameters:
     ///   - selectsSeveral: whether several rows can be selected.
+    ///   - describe: says where a row is. A screen reader says it when the keyboard focus has rested on the row.
     ///   - makeRow: makes the widgets of a row that is not bound yet.
     public func show<Row: ListRow>(
-        _ model: ListModel<Row.Item>, selectsSeveral: Bool = false, makeRow: @escaping @MainActor () -> Row
+        _ model: ListModel<Row.Item>, selectsSeveral: Bool = false, describe: @escaping @MainActor (ListPlace) -> String,
+        makeRow: @escaping @MainActor () -> Row
     ) {
         let selection = selectsSeveral ? gtk_multi_selection_new(nil) : gtk_single_selection_new(nil)
         if selectsSeveral {
@@ -73,11 +85,12 @@ public class ListBase: Widget {
         }
         let entry = FocusEntry()
         onFocusLeft { entry.isInside = false }
-        let factory = rowFactory(makeRow) { position in
+        let factory = rowFactory(makeRow) { position, row in
             guard let list = list.widget(as: ListBase.self) else { return }
             // Within a list of several selected rows GTK selects what its keys say.
             if !selectsSeveral || !entry.isInside && !list.isSelected(position) { list.selectedPosition = position }
             entry.isInside = true
+            row.announce(describe(list.place(of: row, at: position)))
         }
         chuckle_list_view_set_factory(widgetPointer, factory.opaque)
     }
@@ -129,6 +142,13 @@ public class ListBase: Widget {
 
     private func isSelected(_ position: Int) -> Bool {
         gtk_selection_model_is_selected(selection, guint(position)) != 0
+    }
+
+    private func place(of row: Widget, at position: Int) -> ListPlace {
+        let (width, all) = (Double(gtk_widget_get_width(row.widgetPointer)), Double(gtk_widget_get_width(widgetPointer)))
+        return ListPlace(
+            position: position + 1, count: selection.map { Int(g_list_model_get_n_items($0)) } ?? 0,
+            columns: self is GridView && width > 0 ? max(Int((all / width).rounded()), 1) : 1)
     }
 
     /// The position of the row with the keyboard focus.
@@ -254,10 +274,10 @@ private final class FocusEntry {
     var isInside = false
 }
 
-/// - Parameter onFocused: runs with the position of a row that the keyboard focus came to.
+/// - Parameter onFocused: runs with the position and the list's widget of a row that the keyboard focus came to.
 @MainActor
 private func rowFactory<Row: ListRow>(
-    _ makeRow: @escaping @MainActor () -> Row, onFocused: @escaping @MainActor (Int) -> Void
+    _ makeRow: @escaping @MainActor () -> Row, onFocused: @escaping @MainActor (Int, Widget) -> Void
 ) -> ObjectReference {
     guard let factory = gtk_signal_list_item_factory_new() else { preconditionFailure("GTK returned no factory") }
     let reference = ObjectReference(adopting: UnsafeMutableRawPointer(factory))
@@ -273,11 +293,17 @@ private func rowFactory<Row: ListRow>(
             let item = listValue(of: object) as? Row.Item
         else { return }
         row.bind(item)
-        chuckle_list_item_set_label(listItem, row.accessibleLabel(for: item))
+        let heading = row.heading(for: item)
+        chuckle_list_item_set_label(
+            listItem, [heading, row.accessibleLabel(for: item)].compactMap(\.self).joined(separator: ": "))
         // The focus is on the list's widget around the row, which is there only after the setup.
         guard let around = gtk_widget_get_parent(row.widget.widgetPointer) else { return }
         follow(around, of: listItem, onFocused)
-        show(heading: row.headingDescription(for: item), above: around, of: listItem)
+        if heading == nil {
+            gtk_widget_remove_css_class(around, headingClass)
+        } else {
+            gtk_widget_add_css_class(around, headingClass)
+        }
     }
     connectListItemSignal(instance, "unbind") { listItem in
         row(of: listItem, as: Row.self)?.unbind()
@@ -292,20 +318,11 @@ private func rowFactory<Row: ListRow>(
     return reference
 }
 
-/// Gives the list's widget around a row the room for a heading above it, or takes the room away.
-@MainActor
-private func show(heading: String?, above around: UnsafeMutablePointer<GtkWidget>, of listItem: OpaquePointer) {
-    let hadHeading = gtk_widget_has_css_class(around, headingClass) != 0
-    guard heading != nil || hadHeading else { return }
-    if heading == nil { gtk_widget_remove_css_class(around, headingClass) }
-    if !hadHeading { gtk_widget_add_css_class(around, headingClass) }
-    chuckle_list_item_set_description(listItem, heading ?? "")
-}
-
 /// Runs a handler whenever the focus comes to the list's widget around a row.
 @MainActor
 private func follow(
-    _ around: UnsafeMutablePointer<GtkWidget>, of listItem: OpaquePointer, _ onFocused: @escaping @MainActor (Int) -> Void
+    _ around: UnsafeMutablePointer<GtkWidget>, of listItem: OpaquePointer,
+    _ onFocused: @escaping @MainActor (Int, Widget) -> Void
 ) {
     let widget = Widget(ObjectReference(retaining: UnsafeMutableRawPointer(around)))
     let object = widget.reference.cast(to: GObject.self)
@@ -313,8 +330,9 @@ private func follow(
     g_object_set_data(object, listItemKey, UnsafeMutableRawPointer(listItem))
     let weak = widget.weak
     connectSignal(UnsafeMutableRawPointer(controller), "enter") {
-        if let widget = weak.widget(), let position = position(of: widget) { onFocused(position) }
+        if let widget = weak.widget(), let position = position(of: widget) { onFocused(position, widget) }
     }
+    connectSignal(UnsafeMutableRawPointer(controller), "leave") { weak.widget()?.announce("") }
     gtk_widget_add_controller(around, controller)
 }
 

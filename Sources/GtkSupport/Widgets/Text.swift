@@ -20,25 +20,30 @@ public final class Label: Widget {
         return label
     }
 
-    /// The text, shown literally. Lines are broken between words where that is possible in little time. A screen reader announces it if the label has the role alert or status.
+    /// The text, shown literally. Lines are broken between words where that is possible in little time. A screen reader announces it if the
+    /// label has the role alert or status.
     public var text: String {
         get { String(cString: gtk_label_get_text(pointer)) }
-        set {
-            guard newValue != text else { return }
-            if gtk_label_get_wrap(pointer) != 0 {
-                gtk_label_set_wrap_mode(pointer, LongWord.occurs(in: newValue) ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
-            }
-            gtk_label_set_text(pointer, newValue)
-            // Since GTK 4.10 the text of an alert is not its name. A status has no name at all there.
-            if role == GTK_ACCESSIBLE_ROLE_ALERT { accessibleLabel = newValue }
-            if role == GTK_ACCESSIBLE_ROLE_ALERT || role == GTK_ACCESSIBLE_ROLE_STATUS { announce() }
-        }
+        set { show(newValue, isAnnounced: true) }
     }
 
-    /// Has a screen reader say the text now, if it is on the screen. The text of an alert interrupts what is being said.
+    /// Shows a text literally.
+    /// - Parameter isAnnounced: whether a screen reader announces it, if the label has the role alert or status.
+    public func show(_ text: String, isAnnounced: Bool) {
+        guard text != self.text else { return }
+        if gtk_label_get_wrap(pointer) != 0 {
+            gtk_label_set_wrap_mode(pointer, LongWord.occurs(in: text) ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+        }
+        gtk_label_set_text(pointer, text)
+        // Since GTK 4.10 the text of an alert is not its name. A status has no name at all there.
+        if role == GTK_ACCESSIBLE_ROLE_ALERT { accessibleLabel = text }
+        if isAnnounced, role == GTK_ACCESSIBLE_ROLE_ALERT || role == GTK_ACCESSIBLE_ROLE_STATUS { announce() }
+    }
+
+    /// Has a screen reader say the text now, if it is on the screen. The text of an alert interrupts what is being said. A text that is
+    /// replaced a moment later is not said.
     public func announce() {
-        guard isMapped, !text.isEmpty else { return }
-        chuckle_announce(widgetPointer, text, role == GTK_ACCESSIBLE_ROLE_ALERT ? 1 : 0)
+        chuckle_announce(widgetPointer, isMapped ? text : "", role == GTK_ACCESSIBLE_ROLE_ALERT ? 1 : 0)
     }
 
     private var role: GtkAccessibleRole { gtk_accessible_get_accessible_role(pointer) }

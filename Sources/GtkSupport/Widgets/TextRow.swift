@@ -40,7 +40,7 @@ public final class TextRow: Widget {
     private var content: TextRowContent? { SwiftBacked.object(behind: reference.pointer) }
 
     /// Shows texts and a picture.
-    /// - Parameter heading: a letter or a few words in the margin above the row of a list; see `ListRow.headingDescription`.
+    /// - Parameter heading: a letter or a few words in the margin above the row of a list; see `ListRow.heading`.
     public func show(title: String, subtitle: String, picture: PicturePaintable? = nil, heading: String? = nil) {
         content?.picture = picture
         content?.setHeading(heading)

@@ -41,6 +41,8 @@ public final class PeopleModel: ListPaneModel {
     @ObservationIgnored let neighbourFinder = NeighbourFinder()
     /// The profile takes the keyboard focus: another one was opened from it.
     public let profileFocusRequested = Event<Void>()
+    /// The profile of the person with this name was opened beside the list.
+    public let profileOpened = Event<String>()
     /// The rows that match the search, in the user's collation.
     public var rows: [PersonRow] { found.rows }
     /// What the rows were found by.

@@ -75,7 +75,6 @@ enum PeopleStrings {
     static func seedChangedBack(to seed: String) -> String { localized("The seed is “%@” again", seed) }
 
     /// The letter that the first names or the last names from here on begin with.
-    static func heading(_ letter: String) -> String { localized("First under %@", letter) }
 
     static func selected(_ count: Int) -> String {
         localizedPlural("%@ person selected", "%@ people selected", count: count)

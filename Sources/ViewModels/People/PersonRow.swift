@@ -36,8 +36,6 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
     public var subtitle: String { [city, note ?? ""].filter { !$0.isEmpty }.joined(separator: " · ") }
     /// The letter above the row, if the row is the first one below it.
     public internal(set) var heading: String?
-    /// What a screen reader says of the letter.
-    public var headingDescription: String? { heading.map(PeopleStrings.heading) }
     /// Where the picture for a row is; initials stand in its place until it is there.
     public var picture: URL? { content.picture }
 

@@ -67,6 +67,7 @@ final class HeardUITests: UITestCase {
         let walk = HeardWalk(chuckle, reader)
         // Not `check`, which expects an empty standard error: Orca asks GTK 4.8 for places on the screen, and GTK warns that it has none.
         defer { chuckle.process.terminate() }
+        walk.listen()
         try body(walk)
         await services.server.stop()
         return walk

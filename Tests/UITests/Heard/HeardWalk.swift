@@ -28,6 +28,11 @@ final class HeardWalk: Walk {
         steps.append(WalkStep(chapter: chapter, reason: reason, stroke: stroke, said: words, isByChance: isByChance))
     }
 
+    /// Listens to what is said of the window that has just opened.
+    func listen() {
+        _ = reader.next(chuckle.process.processIdentifier) { !$0.isEmpty }
+    }
+
     /// Presses the same keys as another walk, in another language.
     func repeatStrokes(of other: HeardWalk) throws {
         for step in other.steps {

@@ -47,14 +47,18 @@ final class ReadingUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Presses the key, and waits until the pane has the focus that says everything.
-    /// - Returns: what it says.
+    /// Presses the key, and waits until the pane has the focus and everything is announced.
+    /// - Returns: what is announced.
     @discardableResult
     fileprivate func read(saying parts: [String] = [], in pane: String) throws -> String {
+        let announcements = try SpokenEvents(Toolkit.minorVersion < 14 ? .description : .announcement)
         try keyboard.press("i", .control)
-        return try app.waitFor("\(pane) is read") { element in
-            element.isPane && element.name == pane && element.has(.focused) && !element.description.isEmpty
-                && parts.allSatisfy(element.description.contains)
-        }.description
+        try app.wait(until: "the focus is on \(pane)") { focused?.name == pane && focused?.isPane == true }
+        var text: String?
+        try app.wait(until: "\(pane) is read") {
+            text = announcements.texts.last { text in !text.isEmpty && parts.allSatisfy(text.contains) }
+            return text != nil
+        }
+        return try XCTUnwrap(text)
     }
 }
