@@ -3,7 +3,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run demo test test-units lint format bench proof trees spoken heard screenshots install uninstall catalogues template clean
+.PHONY: help run demo test test-units lint format bench proof trees heard screenshots install uninstall catalogues template clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -35,8 +35,7 @@ help:
 	@echo "make bench        measure the budgets against plain C, and AGAINST=REV against that commit; MEASURE=\"start comics\" chooses"
 	@echo "make proof        try what an attacker or an accident would do, and write docs/proof.md"
 	@echo "make trees        write down the accessible tree of every page, for the tests"
-	@echo "make spoken       walk through the application by keyboard, and write what is said to docs/spoken.md"
-	@echo "make heard        the same with the screen reader Orca, and write what it says to docs/heard.md"
+	@echo "make heard        walk through the application by keyboard with Orca, and write what it says to docs/heard.md"
 	@echo "make screenshots  take pictures of every page without a display"
 	@echo "make install      install below PREFIX ($(PREFIX)); DEBUG=1 keeps the symbols of the programs"
 
@@ -123,10 +122,6 @@ proof: test-packages language-data catalogues
 trees: test-packages catalogues
 	swift build --build-tests
 	RECORD_TREES=1 .build/debug/ChucklePackageTests.xctest UITests.TreeUITests
-
-spoken: test-packages catalogues
-	swift build --build-tests
-	RECORD_SPOKEN=1 .build/debug/ChucklePackageTests.xctest UITests.SpokenUITests
 
 # The part of docs/heard.md of this Debian.
 heard: test-packages catalogues

@@ -61,18 +61,19 @@ public final class ScreenReader {
         try? folders.delete()
     }
 
-    /// What was said since the last call, once Orca and the application have nothing more to do.
+    /// What was said since the last call, once Orca and the application have nothing more to do, and at least for two seconds if it is not
+    /// enough.
     /// - Parameters:
     ///   - application: the number of its process.
-    ///   - isEnough: whether what was said is all that is waited for. It is asked until the time limit passes.
+    ///   - isEnough: whether what was said is all that is waited for.
     public func next(_ application: Int32, until isEnough: ([Utterance]) -> Bool) -> [Utterance] {
         var (activity, quietLooks) = (Activity(), 0)
         _ = Polling.firstValue { () -> Void? in
             let now = Activity(of: [process.processIdentifier, application], file: file)
             quietLooks = now == activity && !now.isRunning ? quietLooks + 1 : 0
             activity = now
-            // A message is announced up to 150 ms after its cause.
-            return quietLooks >= 15 && isEnough(read()) ? () : nil
+            // A look comes every 20 ms, and a message up to half a second after its cause.
+            return quietLooks >= 100 || quietLooks >= 25 && isEnough(read()) ? () : nil
         }
         defer { offset += UInt64(unread.count) }
         return read()

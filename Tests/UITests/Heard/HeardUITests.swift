@@ -4,24 +4,36 @@ import XCTest
 
 /// A walk through the application by keyboard alone, with Orca, the screen reader of GNOME.
 ///
-/// `make heard` writes what Orca says in all four languages to `docs/heard.md`. It is the walk of `SpokenUITests`, which takes part in
-/// `make test` and does not need Orca.
+/// `make heard` writes what Orca says in all four languages to `docs/heard.md`, and fails where somebody would be left without an answer,
+/// or would hear something twice, a name that is none, or another language.
 final class HeardUITests: UITestCase {
-    private static let languages = [("Svenska", "sv_SE"), ("Norsk bokmål", "nb_NO"), ("Polski", "pl_PL")]
+    private static let languages = [("Svenska", "sv", "sv_SE"), ("Norsk bokmål", "nb", "nb_NO"), ("Polski", "pl", "pl_PL")]
 
     func testWalkIsWrittenDown() async throws {
         let walk = try await walk([:]) { walk in
-            for chapter in SpokenUITests.chapters { try chapter(walk) }
+            for chapter in HeardWalk.chapters { try chapter(walk) }
         }
         var text = "\n### English\n" + Self.durations(of: walk) + walk.steps.transcript(level: 4)
-        let locales = try TestLocales(Self.languages.map(\.1), in: self)
-        for (language, locale) in Self.languages {
+        var faults = walk.steps.flatMap { $0.faults(foreign: []) }
+        let locales = try TestLocales(Self.languages.map(\.2), in: self)
+        for (language, code, locale) in Self.languages {
             // In one order of the people, so that the keys lead to the same ones.
             let environment = locales.environment(["LANG": locale]).merging(["LC_COLLATE": "C.UTF-8"]) { $1 }
             let other = try await self.walk(environment) { try $0.repeatStrokes(of: walk) }
             text += "\n### \(language)\n" + other.steps.transcript(level: 4)
+            let english = try Self.untranslated(code)
+            faults += other.steps.flatMap { $0.faults(foreign: english) }.map { "\(language): \($0)" }
         }
         try Self.write(text)
+        XCTAssertEqual(faults, [])
+    }
+
+    /// The English messages that a catalogue translates into other words.
+    private static func untranslated(_ language: String) throws -> Set<String> {
+        let file = URL(filePath: FileManager.default.currentDirectoryPath).appending(path: "resources/po/\(language).po")
+        let messages = try String(contentsOf: file, encoding: .utf8).matches(of: #/msgid "(.+)"\nmsgstr "(.+)"/#)
+        let own = Set(messages.map { String($0.output.2) })
+        return Set(messages.map { String($0.output.1) }).subtracting(own)
     }
 
     private static func durations(of walk: HeardWalk) -> String {
@@ -64,10 +76,9 @@ final class HeardUITests: UITestCase {
         let reader = try ScreenReader(locale: locale, on: TestDesktop.shared())
         defer { reader.end() }
         let chuckle = try services.start(environment: FixedDay.environment.merging(locale) { $1 })
-        let walk = HeardWalk(chuckle, reader)
         // Not `check`, which expects an empty standard error: Orca asks GTK 4.8 for places on the screen, and GTK warns that it has none.
         defer { chuckle.process.terminate() }
-        walk.listen()
+        let walk = HeardWalk(chuckle, reader)
         try body(walk)
         await services.server.stop()
         return walk

@@ -1,43 +1,137 @@
 import Foundation
 import UITestDriver
 
+/// A key, and what it is pressed for and what is said then.
+struct WalkStep {
+    let chapter: String
+    let reason: String
+    let stroke: Stroke
+    let said: [String]
+    /// A part of what must be said; empty if anything will do, and nil if nothing needs to be said.
+    let expected: String?
+    /// Whether it depends on chance what is said.
+    let isByChance: Bool
+}
+
+extension WalkStep {
+    /// What is wrong with what was said.
+    /// - Parameter foreign: messages in another language than the window's.
+    func faults(foreign: Set<String>) -> [String] {
+        guard !isByChance else { return [] }
+        let texts = said.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+        var faults: [String] = []
+        if let expected, !said.contains(where: { expected.isEmpty || $0.contains(expected) }) {
+            faults.append(said.isEmpty ? "nothing is said" : "“\(expected)” is not said")
+        }
+        let twice = Set(texts.filter { text in texts.count { $0 == text } > 1 }).subtracting(Self.saidTwiceByOrca)
+        faults += twice.sorted().map { "“\($0)” is said twice" }
+        faults += texts.filter { $0.contains(/\b(Gtk|Gdk|Adw|Shumate)[A-Z]/) }.map { "“\($0)” is the name of a class" }
+        faults += texts.filter(foreign.contains).map { "“\($0)” is in another language" }
+        return faults.map { "\(chapter), \(stroke.label): \($0)" }
+    }
+
+    /// The text of an entry that takes the focus with the caret behind it: Orca 43 says it with the entry (`locus_of_focus_changed` in
+    /// `scripts/default.py`), and as the text at the caret (`onCaretMoved` there).
+    private static let saidTwiceByOrca: Set<String> = ["ios"]
+}
+
 /// Somebody at work who presses keys and listens to Orca, written down.
 @MainActor
-final class HeardWalk: Walk {
+final class HeardWalk {
     private let chuckle: RunningChuckle
     private let reader: ScreenReader
-    var chapter = ""
+    private var chapter = ""
     private(set) var steps: [WalkStep] = []
     /// The time from each key that was answered to the last word, in seconds.
     private(set) var durations: [Double] = []
 
+    /// Listens to what is said of the window that has just opened.
     init(_ chuckle: RunningChuckle, _ reader: ScreenReader) {
         self.chuckle = chuckle
         self.reader = reader
+        _ = reader.next(chuckle.process.processIdentifier) { !$0.isEmpty }
     }
 
-    var focused: Element? { chuckle.focus.last }
-
-    func strike(_ stroke: Stroke, _ reason: String, isByChance: Bool, until isEnough: ([String]) -> Bool) throws {
+    /// Does what is done with the keyboard, listens until Orca rests and has said what is expected, or has rested for two seconds without
+    /// it, and adds a step.
+    private func strike(_ stroke: Stroke, _ reason: String, expecting expected: String?, isByChance: Bool) throws {
         try chuckle.keyboard.giveToNewestWindow()
         let begin = Date()
         try stroke.strike(chuckle.keyboard)
-        let said = reader.next(chuckle.process.processIdentifier) { said in isEnough(said.map(\.text)) }
+        let said = reader.next(chuckle.process.processIdentifier) { said in
+            expected.map { words in said.contains { words.isEmpty || $0.text.contains(words) } } ?? true
+        }
         if let last = said.last { durations.append(last.time.timeIntervalSince(begin)) }
-        let words = said.isEmpty ? ["*silence*"] : said.map(\.text)
-        steps.append(WalkStep(chapter: chapter, reason: reason, stroke: stroke, said: words, isByChance: isByChance))
-    }
-
-    /// Listens to what is said of the window that has just opened.
-    func listen() {
-        _ = reader.next(chuckle.process.processIdentifier) { !$0.isEmpty }
+        steps.append(
+            WalkStep(
+                chapter: chapter, reason: reason, stroke: stroke, said: said.map(\.text), expected: expected,
+                isByChance: isByChance))
     }
 
     /// Presses the same keys as another walk, in another language.
     func repeatStrokes(of other: HeardWalk) throws {
         for step in other.steps {
             chapter = step.chapter
-            try strike(step.stroke, "", isByChance: step.isByChance) { _ in true }
+            try strike(step.stroke, "", expecting: step.said.isEmpty ? nil : "", isByChance: step.isByChance)
         }
+    }
+
+    /// Begins another chapter of what is written down.
+    func begin(_ chapter: String) {
+        self.chapter = chapter
+    }
+
+    /// Presses a key, and listens.
+    /// - Parameters:
+    ///   - key: as menus show it.
+    ///   - reason: a sentence for the reader.
+    ///   - words: a part of what is waited for; without it, anything is enough.
+    ///   - isByChance: whether chance decides what is said.
+    ///   - isSilent: whether nothing needs to be said.
+    func press(
+        _ key: String, _ reason: String = "", hearing words: String = "", isByChance: Bool = false, isSilent: Bool = false
+    ) throws {
+        try strike(.key(key), reason, expecting: isSilent ? nil : words, isByChance: isByChance)
+    }
+
+    /// Types a text, and listens.
+    func type(_ text: String, _ reason: String = "", hearing words: String = "", isSilent: Bool = false) throws {
+        try strike(.text(text), reason, expecting: isSilent ? nil : words, isByChance: false)
+    }
+
+    /// Moves the focus by a key until it is on the element with a name, or on a row of a list with a name.
+    func go(by key: String = "Tab", to name: String, _ reason: String = "") throws {
+        var reason = reason
+        for _ in 0..<40 {
+            try press(key, reason)
+            reason = ""
+            guard let focused = chuckle.focus.last else { continue }
+            if focused.name == name || focused.role == .listItem && focused.parent?.name == name { return }
+        }
+        throw DriverError("\(key) does not lead to “\(name)”: \(steps.suffix(40).map(\.said))")
+    }
+}
+
+extension [WalkStep] {
+    /// What is written down, in Markdown.
+    /// - Parameter level: that of the headings of the chapters.
+    func transcript(level: Int) -> String {
+        var (lines, chapter): ([String], String?) = ([], nil)
+        for step in self {
+            if step.chapter != chapter {
+                lines += ["", String(repeating: "#", count: level) + " " + step.chapter, ""]
+                chapter = step.chapter
+            }
+            if !step.reason.isEmpty {
+                if lines.last != "" { lines.append("") }
+                lines += [step.reason, ""]
+            }
+            let said =
+                step.isByChance
+                ? "…" : step.said.isEmpty ? "*silence*" : step.said.joined(separator: " | ").replacing("\n", with: " / ")
+            lines.append("- **\(step.stroke.label)** \(said)".trimmingCharacters(in: .whitespaces))
+        }
+        return lines.joined(separator: "\n")
+            .replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1:…") + "\n"
     }
 }

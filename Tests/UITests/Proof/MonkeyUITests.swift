@@ -5,7 +5,7 @@ import UITestDriver
 import XCTest
 
 /// Random keys, clicks, texts, sizes, languages and faults of the services, the same for the same seed. None may end or stop the
-/// application, have it print anything, show what has no name, or lose what is stored.
+/// application, have it print anything, show what has no name, lose the keyboard focus, or lose what is stored.
 ///
 /// `make test` takes a few steps, `make proof` 5,000.
 final class MonkeyUITests: UITestCase {
@@ -14,6 +14,7 @@ final class MonkeyUITests: UITestCase {
     /// Steps until the application is closed, and starts in the next language.
     private static let stepsOfRun = 100
     private static let stepsBetweenNames = 20
+    private static let stepsBetweenFocuses = 5
     /// For how long the main thread may be held, in milliseconds of the processor.
     private static let longestHold = 1_000.0
 
@@ -65,6 +66,7 @@ final class MonkeyUITests: UITestCase {
                     return XCTFail("\(place): \(error): \(chuckle.process.standardError)")
                 }
                 if number % Self.stepsBetweenNames == 0 { chuckle.assertNames(page: place) }
+                if number % Self.stepsBetweenFocuses == 0 { chuckle.assertOneFocus(place) }
             }
             try chuckle.closeEverything()
             let printed = chuckle.process.standardError.split(separator: "\n")
@@ -78,6 +80,19 @@ final class MonkeyUITests: UITestCase {
 }
 
 extension RunningChuckle {
+    /// Asserts that in the end one element has the focus, that it is on the screen, and that it has a name.
+    fileprivate func assertOneFocus(_ place: String) {
+        var focused: [Element] = []
+        let found: Void? = Polling.firstValue { () -> Void? in
+            guard let window = app.root.children.first(where: { $0.has(.active) }) else { return nil }
+            focused = Finder(root: window).allDrawn { $0.has(.focused) }
+            // The menu of a text is in no tree of GTK's.
+            if focused.isEmpty, let item = focus.last, item.role == .menuItem, item.has(.focused) { return () }
+            return focused.count == 1 && focused[0].isOnScreen && !focused[0].words.isEmpty ? () : nil
+        }
+        XCTAssertNotNil(found, "\(place): \(focused.map(\.summary)) have the focus, last \(focus.last?.summary ?? "")")
+    }
+
     /// How many jokes are listed, whatever the list is called in the language of the window.
     fileprivate var shownJokes: Int {
         let lists = app.allDrawn(without: [.listItem]) { $0.role == .list }
