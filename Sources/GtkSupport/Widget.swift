@@ -53,6 +53,9 @@ open class Widget: @MainActor Decodable {
         set { gtk_widget_set_sensitive(widgetPointer, newValue ? 1 : 0) }
     }
 
+    /// Whether texts and rows of widgets begin at the right.
+    public var isRightToLeft: Bool { gtk_widget_get_direction(widgetPointer) == GTK_TEXT_DIR_RTL }
+
     /// Whether nothing in the widget's window has the keyboard focus.
     var focusIsNowhere: Bool {
         gtk_widget_get_root(widgetPointer).map { gtk_root_get_focus($0) == nil } ?? false
@@ -73,6 +76,12 @@ open class Widget: @MainActor Decodable {
 
     /// Whether the widget itself has the keyboard focus.
     public var isFocus: Bool { gtk_widget_is_focus(widgetPointer) != 0 }
+
+    /// Whether the keyboard focus may come to the widget or what is within it.
+    public var canFocus: Bool {
+        get { gtk_widget_get_can_focus(widgetPointer) != 0 }
+        set { gtk_widget_set_can_focus(widgetPointer, newValue ? 1 : 0) }
+    }
 
     /// Moves the keyboard focus to the first widget within that takes it, unless it is within already.
     public func focusFirstChild() {

@@ -151,11 +151,52 @@ private final class PersonEditFieldView: View {
                 calendar: localized("Calendar"), previousMonth: localized("Previous Month"),
                 nextMonth: localized("Next Month"), previousYear: localized("Previous Year"),
                 nextYear: localized("Next Year")))
-        ui.calendarButton.onPopoverClosed { [weak self] in self?.ui.entry.grabFocus() }
+        ui.calendarButton.onPopoverClosed { [weak self] in
+            self?.ui.entry.grabFocus()
+            self?.ui.calendarButton.canFocus = false
+        }
+        on(model.calendarRequested) { [weak self] in
+            if self?.ui.entry.containsFocus == true { self?.openCalendar() }
+        }
+        ui.calendar.onKeyPressed(.capture) { [weak self] key in self?.pressedInCalendar(key) ?? false }
         ui.calendar.onDaySelected { year, month, day in
             guard let day = CalendarDay(year: year, month: month, day: day) else { return }
             model.dayChosen(day)
         }
+    }
+
+    private func openCalendar() {
+        // Otherwise the keyboard does not stop here, nor in what opens.
+        ui.calendarButton.canFocus = true
+        ui.calendarButton.open()
+        afterUpdates { [weak self] in
+            guard let self else { return }
+            ui.calendar.grabFocus()
+            ui.calendar.announce(model.calendarDayText)
+        }
+    }
+
+    /// GTK 4.8 names no day of a calendar, and its keys mark a day without selecting it.
+    private func pressedInCalendar(_ key: KeyPress) -> Bool {
+        guard ui.calendar.isFocus, !key.isControl else { return false }
+        let forward = ui.calendar.isRightToLeft ? -1 : 1
+        let step: CalendarStep
+        switch key.name {
+        case "Left": step = .days(-forward)
+        case "Right": step = .days(forward)
+        case "Up": step = .days(-7)
+        case "Down": step = .days(7)
+        case "Page_Up": step = .months(key.isShift ? -12 : -1)
+        case "Page_Down": step = .months(key.isShift ? 12 : 1)
+        case "Home": step = .today
+        case "Return", "KP_Enter", "space":
+            ui.calendarButton.close()
+            return true
+        default: return false
+        }
+        model.calendarMoved(step)
+        ui.calendar.announce(model.calendarDayText)
+        return true
     }
 
     func update() {

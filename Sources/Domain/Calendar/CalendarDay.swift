@@ -45,6 +45,30 @@ public struct CalendarDay: Sendable, Hashable, Comparable, Codable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// The day so many days later, or earlier for a negative number; nil outside the years 1 to 9999.
+    public func adding(days count: Int) -> CalendarDay? {
+        var (month, day) = (self, self.day + count)
+        while day < 1 {
+            guard let previous = month.adding(months: -1) else { return nil }
+            month = previous
+            day += Self.days(inMonth: month.month, of: month.year)
+        }
+        while day > Self.days(inMonth: month.month, of: month.year) {
+            day -= Self.days(inMonth: month.month, of: month.year)
+            guard let next = month.adding(months: 1) else { return nil }
+            month = next
+        }
+        return CalendarDay(year: month.year, month: month.month, day: day)
+    }
+
+    /// The same day so many months later, or earlier for a negative number, or the last day of a month that has fewer; nil outside the
+    /// years 1 to 9999.
+    public func adding(months count: Int) -> CalendarDay? {
+        let (year, month) = (year * 12 + month - 1 + count).quotientAndRemainder(dividingBy: 12)
+        guard (1...9999).contains(year) else { return nil }
+        return CalendarDay(year: year, month: month + 1, day: min(day, Self.days(inMonth: month + 1, of: year)))
+    }
+
     /// Whether a year of the Gregorian calendar has a 29 February.
     public static func isLeap(_ year: Int) -> Bool {
         year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)

@@ -4,6 +4,9 @@ extension CalendarDay {
     /// The day as a locale writes it with the name of the month, such as 21 May 1990.
     public func text(in locale: Locale) -> String { text(in: locale, .long) }
 
+    /// The day in full, with its weekday, such as Monday 21 May 1990.
+    public func fullText(in locale: Locale) -> String { text(in: locale, .complete) }
+
     /// The day as a locale writes it in figures, such as 21/05/1990. `CalendarDayReader` reads it.
     ///
     /// The form is that of ISO 8601 where a locale puts the day between year and month, which would be read as ISO 8601, and for years

@@ -125,6 +125,12 @@ extension MenuButton {
         gtk_widget_set_layout_manager(widgetPointer, gtk_bin_layout_new())
     }
 
+    /// Opens the popover.
+    public func open() { gtk_menu_button_popup(pointer) }
+
+    /// Closes the popover.
+    public func close() { gtk_menu_button_popdown(pointer) }
+
     /// Runs a handler each time that the popover of the template was closed.
     public func onPopoverClosed(_ handler: @escaping @MainActor () -> Void) {
         guard let popover = gtk_menu_button_get_popover(pointer) else { return }

@@ -95,7 +95,10 @@ extension PeopleModel {
 
     public func previousRowTapped() { select(neighbourAt: -1) }
 
-    public func nextRowTapped() { select(neighbourAt: 1) }
+    /// While somebody is edited, the key of the next person opens the calendar of the field with the keyboard focus.
+    public func nextRowTapped() {
+        if let editing { editing.calendarRequested.send() } else { select(neighbourAt: 1) }
+    }
 
     private func neighbour(_ distance: Int) -> Int? {
         guard editing == nil, let position = selectedPosition, rows.indices.contains(position + distance) else { return nil }

@@ -2,11 +2,19 @@ import Domain
 import Foundation
 import Observation
 
+/// Where a key leads in the calendar.
+public enum CalendarStep: Sendable {
+    /// So many days or months later, or earlier for a negative number.
+    case days(Int), months(Int)
+    case today
+}
+
 /// The page over the profile on which the user changes a person.
 @MainActor @Observable
 public final class PersonEditModel {
     private let profile: Profile
     private let today: CalendarDay
+    private let locale: Locale
     private let choosePicture: ChoosePersonPictureUseCase
     private let onSave: @MainActor (PersonEdits, EditedPicture?) async throws -> Void
     private let onClose: @MainActor () -> Void
@@ -32,6 +40,8 @@ public final class PersonEditModel {
     public private(set) var asksAboutLoss = false
     /// A field takes the keyboard focus.
     public let focusRequested = Event<PersonForm.Field>()
+    /// The calendar is asked for by its key.
+    public let calendarRequested = Event<Void>()
     /// The button that chooses a picture takes the keyboard focus.
     public let pictureFocusRequested = Event<Void>()
 
@@ -48,6 +58,7 @@ public final class PersonEditModel {
     ) {
         self.profile = profile
         self.today = today
+        self.locale = locale
         self.choosePicture = choosePicture
         self.onSave = onSave
         self.onClose = onClose
@@ -138,6 +149,9 @@ public final class PersonEditModel {
     /// The day that the calendar selects.
     public var calendarDay: CalendarDay { dateOfBirth ?? profile.dateOfBirth ?? today }
 
+    /// What a screen reader says of that day.
+    public var calendarDayText: String { calendarDay.fullText(in: locale) }
+
     /// The age in words; empty without a valid date of birth.
     public var age: String {
         dateOfBirth.flatMap { Age.years(from: $0, on: today) }.map(PersonEditStrings.age) ?? ""
@@ -159,6 +173,17 @@ public final class PersonEditModel {
     public func dayChosen(_ day: CalendarDay) {
         form.enter(day)
         checkedFields.insert(.dateOfBirth)
+    }
+
+    /// A key moved the calendar's day.
+    public func calendarMoved(_ step: CalendarStep) {
+        let day =
+            switch step {
+            case .days(let count): calendarDay.adding(days: count)
+            case .months(let count): calendarDay.adding(months: count)
+            case .today: Optional(today)
+            }
+        if let day { dayChosen(day) }
     }
 
     /// The keyboard focus left a field, whose problem may be shown from now on. A date shows how it was understood.

@@ -7,6 +7,26 @@ struct CalendarDayTests {
     private static let leapYear = 2024
     private static let lengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
+    @Test(
+        "Days and months are added over the ends of months and years, and not beyond the calendar",
+        arguments: [
+            ("1990-06-15", -1, "1990-06-14"), ("1990-06-15", 7, "1990-06-22"), ("1992-02-28", 1, "1992-02-29"),
+            ("1990-02-28", 1, "1990-03-01"), ("1990-01-03", -7, "1989-12-27"), ("0001-01-01", -1, nil), ("9999-12-31", 1, nil),
+        ])
+    func addedDays(day: String, count: Int, expected: String?) throws {
+        #expect(try #require(CalendarDay(iso8601: day)).adding(days: count)?.iso8601 == expected)
+    }
+
+    @Test(
+        "A month that has fewer days ends earlier",
+        arguments: [
+            ("1990-06-15", 1, "1990-07-15"), ("1990-01-31", 1, "1990-02-28"), ("1992-02-29", -12, "1991-02-28"),
+            ("1990-01-31", -1, "1989-12-31"), ("0001-01-15", -1, nil), ("9999-12-15", 12, nil),
+        ])
+    func addedMonths(day: String, count: Int, expected: String?) throws {
+        #expect(try #require(CalendarDay(iso8601: day)).adding(months: count)?.iso8601 == expected)
+    }
+
     @Test("A leap year has 366 days, and every one is read as it was written")
     func wholeYear() throws {
         var days: [CalendarDay] = []

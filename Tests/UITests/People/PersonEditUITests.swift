@@ -76,6 +76,34 @@ final class PersonEditUITests: UITestCase {
         }
     }
 
+    func testTheCalendarIsUsedByKeysAndSaysEachDayInFull() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            // High enough for the last field to be in sight.
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 1_100, height: 880)
+            try chuckle.showPeople()
+            try chuckle.openProfile()
+            try chuckle.keyboard.press("e", .control)
+            try chuckle.waitForEntry("Date of birth").setText("15/06/1990")
+            try chuckle.moveFocus(to: "Date of birth", within: chuckle.app)
+            let announcements = try SpokenEvents(Toolkit.minorVersion < 14 ? .description : .announcement)
+            try chuckle.keyboard.press("Down", .alt)
+            try chuckle.waitForFocus(on: "Calendar")
+            try chuckle.app.wait(until: "the day is said") { announcements.texts.contains("Friday, 15 June 1990") }
+            for (key, modifier, text, spoken) in [
+                ("Left", nil, "14/06/1990", "Thursday, 14 June 1990"), ("Up", nil, "07/06/1990", "Thursday, 7 June 1990"),
+                ("Page_Up", nil, "07/05/1990", "Monday, 7 May 1990"), ("Page_Down", .shift, "07/05/1991", "Tuesday, 7 May 1991"),
+            ] as [(String, Modifier?, String, String)] {
+                if let modifier { try chuckle.keyboard.press(key, modifier) } else { try chuckle.keyboard.press(key) }
+                try chuckle.app.wait(until: "\(key) leads to \(text)") {
+                    chuckle.entry("Date of birth")?.text == text && announcements.texts.contains(spoken)
+                }
+            }
+            try keepScreenshot("calendar-by-keys", of: chuckle)
+            try chuckle.keyboard.press("Return")
+            try chuckle.waitForFocus(on: "Date of birth")
+        }
+    }
+
     func testEscapeAsksOnlyWhenSomethingWouldBeLost() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.showPeople()
