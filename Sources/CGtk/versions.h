@@ -191,6 +191,18 @@ static inline void chuckle_announcement_schedule(GtkWidget *widget, guint millis
     g_object_set_data(G_OBJECT(widget), "chuckle-announcement", GUINT_TO_POINTER(source));
 }
 
+// Whether a widget has said the same within a second: an update may take the focus from a row, and give it back. An error is said as
+// often as it occurs.
+static inline gboolean chuckle_was_just_said(GtkWidget *widget, ChuckleAnnouncement *announcement) {
+    gsize now = g_get_monotonic_time() / 1000;
+    gsize said = GPOINTER_TO_SIZE(g_object_get_data(G_OBJECT(widget), "chuckle-said-at"));
+    const char *last = (const char *)g_object_get_data(G_OBJECT(widget), "chuckle-said");
+    if (!announcement->interrupts && now - said < 1000 && g_strcmp0(last, announcement->message) == 0) return TRUE;
+    g_object_set_data(G_OBJECT(widget), "chuckle-said-at", GSIZE_TO_POINTER(now));
+    g_object_set_data_full(G_OBJECT(widget), "chuckle-said", g_strdup(announcement->message), g_free);
+    return FALSE;
+}
+
 static inline gboolean chuckle_announcement_say(gpointer data) {
     ChuckleAnnouncement *announcement = (ChuckleAnnouncement *)data;
     GtkWidget *widget = (GtkWidget *)g_weak_ref_get(&announcement->widget);
@@ -200,7 +212,7 @@ static inline gboolean chuckle_announcement_say(gpointer data) {
     guint rest = root ? chuckle_focus_rest(root) : 0;
     if (rest > 0) {
         chuckle_announcement_schedule(widget, rest, announcement->message, announcement->interrupts);
-    } else if (root) {
+    } else if (root && !chuckle_was_just_said(widget, announcement)) {
 #if GTK_CHECK_VERSION(4, 14, 0)
         // GTK says nothing for a widget that no screen reader has met yet. It has met the window.
         gtk_accessible_announce(GTK_ACCESSIBLE(root), announcement->message,
@@ -226,8 +238,36 @@ static inline void chuckle_announce(GtkWidget *widget, const char *message, gboo
 }
 
 #if !GTK_CHECK_VERSION(4, 10, 0)
+// Moves the focus away and back, which screen readers are told of.
+static inline gboolean chuckle_tell_focus(gpointer data) {
+    GtkWindow *window = (GtkWindow *)g_weak_ref_get((GWeakRef *)data);
+    GtkWidget *focus = window ? gtk_window_get_focus(window) : NULL;
+    // An entry would select its text.
+    if (focus && !GTK_IS_TEXT(focus)) {
+        g_object_ref(focus);
+        gtk_window_set_focus(window, NULL);
+        gtk_window_set_focus(window, focus);
+        g_object_unref(focus);
+    }
+    g_clear_object(&window);
+    return G_SOURCE_REMOVE;
+}
+
+static inline void chuckle_weak_ref_free(gpointer data) {
+    g_weak_ref_clear((GWeakRef *)data);
+    g_free(data);
+}
+
 static inline gboolean chuckle_widget_mapped(GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data) {
-    chuckle_say_name_once(GTK_WIDGET(g_value_get_object(values)));
+    GtkWidget *widget = GTK_WIDGET(g_value_get_object(values));
+    chuckle_say_name_once(widget);
+    // A window that has just opened does not know yet that a screen reader listens, and does not tell it where the focus is.
+    if (GTK_IS_APPLICATION_WINDOW(widget) && !g_object_get_data(G_OBJECT(widget), "chuckle-told")) {
+        g_object_set_data(G_OBJECT(widget), "chuckle-told", widget);
+        GWeakRef *window = g_new0(GWeakRef, 1);
+        g_weak_ref_init(window, widget);
+        g_timeout_add_full(G_PRIORITY_DEFAULT, 700, chuckle_tell_focus, window, chuckle_weak_ref_free);
+    }
     return TRUE;
 }
 #endif

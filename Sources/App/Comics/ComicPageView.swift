@@ -75,6 +75,7 @@ final class ComicPageView: View {
 
     private func connect() {
         let (model, layout) = (model, layout)
+        ui.failedPage.nameScrollPanes(ui.failedPage.title)
         ui.reload.onClicked { Task { await model.load() } }
         ui.number.onChanged { [weak self] in
             if let self { model.goTo.changed(ui.number.text) }
@@ -150,12 +151,12 @@ final class ComicPageView: View {
     }
 
     private func updateComic() {
+        ui.favourite.setIconLabel(model.marks.favouriteLabel)
         guard let detail = model.reader.detail else { return }
         ui.title.text = detail.title
         ui.caption.text = detail.caption
         ui.notice.text = detail.notice ?? ""
         ui.noticeBox.isVisible = detail.notice != nil
-        ui.favourite.setIconLabel(model.marks.favouriteLabel)
         ui.favourite.iconName = model.marks.isFavourite ? "starred-symbolic" : "chuckle-star-outline-symbolic"
         ui.favourite.isVisible = true
         ui.root?.setAccessibleBusy(model.reader.isLoading)

@@ -79,7 +79,7 @@ final class TreeUITests: UITestCase {
         if Self.isRecording {
             try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
             try Data(tree.utf8).write(to: file)
-        } else if FileManager.default.fileExists(atPath: Self.folder.path()) {
+        } else if FileManager.default.fileExists(atPath: Self.folder.path(percentEncoded: false)) {
             XCTAssertEqual(
                 LineDifference.between(expected ?? "", and: tree), [],
                 "the tree of “\(name)”; make trees writes it anew if it is meant to be so")
