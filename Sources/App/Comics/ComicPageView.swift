@@ -144,9 +144,7 @@ final class ComicPageView: View {
         ui.pageSpinner.isSpinning = page == .loading
         // The buttons of the comic, one of which may have the focus, are hidden by another binding.
         if page == .failed {
-            afterUpdates { [weak self] in
-                if let self, ui.wait.isFocus || hasNoFocus { focusPicture() }
-            }
+            afterUpdates { [weak self] in self?.endWait() }
         }
     }
 
