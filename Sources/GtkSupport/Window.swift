@@ -135,25 +135,6 @@ public final class ApplicationWindow: Window {
     }
 }
 
-extension Window {
-    /// Runs a handler when nothing in the window has had the keyboard focus for a moment: something went that had it, and nothing took it.
-    public func onFocusLost(_ handler: @escaping @MainActor () -> Void) {
-        let weak = weak
-        var isWaiting = false
-        let isLost = { @MainActor in weak.widget().map { $0.isMapped && $0.focusIsNowhere } ?? false }
-        connect("notify::focus-widget") {
-            guard !isWaiting, isLost() else { return }
-            isWaiting = true
-            Task {
-                // What takes its place may come with the next frames.
-                try? await Task.sleep(for: .milliseconds(100))
-                isWaiting = false
-                if isLost() { handler() }
-            }
-        }
-    }
-}
-
 /// Takes the keyboard focus from a widget that is removed from its window. GTK leaves it there until the next frame, and loses the keys
 /// that are pressed meanwhile: without a focus the window gets them, and a list gives it to another row at once.
 @MainActor

@@ -14,8 +14,6 @@ final class MainWindow {
     /// The actions on what is open, and whether a section has something open for them.
     private var sectionActions: [(action: Action, isEnabled: KeyPath<any SectionModel, Bool>)] = []
 
-    private weak var content: WindowContent?
-
     /// - Parameter state: how the window was left.
     init(application: Application, model: WindowModel, state: WindowState, onClosed: @escaping @MainActor () async -> Void) {
         self.model = model
@@ -30,7 +28,6 @@ final class MainWindow {
             if let self { self.model.layout.fullScreenChanged(to: window.isFullScreen) }
         }
         window.noticeTouch()
-        window.onFocusLost { [weak self] in self?.content?.returnFocus() }
         window.onOpeningFailed { [weak self] in self?.model.openingFailed($0) }
         addActions(application)
         show(model)
@@ -39,9 +36,7 @@ final class MainWindow {
     /// Shows another model in the place of the one before.
     func show(_ model: WindowModel) {
         self.model = model
-        let view = WindowContent(model)
-        self.content = view
-        let content = EmojiRainView.make(over: view.widget, model)
+        let content = EmojiRainView.make(over: WindowContent(model).widget, model)
         let textScale = textScale
         content.bind { textScale.factor = Double(model.layout.textScale) / 100 }
         let window = window
