@@ -19,7 +19,9 @@ public final class ScreenReader {
     /// The version of Orca that is installed, such as "43.1".
     /// - Throws: `DriverError` when there is none.
     public static func version() throws -> String {
-        try Command.run("orca", "--version").trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = try Command.run("orca", "--version")
+        guard let version = text.firstMatch(of: /\d+(\.\d+)+/) else { throw DriverError("Orca names no version: \(text)") }
+        return String(version.output.0)
     }
 
     /// Starts Orca and waits until it speaks.
