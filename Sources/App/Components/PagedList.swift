@@ -92,9 +92,11 @@ extension ListPage {
 }
 
 extension ListPlace {
+    private static let locale = Locale.ofUser(for: .time)
+
     /// The place in words: in a list "12 of 3,011", in a grid with row and column.
     var text: String {
-        let number = { (number: Int) in number.formatted(.number.locale(.ofUser(for: .time))) }
+        let number = { (number: Int) in number.formatted(.number.locale(Self.locale)) }
         guard columns > 1 else { return localized("%@ of %@", number(position), number(count)) }
         let (row, column) = (position - 1).quotientAndRemainder(dividingBy: columns)
         let rows = (count + columns - 1) / columns
