@@ -49,12 +49,7 @@ final class PersonEditUITests: UITestCase {
 
     func testCalendarChangesTheAge() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            // High enough for the last field to be in sight.
-            try chuckle.desktop.windows.resize(chuckle.frame, width: 1_100, height: 880)
-            try chuckle.showPeople()
-            try chuckle.openProfile()
-            try chuckle.keyboard.press("e", .control)
-            try chuckle.waitForEntry("Date of birth").setText("15/06/1990")
+            try chuckle.enterMidsummer()
             let age = try chuckle.app.waitFor("age") { $0.words.hasSuffix(" years old") && $0.isOnScreen }
             let before = try XCTUnwrap(Calendar.current.dateComponents([.year], from: Self.midsummer, to: Date()).year)
             try chuckle.app.wait(until: "the age follows the text") { age.words == "\(before) years old" }
@@ -78,12 +73,7 @@ final class PersonEditUITests: UITestCase {
 
     func testTheCalendarIsUsedByKeysAndSaysEachDayInFull() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            // High enough for the last field to be in sight.
-            try chuckle.desktop.windows.resize(chuckle.frame, width: 1_100, height: 880)
-            try chuckle.showPeople()
-            try chuckle.openProfile()
-            try chuckle.keyboard.press("e", .control)
-            try chuckle.waitForEntry("Date of birth").setText("15/06/1990")
+            try chuckle.enterMidsummer()
             try chuckle.moveFocus(to: "Date of birth", within: chuckle.app)
             let announcements = try SpokenEvents(Toolkit.minorVersion < 14 ? .description : .announcement)
             try chuckle.keyboard.press("Down", .alt)
@@ -168,5 +158,16 @@ extension RunningChuckle {
 
     fileprivate func waitForEntry(_ label: String) throws -> Element {
         try app.waitFor("entry “\(label)”") { $0.has(.editable) && $0.name == label && $0.isOnScreen }
+    }
+}
+
+extension RunningChuckle {
+    /// Edits the first person, in a window high enough for the last field, who was born on the 15th of June 1990.
+    fileprivate func enterMidsummer() throws {
+        try desktop.windows.resize(frame, width: 1_100, height: 880)
+        try showPeople()
+        try openProfile()
+        try keyboard.press("e", .control)
+        try waitForEntry("Date of birth").setText("15/06/1990")
     }
 }

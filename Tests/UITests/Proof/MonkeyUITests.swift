@@ -5,7 +5,7 @@ import UITestDriver
 import XCTest
 
 /// Random keys, clicks, texts, sizes, languages and faults of the services, the same for the same seed. None may end or stop the
-/// application, have it print anything, show what has no name, lose the keyboard focus, or lose what is stored.
+/// application, have it print anything, show what has no name, or lose what is stored.
 ///
 /// `make test` takes a few steps, `make proof` 5,000.
 final class MonkeyUITests: UITestCase {
