@@ -51,7 +51,8 @@ static inline void chuckle_question_present(GtkWidget *question, GtkWindow *pare
 
 // Shows what the application is above a window.
 static inline void chuckle_present_about(GtkWindow *parent, const char *name, const char *icon, const char *version,
-                                         const char *comments, const char *developer) {
+                                         const char *comments, const char *developer, const char *content,
+                                         const char *credits) {
 #if ADW_CHECK_VERSION(1, 5, 0)
     AdwDialog *about = adw_about_dialog_new();
 #else
@@ -60,8 +61,10 @@ static inline void chuckle_present_about(GtkWindow *parent, const char *name, co
     g_object_set(about, "application-name", name, "application-icon", icon, "version", version, "comments", comments,
                  "developer-name", developer, "license-type", GTK_LICENSE_MIT_X11, NULL);
 #if ADW_CHECK_VERSION(1, 5, 0)
+    adw_about_dialog_add_legal_section(ADW_ABOUT_DIALOG(about), content, credits, GTK_LICENSE_UNKNOWN, NULL);
     adw_dialog_present(about, GTK_WIDGET(parent));
 #else
+    adw_about_window_add_legal_section(ADW_ABOUT_WINDOW(about), content, credits, GTK_LICENSE_UNKNOWN, NULL);
     gtk_window_set_transient_for(GTK_WINDOW(about), parent);
     gtk_window_set_modal(GTK_WINDOW(about), TRUE);
     gtk_window_present(GTK_WINDOW(about));

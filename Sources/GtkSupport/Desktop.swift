@@ -93,7 +93,11 @@ extension Window {
     ///   - iconName: of its icon in the theme.
     ///   - comments: what the application is, in one sentence.
     ///   - developer: who made it.
-    public func presentAbout(name: String, iconName: String, version: String, comments: String, developer: String) {
-        chuckle_present_about(window, name, iconName, version, comments, developer)
+    ///   - content: what it shows that others made.
+    ///   - credits: who made that, and its licences.
+    public func presentAbout(
+        name: String, iconName: String, version: String, comments: String, developer: String, content: String, credits: String
+    ) {
+        chuckle_present_about(window, name, iconName, version, comments, developer, content, credits)
     }
 }

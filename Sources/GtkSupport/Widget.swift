@@ -56,11 +56,6 @@ open class Widget: @MainActor Decodable {
     /// Whether texts and rows of widgets begin at the right.
     public var isRightToLeft: Bool { gtk_widget_get_direction(widgetPointer) == GTK_TEXT_DIR_RTL }
 
-    /// Whether nothing in the widget's window has the keyboard focus.
-    var focusIsNowhere: Bool {
-        gtk_widget_get_root(widgetPointer).map { gtk_root_get_focus($0) == nil } ?? false
-    }
-
     /// Whether the keyboard focus is on the widget or within it.
     public var containsFocus: Bool {
         guard let root = gtk_widget_get_root(widgetPointer), let focus = gtk_root_get_focus(root) else { return false }

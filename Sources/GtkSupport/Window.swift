@@ -135,34 +135,6 @@ public final class ApplicationWindow: Window {
     }
 }
 
-/// Takes the keyboard focus from a widget that is removed from its window. GTK leaves it there until the next frame, and loses the keys
-/// that are pressed meanwhile: without a focus the window gets them, and a list gives it to another row at once.
-@MainActor
-private final class FocusOfRemovedWidget {
-    private var focused: (widget: WeakObjectReference, connection: SignalConnection)?
-
-    /// Begins for a window, which owns what is begun.
-    static func watch(_ window: Window) {
-        let watch = FocusOfRemovedWidget()
-        let weak = window.weak
-        window.connect("notify::focus-widget") {
-            if let window = weak.widget(as: Window.self) { watch.focusMoved(in: window) }
-        }
-    }
-
-    private func focusMoved(in window: Window) {
-        if focused?.widget.strong != nil { focused?.connection.disconnect() }
-        focused = nil
-        guard let focus = gtk_window_get_focus(window.window) else { return }
-        let window = window.weak
-        let connection = connectSignal(UnsafeMutableRawPointer(focus), "notify::root") {
-            guard gtk_widget_get_root(focus) == nil, let window = window.widget(as: Window.self)?.window else { return }
-            gtk_window_set_focus(window, nil)
-        }
-        focused = (WeakObjectReference(UnsafeMutableRawPointer(focus)), connection)
-    }
-}
-
 /// The window's action that gets the addresses that nothing could open.
 private let openingFailed = "opening-failed"
 

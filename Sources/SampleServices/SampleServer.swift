@@ -47,6 +47,8 @@ public actor SampleServer {
         public let tiles: String
         /// The counterpart of xkcd.com, and the host of its pictures.
         public let xkcd: URL
+        /// The counterpart of the wiki of explainxkcd.com.
+        public let explainXKCD: URL
     }
 
     /// Reads the sample data at the first start, and starts listening.
@@ -66,6 +68,7 @@ public actor SampleServer {
                 RapidAPISampleService(jokes: try SampleDadJoke.content.get()),
                 SwitterSampleService(jokes: try SampleOneLiners.content.get()), TileSampleService(),
                 XKCDSampleService(comics: try SampleComics.content.get()),
+                ExplainXKCDSampleService(comics: try SampleComics.content.get()),
             ]
         }
         // libsoup's server belongs to this thread; so does its last reference.
@@ -95,7 +98,8 @@ public actor SampleServer {
             rapidAPI: address.appending(path: RapidAPISampleService.pathPrefix),
             switter: address.appending(path: SwitterSampleService.pathPrefix),
             tiles: address.appending(path: TileSampleService.pathPrefix).absoluteString + "/{z}/{x}/{y}.png",
-            xkcd: address.appending(path: XKCDSampleService.pathPrefix))
+            xkcd: address.appending(path: XKCDSampleService.pathPrefix),
+            explainXKCD: address.appending(path: ExplainXKCDSampleService.pathPrefix))
     }
 
     /// Stops listening and closes every connection.

@@ -16,24 +16,16 @@ enum JSONAnswer {
         throw HTTPError.status(response.status, description: description)
     }
 
-    fileprivate static func isJSON(_ response: HTTPResponse) -> Bool {
-        guard let type = response.mediaType else { return false }
-        return type == "application/json" || type.hasSuffix("+json")
-    }
-}
-
-extension HTTPClient {
-    /// Sends a request, and decodes the JSON of a successful answer.
+    /// The JSON of a successful answer.
     /// - Parameters:
     ///   - members: those of an error's JSON that may describe it, the best first.
     ///   - elementLimit: the number of elements after which a `LimitedList` ends.
-    /// - Throws: `HTTPError`, or the error of the task's cancellation.
-    func answer<Body: Decodable>(
-        _ type: Body.Type, to request: HTTPRequest, describedBy members: [String], elementLimit: Int = .max
-    ) async throws -> Body {
-        let response = try await send(request)
-        try JSONAnswer.checkStatus(of: response, describedBy: members)
-        guard JSONAnswer.isJSON(response) else { throw HTTPError.unexpectedContent }
+    /// - Throws: `HTTPError`.
+    static func body<Body: Decodable>(
+        _ type: Body.Type, of response: HTTPResponse, describedBy members: [String], elementLimit: Int = .max
+    ) throws -> Body {
+        try checkStatus(of: response, describedBy: members)
+        guard isJSON(response) else { throw HTTPError.unexpectedContent }
         do {
             let decoder = JSONDecoder()
             if let key = CodingUserInfoKey.elementLimit { decoder.userInfo[key] = elementLimit }
@@ -41,6 +33,21 @@ extension HTTPClient {
         } catch {
             throw HTTPError.unexpectedContent
         }
+    }
+
+    private static func isJSON(_ response: HTTPResponse) -> Bool {
+        guard let type = response.mediaType else { return false }
+        return type == "application/json" || type.hasSuffix("+json")
+    }
+}
+
+extension HTTPClient {
+    /// Sends a request, and decodes the JSON of a successful answer as `JSONAnswer.body` does.
+    /// - Throws: `HTTPError`, or the error of the task's cancellation.
+    func answer<Body: Decodable>(
+        _ type: Body.Type, to request: HTTPRequest, describedBy members: [String], elementLimit: Int = .max
+    ) async throws -> Body {
+        try JSONAnswer.body(type, of: try await send(request), describedBy: members, elementLimit: elementLimit)
     }
 
     /// Sends a request, and takes the picture of a successful answer.

@@ -6,7 +6,7 @@ enum Schema {
     static let tables = [
         "setting", "chuckNorrisJoke", "person", "personEdit", "personPicture", "personTombstone", "dadJoke", "favouriteDadJoke",
         "comic",
-        "absentComic", "favouriteComic", "readComic", "comicPicture",
+        "absentComic", "favouriteComic", "readComic", "comicPicture", "wikiTranscript",
     ]
 
     static var migrator: DatabaseMigrator {
@@ -94,6 +94,7 @@ enum Schema {
             try $0.execute(sql: timeZonesAndFurtherEdits)
         }
         migrator.registerMigration("9 words of the comics") { try $0.execute(sql: comicWords) }
+        migrator.registerMigration("10 transcripts of the wiki") { try $0.execute(sql: wikiTranscripts) }
         return migrator
     }
 

@@ -45,6 +45,25 @@ final class KeyboardFocusTests: XCTestCase {
         window.destroy()
     }
 
+    func testTheFocusThatIsLostComesBackUnlessSomethingTakesIt() async {
+        let (box, first, second) = (Box.makeVertical(), Widget(adopting: gtk_button_new()), Widget(adopting: gtk_button_new()))
+        box.append(first)
+        box.append(second)
+        let window = window(showing: box)
+        var losses = 0
+        window.onFocusLost(after: {}) {
+            losses += 1
+            second.grabFocus()
+        }
+        await TestApplication.turn(until: "the first button has the focus") { first.grabFocus() && first.isFocus }
+        gtk_window_set_focus(window.window, nil)
+        first.grabFocus()
+        gtk_window_set_focus(window.window, nil)
+        await TestApplication.turn(until: "the second button has the focus") { second.isFocus }
+        XCTAssertEqual(losses, 1)
+        window.destroy()
+    }
+
     func testTheFocusComesToTheSelectedRowAtOnceWhenItsOwnIsReplaced() async {
         let view = ListView(adopting: gtk_list_view_new(nil, nil))
         let pages = Stack(adopting: gtk_stack_new())

@@ -8,7 +8,7 @@ import struct PictureFormats.GIFFile
 /// Everything that reads bytes from outside, with right inputs for it.
 public enum Parser: String, CaseIterable, Sendable {
     case chuckNorrisJoke, person, comic, dadJoke, switterJoke, pictureHeader, gifFile, decodedPicture, dates, addresses,
-        comicTexts
+        comicTexts, wikiPage
 
     /// Right inputs.
     public var corpus: [Data] {
@@ -55,6 +55,13 @@ public enum Parser: String, CaseIterable, Sendable {
                 "mailto:a@b.example",
             ]
             .map { Data($0.utf8) }
+        case .wikiPage:
+            [
+                Self.json(
+                    #"{"query":{"redirects":[{"from":"7","to":"7: T"}],"pages":[{"title":"7: T","revisions":[{"content":"#
+                        + #""{{comic|number=7}}\n==Transcript==\n:[A [[man]] &amp; a {{w|Dog|dog}}.]\n:Man: ''H\u00e9''<br/>[https://e.example x]"#
+                        + #"\n<!-- a -->{|\n|-\n| a || b\n|}\n===P===\n<ref>n</ref> < 3 {{x|{{y}}\n{{comic discussion}}"}]}]}}"#)
+            ]
         case .comicTexts:
             ["[[A &eacute; <b>]]\n{{Title text: \u{E2}\u{80}\u{99}}}\n\nA: B&#8217;s &lt;c&gt; {{x"].map { Data($0.utf8) }
         }
@@ -117,6 +124,12 @@ public enum Parser: String, CaseIterable, Sendable {
             )
             guard let url = URL(string: text), AddressPolicy.allows(url, from: OneAnswer.base) else { return true }
             return url.host() != nil
+        case .wikiPage:
+            let transcripts = try? await ExplainXKCDClient(base: OneAnswer.base, client: answer).transcripts(of: [7])
+            guard let transcript = transcripts?[7] ?? nil else {
+                return WikiTranscript.transcript(in: text).map { !$0.isEmpty } ?? true
+            }
+            return !transcript.isEmpty && ComicDialogue(transcript).text.utf8.count <= 2 * input.count
         case .comicTexts:
             let texts = [ComicText.plain(text), ComicText.title(text, safeTitle: text), ComicText.repairedEncoding(text)]
             _ = ComicTranscript.trustworthy(text, of: 1, alt: "alt")

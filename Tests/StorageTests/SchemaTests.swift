@@ -54,7 +54,8 @@ struct SchemaTests {
             names == "1 settings and Chuck Norris jokes|2 people, edits and tombstones|3 dad jokes|4 comics|"
                 + "5 marks of comics without their texts|6 search of comics in plain letters|"
                 + "7 comics that were missed, and letters of an alt text|"
-                + "8 time zones, and edits of titles, mobile phones and pictures|9 words of the comics")
+                + "8 time zones, and edits of titles, mobile phones and pictures|9 words of the comics|"
+                + "10 transcripts of the wiki")
     }
 
     /// The tables of version 1, with a joke and a setting.

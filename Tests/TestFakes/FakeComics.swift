@@ -133,6 +133,50 @@ public final class FakeComicService: ComicService {
     }
 }
 
+/// A wiki with a transcript of each comic but those with a number that ends in 0, which it may be told to refuse.
+public final class FakeTranscriptService: ComicTranscriptService {
+    private struct State {
+        var failures: [HTTPError] = []
+        var asked: [[Int]] = []
+        var running = 0
+        var mostRunning = 0
+        var held: Expectation<Void>?
+    }
+
+    public static let requestLimit = 20
+    private let state = Observed(State())
+
+    public init() {}
+
+    /// The numbers of each request.
+    public var asked: [[Int]] { state.value.asked }
+    public var mostRunning: Int { state.value.mostRunning }
+    /// Sets the errors of the next requests.
+    public func fail(with errors: HTTPError...) { state.change { $0.failures = errors } }
+    /// Holds the next answer back until the test answers.
+    public func hold() -> Expectation<Void> {
+        let expectation = Expectation<Void>()
+        state.change { $0.held = expectation }
+        return expectation
+    }
+
+    public func transcripts(of numbers: [Int]) async throws -> [Int: String?] {
+        let held = state.change { state in
+            state.asked.append(numbers)
+            state.running += 1
+            state.mostRunning = max(state.mostRunning, state.running)
+            defer { state.held = nil }
+            return state.held
+        }
+        defer { state.change { $0.running -= 1 } }
+        try await held?.ask()
+        if let failure = state.change({ $0.failures.isEmpty ? nil : $0.failures.removeFirst() }) { throw failure }
+        return Dictionary(
+            numbers.map { ($0, $0.isMultiple(of: 10) ? nil : "A: The wiki knows \($0).") },
+            uniquingKeysWith: { first, _ in first })
+    }
+}
+
 /// Decodes files that begin as GIF files and end with a word: "coloured", "moving", "damaged" or any other one.
 public struct FakeComicDecoder: PictureDecoder {
     public struct Damaged: Error {}

@@ -26,7 +26,7 @@ extension Services {
                 settings: settings, documents: documents),
             switter: SwitterPorts(service: nothing, devices: settings, settings: settings, standard: URL(filePath: "/")),
             comics: ComicPorts(
-                service: nothing, store: ComicTable(database),
+                service: nothing, transcripts: nothing, store: ComicTable(database),
                 pictures: ComicPictureStores(cache: nothing, favourites: nothing, archive: FakePictureArchive()),
                 decoder: nothing, settings: settings, documents: documents, metering: FakeMeteringProbe()),
             people: PeoplePorts(
@@ -73,8 +73,8 @@ extension AppDatabase {
 }
 
 /// Services that answer with nothing usable, and stores that keep nothing.
-private struct Nothing: ChuckNorrisJokeService, DadJokeService, SwitterService, ComicService, PersonService, TileService,
-    SecretStore, RemovablePictureStore, PictureDecoder, TileStore
+private struct Nothing: ChuckNorrisJokeService, DadJokeService, SwitterService, ComicService, ComicTranscriptService,
+    PersonService, TileService, SecretStore, RemovablePictureStore, PictureDecoder, TileStore
 {
     var template = TileTemplate.openStreetMap
     private var failure: HTTPError { .unexpectedContent }
@@ -86,6 +86,8 @@ private struct Nothing: ChuckNorrisJokeService, DadJokeService, SwitterService, 
     func greet(_ server: URL) async throws { throw failure }
     func newest() async throws -> Comic { throw failure }
     func comic(_ number: Int) async throws -> Comic { throw failure }
+    static let requestLimit = 1
+    func transcripts(of numbers: [Int]) async throws -> [Int: String?] { throw failure }
     func people(seed: String, count: Int) async throws -> [Person] { throw failure }
     func picture(at address: URL) async throws -> Data { throw failure }
     func tile(_ coordinate: TileCoordinate, validators: TileValidators?) async throws -> TileAnswer { throw failure }

@@ -10,7 +10,8 @@ final class ChildProcess {
     private(set) var exit: ProcessExit?
 
     private let name: String
-    private let output: URL
+    /// Where its standard output is kept.
+    let output: URL
     private let errors: URL
     private var groupHasEnded = false
 

@@ -68,7 +68,7 @@ public final class SpokenEvents {
         return heard.texts
     }
 
-    private static var busAddress: String? {
+    static var busAddress: String? {
         guard let session = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(session)) }
         guard

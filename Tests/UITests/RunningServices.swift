@@ -36,6 +36,7 @@ final class RunningServices {
             "CHUCKLE_RAPIDAPI_URL": addresses.rapidAPI.absoluteString,
             "CHUCKLE_SWITTER_URL": addresses.switter.absoluteString,
             "CHUCKLE_XKCD_URL": addresses.xkcd.absoluteString,
+            "CHUCKLE_EXPLAINXKCD_URL": addresses.explainXKCD.absoluteString,
             "CHUCKLE_TILES_URL": addresses.tiles,
         ]
         let chuckle = try RunningChuckle(

@@ -7,10 +7,11 @@ import ViewModels
 @MainActor
 final class ComicDescriptionView: View {
     struct Outlets: @MainActor Decodable {
-        let title, heading, caption, label, alt, news, creditText: Label
+        let title, heading, caption, label, alt, news, creditText, transcriptStatus, sourceText: Label
         let text, altBox, newsBox: Box
         let scroller: ScrolledPane
-        let credit: LinkButton
+        let credit, source: LinkButton
+        let transcriptAction: Button
     }
 
     let ui = Template<Box, Outlets>("Comics/comic-description")
@@ -22,7 +23,22 @@ final class ComicDescriptionView: View {
     init(_ layout: WindowLayout, _ model: ComicsModel) {
         self.model = model
         ui.credit.showCredit(ui.creditText)
+        ui.source.offerAddress()
+        ui.sourceText.text = localized("Transcript by %@", ComicDetail.transcriptCredit)
+        ui.source.accessibleLabel = ui.sourceText.text
+        let scroller = ui.scroller.weak
+        ui.transcriptAction.onClicked {
+            // The button is about to disappear.
+            scroller.widget()?.grabFocus()
+            Task { await model.transcripts.actionTapped() }
+        }
         bind(update)
+        on(model.transcripts.arrived) { scroller.widget()?.announce($0) }
+        bind {
+            self.ui.transcriptStatus.show(model.transcripts.status)
+            self.ui.transcriptAction.label = model.transcripts.action ?? ""
+            self.ui.transcriptAction.isVisible = model.transcripts.action != nil
+        }
         bind { self.ui.title.isVisible = layout.hasRoomForTitles }
         reads(ui.scroller, model, layout)
     }
@@ -35,6 +51,8 @@ final class ComicDescriptionView: View {
         show(detail.descriptionParagraphs)
         ui.alt.text = detail.alt
         ui.altBox.isVisible = detail.descriptionText != detail.alt && !detail.alt.isEmpty
+        ui.source.address = detail.transcriptSource ?? ""
+        ui.source.isVisible = detail.transcriptSource != nil
         ui.news.text = detail.news ?? ""
         ui.newsBox.isVisible = detail.news != nil
     }

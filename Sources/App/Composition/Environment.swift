@@ -35,6 +35,7 @@ struct Environment: Sendable {
             switter: try base("CHUCKLE_SWITTER_URL", SwitterClient.publicAddress),
             randomUser: try base("CHUCKLE_RANDOMUSER_URL", RandomUserClient.publicAddress),
             xkcd: try base("CHUCKLE_XKCD_URL", XKCDClient.publicAddress),
+            explainXKCD: try base("CHUCKLE_EXPLAINXKCD_URL", ExplainXKCDClient.publicAddress),
             tiles: variables[TileAddress.variable].flatMap { $0.isEmpty ? nil : $0 } == nil
                 ? nil : .variable(TileAddress.variable, try TileAddress.template(setting: nil, environment: variables)))
         return try Environment(folders: .live, addresses: addresses, sampleServer: nil)
@@ -53,7 +54,7 @@ struct Environment: Sendable {
             addresses: Addresses(
                 chuckNorris: addresses.chuckNorris, dadJokes: addresses.dadJokes, rapidAPI: addresses.rapidAPI,
                 switter: addresses.switter, randomUser: addresses.randomUser, xkcd: addresses.xkcd,
-                tiles: (try? TileTemplate(addresses.tiles)).map { .sampleData($0) }),
+                explainXKCD: addresses.explainXKCD, tiles: (try? TileTemplate(addresses.tiles)).map { .sampleData($0) }),
             sampleServer: server)
     }
 
@@ -64,6 +65,7 @@ struct Environment: Sendable {
         let switter: URL
         let randomUser: URL
         let xkcd: URL
+        let explainXKCD: URL
         /// The tile server in the place of that of the settings.
         let tiles: TileServerOverride?
     }
@@ -75,6 +77,9 @@ struct Environment: Sendable {
         let opened = try AppDatabase.open(file: folders.database)
         DispatchQueue.global(qos: .background).async { for folder in folders.all { PrivateFolder(folder).mend() } }
         let client = SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent))
+        // The wiki's rules for clients ask for one request at a time.
+        var polite = SoupHTTPClient.Configuration(userAgent: Identity.userAgent)
+        polite.connectionsPerHost = 1
         let settings = SettingTable(opened.database)
         // The sample services never see the user's key.
         let keys = RapidAPIKeys(secrets: sampleServer == nil ? SecretService() : NoSecretStore())
@@ -109,7 +114,10 @@ struct Environment: Sendable {
                 service: SwitterClient(client: SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent))),
                 devices: settings, settings: settings, standard: addresses.switter),
             comics: ComicPorts(
-                service: XKCDClient(base: addresses.xkcd, client: client), store: ComicTable(opened.database),
+                service: XKCDClient(base: addresses.xkcd, client: client),
+                transcripts: ExplainXKCDClient(
+                    base: addresses.explainXKCD, client: SoupHTTPClient(configuration: polite)),
+                store: ComicTable(opened.database),
                 pictures: ComicPictureStores(
                     cache: cache,
                     favourites: PictureFolder(folder: folders.data.appending(path: "comics"), byteLimit: .max),

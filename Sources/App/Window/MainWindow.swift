@@ -10,6 +10,7 @@ final class MainWindow {
     private let textScale = TextScale()
     private let onClosed: @MainActor () async -> Void
     private var model: WindowModel
+    private weak var content: WindowContent?
     private var isClosing = false
     /// The actions on what is open, and whether a section has something open for them.
     private var sectionActions: [(action: Action, isEnabled: KeyPath<any SectionModel, Bool>)] = []
@@ -28,6 +29,7 @@ final class MainWindow {
             if let self { self.model.layout.fullScreenChanged(to: window.isFullScreen) }
         }
         window.noticeTouch()
+        window.onFocusLost(after: { [weak self] in await self?.model.focusLost() }) { [weak self] in self?.content?.returnFocus() }
         window.onOpeningFailed { [weak self] in self?.model.openingFailed($0) }
         addActions(application)
         show(model)
@@ -36,7 +38,9 @@ final class MainWindow {
     /// Shows another model in the place of the one before.
     func show(_ model: WindowModel) {
         self.model = model
-        let content = EmojiRainView.make(over: WindowContent(model).widget, model)
+        let view = WindowContent(model)
+        self.content = view
+        let content = EmojiRainView.make(over: view.widget, model)
         let textScale = textScale
         content.bind { textScale.factor = Double(model.layout.textScale) / 100 }
         let window = window
@@ -117,7 +121,8 @@ final class MainWindow {
         window.presentAbout(
             name: Identity.name, iconName: Identity.identifier, version: Identity.version,
             comments: localized("Jokes, comics and people: a small daily pleasure."),
-            developer: localized("The Chuckle contributors"))
+            developer: localized("The Chuckle contributors"), content: localized("Comics"),
+            credits: [ComicDetail.credit, localized("Transcript by %@", ComicDetail.transcriptCredit)].joined(separator: "\n"))
     }
 
     // MARK: Closing

@@ -79,6 +79,13 @@ final class WindowContent: View {
         if model.showsSidebar { ui.sections.focusSelectedRow() }
     }
 
+    /// Puts the keyboard focus somewhere after it was lost: where work starts, or to the first that takes it.
+    func returnFocus() {
+        guard ui.leaflet.visiblePane == "section" else { return ui.sections.focusSelectedRow() }
+        model.layout.returnToWork()
+        afterUpdates { [weak self] in self?.ui.sectionStack.focusFirstChild() }
+    }
+
     private func view(of section: Section) -> Widget {
         let layout = model.layout
         switch section {

@@ -26,6 +26,8 @@ struct ArchiveDownload: Sendable {
     /// Fetches what is queued. Cancelling the task stops it; what was fetched is stored.
     /// - Parameters:
     ///   - start: what is stored already.
+    ///   - requestLimit: the maximum number of requests in flight.
+    ///   - pageSize: the number of answers that are stored in one transaction.
     ///   - permit: runs before the first request and after each page; throws to end the download.
     ///   - fetch: sends a request.
     ///   - keep: stores a page, and adds it to the progress.
@@ -33,7 +35,8 @@ struct ArchiveDownload: Sendable {
     /// - Returns: the progress at the end.
     /// - Throws: what `permit` and `keep` throw; the error of the service if it limits requests or fails repeatedly; `CancellationError`.
     func callAsFunction<Item: Sendable>(
-        _ numbers: ArchiveQueue, from start: ArchiveProgress, permit: @Sendable () async throws -> Void,
+        _ numbers: ArchiveQueue, from start: ArchiveProgress, requestLimit: Int = requestLimit, pageSize: Int = pageSize,
+        permit: @Sendable () async throws -> Void,
         fetch: @escaping @Sendable (Int) async throws -> Item,
         keep: @escaping @Sendable (ArchivePage<Item>, inout ArchiveProgress) async throws -> Void,
         progress: @Sendable (ArchiveProgress) async -> Void
@@ -56,7 +59,7 @@ struct ArchiveDownload: Sendable {
             try await withThrowingTaskGroup(of: (number: Int, result: Result<Item, any Error>).self) { group in
                 var running = 0
                 while true {
-                    while running < Self.requestLimit, let number = queue.next() {
+                    while running < requestLimit, let number = queue.next() {
                         group.addTask {
                             do { return (number, .success(try await fetch(number))) } catch { return (number, .failure(error)) }
                         }
@@ -78,7 +81,7 @@ struct ArchiveDownload: Sendable {
                         if let wait { try await pause(wait) }
                     }
                     try Task.checkCancellation()
-                    if page.count >= Self.pageSize {
+                    if page.count >= pageSize {
                         try await endPage()
                         try await permit()
                     }

@@ -36,9 +36,14 @@ public struct ArchiveProgress: Sendable, Equatable {
 
 /// What is stored of the archive.
 public struct ComicArchiveState: Sendable, Equatable {
-    /// The two parts, of which the texts come first.
+    /// The parts in their order.
     public enum Part: Sendable {
-        case texts, pictures
+        case texts, pictures, transcripts
+
+        /// The last of the parts that are wanted.
+        static func last(_ pictures: ArchiveProgress?, _ transcripts: ArchiveProgress?) -> Part {
+            if transcripts != nil { .transcripts } else if pictures != nil { .pictures } else { .texts }
+        }
     }
 
     /// What the user wants.
@@ -49,27 +54,37 @@ public struct ComicArchiveState: Sendable, Equatable {
     public let texts: ArchiveProgress
     /// The pictures; nil if they are not wanted or not counted yet.
     public let pictures: ArchiveProgress?
+    /// The transcripts of the wiki, asked for whether it has them or not; nil if it may not be asked or they are not counted yet.
+    public let transcripts: ArchiveProgress?
 
-    /// The state of both parts.
-    public init(scope: ArchiveScope, part: Part, texts: ArchiveProgress, pictures: ArchiveProgress? = nil) {
+    /// The state of all parts.
+    public init(
+        scope: ArchiveScope, part: Part, texts: ArchiveProgress, pictures: ArchiveProgress? = nil,
+        transcripts: ArchiveProgress? = nil
+    ) {
         self.scope = scope
         self.part = part
         self.texts = texts
         self.pictures = pictures
+        self.transcripts = transcripts
     }
 
     /// The progress of the current part.
     public var progress: ArchiveProgress {
-        if part == .pictures, let pictures { pictures } else { texts }
+        switch part {
+        case .texts: texts
+        case .pictures: pictures ?? texts
+        case .transcripts: transcripts ?? texts
+        }
     }
 
     /// Whether everything is stored that the user wants.
     public var isComplete: Bool {
-        texts.isComplete && (scope == .texts || pictures?.isComplete == true)
+        texts.isComplete && (scope == .texts || pictures?.isComplete == true) && transcripts?.isComplete != false
     }
 
-    /// The number of texts and pictures that are not stored, as far as they are counted.
-    public var remaining: Int { texts.remaining + (pictures?.remaining ?? 0) }
+    /// The number of texts, pictures and transcripts that are not stored, as far as they are counted.
+    public var remaining: Int { texts.remaining + (pictures?.remaining ?? 0) + (transcripts?.remaining ?? 0) }
 
     /// The numbers of comics that could not be downloaded, the lowest first.
     public var failed: [Int] { Set(texts.failed + (pictures?.failed ?? [])).sorted() }

@@ -10,8 +10,10 @@ public struct Comic: Sendable, Equatable, Identifiable {
     public let alt: String
     /// The day of publication; nil if the service gives none that is valid.
     public let date: CalendarDay?
-    /// The transcript in the markup of the service; nil if it is missing or belongs to another comic.
+    /// The transcript in the markup of `ComicDialogue`; nil if it is missing or belongs to another comic.
     public let transcript: String?
+    /// Whether the transcript is that of explainxkcd.
+    public let hasWikiTranscript: Bool
     /// The address of the picture; nil for a comic without one.
     public let picture: URL?
     /// The link of the picture on the site; nil for most comics.
@@ -34,14 +36,15 @@ public struct Comic: Sendable, Equatable, Identifiable {
 
     /// A comic. Its texts are made harmless, and cut if they are too long.
     public init(
-        number: Int, title: String, alt: String = "", date: CalendarDay? = nil, transcript: String? = nil, picture: URL? = nil,
-        link: URL? = nil, news: String = "", isInteractive: Bool = false
+        number: Int, title: String, alt: String = "", date: CalendarDay? = nil, transcript: String? = nil,
+        hasWikiTranscript: Bool = false, picture: URL? = nil, link: URL? = nil, news: String = "", isInteractive: Bool = false
     ) {
         self.number = number
         self.title = title.harmlessLine(limit: Limit.title)
         self.alt = alt.harmless(limit: Limit.alt)
         self.date = date
         self.transcript = transcript?.harmless(limit: Limit.transcript)
+        self.hasWikiTranscript = hasWikiTranscript
         self.picture = picture
         self.link = link
         self.news = news.harmless(limit: Limit.news)

@@ -51,33 +51,42 @@ public struct ComicDownloadStateUseCase: Sendable {
     /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> ComicArchiveState? {
         guard let texts = try await archive.texts.progress() else { return nil }
-        guard try await archive.settings.archiveScope() == .textsAndPictures else {
-            return ComicArchiveState(scope: .texts, part: .texts, texts: texts)
-        }
+        let hasPictures = try await archive.settings.archiveScope() == .textsAndPictures
+        let pictures = hasPictures ? try await archive.pictures.progress() : nil
+        let transcripts = try await archive.transcripts.isAllowed() ? try await archive.transcripts.progress() : nil
+        let part: ComicArchiveState.Part =
+            if !texts.isComplete { .texts } else if pictures?.isComplete == false { .pictures } else {
+                .last(pictures, transcripts)
+            }
         return ComicArchiveState(
-            scope: .textsAndPictures, part: texts.isComplete ? .pictures : .texts, texts: texts,
-            pictures: try await archive.pictures.progress())
+            scope: hasPictures ? .textsAndPictures : .texts, part: part, texts: texts, pictures: pictures,
+            transcripts: transcripts)
     }
 }
 
-/// The texts of all comics, and then their pictures if the user wants them.
+/// The texts of all comics, then their pictures if the user wants them, and then the transcripts of the wiki if it may be asked.
 struct ComicArchive: Sendable {
     let texts: ComicTextDownload
     let pictures: ComicPictureDownload
+    let transcripts: WikiTranscripts
     let newest: FetchNewestComicUseCase
     let settings: any SettingStore
     let metering: any MeteringProbe
+    private let download: ArchiveDownload
 
     /// - Parameter pause: waits after a failure.
     init(
-        _ ports: ComicPorts, newest: FetchNewestComicUseCase, pause: @escaping @Sendable (Duration) async throws -> Void
+        _ ports: ComicPorts, transcripts: WikiTranscripts, newest: FetchNewestComicUseCase,
+        pause: @escaping @Sendable (Duration) async throws -> Void
     ) {
         let download = ArchiveDownload(pause: pause)
         texts = ComicTextDownload(
             service: ports.service, store: ports.store, newest: newest, settings: ports.settings, download: download)
         pictures = ComicPictureDownload(
             service: ports.service, store: ports.store, pictures: ports.pictures, download: download)
+        self.transcripts = transcripts
         self.newest = newest
+        self.download = download
         settings = ports.settings
         metering = ports.metering
     }
@@ -97,10 +106,20 @@ struct ComicArchive: Sendable {
         let texts = try await texts(scope, only: numbers, isRetry: isRetry, permit: permit) {
             await progress(ComicArchiveState(scope: scope, part: .texts, texts: $0))
         }
-        guard scope == .textsAndPictures else { return ComicArchiveState(scope: scope, part: .texts, texts: texts) }
-        let pictures = try await pictures(only: numbers, isRetry: isRetry, permit: permit) {
-            await progress(ComicArchiveState(scope: scope, part: .pictures, texts: texts, pictures: $0))
+        var pictures: ArchiveProgress?
+        if scope == .textsAndPictures {
+            pictures = try await self.pictures(only: numbers, isRetry: isRetry, permit: permit) {
+                await progress(ComicArchiveState(scope: scope, part: .pictures, texts: texts, pictures: $0))
+            }
         }
-        return ComicArchiveState(scope: scope, part: .pictures, texts: texts, pictures: pictures)
+        var transcripts: ArchiveProgress?
+        if try await self.transcripts.isAllowed() {
+            transcripts = try await self.transcripts.download(only: numbers, with: download, permit: permit) { [pictures] in
+                await progress(
+                    ComicArchiveState(scope: scope, part: .transcripts, texts: texts, pictures: pictures, transcripts: $0))
+            }
+        }
+        return ComicArchiveState(
+            scope: scope, part: .last(pictures, transcripts), texts: texts, pictures: pictures, transcripts: transcripts)
     }
 }

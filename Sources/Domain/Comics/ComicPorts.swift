@@ -4,6 +4,8 @@ import Foundation
 public struct ComicPorts: Sendable {
     /// Delivers the comics.
     public var service: any ComicService
+    /// Delivers the transcripts that the service does not have.
+    public var transcripts: any ComicTranscriptService
     /// Stores texts, marks and facts about pictures.
     public var store: any ComicStore
     /// Store the pictures.
@@ -19,10 +21,12 @@ public struct ComicPorts: Sendable {
 
     /// The ports.
     public init(
-        service: any ComicService, store: any ComicStore, pictures: ComicPictureStores, decoder: any PictureDecoder,
+        service: any ComicService, transcripts: any ComicTranscriptService, store: any ComicStore, pictures: ComicPictureStores,
+        decoder: any PictureDecoder,
         settings: any SettingStore, documents: any DocumentStore, metering: any MeteringProbe
     ) {
         self.service = service
+        self.transcripts = transcripts
         self.store = store
         self.pictures = pictures
         self.decoder = decoder
@@ -48,6 +52,17 @@ public protocol ComicService: Sendable {
     func picture(at address: URL) async throws -> Data
 }
 
+/// The wiki that explains comics.
+public protocol ComicTranscriptService: Sendable {
+    /// The most comics of a request.
+    static var requestLimit: Int { get }
+
+    /// The transcripts of comics in the markup of `ComicDialogue`, in one request.
+    /// - Returns: the answers by number, nil where the wiki has no transcript. A number without an answer may be asked for again.
+    /// - Throws: `HTTPError`, `CancellationError`.
+    func transcripts(of numbers: [Int]) async throws -> [Int: String?]
+}
+
 /// Stores the texts of comics, the user's marks, and what is known about their pictures.
 public protocol ComicStore: Sendable {
     /// A stored comic; nil if it is not stored.
@@ -61,6 +76,16 @@ public protocol ComicStore: Sendable {
     /// Stores comics, and the numbers that seem to have none, in one transaction. Stored comics are replaced.
     /// - Throws: `StorageError`.
     func keep(_ comics: [Comic], absent: [Int]) async throws
+
+    /// Stores what the wiki has answered, nil where it has no transcript, in one transaction. Earlier answers are replaced.
+    /// - Throws: `StorageError`.
+    func keep(_ transcripts: [Int: String?], askedAt: Date) async throws
+
+    /// The stored comics to which the service gave no transcript, newest first.
+    /// - Parameter date: the wiki is asked again about a transcript that was missing before.
+    /// - Returns: those about which the wiki is to be asked, and the number of the others.
+    /// - Throws: `StorageError`.
+    func numbersWithoutTranscript(askedBefore date: Date) async throws -> (due: [Int], others: Int)
 
     /// The numbers up to the newest whose comics are not stored, without 404, newest first.
     /// - Returns: those about which nothing is known, and those for which the service had no comic.

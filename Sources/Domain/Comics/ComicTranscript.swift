@@ -11,8 +11,14 @@ public enum ComicTranscript {
         guard number <= lastTrustworthy else { return nil }
         let repaired = HypertextEntity.decoded(ComicText.repairedEncoding(transcript))
         let lines = withoutTitleText(repaired, alt: alt).replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-            .split(separator: "\n", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
-        // One empty line separates scenes. Further ones are redundant.
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        return tidied(lines)
+    }
+
+    /// Lines as one text, in which an empty line separates scenes; nil if nothing is left.
+    static func tidied(_ lines: [String]) -> String? {
+        let lines = lines.map { $0.trimmingCharacters(in: .whitespaces) }
+        // Further empty lines are redundant.
         let text = lines.enumerated().filter { index, line in !line.isEmpty || index > 0 && !lines[index - 1].isEmpty }
             .map(\.element).joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
         return text.isEmpty ? nil : text

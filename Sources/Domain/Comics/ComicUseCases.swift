@@ -49,6 +49,9 @@ public struct ComicUseCases: Sendable {
     public let inversion: SettingUseCase<Bool>
     /// Whether the alt text of a comic is hidden until it is asked for.
     public let hidesAltText: SettingUseCase<Bool>
+    /// Whether explainxkcd may be asked for transcripts.
+    public let asksForTranscripts: SettingUseCase<Bool>
+    public let fetchTranscript: FetchTranscriptUseCase
     /// Whether all comics are shown as a grid of pictures.
     public let grid: SettingUseCase<Bool>
     /// Whether the user is notified of new comics.
@@ -84,7 +87,11 @@ public struct ComicUseCases: Sendable {
         removeMarks = RemoveComicMarksUseCase(store: store, pictures: pictures)
         readDocument = { try await ports.documents.read($0, limit: $1) }
 
-        let archive = ComicArchive(ports, newest: newest, pause: world.pause)
+        asksForTranscripts = SettingUseCase(setting: .asksForTranscripts, standard: false, settings: settings)
+        let transcripts = WikiTranscripts(
+            service: ports.transcripts, store: store, isAllowed: asksForTranscripts, now: world.now)
+        fetchTranscript = FetchTranscriptUseCase(transcripts: transcripts)
+        let archive = ComicArchive(ports, transcripts: transcripts, newest: newest, pause: world.pause)
         download = DownloadComicsUseCase(archive: archive)
         downloadNew = DownloadNewComicsUseCase(archive: archive)
         downloadState = ComicDownloadStateUseCase(archive: archive)

@@ -43,6 +43,8 @@ public enum Setting: String, Sendable, CaseIterable {
     case invertsComics
     /// Whether the alt text of a comic is hidden until it is asked for: `true` or `false`.
     case hidesAltText
+    /// Whether explainxkcd may be asked for transcripts: `true`, or `false`, the default.
+    case asksForTranscripts
     /// Whether all comics are shown as a grid of pictures: `true`, or `false`, the default.
     case listsComicsAsGrid
     /// What the user has started to download of all comics, as a raw value of `ArchiveScope`.

@@ -128,6 +128,41 @@ extension Schema {
     /// The words of the index, each with the number of comics that have it. Nothing is stored for it.
     static let comicWords = "CREATE VIRTUAL TABLE comicWord USING fts5vocab('comicText', 'row')"
 
+    /// The search finds a transcript of the wiki where the service has none.
+    static let wikiTranscripts = """
+        -- What explainxkcd has answered. transcript: NULL where it has none. askedAt: seconds since 1970, to the end of the year 9999.
+        CREATE TABLE wikiTranscript (
+            number INTEGER PRIMARY KEY CHECK (number > 0 AND number <> 404),
+            transcript TEXT CHECK (length(transcript) > 0),
+            askedAt INTEGER NOT NULL CHECK (askedAt BETWEEN 0 AND 253402300799)
+        ) STRICT;
+
+        DROP VIEW plainComic;
+        CREATE VIEW plainComic AS
+        SELECT comic.number AS number, \(plain("title")) AS title, \(plain("alt")) AS alt,
+            \(plain("coalesce(comic.transcript, wikiTranscript.transcript)")) AS transcript
+        FROM comic LEFT JOIN wikiTranscript ON wikiTranscript.number = comic.number;
+
+        \(["INSERT", "DELETE"].map(wikiTrigger).joined())
+        """
+
+    /// Triggers that renew the entry of the index. An answer is deleted before another is inserted, and never updated.
+    private static func wikiTrigger(_ event: String) -> String {
+        let row = event == "INSERT" ? "new" : "old"
+        return """
+            CREATE TRIGGER wikiTranscriptBefore\(event) BEFORE \(event) ON wikiTranscript BEGIN
+                INSERT INTO comicText (comicText, rowid, title, alt, transcript)
+                SELECT 'delete', number, title, alt, transcript FROM plainComic WHERE number = \(row).number;
+            END;
+
+            CREATE TRIGGER wikiTranscriptAfter\(event) AFTER \(event) ON wikiTranscript BEGIN
+                INSERT INTO comicText (rowid, title, alt, transcript)
+                SELECT number, title, alt, transcript FROM plainComic WHERE number = \(row).number;
+            END;
+
+            """
+    }
+
     /// An expression for a column's text with plain letters. Part of a released migration, so it stays as it is.
     private static func plain(_ column: String) -> String {
         let letters = [

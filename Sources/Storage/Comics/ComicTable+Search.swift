@@ -131,8 +131,9 @@ extension ComicTable {
     private static func rows(_ found: [(number: Int, match: ComicMatch)], in database: Database) throws -> [ComicRow] {
         let statement = try database.cachedStatement(
             sql: """
-                SELECT \(rowColumns), alt, transcript FROM comic
-                WHERE number IN (SELECT value FROM json_each(?))
+                SELECT \(rowColumns), alt,
+                    coalesce(transcript, (SELECT wiki.transcript FROM wikiTranscript AS wiki WHERE wiki.number = comic.number))
+                FROM comic WHERE number IN (SELECT value FROM json_each(?))
                 """)
         let matches = Dictionary(found.map { ($0.number, $0.match) }) { first, _ in first }
         statement.arguments = ["[\(found.map { String($0.number) }.joined(separator: ","))]"]

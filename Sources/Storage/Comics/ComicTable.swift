@@ -16,7 +16,12 @@ public struct ComicTable: ComicStore {
     public func comic(_ number: Int) async throws -> Comic? {
         try await database.read { database in
             try Row.fetchOne(
-                database, sql: "SELECT \(Self.columns) FROM comic WHERE number = ?", arguments: [number]
+                database,
+                sql: """
+                    SELECT \(Self.columns), wikiTranscript FROM comic
+                    LEFT JOIN (SELECT number AS asked, transcript AS wikiTranscript FROM wikiTranscript) ON asked = number
+                    WHERE number = ?
+                    """, arguments: [number]
             )
             .map(Comic.init)
         }
@@ -56,7 +61,8 @@ public struct ComicTable: ComicStore {
                         (excluded.transcript, excluded.date, excluded.picture, excluded.link)
                 """
         ).execute(arguments: [
-            comic.number, comic.title, comic.alt, comic.transcript, comic.date?.iso8601, comic.picture?.absoluteString,
+            comic.number, comic.title, comic.alt, comic.hasWikiTranscript ? nil : comic.transcript, comic.date?.iso8601,
+            comic.picture?.absoluteString,
             comic.link?.absoluteString, comic.news, comic.isInteractive,
         ])
     }
@@ -75,13 +81,42 @@ public struct ComicTable: ComicStore {
         return (missing.filter { !absent.contains($0) }, missing.filter(absent.contains))
     }
 
+    public func keep(_ transcripts: [Int: String?], askedAt: Date) async throws {
+        let seconds = Int64(exactly: askedAt.timeIntervalSince1970.rounded(.down)) ?? 0
+        try await database.write { database in
+            for (number, transcript) in transcripts {
+                try database.cachedStatement(sql: "DELETE FROM wikiTranscript WHERE number = ?").execute(arguments: [number])
+                try database.cachedStatement(sql: "INSERT INTO wikiTranscript (number, transcript, askedAt) VALUES (?, ?, ?)")
+                    .execute(arguments: [number, transcript, seconds])
+            }
+        }
+    }
+
+    public func numbersWithoutTranscript(askedBefore date: Date) async throws -> (due: [Int], others: Int) {
+        let rows = try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT comic.number, wikiTranscript.number IS NULL
+                        OR wikiTranscript.transcript IS NULL AND wikiTranscript.askedAt < ?
+                    FROM comic LEFT JOIN wikiTranscript USING (number)
+                    WHERE comic.transcript IS NULL ORDER BY comic.number DESC
+                    """, arguments: [date.timeIntervalSince1970]
+            ).map { (try $0.decode(Int.self, atIndex: 0), try $0.decode(Bool.self, atIndex: 1)) }
+        }
+        let due = rows.filter(\.1).map(\.0)
+        return (due, rows.count - due.count)
+    }
+
     public func textSize() async throws -> (count: Int, bytes: Int) {
         try await database.read { database in
             let row = try Row.fetchOne(
                 database,
                 sql: """
                     SELECT count(*),
-                        coalesce(sum(length(CAST(title || alt || coalesce(transcript, '') || news AS BLOB))), 0) FROM comic
+                        coalesce(sum(length(CAST(title || alt || coalesce(transcript, '') || news AS BLOB))), 0)
+                            + (SELECT coalesce(sum(length(CAST(transcript AS BLOB))), 0) FROM wikiTranscript)
+                    FROM comic
                     """)
             guard let row else { return (0, 0) }
             return (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
@@ -195,10 +230,11 @@ public struct ComicTable: ComicStore {
 extension Comic {
     fileprivate init(_ row: Row) throws {
         func address(_ index: Int) throws -> URL? { try row.decode(String?.self, atIndex: index).flatMap { URL(string: $0) } }
+        let (own, wiki): (String?, String?) = (try row.decode(atIndex: 3), try row.decode(atIndex: 9))
         self.init(
             number: try row.decode(atIndex: 0), title: try row.decode(atIndex: 1), alt: try row.decode(atIndex: 2),
             date: try row.decode(String?.self, atIndex: 4).flatMap { CalendarDay(iso8601: $0) },
-            transcript: try row.decode(String?.self, atIndex: 3), picture: try address(5), link: try address(6),
+            transcript: own ?? wiki, hasWikiTranscript: own == nil && wiki != nil, picture: try address(5), link: try address(6),
             news: try row.decode(atIndex: 7), isInteractive: try row.decode(atIndex: 8))
     }
 }

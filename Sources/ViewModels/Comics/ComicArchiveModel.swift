@@ -150,7 +150,7 @@ public final class ComicArchiveModel {
         if pace?.part != state.part { pace = (state.part, DownloadPace(kept: progress.kept, at: world.now())) }
         let left = pace?.pace.timeLeft(for: progress, at: world.now())
         details = [size(of: progress), left.map(ComicArchiveStrings.timeLeft)].compactMap(\.self).joined(separator: " · ")
-        if state.part == .texts { await onProgress() }
+        if state.part != .pictures { await onProgress() }
     }
 
     private func size(of progress: ArchiveProgress) -> String? {

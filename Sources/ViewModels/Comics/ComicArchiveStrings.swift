@@ -18,7 +18,11 @@ enum ComicArchiveStrings {
 
     static func progress(_ state: ComicArchiveState) -> String {
         let count = "\(state.progress.kept) / \(state.progress.total)"
-        return state.part == .texts ? localized("Texts downloaded: %@", count) : localized("Pictures downloaded: %@", count)
+        return switch state.part {
+        case .texts: localized("Texts downloaded: %@", count)
+        case .pictures: localized("Pictures downloaded: %@", count)
+        case .transcripts: localized("Transcripts asked for: %@", count)
+        }
     }
 
     static func complete(_ state: ComicArchiveState, in locale: Locale) -> String {

@@ -19,6 +19,10 @@ public struct ComicDetail: Sendable, Equatable {
     public let descriptionText: String
     /// The same in paragraphs, in groups of which none takes a frame to lay out.
     public let descriptionParagraphs: [[ComicParagraph]]
+    /// Whether that text is a transcript.
+    public let hasTranscript: Bool
+    /// The page of the wiki whose transcript it is; nil for the author's own words.
+    public let transcriptSource: String?
     /// What the author announced with the comic; nil for most.
     public let news: String?
     /// What must be known of a comic that does more on the site; nil for most.
@@ -28,6 +32,9 @@ public struct ComicDetail: Sendable, Equatable {
 
     /// The credit that the licence asks for: names, which are the same in every language.
     public static let credit = "xkcd by Randall Munroe, CC BY-NC 2.5"
+
+    /// The credit that the licence of the wiki asks for.
+    public static let transcriptCredit = "explainxkcd, CC BY-SA 3.0"
 
     init(_ comic: Comic, locale: Locale) {
         number = comic.number
@@ -41,6 +48,9 @@ public struct ComicDetail: Sendable, Equatable {
         descriptionText = dialogue?.text ?? (comic.alt.isEmpty ? ComicStrings.noAltText : comic.alt)
         descriptionParagraphs = ComicParagraph.frames(
             dialogue.map { ComicParagraph.paragraphs(of: $0) } ?? ComicParagraph.plain(descriptionText))
+        hasTranscript = dialogue != nil
+        transcriptSource =
+            dialogue != nil && comic.hasWikiTranscript ? ComicAddress.explanation(of: comic.number)?.absoluteString : nil
         news = comic.news.isEmpty ? nil : comic.news
         let interactive = comic.picture == nil ? ComicStrings.interactiveWithoutPicture : ComicStrings.interactive
         notice = comic.isInteractive ? interactive : nil

@@ -274,6 +274,13 @@ public final class ComicReader {
         }
     }
 
+    /// The comic on the screen, or one that was, has a transcript now.
+    func transcriptArrived(_ comic: Comic) {
+        if case .shown(let detail) = state, detail.number == comic.number {
+            state = .shown(ComicDetail(comic, locale: world.locale))
+        }
+    }
+
     private func fetchAhead(of number: Int) async {
         guard !Task.isCancelled, let navigation, detail?.number == number else { return }
         let found = await useCases.prefetch(around: number, in: navigation)

@@ -10,6 +10,8 @@ public final class ComicSettingModel {
     public let hidesAltText: SettingModel<Bool>
     /// Whether the user is notified of new comics.
     public let notification: SettingModel<Bool>
+    /// Whether explainxkcd may be asked for transcripts.
+    public let asksForTranscripts: SettingModel<Bool>
     /// Whether all comics are shown as a grid of pictures.
     public let grid: SettingModel<Bool>
     /// What the group of the settings tells the user.
@@ -22,11 +24,12 @@ public final class ComicSettingModel {
         inversion = SettingModel(useCases.inversion, messages: messages)
         hidesAltText = SettingModel(useCases.hidesAltText, messages: messages)
         notification = SettingModel(useCases.notification, messages: messages)
+        asksForTranscripts = SettingModel(useCases.asksForTranscripts, messages: messages)
         grid = SettingModel(useCases.grid, messages: messages)
     }
 
     /// The choices are needed.
     public func load() async {
-        for setting in [inversion, hidesAltText, grid, notification] { await setting.load() }
+        for setting in [inversion, hidesAltText, asksForTranscripts, grid, notification] { await setting.load() }
     }
 }

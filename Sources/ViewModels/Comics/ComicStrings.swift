@@ -4,6 +4,12 @@ import Localization
 /// The dynamic strings of the section.
 enum ComicStrings {
     static var transcript: String { localized("Transcript") }
+    static var transcriptOffered: String {
+        localized("xkcd has no transcript of this comic. The wiki explainxkcd may have one.")
+    }
+    static var allowTranscripts: String { localized("Get Transcripts from explainxkcd") }
+    static var askingForTranscript: String { localized("Asking explainxkcd…") }
+    static var noTranscript: String { localized("explainxkcd has no transcript of this comic yet.") }
     static var altText: String { localized("Alt text") }
     static var noAltText: String { localized("This comic has no alt text.") }
     static var altTextShown: String { localized("Alt text shown") }

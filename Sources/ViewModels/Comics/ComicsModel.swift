@@ -30,6 +30,8 @@ public final class ComicsModel: SectionModel {
     public let goTo = GoToComicModel()
     /// The overview.
     public let list: ComicListModel
+    /// The transcripts of the wiki.
+    public let transcripts: ComicTranscriptModel
     /// Downloads all comics.
     public let archive: ComicArchiveModel
     /// What the user has chosen in the settings.
@@ -51,8 +53,10 @@ public final class ComicsModel: SectionModel {
         archive = ComicArchiveModel(useCases, world) { [weak list] in await list?.comicsArrived() }
         marks = ComicMarksModel(useCases, list: list, messages: messages, onChanged: onMarksChanged)
         picture = ComicPictureModel(useCases, world, motion: motion, arrangement: arrangement, messages: messages)
-        reader = ComicReader(
+        let reader = ComicReader(
             useCases, world, setting: setting, picture: picture, marks: marks, list: list, archive: archive, messages: messages)
+        self.reader = reader
+        transcripts = ComicTranscriptModel(useCases, setting) { [weak reader] in reader?.transcriptArrived($0) }
     }
 
     // MARK: Pages
@@ -80,9 +84,10 @@ public final class ComicsModel: SectionModel {
 
     /// Opens the description.
     public func descriptionTapped() {
-        guard reader.detail != nil else { return }
+        guard let detail = reader.detail else { return }
         goTo.close()
         place = .description
+        Task { await transcripts.look(for: detail) }
     }
 
     /// Opens the overview.

@@ -58,6 +58,9 @@ public final class WindowModel {
         if let notice = services.storageNotice { messages.tell(WindowStrings.storage(notice)) }
     }
 
+    /// The keyboard focus is nowhere. Ends after the time in which something may take it.
+    public func focusLost() async { try? await services.world.pause(.milliseconds(100)) }
+
     /// The sections in the order of the sidebar.
     public var sections: [Section] { Section.allCases }
 

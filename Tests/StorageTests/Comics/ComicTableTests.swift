@@ -34,6 +34,38 @@ struct ComicTableTests {
         try execute("INSERT INTO comicText (comicText, rank) VALUES ('integrity-check', 1)", in: storage.file)
     }
 
+    @Test("A transcript of the wiki is read and found where the service has none, also after the comic was kept again")
+    func wiki() async throws {
+        let comics = [
+            Comic(number: 1, title: "One", transcript: "Own words"), Comic(number: 2, title: "Two"),
+            Comic(number: 3, title: "Three"),
+        ]
+        try await table.keep(comics, absent: [])
+        let asked = Date(timeIntervalSince1970: 1_000)
+        #expect(try await table.numbersWithoutTranscript(askedBefore: asked) == ([3, 2], 0))
+        try await table.keep([1: "Foreign words", 2: "A: Ærlig talt", 3: nil, 4: "Later words"], askedAt: asked)
+        #expect(try await table.comic(1) == comics[0])
+        let told = try #require(try await table.comic(2))
+        #expect(told.transcript == "A: Ærlig talt" && told.hasWikiTranscript)
+        #expect(try await table.comic(3) == comics[2])
+        #expect(try await table.numbersWithoutTranscript(askedBefore: asked) == ([], 2))
+        #expect(try await table.numbersWithoutTranscript(askedBefore: asked + 1) == ([3], 1))
+
+        func found(_ text: String) async throws -> [ComicRow] { try await table.rows(matching: ComicQuery(text), .all, limit: 9) }
+        #expect(try await found("aerlig").map(\.matchedText) == [.transcript("A: Ærlig talt")])
+        #expect(try await found("foreign").isEmpty)
+        #expect(try await found("own").map(\.number) == [1])
+        // As the service delivers it, and as it was read from here.
+        for comic in [comics[1], told] { try await table.keep([comic], absent: []) }
+        #expect(try await found("aerlig").map(\.number) == [2])
+        try await table.keep([2: "B: Something else"], askedAt: asked)
+        #expect(try await found("aerlig").isEmpty)
+        #expect(try await found("something").map(\.number) == [2])
+        try await table.keep([Comic(number: 4, title: "Four")], absent: [])
+        #expect(try await found("later").map(\.number) == [4])
+        try execute("INSERT INTO comicText (comicText, rank) VALUES ('integrity-check', 1)", in: storage.file)
+    }
+
     @Test("Nothing of a page is kept when one comic breaks the rules")
     func transaction() async throws {
         await #expect(throws: StorageError.self) {

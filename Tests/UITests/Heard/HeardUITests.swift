@@ -24,7 +24,11 @@ final class HeardUITests: UITestCase {
             let english = try Self.untranslated(code)
             faults += other.steps.flatMap { $0.faults(foreign: english) }.map { "\(language): \($0)" }
         }
+        var answers = HeardAnswers()
+        try await answers.measure(try await startServices())
+        text = "\n" + answers.lines.joined(separator: "\n") + "\n" + text
         try Self.write(text)
+        faults += answers.faults
         XCTAssertEqual(faults, [])
     }
 
@@ -44,6 +48,7 @@ final class HeardUITests: UITestCase {
         }
         return
             "\nFrom a key to the last word: \(seconds(sorted[sorted.count / 2])) s in the median, \(seconds(last)) s at most.\n"
+            + "For a key, " + walk.traffic.described + "\n"
     }
 
     /// Replaces the part of this system.
@@ -78,7 +83,9 @@ final class HeardUITests: UITestCase {
         let chuckle = try services.start(environment: FixedDay.environment.merging(locale) { $1 })
         // Not `check`, which expects an empty standard error: Orca asks GTK 4.8 for places on the screen, and GTK warns that it has none.
         defer { chuckle.process.terminate() }
-        let walk = HeardWalk(chuckle, reader)
+        let traffic = try AccessibilityTraffic(of: chuckle.app.root, folders: services.folders)
+        defer { traffic.end() }
+        let walk = HeardWalk(chuckle, reader, traffic)
         try body(walk)
         await services.server.stop()
         return walk

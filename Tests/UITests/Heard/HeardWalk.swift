@@ -40,15 +40,19 @@ extension WalkStep {
 final class HeardWalk {
     private let chuckle: RunningChuckle
     private let reader: ScreenReader
+    private let counter: AccessibilityTraffic
     private var chapter = ""
     private(set) var steps: [WalkStep] = []
     /// The time from each key that was answered to the last word, in seconds.
     private(set) var durations: [Double] = []
+    /// What each key caused on the accessibility bus.
+    private(set) var traffic: [(key: String, count: AccessibilityTraffic.Count)] = []
 
     /// Listens to what is said of the window that has just opened.
-    init(_ chuckle: RunningChuckle, _ reader: ScreenReader) {
+    init(_ chuckle: RunningChuckle, _ reader: ScreenReader, _ counter: AccessibilityTraffic) {
         self.chuckle = chuckle
         self.reader = reader
+        self.counter = counter
         _ = reader.next(chuckle.process.processIdentifier) { !$0.isEmpty }
     }
 
@@ -56,11 +60,13 @@ final class HeardWalk {
     /// it, and adds a step.
     private func strike(_ stroke: Stroke, _ reason: String, expecting expected: String?, isByChance: Bool) throws {
         try chuckle.keyboard.giveToNewestWindow()
+        _ = counter.count()
         let begin = Date()
         try stroke.strike(chuckle.keyboard)
         let said = reader.next(chuckle.process.processIdentifier) { said in
             expected.map { words in said.contains { words.isEmpty || $0.text.contains(words) } } ?? true
         }
+        traffic.append(("\(chapter), \(stroke.label)", counter.count()))
         if let last = said.last { durations.append(last.time.timeIntervalSince(begin)) }
         steps.append(
             WalkStep(
@@ -109,6 +115,18 @@ final class HeardWalk {
             if focused.name == name || focused.role == .listItem && focused.parent?.name == name { return }
         }
         throw DriverError("\(key) does not lead to “\(name)”: \(steps.suffix(40).map(\.said))")
+    }
+}
+
+extension [(key: String, count: AccessibilityTraffic.Count)] {
+    /// How many messages a key causes in the median, and which key most.
+    var described: String {
+        func most(_ number: (AccessibilityTraffic.Count) -> Int) -> String {
+            let sorted = sorted { number($0.count) < number($1.count) }
+            guard let most = sorted.last else { return "none" }
+            return "\(number(sorted[sorted.count / 2].count)) in the median, \(number(most.count)) at most (\(most.key))"
+        }
+        return "the application sends these events: \(most(\.events)); and is asked these questions: \(most(\.questions))."
     }
 }
 

@@ -15,8 +15,6 @@ final class MonkeyUITests: UITestCase {
     private static let stepsOfRun = 100
     private static let stepsBetweenNames = 20
     private static let stepsBetweenFocuses = 5
-    /// Only if it is asked for: after the last row of a list was deleted the focus is nowhere until that row is restored.
-    private static let looksForFocus = ProcessInfo.processInfo.environment["PROOF_FOCUS"] != nil
     /// For how long the main thread may be held, in milliseconds of the processor.
     private static let longestHold = 1_000.0
 
@@ -68,7 +66,7 @@ final class MonkeyUITests: UITestCase {
                     return XCTFail("\(place): \(error): \(chuckle.process.standardError)")
                 }
                 if number % Self.stepsBetweenNames == 0 { chuckle.assertNames(page: place) }
-                if Self.looksForFocus, number % Self.stepsBetweenFocuses == 0 { chuckle.assertOneFocus(place) }
+                if number % Self.stepsBetweenFocuses == 0 { chuckle.assertOneFocus(place) }
             }
             try chuckle.closeEverything()
             let printed = chuckle.process.standardError.split(separator: "\n")

@@ -37,6 +37,9 @@ extension RunningChuckle {
         let names = names(ofList: list)
         for pauses in [true, false] {
             let deleted = try (1...3).map { try deleteFocusedRow(ofList: list, isLast: $0 == names.count) }
+            if pauses, names.count == 3 {
+                try app.wait(until: "the focus is where work starts") { focused?.role == .pushButton && focused?.isOnScreen == true }
+            }
             for count in (0..<3).reversed() {
                 try keyboard.press("z", .control)
                 guard pauses || count == 0 else { continue }

@@ -18,13 +18,15 @@ extension ComicsModel {
     /// A model over a service and a database in memory.
     @MainActor
     static func make(
-        _ service: FakeComicService = FakeComicService(), store: any ComicStore = ComicTable.inMemory(),
+        _ service: FakeComicService = FakeComicService(), transcripts: FakeTranscriptService = FakeTranscriptService(),
+        store: any ComicStore = ComicTable.inMemory(),
         settings: any SettingStore = FakeSettingStore(), documents: any DocumentStore = DocumentFiles(),
         pictures: FakePictureStore? = nil, archive: FakePictureArchive = FakePictureArchive(),
         metering: any MeteringProbe = FakeMeteringProbe(), clock: TestClock = TestClock()
     ) -> ComicsModel {
         let services = Services.fake(clock: clock).with { services in
             services.comics.service = service
+            services.comics.transcripts = transcripts
             services.comics.store = store
             services.comics.settings = settings
             services.comics.documents = documents

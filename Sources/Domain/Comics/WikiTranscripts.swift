@@ -1,0 +1,73 @@
+import Foundation
+
+/// Asks the wiki for the transcripts that the service does not have, and stores its answers.
+struct WikiTranscripts: Sendable {
+    /// The time after which the wiki is asked again for a transcript that it did not have, in seconds.
+    static let freshness: TimeInterval = 30 * 86_400
+    /// The same where the user looks at the comic. New comics have a transcript within a day or two.
+    static let freshnessOnScreen: TimeInterval = 86_400
+
+    let service: any ComicTranscriptService
+    let store: any ComicStore
+    /// Whether the user allows it.
+    let isAllowed: SettingUseCase<Bool>
+    let now: @Sendable () -> Date
+
+    /// How many of the transcripts were asked for.
+    /// - Throws: `StorageError`.
+    func progress() async throws -> ArchiveProgress {
+        let (due, others) = try await store.numbersWithoutTranscript(askedBefore: now() - Self.freshness)
+        return ArchiveProgress(kept: others, total: others + due.count)
+    }
+
+    /// Asks for what is due.
+    /// - Parameters:
+    ///   - numbers: the only comics about which the wiki is asked; nil for all.
+    ///   - download: sends one request after the other.
+    ///   - permit: runs before each request; throws to end the download.
+    ///   - progress: is called at first and after each request.
+    /// - Returns: the progress at the end.
+    /// - Throws: `HTTPError`, `StorageError`, `CancellationError` also if the user does not allow it any more, and what `permit` throws.
+    func download(
+        only numbers: Set<Int>?, with download: ArchiveDownload, permit: @Sendable () async throws -> Void,
+        progress: @Sendable (ArchiveProgress) async -> Void
+    ) async throws -> ArchiveProgress {
+        let (due, others) = try await store.numbersWithoutTranscript(askedBefore: now() - Self.freshness)
+        let wanted = due.filter { numbers?.contains($0) != false }
+        let size = type(of: service).requestLimit
+        let requests = stride(from: 0, to: wanted.count, by: size).map { Array(wanted[$0..<min($0 + size, wanted.count)]) }
+        return try await download(
+            ArchiveQueue(Array(requests.indices)), from: ArchiveProgress(kept: others, total: others + wanted.count),
+            requestLimit: 1, pageSize: 1, permit: permit,
+            fetch: { index in
+                try await fetch(requests[index])
+                return requests[index].count
+            },
+            keep: { page, progress in progress.kept += page.fetched.reduce(0, +) }, progress: progress)
+    }
+
+    /// Asks about some comics in one request, and stores the answers.
+    /// - Throws: `HTTPError`, `StorageError`, `CancellationError` also if the user does not allow it.
+    func fetch(_ numbers: [Int]) async throws {
+        guard try await isAllowed() else { throw CancellationError() }
+        try await store.keep(try await service.transcripts(of: numbers), askedAt: now())
+    }
+}
+
+/// Looks for a comic's transcript in the wiki.
+public struct FetchTranscriptUseCase: Sendable {
+    let transcripts: WikiTranscripts
+
+    /// The stored comic with a transcript if the service or the wiki has one. The wiki is asked only if the user allows it.
+    /// - Returns: nil for a comic that is not stored.
+    /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
+    public func callAsFunction(_ number: Int) async throws -> Comic? {
+        guard let comic = try await transcripts.store.comic(number), comic.transcript == nil,
+            try await transcripts.isAllowed()
+        else { return try await transcripts.store.comic(number) }
+        let date = transcripts.now() - WikiTranscripts.freshnessOnScreen
+        guard try await transcripts.store.numbersWithoutTranscript(askedBefore: date).due.contains(number) else { return comic }
+        try await transcripts.fetch([number])
+        return try await transcripts.store.comic(number)
+    }
+}

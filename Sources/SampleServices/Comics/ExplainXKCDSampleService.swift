@@ -1,0 +1,103 @@
+import Foundation
+
+/// Answers like the wiki of explainxkcd.com, which runs MediaWiki 1.30, with pages of our own about our own comics.
+struct ExplainXKCDSampleService: SampleService {
+    static let pathPrefix = "explainxkcd"
+    /// The most titles of a request; the wiki leaves out further ones.
+    private static let titleLimit = 50
+
+    let comics: SampleComics
+
+    func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
+        guard request.path == "/api.php" else { return .page(status: 404, title: "404", body: "<h1>Not Found</h1>") }
+        guard request.headers["user-agent"]?.isEmpty == false else {
+            return .text(status: 403, "Please name your client in the field User-Agent.")
+        }
+        guard request.query["action"] == "query", request.query["formatversion"] == "2", let titles = request.query["titles"]
+        else {
+            return .json(ProblemBody(error: .init(code: "unknown_action", info: "Unrecognized value for parameter \"action\".")))
+        }
+        let pages = titles.split(separator: "|").prefix(Self.titleLimit).map { page(titled: String($0)) }
+        let redirects = pages.compactMap(\.redirect)
+        return .json(QueryBody(query: .init(redirects: redirects.isEmpty ? nil : redirects, pages: pages.map(\.page))))
+    }
+
+    /// The page of a comic, to which its number is redirected. Some comics have none, and some pages no transcript.
+    private func page(titled title: String) -> (redirect: QueryBody.Redirect?, page: QueryBody.Page) {
+        guard let number = Int(title), number % 100 != 99, let comic = comics.comic(number) else {
+            return (nil, .init(title: title, missing: true))
+        }
+        let target = "\(number): \(comic.title)"
+        let page = QueryBody.Page(
+            pageid: number, ns: 0, title: target,
+            revisions: [.init(content: Self.content(of: comic, hasTranscript: number % 100 != 50))])
+        return (.init(from: title, to: target), page)
+    }
+
+    /// A page with all the signs that those of the wiki have.
+    private static func content(of comic: SampleComic, hasTranscript: Bool) -> String {
+        let names = ["A": "[[Left Figure]]", "B": "Right Figure", "C": "''Voice''"]
+        let panels = comic.panels.enumerated().map { index, panel in
+            let thing = panel.thing.map { " Beside them is a <u>\($0)</u>." } ?? ""
+            let figures = panel.figures.count == 1 ? "A [[stick figure]]." : "{{w|Stick figure|Stick figures}} stand together."
+            let scene = index == 0 ? ":[\(figures)\(thing)]" : ":[The scene goes on [nearer].\(thing)]"
+            return ([scene] + panel.lines.map { ":\(names[String($0.speaker)] ?? "Figure"): \($0.text)" }).joined(separator: "\n")
+        }
+        let transcript =
+            hasTranscript
+            ? "==Transcript==\n{{incomplete transcript|Written by a {{w|robot}}. Do NOT remove this notice too soon.}}\n"
+                + panels.joined(separator: "\n\n") + "\n<!-- The end -->\n\n"
+            : ""
+        return """
+            {{comic
+            | number    = \(comic.number)
+            | title     = \(comic.title)
+            | titletext = \(comic.alt)
+            }}
+
+            ==Explanation==
+            This is a sample page about ''\(comic.title)''.{{Citation needed}}
+
+            \(transcript){{comic discussion}}
+            [[Category:Comics]]
+            """
+    }
+
+    private struct QueryBody: Encodable {
+        let batchcomplete = true
+        let query: Query
+
+        struct Query: Encodable {
+            let redirects: [Redirect]?
+            let pages: [Page]
+        }
+
+        struct Redirect: Encodable {
+            let from: String
+            let to: String
+        }
+
+        struct Page: Encodable {
+            var pageid: Int?
+            var ns: Int?
+            let title: String
+            var missing: Bool?
+            var revisions: [Revision]?
+        }
+
+        struct Revision: Encodable {
+            let contentformat = "text/x-wiki"
+            let contentmodel = "wikitext"
+            let content: String
+        }
+    }
+
+    private struct ProblemBody: Encodable {
+        let error: Problem
+
+        struct Problem: Encodable {
+            let code: String
+            let info: String
+        }
+    }
+}

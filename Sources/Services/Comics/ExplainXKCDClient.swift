@@ -1,0 +1,105 @@
+import Domain
+import Foundation
+
+/// A client of explainxkcd.com or another wiki of MediaWiki 1.30 or later with its pages.
+public struct ExplainXKCDClient: ComicTranscriptService {
+    /// The address of the public wiki.
+    public static let publicAddress = "https://www.explainxkcd.com/wiki"
+
+    /// A page has some 20 kB, and an answer of the wiki at most 8 MB.
+    public static let requestLimit = 20
+
+    private let base: URL
+    private let client: any HTTPClient
+
+    /// - Parameters:
+    ///   - base: the folder of `api.php`.
+    ///   - client: sends one request at a time, as the rules for clients ask for.
+    public init(base: URL, client: any HTTPClient) {
+        self.base = base
+        self.client = client
+    }
+
+    public func transcripts(of numbers: [Int]) async throws -> [Int: String?] {
+        let request = MediaWikiEndpoint.content(of: numbers.map { String($0) }, at: base)
+        let response = try await client.send(request)
+        let body = try JSONAnswer.body(MediaWikiBody.self, of: response, describedBy: [])
+        if let error = body.error.value { throw error.httpError(retryAfter: response.retryAfter) }
+        guard let query = body.query.value else { throw HTTPError.unexpectedContent }
+        var transcripts: [Int: String?] = [:]
+        for number in numbers {
+            guard let page = query.page(titled: String(number)) else { continue }
+            if page.missing.value == true {
+                transcripts.updateValue(nil, forKey: number)
+            } else if let content = page.content {
+                transcripts.updateValue(WikiTranscript.transcript(in: content), forKey: number)
+            }
+        }
+        return transcripts
+    }
+}
+
+/// The requests to a wiki.
+/// Source: <https://www.mediawiki.org/wiki/API:Query>.
+private enum MediaWikiEndpoint {
+    private static let answerLimit = 10 << 20
+
+    /// The content of pages, behind their redirections.
+    static func content(of titles: [String], at base: URL) -> HTTPRequest {
+        let parameters = [
+            ("action", "query"), ("prop", "revisions"), ("rvprop", "content"), ("redirects", "1"), ("format", "json"),
+            ("formatversion", "2"), ("maxlag", "5"), ("titles", titles.joined(separator: "|")),
+        ]
+        let url = base.appending(path: "api.php").appending(queryItems: parameters.map { URLQueryItem(name: $0, value: $1) })
+        return HTTPRequest(url: url, headers: ["Accept": "application/json"], byteLimit: answerLimit)
+    }
+}
+
+/// An answer of a wiki in the second version of its format. An error comes with the status 200 as well.
+private struct MediaWikiBody: Decodable {
+    let error: Lenient<Problem>
+    let query: Lenient<Query>
+
+    struct Problem: Decodable {
+        let code: String
+        let info: Lenient<String>
+
+        /// The error of HTTP with the same meaning.
+        func httpError(retryAfter: Duration?) -> HTTPError {
+            switch code {
+            case "maxlag", "ratelimited": .tooManyRequests(retryAfter: retryAfter, description: info.value)
+            default: .status(503, description: info.value)
+            }
+        }
+    }
+
+    struct Query: Decodable {
+        private let redirects: Lenient<[Redirect]>
+        private let pages: [Page]
+
+        private struct Redirect: Decodable {
+            let from: String
+            let to: String
+        }
+
+        /// The page with a title, or to which it is redirected; nil if the answer ended before it.
+        func page(titled title: String) -> Page? {
+            let targets = Dictionary((redirects.value ?? []).map { ($0.from, $0.to) }) { first, _ in first }
+            let target = targets[title] ?? title
+            return pages.first { $0.title == target } ?? pages.first { $0.title == targets[target] }
+        }
+    }
+
+    struct Page: Decodable {
+        let title: String
+        let missing: Lenient<Bool>
+        private let revisions: Lenient<[Revision]>
+
+        /// The content of its last revision.
+        var content: String? { revisions.value?.first?.content }
+    }
+
+    private struct Revision: Decodable {
+        let content: String
+    }
+}

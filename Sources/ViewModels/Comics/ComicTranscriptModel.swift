@@ -1,0 +1,96 @@
+import Domain
+import Observation
+
+/// Looks in the wiki for the transcript of a comic that has none, once the user has allowed it.
+@MainActor @Observable
+public final class ComicTranscriptModel {
+    private enum State {
+        /// The comic has a transcript, or nobody looks at its words.
+        case idle
+        /// The user has not allowed it yet.
+        case offered
+        case asking
+        case missing
+        case failed(String)
+    }
+
+    private let useCases: ComicUseCases
+    private let setting: ComicSettingModel
+    private let onFound: @MainActor (Comic) -> Void
+    /// A transcript has come, with its words.
+    public let arrived = Event<String>()
+    private var state = State.idle
+    @ObservationIgnored private var task: Task<Void, Never>?
+    @ObservationIgnored private var number: Int?
+
+    /// - Parameter onFound: takes the comic with its transcript.
+    init(_ useCases: ComicUseCases, _ setting: ComicSettingModel, onFound: @escaping @MainActor (Comic) -> Void) {
+        self.useCases = useCases
+        self.setting = setting
+        self.onFound = onFound
+    }
+
+    /// What has become of the question; nil if there is nothing to say.
+    public var status: String? {
+        switch state {
+        case .idle: nil
+        case .offered: ComicStrings.transcriptOffered
+        case .asking: ComicStrings.askingForTranscript
+        case .missing: ComicStrings.noTranscript
+        case .failed(let reason): reason
+        }
+    }
+
+    /// What the user can do about it; nil for nothing.
+    public var action: String? {
+        switch state {
+        case .offered: ComicStrings.allowTranscripts
+        case .failed: ErrorStrings.tryAgain
+        case .idle, .asking, .missing: nil
+        }
+    }
+
+    /// The user allows it, or tries again.
+    public func actionTapped() async {
+        guard let number, action != nil else { return }
+        await setting.asksForTranscripts.changed(to: true)
+        await look(for: number)
+    }
+
+    /// The words of a comic are shown.
+    func look(for comic: ComicDetail) async {
+        number = comic.number
+        task?.cancel()
+        state = .idle
+        guard !comic.hasTranscript else { return }
+        await setting.asksForTranscripts.load()
+        guard number == comic.number else { return }
+        guard setting.asksForTranscripts.isOn else { return state = .offered }
+        await look(for: comic.number)
+    }
+
+    private func look(for number: Int) async {
+        state = .asking
+        let task = Task { [weak self, useCases] in
+            let result: State
+            do {
+                let comic = try await useCases.fetchTranscript(number)
+                if let comic, let dialogue = comic.dialogue {
+                    if !Task.isCancelled {
+                        self?.onFound(comic)
+                        self?.arrived.send(dialogue.text)
+                    }
+                    result = .idle
+                } else {
+                    result = .missing
+                }
+            } catch {
+                result = error is CancellationError ? .idle : .failed(ErrorStrings.description(of: error))
+            }
+            guard !Task.isCancelled else { return }
+            self?.state = result
+        }
+        self.task = task
+        await task.value
+    }
+}
