@@ -22,7 +22,8 @@ private final class LostFocus {
     }
 
     func keyPressed(_ key: KeyPress) {
-        if case .returned = state, !key.isControl { state = .placed }
+        // Control itself comes before the key that it is held for.
+        if case .returned = state, !key.isControl, !key.name.hasPrefix("Control_") { state = .placed }
     }
 
     func focusMoved(
