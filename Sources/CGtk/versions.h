@@ -238,10 +238,10 @@ static inline void chuckle_announce(GtkWidget *widget, const char *message, gboo
 }
 
 #if !GTK_CHECK_VERSION(4, 10, 0)
-// Moves the focus away and back, which screen readers are told of.
+// Moves the focus away and back, which screen readers are told of. One that has just moved was told of.
 static inline gboolean chuckle_tell_focus(gpointer data) {
     GtkWindow *window = (GtkWindow *)g_weak_ref_get((GWeakRef *)data);
-    GtkWidget *focus = window ? gtk_window_get_focus(window) : NULL;
+    GtkWidget *focus = window && chuckle_focus_rest(GTK_ROOT(window)) < 150 ? gtk_window_get_focus(window) : NULL;
     // An entry would select its text.
     if (focus && !GTK_IS_TEXT(focus)) {
         g_object_ref(focus);
@@ -264,6 +264,7 @@ static inline gboolean chuckle_widget_mapped(GSignalInvocationHint *hint, guint 
     // A window that has just opened does not know yet that a screen reader listens, and does not tell it where the focus is.
     if (GTK_IS_APPLICATION_WINDOW(widget) && !g_object_get_data(G_OBJECT(widget), "chuckle-told")) {
         g_object_set_data(G_OBJECT(widget), "chuckle-told", widget);
+        chuckle_focus_rest(GTK_ROOT(widget));
         GWeakRef *window = g_new0(GWeakRef, 1);
         g_weak_ref_init(window, widget);
         g_timeout_add_full(G_PRIORITY_DEFAULT, 700, chuckle_tell_focus, window, chuckle_weak_ref_free);
