@@ -7,7 +7,7 @@ import ViewModels
 @MainActor
 final class ComicDescriptionView: View {
     struct Outlets: @MainActor Decodable {
-        let title, heading, caption, label, alt, news, creditText, transcriptStatus, sourceText: Label
+        let title, heading, caption, label, alt, news, creditText, transcriptStatus, transcriptActionText, sourceText: Label
         let text, altBox, newsBox: Box
         let scroller: ScrolledPane
         let credit, source: LinkButton
@@ -36,7 +36,8 @@ final class ComicDescriptionView: View {
         on(model.transcripts.arrived) { scroller.widget()?.announce($0) }
         bind {
             self.ui.transcriptStatus.show(model.transcripts.status)
-            self.ui.transcriptAction.label = model.transcripts.action ?? ""
+            self.ui.transcriptActionText.text = model.transcripts.action ?? ""
+            self.ui.transcriptAction.accessibleLabel = self.ui.transcriptActionText.text
             self.ui.transcriptAction.isVisible = model.transcripts.action != nil
         }
         bind { self.ui.title.isVisible = layout.hasRoomForTitles }
