@@ -6,11 +6,12 @@ import ViewModels
 final class SwitterView: View {
     struct Outlets: @MainActor Decodable {
         let toasts: ToastOverlay
-        let title, joke, status: Label
+        let title, joke, explanation, status: Label
         let sidebar, copy, fetch: Button
         let spinner: Spinner
         let message: Bin
         let pane: ScrolledPane
+        let bubble: Widget
     }
 
     let ui = Template<Box, Outlets>("Switter/switter")
@@ -45,6 +46,8 @@ final class SwitterView: View {
         ui.joke.text = model.text
         ui.joke.accessibleLabel = model.accessibleText
         ui.joke.setAccessibleHidden(isFetching)
+        if model.text.isEmpty { ui.bubble.removeStyleClass("bubble") } else { ui.bubble.addStyleClass("bubble") }
+        ui.explanation.isVisible = model.text.isEmpty
         ui.spinner.isSpinning = isFetching
         ui.spinner.setAccessibleHidden(!isFetching)
         ui.status.showKeepingLine(model.status)

@@ -59,11 +59,15 @@ public struct JokeDetail: Sendable, Equatable {
             DetailField(
                 label: JokeStrings.categories,
                 value: categories.isEmpty ? JokeStrings.noCategories : categories.joined(separator: ", ")),
-            DetailField(label: JokeStrings.createdAt, value: joke.created.map(JokeDateFormat.moment) ?? MessageStrings.unknown),
-            DetailField(label: JokeStrings.updatedAt, value: joke.updated.map(JokeDateFormat.moment) ?? MessageStrings.unknown),
+            DetailField(label: JokeStrings.createdAt, value: Self.text(of: joke.created)),
+            DetailField(label: JokeStrings.updatedAt, value: Self.text(of: joke.updated)),
             DetailField(
                 label: JokeStrings.link, value: joke.joke.link?.absoluteString ?? joke.joke.url ?? MessageStrings.unknown,
                 link: joke.joke.link?.absoluteString),
         ]
+    }
+
+    private static func text(of moment: Date?) -> String {
+        moment.map { JokeDateFormat.moment($0) + " UTC" } ?? MessageStrings.unknown
     }
 }

@@ -34,7 +34,8 @@ extension PeopleModel {
         await wait(for: [profile.id], until: { $0.first??.edits == edits }) { model in
             // The page closes as the profile changes beneath it: the keyboard focus moves where the profile's button can take it.
             model.editing = nil
-            model.messages.confirm(PeopleStrings.saved)
+            model.deletions.record(.edit(profile))
+            model.messages.offerUndo(PeopleStrings.saved)
         }
     }
 

@@ -5,6 +5,8 @@ import Synchronization
 enum PeopleChange: Sendable {
     /// People were deleted together.
     case deletion([DeletedPerson])
+    /// Somebody was edited, who was like this before.
+    case edit(Profile)
     /// The seed was changed.
     case seed(SeedChange)
 
@@ -15,6 +17,9 @@ enum PeopleChange: Sendable {
             .deletion(of: people.first.map { "\($0.profile.firstName) \($0.profile.lastName)" } ?? "")
         case .deletion(let people):
             UndoNotice(done: PeopleStrings.deleted(people.count), undone: PeopleStrings.restored(people.count))
+        case .edit(let profile):
+            UndoNotice(
+                done: PeopleStrings.saved, undone: PeopleStrings.editUndone("\(profile.firstName) \(profile.lastName)"))
         case .seed(let change):
             UndoNotice(
                 done: PeopleStrings.seedChanged(to: change.newSeed, count: change.count),
@@ -26,7 +31,7 @@ enum PeopleChange: Sendable {
     fileprivate var outlivesSeed: Bool {
         switch self {
         case .deletion(let people): people.contains { !$0.profile.edits.isEmpty }
-        case .seed: false
+        case .edit, .seed: false
         }
     }
 }
@@ -34,14 +39,16 @@ enum PeopleChange: Sendable {
 /// Where the people come from: the store, the service and the seed.
 extension PeopleModel {
     /// Whether there is a change to undo. The person who is being edited must not be replaced.
-    public var canUndo: Bool { deletions.canUndo && (editing == nil || !canUndoSeed) }
+    public var canUndo: Bool {
+        if case .deletion? = deletions.next { true } else { deletions.canUndo && editing == nil }
+    }
 
     /// Whether the change of the seed is what would be undone next.
     var canUndoSeedChange: Bool { editing == nil && canUndoSeed }
 
     private var canUndoSeed: Bool { if case .seed? = deletions.next { true } else { false } }
 
-    /// Undoes the last deletion or change of the seed.
+    /// Undoes the last deletion, edit or change of the seed.
     public func undoTapped() async {
         if canUndo { await deletions.undo { [weak self] in await self?.showUndone($0) } }
     }
@@ -63,6 +70,7 @@ extension PeopleModel {
             restore: { [weak self, useCases] change in
                 switch change {
                 case .deletion(let people): try await useCases.restore(people)
+                case .edit(let profile): try await useCases.saveEdits(profile.edits, of: profile.id)
                 case .seed(let change):
                     self?.expectedSeed = change.oldSeed
                     try await useCases.undoSeedChange(change)
@@ -75,6 +83,8 @@ extension PeopleModel {
         case .deletion(let people):
             let ids = people.map(\.profile.id)
             await wait(for: ids, until: { !$0.contains(nil) }) { $0.mark(ids) }
+        case .edit(let profile):
+            await wait(for: [profile.id], until: { $0.first??.edits == profile.edits }) { $0.mark([profile.id]) }
         case .seed(let change):
             if loading == .loaded { await store.wait { $0.seed == change.oldSeed } }
         }

@@ -5,6 +5,8 @@ import Localization
 enum PeopleStrings {
     static var refreshing: String { localized("Fetching people…") }
     static var saved: String { localized("Changes saved") }
+    /// - Parameter name: of the person, as it is again.
+    static func editUndone(_ name: String) -> String { localized("Edit of %@ undone", name) }
     static var backToList: String { localized("Back to List") }
     static var backToMap: String { localized("Back to Map") }
     static var title: String { localized("Title") }

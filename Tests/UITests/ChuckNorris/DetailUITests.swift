@@ -23,8 +23,8 @@ final class DetailUITests: UITestCase {
             let title = try chuckle.waitForText("abcdefghijklmnopqrstuv")
             XCTAssertEqual(title.role, .heading)
             for text in [
-                "Chuck Norris tells the test what to expect.", "dev, science", "2021-05-05 13:42:19",
-                "2022-06-06 00:00:00", "Categories", "Created", "Updated", "Link",
+                "Chuck Norris tells the test what to expect.", "dev, science", "2021-05-05 13:42:19 UTC",
+                "2022-06-06 00:00:00 UTC", "Categories", "Created", "Updated", "Link",
             ] {
                 try chuckle.waitForText(text)
             }

@@ -17,7 +17,7 @@ struct JokesModelDetailTests {
         #expect(detail.fields.map(\.label) == ["Categories", "Created", "Updated", "Link"])
         #expect(
             detail.fields.map(\.value) == [
-                "dev, science", "2020-01-05 13:42:19", "2021-05-05 23:59:59", "https://api.chucknorris.io/jokes/-aB3",
+                "dev, science", "2020-01-05 13:42:19 UTC", "2021-05-05 23:59:59 UTC", "https://api.chucknorris.io/jokes/-aB3",
             ])
         #expect(detail.fields.last?.link == "https://api.chucknorris.io/jokes/-aB3")
     }

@@ -49,6 +49,27 @@ struct PersonEditModelTests {
         #expect(again.rows.map(\.name) == ["Berit Testova", "Bodil Testova", "Cleo Testova"])
     }
 
+    @Test("What was saved is undone in turn with deletions, but not beneath an open form, and brings back the edits before")
+    func undo() async throws {
+        let (model, first) = try await editing()
+        first.changed(.city, to: "Here")
+        await first.saveTapped()
+        model.editTapped()
+        let second = try #require(model.editing)
+        #expect(!model.canUndo)
+        second.changed(.firstName, to: "Bodil")
+        await second.saveTapped()
+        #expect(model.messages.noticed.last??.action == "Undo")
+        await model.deleteTapped()
+        await model.undoTapped()
+        await model.undoTapped()
+        #expect(model.rows.map(\.name) == ["Ada Testova", "Berit Testova", "Cleo Testova"] && model.selectedPosition == 0)
+        #expect(model.messages.noticed.last??.text == "Edit of Ada Testova undone")
+        #expect(model.rows.first?.city == "Here")
+        await model.undoTapped()
+        #expect(model.rows.first?.city != "Here" && model.detail?.mark == nil && !model.canUndo)
+    }
+
     @Test("What is wrong is said when the field is left, and saving leads to it")
     func problems() async throws {
         let (model, edit) = try await editing()
