@@ -9,7 +9,7 @@ final class SwitterView: View {
         let title, joke, explanation, status: Label
         let sidebar, copy, fetch: Button
         let spinner: Spinner
-        let message: Bin
+        let message, room: Bin
         let pane: ScrolledPane
         let bubble: Widget
     }
@@ -37,6 +37,7 @@ final class SwitterView: View {
         ui.title.isVisible = layout.hasRoomForTitles
         ui.sidebar.isVisible = layout.isFolded
         ui.copy.isVisible = model.canActOnSelection
+        ui.room.isVisible = !layout.isFolded && layout.textScale <= 125
     }
 
     private func update() {
