@@ -24,13 +24,19 @@ final class ChuckleApplication {
     /// Opens the comic whose number is its target.
     static let openComic = "open-comic"
     private static let newComicNotification = "new-comic"
+    /// Shows what the command line of another process asks for.
+    private static let show = "show"
 
     private let startsOnSampleData: Bool
+    /// What is to be shown as soon as there is a window.
+    private var request: LaunchRequest?
     /// Opening the user's data takes a while that GTK's own start leaves unused.
     private var start: Task<Start, any Error>
 
-    init(startsOnSampleData: Bool) {
+    /// - Parameter request: what is shown first; nil for what was shown last.
+    init(startsOnSampleData: Bool, request: LaunchRequest? = nil) {
         self.startsOnSampleData = startsOnSampleData
+        self.request = request
         start = Self.begin(onSampleData: startsOnSampleData)
         IconDecoderWarmUp.start()
         // Sample data run beside the user's own, so they are another application to the desktop.
@@ -60,7 +66,29 @@ final class ChuckleApplication {
             Task { await self?.model?.openComic(number) }
             self?.window?.present()
         }
+        application.addAction(Self.show) { [weak self] text in
+            guard let self, let request = LaunchRequest(text: text) else { return }
+            self.request = request
+            if model == nil { activate() } else { showRequest() }
+        }
+        if let request, application.isRunningElsewhere {
+            application.sendAction(Self.show, target: request.text)
+            return 0
+        }
         return application.run()
+    }
+
+    private func showRequest() {
+        guard let model, let request else { return }
+        self.request = nil
+        switch request {
+        case .section(let section): model.open(section)
+        case .joke:
+            model.open(.chuckNorris)
+            Task { await model.jokeTapped() }
+        case .comic(let number): Task { await model.openComic(number) }
+        }
+        window?.present()
     }
 
     private func activate() {
@@ -162,6 +190,7 @@ final class ChuckleApplication {
         Task { await model.jokes.load() }
         self.model?.newComic.stop()
         self.model = model
+        showRequest()
         model.newComic.start { [weak self] in self?.notify(of: $0) }
         await remind(model)
         await previous?.close()

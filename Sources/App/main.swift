@@ -13,8 +13,8 @@ case .success(.help):
     print(LaunchOptions.usage)
 case .success(.version):
     print("chuckle \(Identity.version)")
-case .success(.run(let sampleData)):
-    let application = ChuckleApplication(startsOnSampleData: sampleData)
+case .success(.run(let sampleData, let request)):
+    let application = ChuckleApplication(startsOnSampleData: sampleData, request: request)
     // GTK does not keep the application: without this an optimised build releases it as soon as it runs.
     let status = withExtendedLifetime(application) { application.run() }
     fflush(nil)

@@ -38,6 +38,18 @@ public final class Application {
         g_application_register(gApplication, nil, nil)
     }
 
+    /// Whether another process is the application already: starts GTK otherwise.
+    public var isRunningElsewhere: Bool {
+        register()
+        return g_application_get_is_remote(gApplication) != 0
+    }
+
+    /// Has the process that is the application activate an action of its own with a text, and returns once it is sent.
+    public func sendAction(_ name: String, target: String) {
+        g_action_group_activate_action(OpaquePointer(gApplication), name, g_variant_new_string(target))
+        g_dbus_connection_flush_sync(g_application_get_dbus_connection(gApplication), nil, nil)
+    }
+
     /// Keeps the main loop running while there is no window yet.
     public func hold() {
         g_application_hold(gApplication)

@@ -124,6 +124,9 @@ public final class WindowModel {
         if let personID = route.personID { people.open(personID) }
     }
 
+    /// A section is asked for from elsewhere.
+    public func open(_ section: Section) { enter(section) }
+
     /// A comic is asked for from elsewhere, such as a notification.
     public func openComic(_ number: Int) async {
         enter(.comics)

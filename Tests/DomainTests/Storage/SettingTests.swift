@@ -10,7 +10,8 @@ struct SettingTests {
                 == [
                     "window", "textScale", "usesLiveServices", "peopleSeed", "seedHistory", "peopleSorting", "birthdayReminder",
                     "mapViewport", "tileTemplate", "switterDevice", "switterAddress", "dadJokeProvider", "lastComic",
-                    "newestComic", "invertsComics", "hidesAltText", "asksForTranscripts", "listsComicsAsGrid", "archivesComics", "archivedComics",
+                    "newestComic", "invertsComics", "hidesAltText", "asksForTranscripts", "listsComicsAsGrid", "archivesComics",
+                    "archivedComics",
                     "notifiesOfNewComics",
                     "seenComic", "notifiedComic",
                 ])

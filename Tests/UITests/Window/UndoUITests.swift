@@ -38,7 +38,9 @@ extension RunningChuckle {
         for pauses in [true, false] {
             let deleted = try (1...3).map { try deleteFocusedRow(ofList: list, isLast: $0 == names.count) }
             if pauses, names.count == 3 {
-                try app.wait(until: "the focus is where work starts") { focused?.role == .pushButton && focused?.isOnScreen == true }
+                try app.wait(until: "the focus is where work starts") {
+                    focused?.role == .pushButton && focused?.isOnScreen == true
+                }
             }
             for count in (0..<3).reversed() {
                 try keyboard.press("z", .control)

@@ -293,8 +293,8 @@ struct SeedSettingModelTests {
         #expect(!people.canUndo)
     }
 
-    @Test("A new person who was edited stays when the change of the seed is undone")
-    func undoKeepsEdits() async throws {
+    @Test("An edit of a new person is undone before the change of the seed")
+    func undoInTurn() async throws {
         let (people, settings) = try await Self.models(FakePersonService(.success(Self.people("winter"))))
         await Self.type("winter", into: settings.seed)
         await settings.seed.changeTapped()
@@ -304,10 +304,13 @@ struct SeedSettingModelTests {
         #expect(!people.canUndo, "the person would be taken away from under the edits")
         let editing = try #require(people.editing)
         editing.changed(.city, to: "Lund")
+        let count = people.rows.count
         await editing.saveTapped()
-        await people.undoTapped()
-        #expect(people.rows.count == 101)
         #expect(people.rows.contains { $0.id == "winter3" && $0.city == "Lund" })
+        await people.undoTapped()
+        #expect(people.rows.count == count && people.rows.contains { $0.id == "winter3" && $0.city != "Lund" })
+        await people.undoTapped()
+        #expect(people.rows.count == 100 && !people.rows.contains { $0.id == "winter3" })
     }
 
     @Test("The last seeds can be chosen, and the choice says what it will do")
