@@ -39,7 +39,7 @@ public final class AccessibilityTraffic {
         try? handle.seek(toOffset: offset)
         let data = (try? handle.readToEnd()) ?? Data()
         // The last line may not be complete.
-        let whole = data.prefix(through: data.lastIndex(of: UInt8(ascii: "\n")) ?? data.startIndex)
+        let whole = data.lastIndex(of: UInt8(ascii: "\n")).map { data[...$0] } ?? Data()
         offset += UInt64(whole.count)
         // Source: `print_message_profile` in `dbus-print-message.c` of D-Bus: type, time, serial, sender, destination, path, interface, member.
         let messages = String(decoding: whole, as: UTF8.self).split(separator: "\n").map { $0.split(separator: "\t") }
