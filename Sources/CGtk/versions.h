@@ -191,15 +191,15 @@ static inline void chuckle_announcement_schedule(GtkWidget *widget, guint millis
     g_object_set_data(G_OBJECT(widget), "chuckle-announcement", GUINT_TO_POINTER(source));
 }
 
-// Whether something in a window has said the same within a second: an update may take the focus from a row, and give it to another one
-// at the same place. An error is said as often as it occurs.
-static inline gboolean chuckle_was_just_said(GtkRoot *root, ChuckleAnnouncement *announcement) {
+// Whether a widget has said the same within a second: an update may take the focus from a row, and give it back. An error is said as
+// often as it occurs.
+static inline gboolean chuckle_was_just_said(GtkWidget *widget, ChuckleAnnouncement *announcement) {
     gsize now = g_get_monotonic_time() / 1000;
-    gsize said = GPOINTER_TO_SIZE(g_object_get_data(G_OBJECT(root), "chuckle-said-at"));
-    const char *last = (const char *)g_object_get_data(G_OBJECT(root), "chuckle-said");
+    gsize said = GPOINTER_TO_SIZE(g_object_get_data(G_OBJECT(widget), "chuckle-said-at"));
+    const char *last = (const char *)g_object_get_data(G_OBJECT(widget), "chuckle-said");
     if (!announcement->interrupts && now - said < 1000 && g_strcmp0(last, announcement->message) == 0) return TRUE;
-    g_object_set_data(G_OBJECT(root), "chuckle-said-at", GSIZE_TO_POINTER(now));
-    g_object_set_data_full(G_OBJECT(root), "chuckle-said", g_strdup(announcement->message), g_free);
+    g_object_set_data(G_OBJECT(widget), "chuckle-said-at", GSIZE_TO_POINTER(now));
+    g_object_set_data_full(G_OBJECT(widget), "chuckle-said", g_strdup(announcement->message), g_free);
     return FALSE;
 }
 
@@ -212,7 +212,7 @@ static inline gboolean chuckle_announcement_say(gpointer data) {
     guint rest = root ? chuckle_focus_rest(root) : 0;
     if (rest > 0) {
         chuckle_announcement_schedule(widget, rest, announcement->message, announcement->interrupts);
-    } else if (root && !chuckle_was_just_said(root, announcement)) {
+    } else if (root && !chuckle_was_just_said(widget, announcement)) {
 #if GTK_CHECK_VERSION(4, 14, 0)
         // GTK says nothing for a widget that no screen reader has met yet. It has met the window.
         gtk_accessible_announce(GTK_ACCESSIBLE(root), announcement->message,

@@ -4,6 +4,9 @@ extension HeardWalk {
         jokes, dadJokes, favourites, switter, comics, people, map, settings, window,
     ]
 
+    /// Those in which the messages on the bus are counted.
+    static let countedChapters: [@MainActor (HeardWalk) throws -> Void] = [jokes, comics, people]
+
     private static func jokes(_ walk: HeardWalk) throws {
         walk.begin("Chuck Norris jokes")
         try walk.press("Ctrl+J", "A joke, please, and another one.", hearing: "Joke added")

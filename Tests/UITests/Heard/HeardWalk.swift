@@ -40,7 +40,7 @@ extension WalkStep {
 final class HeardWalk {
     private let chuckle: RunningChuckle
     private let reader: ScreenReader
-    private let counter: AccessibilityTraffic
+    private let counter: AccessibilityTraffic?
     private var chapter = ""
     private(set) var steps: [WalkStep] = []
     /// The time from each key that was answered to the last word, in seconds.
@@ -49,7 +49,7 @@ final class HeardWalk {
     private(set) var traffic: [(key: String, count: AccessibilityTraffic.Count)] = []
 
     /// Listens to what is said of the window that has just opened.
-    init(_ chuckle: RunningChuckle, _ reader: ScreenReader, _ counter: AccessibilityTraffic) {
+    init(_ chuckle: RunningChuckle, _ reader: ScreenReader, _ counter: AccessibilityTraffic?) {
         self.chuckle = chuckle
         self.reader = reader
         self.counter = counter
@@ -60,13 +60,13 @@ final class HeardWalk {
     /// it, and adds a step.
     private func strike(_ stroke: Stroke, _ reason: String, expecting expected: String?, isByChance: Bool) throws {
         try chuckle.keyboard.giveToNewestWindow()
-        _ = counter.count()
+        _ = counter?.count()
         let begin = Date()
         try stroke.strike(chuckle.keyboard)
         let said = reader.next(chuckle.process.processIdentifier) { said in
             expected.map { words in said.contains { words.isEmpty || $0.text.contains(words) } } ?? true
         }
-        traffic.append(("\(chapter), \(stroke.label)", counter.count()))
+        if let counter { traffic.append(("\(chapter), \(stroke.label)", counter.count())) }
         if let last = said.last { durations.append(last.time.timeIntervalSince(begin)) }
         steps.append(
             WalkStep(
