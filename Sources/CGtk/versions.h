@@ -240,7 +240,7 @@ static inline void chuckle_announce(GtkWidget *widget, const char *message, gboo
 #if !GTK_CHECK_VERSION(4, 10, 0)
 // Moves the focus away and back, which screen readers are told of. One that has just moved was told of.
 static inline gboolean chuckle_tell_focus(gpointer data) {
-    GtkWindow *window = (GtkWindow *)g_weak_ref_get((GWeakRef *)data);
+    GtkWindow *window = (GtkWindow *)g_weak_ref_get(&((ChuckleAnnouncement *)data)->widget);
     GtkWidget *focus = window && chuckle_focus_rest(GTK_ROOT(window)) < 150 ? gtk_window_get_focus(window) : NULL;
     // An entry would select its text.
     if (focus && !GTK_IS_TEXT(focus)) {
@@ -253,11 +253,6 @@ static inline gboolean chuckle_tell_focus(gpointer data) {
     return G_SOURCE_REMOVE;
 }
 
-static inline void chuckle_weak_ref_free(gpointer data) {
-    g_weak_ref_clear((GWeakRef *)data);
-    g_free(data);
-}
-
 static inline gboolean chuckle_widget_mapped(GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data) {
     GtkWidget *widget = GTK_WIDGET(g_value_get_object(values));
     chuckle_say_name_once(widget);
@@ -265,9 +260,7 @@ static inline gboolean chuckle_widget_mapped(GSignalInvocationHint *hint, guint 
     if (GTK_IS_APPLICATION_WINDOW(widget) && !g_object_get_data(G_OBJECT(widget), "chuckle-told")) {
         g_object_set_data(G_OBJECT(widget), "chuckle-told", widget);
         chuckle_focus_rest(GTK_ROOT(widget));
-        GWeakRef *window = g_new0(GWeakRef, 1);
-        g_weak_ref_init(window, widget);
-        g_timeout_add_full(G_PRIORITY_DEFAULT, 700, chuckle_tell_focus, window, chuckle_weak_ref_free);
+        chuckle_announcement_wait(700, chuckle_tell_focus, widget, NULL, FALSE);
     }
     return TRUE;
 }

@@ -29,7 +29,8 @@ final class MainWindow {
             if let self { self.model.layout.fullScreenChanged(to: window.isFullScreen) }
         }
         window.noticeTouch()
-        window.onFocusLost(after: { [weak self] in await self?.model.focusLost() }) { [weak self] in self?.content?.returnFocus()
+        window.onFocusLost(after: { [weak self] in await self?.model.focusLost() }) { [weak self] in
+            self?.content?.returnFocus()
         }
         window.onOpeningFailed { [weak self] in self?.model.openingFailed($0) }
         addActions(application)

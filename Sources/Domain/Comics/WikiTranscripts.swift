@@ -62,9 +62,8 @@ public struct FetchTranscriptUseCase: Sendable {
     /// - Returns: nil for a comic that is not stored.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction(_ number: Int) async throws -> Comic? {
-        guard let comic = try await transcripts.store.comic(number), comic.transcript == nil,
-            try await transcripts.isAllowed()
-        else { return try await transcripts.store.comic(number) }
+        guard let comic = try await transcripts.store.comic(number) else { return nil }
+        guard comic.transcript == nil, try await transcripts.isAllowed() else { return comic }
         let date = transcripts.now() - WikiTranscripts.freshnessOnScreen
         guard try await transcripts.store.numbersWithoutTranscript(askedBefore: date).due.contains(number) else { return comic }
         try await transcripts.fetch([number])

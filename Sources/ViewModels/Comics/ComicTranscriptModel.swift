@@ -53,8 +53,8 @@ public final class ComicTranscriptModel {
     /// The user allows it, or tries again.
     public func actionTapped() async {
         guard let number, action != nil else { return }
-        await setting.asksForTranscripts.changed(to: true)
-        await look(for: number)
+        if case .offered = state { await setting.asksForTranscripts.changed(to: true) }
+        await lookIfAllowed(for: number)
     }
 
     /// The words of a comic are shown.
@@ -65,11 +65,11 @@ public final class ComicTranscriptModel {
         guard !comic.hasTranscript else { return }
         await setting.asksForTranscripts.load()
         guard number == comic.number else { return }
-        guard setting.asksForTranscripts.isOn else { return state = .offered }
-        await look(for: comic.number)
+        await lookIfAllowed(for: comic.number)
     }
 
-    private func look(for number: Int) async {
+    private func lookIfAllowed(for number: Int) async {
+        guard setting.asksForTranscripts.isOn else { return state = .offered }
         state = .asking
         let task = Task { [weak self, useCases] in
             let result: State

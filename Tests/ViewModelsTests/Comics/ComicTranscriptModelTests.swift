@@ -54,6 +54,17 @@ struct ComicTranscriptModelTests {
         #expect(wiki.asked == [[2_000], [2_000]])
     }
 
+    @Test("Trying again does not allow again what was taken back")
+    func takenBack() async {
+        wiki.fail(with: .unreachable(description: "No network"))
+        let model = await opened(at: 2_001, settings: FakeSettingStore([.asksForTranscripts: "true"]))
+        await until { model.transcripts.action == "Try Again" }
+        await model.setting.asksForTranscripts.changed(to: false)
+        await model.transcripts.actionTapped()
+        #expect(!model.setting.asksForTranscripts.isOn && wiki.asked.count == 1)
+        #expect(model.transcripts.action == "Get Transcripts from explainxkcd")
+    }
+
     @Test("The download of all texts asks for transcripts while it is allowed, and says how far it came")
     func archive() async {
         let settings = FakeSettingStore()
