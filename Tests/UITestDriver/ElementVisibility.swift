@@ -17,14 +17,17 @@ extension Element {
         Look.take { _ in lineage.allSatisfy { $0.has(.visible) } && exists }
     }
 
-    /// Whether a person can see at least its middle.
+    /// Whether a person can see at least its middle, or what covers the middle of the pane that it is larger than.
     ///
     /// It is not on screen when it is on a hidden page, in a closed menu, scrolled away or without a size.
     public var isOnScreen: Bool {
         Look.take { _ in
             // Most of what is not on the screen is on a hidden page, where nothing is drawn.
             guard isDrawn, isVisible, let extents else { return false }
-            return lineage.dropFirst().allSatisfy { !$0.isPane || $0.extents?.contains(extents.center) != false }
+            return lineage.dropFirst().allSatisfy { element in
+                guard element.isPane, let pane = element.extents else { return true }
+                return pane.contains(extents.center) || extents.contains(pane.center)
+            }
         }
     }
 
