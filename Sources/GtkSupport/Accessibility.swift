@@ -68,11 +68,10 @@ extension Widget {
         forEachWidget(of: [gtk_scrolled_window_get_type()], in: widget, body)
     }
 
-    /// Names the entry and the button of the search in a window of GTK's own.
+    /// Names the entry, the button and the results of the search in a window of GTK's own.
     public func nameSearch(_ label: String) {
-        forEachWidget(of: [gtk_search_entry_get_type(), gtk_toggle_button_get_type()], in: widgetPointer) {
-            chuckle_set_accessible_label($0, label)
-        }
+        let types = [gtk_search_entry_get_type(), gtk_toggle_button_get_type(), gtk_scrolled_window_get_type()]
+        forEachWidget(of: types, in: widgetPointer) { chuckle_set_accessible_label($0, label) }
     }
 
     private func forEachWidget(

@@ -1,3 +1,4 @@
+import Domain
 import GtkSupport
 import Localization
 import ViewModels
@@ -23,7 +24,9 @@ final class PersonActions {
             "person", label: Section.people.title,
             [
                 "show-on-map": { model.showOnMapTapped() }, "write-email": { [weak self] in self?.open(model.emailAddress) },
-                "call": { [weak self] in self?.open(model.phoneAddress) }, "export": { [weak self] in self?.export() },
+                "call": { [weak self] in self?.open(model.phoneAddress) },
+                "export": { [weak self] in self?.export(.vCards, title: localized("Save as vCard")) },
+                "export-birthdays": { [weak self] in self?.export(.birthdays, title: localized("Save Birthdays")) },
                 "previous": { model.previousRowTapped() }, "next": { model.nextRowTapped() },
                 "open-in-maps": { [weak self] in self?.open(model.mapAddress) },
                 "copy-coordinates": { [weak self] in self?.copyCoordinates() },
@@ -36,7 +39,8 @@ final class PersonActions {
         actions["open-in-maps"]?.isEnabled = model.mapAddress != nil
         actions["copy-coordinates"]?.isEnabled = model.mapAddress != nil
         actions["call"]?.isEnabled = model.phoneAddress != nil
-        actions["export"]?.isEnabled = model.canActOnSelection
+        actions["export"]?.isEnabled = model.canExport(as: .vCards)
+        actions["export-birthdays"]?.isEnabled = model.canExport(as: .birthdays)
         actions["previous"]?.isEnabled = model.hasPrevious
         actions["next"]?.isEnabled = model.hasNext
     }
@@ -50,10 +54,11 @@ final class PersonActions {
         Clipboard.copy(text, from: root)
     }
 
-    private func export() {
-        guard let name = model.exportName else { return }
-        root.widget()?.chooseFile(
-            title: localized("Save as vCard"), name: name, accept: localized("Save"), onChosen: model.exportChosen)
+    private func export(_ kind: PeopleFile, title: String) {
+        guard let name = model.exportName(as: kind) else { return }
+        root.widget()?.chooseFile(title: title, name: name, accept: localized("Save")) { [model] in
+            await model.exportChosen($0, as: kind)
+        }
     }
 }
 
@@ -75,6 +80,7 @@ extension Menu {
                 MenuItem(localized("Copy Profile"), "win.copy", key: "<Control>c"),
                 MenuItem(localized("Edit Person"), "win.edit"),
                 MenuItem(localized("Save as vCard…"), "person.export"),
+                MenuItem(localized("Save Birthday…"), "person.export-birthdays"),
                 MenuItem(localized("Delete Person"), "win.delete", key: "Delete"),
             ],
             !isInList ? [] : [MenuItem(localized("Select All"), ListView.selectAllAction, key: "<Control>a")],
@@ -87,6 +93,7 @@ extension Menu {
             [
                 MenuItem(localized("Copy Names and Addresses"), "win.copy", key: "<Control>c"),
                 MenuItem(localized("Save as vCard…"), "person.export"),
+                MenuItem(localized("Save Birthdays…"), "person.export-birthdays"),
                 MenuItem(localized("Delete People"), "win.delete", key: "Delete"),
             ],
             [MenuItem(localized("Select All"), ListView.selectAllAction, key: "<Control>a")],

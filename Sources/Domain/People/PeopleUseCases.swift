@@ -20,6 +20,7 @@ public struct PeopleUseCases: Sendable {
     public let keptPicture: KeptPersonPictureUseCase
     public let choosePicture: ChoosePersonPictureUseCase
     public let exportVCard: ExportVCardUseCase
+    public let exportBirthdays: ExportBirthdaysUseCase
     public let remindOfBirthdays: BirthdayReminderUseCase
     /// The name by which the list is sorted.
     public let sorting: SettingUseCase<PeopleSorting>
@@ -45,6 +46,7 @@ public struct PeopleUseCases: Sendable {
         choosePicture = ChoosePersonPictureUseCase(
             documents: ports.documents, decoder: ports.decoder, newID: { UUID() })
         exportVCard = ExportVCardUseCase(documents: ports.documents, store: store, pictures: ports.pictures)
+        exportBirthdays = ExportBirthdaysUseCase(documents: ports.documents, now: world.now)
         remindOfBirthdays = BirthdayReminderUseCase(store: store, settings: ports.settings, order: order)
         sorting = SettingUseCase(setting: .peopleSorting, standard: .firstName, settings: ports.settings)
     }

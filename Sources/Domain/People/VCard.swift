@@ -2,10 +2,6 @@ import Foundation
 
 /// Writes people as vCards 4.0 (RFC 6350).
 public enum VCard {
-    /// The maximum length of a line in bytes, without its end.
-    private static let lineLimit = 75
-    private static let lineEnd = "\r\n"
-
     /// The vCard of a profile with the user's edits, without empty fields.
     /// - Parameter photo: an encoded picture; anything else is left out.
     public static func text(of profile: Profile, photo: Data? = nil) -> String {
@@ -13,7 +9,7 @@ public enum VCard {
         var lines = ["BEGIN:VCARD", "VERSION:4.0", "UID" + uid(person.id)]
         let name = [profile.firstName, profile.lastName].filter { !$0.isEmpty }.joined(separator: " ")
         // FN is required, even without a name.
-        lines.append("FN:" + escaped(name.isEmpty ? profile.email : name))
+        lines.append("FN:" + ContentLine.escaped(name.isEmpty ? profile.email : name))
         lines += compound("N", [profile.lastName, profile.firstName, "", profile.title, ""])
         lines += simple("GENDER", sex(person.gender))
         lines += simple("BDAY", profile.dateOfBirth.map { $0.iso8601.filter { $0 != "-" } } ?? "")
@@ -27,29 +23,20 @@ public enum VCard {
         lines += person.coordinates.map { ["GEO:geo:\(degrees($0.latitude)),\(degrees($0.longitude))"] } ?? []
         lines += photo.flatMap(uri).map { ["PHOTO:" + $0] } ?? []
         lines.append("END:VCARD")
-        return lines.map { folded($0) + lineEnd }.joined()
-    }
-
-    /// The suggested file name for a profile.
-    public static func fileName(of profile: Profile) -> String {
-        let name = "\(profile.firstName) \(profile.lastName)".onOneLine(separators: "/\\:")
-        let trimmed = name.trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: ".")))
-        // File names have at most 255 bytes on common file systems. A scalar has at most four bytes in UTF-8.
-        let shortened = String(String.UnicodeScalarView(trimmed.unicodeScalars.prefix(60)))
-        return (shortened.isEmpty ? "vcard" : shortened) + ".vcf"
+        return ContentLine.document(lines)
     }
 
     private static func simple(_ name: String, _ value: String) -> [String] {
-        value.isEmpty ? [] : ["\(name):\(escaped(value))"]
+        value.isEmpty ? [] : ["\(name):\(ContentLine.escaped(value))"]
     }
 
     private static func compound(_ name: String, _ parts: [String]) -> [String] {
-        parts.allSatisfy(\.isEmpty) ? [] : ["\(name):\(parts.map(escaped).joined(separator: ";"))"]
+        parts.allSatisfy(\.isEmpty) ? [] : ["\(name):\(parts.map(ContentLine.escaped).joined(separator: ";"))"]
     }
 
     /// The UID property: a URN if the identifier is a UUID, as the service's are.
     private static func uid(_ id: Person.ID) -> String {
-        UUID(uuidString: id) == nil ? ";VALUE=text:" + escaped(id) : ":urn:uuid:" + id.lowercased()
+        UUID(uuidString: id) == nil ? ";VALUE=text:" + ContentLine.escaped(id) : ":urn:uuid:" + id.lowercased()
     }
 
     /// The letter for a gender of the service; empty if it is unknown.
@@ -79,55 +66,5 @@ public enum VCard {
     private static func uri(of picture: Data) -> String? {
         guard let format = PictureHeader(picture)?.format else { return nil }
         return "data:image/\(format.rawValue);base64," + picture.base64EncodedString()
-    }
-
-    /// A text with its syntax characters escaped and without control characters, which a vCard cannot have.
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for character in text {
-            switch character {
-            case "\\": result += "\\\\"
-            case ",": result += "\\,"
-            case ";": result += "\\;"
-            case _ where character.isNewline: result += "\\n"
-            default:
-                result.unicodeScalars += character.unicodeScalars.filter { !$0.isControl || $0 == "\t" }
-            }
-        }
-        return result
-    }
-
-    /// A line folded to the maximum length. A grapheme is broken only if it is longer than a line; a scalar is never broken.
-    private static func folded(_ line: String) -> String {
-        if line.utf8.count <= lineLimit { return line }
-        var result = ""
-        var length = 0
-        // The letters of a picture are many, and a byte each.
-        if line.utf8.allSatisfy({ $0 < 0x80 }) {
-            var rest = line[...]
-            while !rest.isEmpty {
-                let part = rest.prefix(result.isEmpty ? lineLimit : lineLimit - 1)
-                result += (result.isEmpty ? "" : lineEnd + " ") + part
-                rest = rest[part.endIndex...]
-            }
-            return result
-        }
-        func append(_ part: some StringProtocol) {
-            let size = part.utf8.count
-            if length + size > lineLimit {
-                result += lineEnd + " "
-                length = 1
-            }
-            result += part
-            length += size
-        }
-        for character in line {
-            if character.utf8.count < lineLimit {
-                append(String(character))
-            } else {
-                for scalar in character.unicodeScalars { append(String(scalar)) }
-            }
-        }
-        return result
     }
 }

@@ -11,6 +11,9 @@ enum BirthdayStrings {
             ? localized("Turned %1$@ %2$@", age, day(of: birthday)) : localized("Turns %1$@ %2$@", age, day(of: birthday))
     }
 
+    /// What a calendar shows for somebody.
+    static func event(of name: String) -> String { localized("Birthday of %@", name) }
+
     /// What a row says to a screen reader.
     static func row(_ birthday: WeekBirthday) -> String { localized("birthday %@", day(of: birthday)) }
 

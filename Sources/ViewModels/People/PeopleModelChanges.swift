@@ -60,24 +60,35 @@ extension PeopleModel {
     /// What opens a call to the open person.
     public var phoneAddress: String? { canActOnSelection ? detail?.phoneAddress : nil }
 
-    /// The file that is proposed for the vCards of the selected people.
-    public var exportName: String? {
-        if !markedIDs.isEmpty { return PeopleStrings.count(markedIDs.count) + ".vcf" }
-        return selectedProfile.map(VCard.fileName(of:))
+    /// Whether there is something of the selected people for a kind of file.
+    public func canExport(as kind: PeopleFile) -> Bool {
+        canActOnSelection && selectedPositions.contains { kind.holds(rows[$0].profile) }
     }
 
-    /// The selected people are written into a file as vCards.
-    public func exportChosen(_ file: URL) async {
-        let profiles = selectedProfiles
-        guard !profiles.isEmpty else { return }
-        await export(profiles, to: file)
+    /// The file that is proposed for the selected people.
+    public func exportName(as kind: PeopleFile) -> String? {
+        let profiles = selectedProfiles.filter(kind.holds)
+        guard let first = profiles.first else { return nil }
+        return markedIDs.isEmpty ? kind.name(for: first) : kind.name(for: PeopleStrings.count(profiles.count))
     }
 
-    private func export(_ profiles: [Profile], to file: URL) async {
+    /// The selected people are written into a file.
+    public func exportChosen(_ file: URL, as kind: PeopleFile) async {
+        let profiles = selectedProfiles.filter(kind.holds)
+        if !profiles.isEmpty { await export(profiles, as: kind, to: file) }
+    }
+
+    private func export(_ profiles: [Profile], as kind: PeopleFile, to file: URL) async {
         await messages.save(file) { [useCases] in
-            try await useCases.exportVCard(profiles, to: file)
+            switch kind {
+            case .vCards: try await useCases.exportVCard(profiles, to: file)
+            case .birthdays:
+                try await useCases.exportBirthdays(of: profiles, to: file) {
+                    BirthdayStrings.event(of: "\($0.firstName) \($0.lastName)")
+                }
+            }
         } tryAgain: { [weak self] in
-            await self?.export(profiles, to: file)
+            await self?.export(profiles, as: kind, to: file)
         }
     }
 

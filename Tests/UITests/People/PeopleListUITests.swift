@@ -48,6 +48,22 @@ final class PeopleListUITests: UITestCase {
             // Their portraits were on the screen.
             XCTAssertTrue(cards.allSatisfy { $0.contains("PHOTO:data:image/") })
 
+            // So are their birthdays, from the menu.
+            try chuckle.openMenu(
+                of: XCTUnwrap(list.child(at: 4)),
+                offering: [
+                    "Copy Names and Addresses", "Save as vCard…", "Save Birthdays…", "Delete People", "Select All",
+                ])
+            try chuckle.choose("Save Birthdays…")
+            let calendar = chuckle.folders.root.appending(path: "people.ics")
+            try chuckle.save("3 people.ics", as: calendar)
+            let events = try String(contentsOf: calendar, encoding: .utf8).components(separatedBy: "BEGIN:VEVENT").dropFirst()
+            for (event, name) in zip(events, saved) {
+                XCTAssertTrue(event.contains("SUMMARY:Birthday of \(name)\r\n"), event)
+                XCTAssertTrue(event.contains("RRULE:FREQ=YEARLY"), event)
+            }
+            XCTAssertEqual(events.count, 3)
+
             // Everyone, and back to one of them, who is opened by a click.
             try chuckle.pointer.click(try XCTUnwrap(list.child(at: 1)))
             try chuckle.waitForSelection([names[1]])

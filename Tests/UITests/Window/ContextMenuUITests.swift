@@ -120,7 +120,7 @@ final class ContextMenuUITests: UITestCase {
             try chuckle.showPeople()
             let items = [
                 "Open", "Show on Map", "Open in Maps", "Copy Coordinates", "Write E-mail", "Call", "Copy Profile", "Edit Person",
-                "Save as vCard…", "Delete Person",
+                "Save as vCard…", "Save Birthday…", "Delete Person",
             ]
             try chuckle.select(row: 1, ofList: "People")
             let row = try XCTUnwrap(chuckle.app.waitFor(role: .list, name: "People").child(at: 2))
@@ -185,13 +185,13 @@ extension RunningChuckle {
     }
 
     /// Opens the menu of an element with the pointer, and waits until it has these items.
-    fileprivate func openMenu(of element: Element, offering items: [String]) throws {
+    func openMenu(of element: Element, offering items: [String]) throws {
         try pointer.clickSecondary(element)
         try app.wait(until: "the menu has \(items)") { menuItems == items }
     }
 
     /// Opens the menu of what has the focus.
-    fileprivate func openMenu(key: String = "F10", _ modifiers: [Modifier] = [.shift]) throws {
+    func openMenu(key: String = "F10", _ modifiers: [Modifier] = [.shift]) throws {
         if modifiers.isEmpty { try keyboard.press(key) } else { try keyboard.press(key, .shift) }
         try app.wait(until: "a menu is open, and has the focus") { app.first { $0.role == .menuItem && $0.has(.focused) } != nil }
     }

@@ -111,12 +111,36 @@ struct PeopleSelectionTests {
         let model = AppModels(services).people
         await model.load()
         model.rowsSelected(at: [1, 3], focus: 3)
-        #expect(model.exportName == "2 people.vcf")
+        #expect(model.exportName(as: .vCards) == "2 people.vcf")
         let file = URL(filePath: "/people.vcf")
-        await model.exportChosen(file)
+        await model.exportChosen(file, as: .vCards)
         let text = String(decoding: try await documents.read(file, limit: 10_000), as: UTF8.self)
         let names = text.components(separatedBy: "\r\n").filter { $0.hasPrefix("FN:") }
         #expect(names == ["FN:Qb Testova", "FN:Qd Testova"])
         #expect(model.messages.noticed.last??.text == "Saved as “people.vcf”")
+    }
+
+    @Test("Their birthdays are saved for calendars, without those who have none")
+    func birthdays() async throws {
+        let documents = FakeDocumentStore()
+        let services = Services.fake().with {
+            $0.people.service = FakePersonService(
+                .success([.sample("a", firstName: "Qa", dateOfBirth: nil), .sample("b", firstName: "Qb")]))
+            $0.people.documents = documents
+        }
+        let model = AppModels(services).people
+        await model.load()
+        model.rowsSelected(at: [0], focus: 0)
+        #expect(!model.canExport(as: .birthdays) && model.canExport(as: .vCards))
+        #expect(model.exportName(as: .birthdays) == nil)
+        model.rowsSelected(at: [0, 1], focus: 1)
+        #expect(model.canExport(as: .birthdays))
+        #expect(model.exportName(as: .birthdays) == "1 person.ics")
+        let file = URL(filePath: "/people.ics")
+        await model.exportChosen(file, as: .birthdays)
+        let text = String(decoding: try await documents.read(file, limit: 10_000), as: UTF8.self)
+        let summaries = text.components(separatedBy: "\r\n").filter { $0.hasPrefix("SUMMARY:") }
+        #expect(summaries == ["SUMMARY:Birthday of Qb Testova"])
+        #expect(model.messages.noticed.last??.text == "Saved as “people.ics”")
     }
 }

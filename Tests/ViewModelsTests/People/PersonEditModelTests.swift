@@ -207,14 +207,14 @@ struct PersonEditModelTests {
         model.editTapped()
         try #require(model.editing).changed(.lastName, to: "A/B: ..")
         await model.editing?.saveTapped()
-        #expect(model.exportName == "Ada A B.vcf")
+        #expect(model.exportName(as: .vCards) == "Ada A B.vcf")
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).vcf")
         defer { try? FileManager.default.removeItem(at: file) }
-        await model.exportChosen(file)
+        await model.exportChosen(file, as: .vCards)
         #expect(model.messages.noticed.last??.text == "Saved as “\(file.lastPathComponent)”")
         #expect(model.status == "3 people")
         #expect(try String(contentsOf: file, encoding: .utf8).contains("FN:Ada A/B: .."))
-        await model.exportChosen(URL(filePath: "/nowhere/card.vcf"))
+        await model.exportChosen(URL(filePath: "/nowhere/card.vcf"), as: .vCards)
         #expect(model.messages.message?.text == "The file couldn’t be saved.")
         #expect(model.messages.message?.action == "Try Again")
     }

@@ -25,3 +25,17 @@ public struct ExportVCardUseCase: Sendable {
         return nil
     }
 }
+
+/// Writes birthdays into a file for calendars.
+public struct ExportBirthdaysUseCase: Sendable {
+    let documents: any DocumentStore
+    let now: @Sendable () -> Date
+
+    /// Writes the birthdays of profiles in the format of `BirthdayCalendar`.
+    /// - Parameter summary: what a calendar shows for somebody.
+    /// - Throws: `StorageError`.
+    public func callAsFunction(of profiles: [Profile], to file: URL, summary: (Profile) -> String) async throws {
+        let text = BirthdayCalendar.text(of: profiles, now: now(), summary: summary)
+        try await documents.write(Data(text.utf8), to: file)
+    }
+}

@@ -1,0 +1,61 @@
+/// The lines of which vCards (RFC 6350) and iCalendar files (RFC 5545) are made.
+enum ContentLine {
+    /// The maximum length of a line in bytes, without its end.
+    private static let lineLimit = 75
+    private static let lineEnd = "\r\n"
+
+    /// Lines one below the other, folded where they are too long.
+    static func document(_ lines: [String]) -> String {
+        lines.map { folded($0) + lineEnd }.joined()
+    }
+
+    /// A text with its syntax characters escaped and without control characters, which a content line cannot have.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for character in text {
+            switch character {
+            case "\\": result += "\\\\"
+            case ",": result += "\\,"
+            case ";": result += "\\;"
+            case _ where character.isNewline: result += "\\n"
+            default:
+                result.unicodeScalars += character.unicodeScalars.filter { !$0.isControl || $0 == "\t" }
+            }
+        }
+        return result
+    }
+
+    /// A line folded to the maximum length. A grapheme is broken only if it is longer than a line; a scalar is never broken.
+    private static func folded(_ line: String) -> String {
+        if line.utf8.count <= lineLimit { return line }
+        var result = ""
+        var length = 0
+        // The letters of a picture are many, and a byte each.
+        if line.utf8.allSatisfy({ $0 < 0x80 }) {
+            var rest = line[...]
+            while !rest.isEmpty {
+                let part = rest.prefix(result.isEmpty ? lineLimit : lineLimit - 1)
+                result += (result.isEmpty ? "" : lineEnd + " ") + part
+                rest = rest[part.endIndex...]
+            }
+            return result
+        }
+        func append(_ part: some StringProtocol) {
+            let size = part.utf8.count
+            if length + size > lineLimit {
+                result += lineEnd + " "
+                length = 1
+            }
+            result += part
+            length += size
+        }
+        for character in line {
+            if character.utf8.count < lineLimit {
+                append(String(character))
+            } else {
+                for scalar in character.unicodeScalars { append(String(scalar)) }
+            }
+        }
+        return result
+    }
+}

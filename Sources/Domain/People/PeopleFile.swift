@@ -1,0 +1,33 @@
+import Foundation
+
+/// A kind of file in which other programs get people.
+public enum PeopleFile: Sendable {
+    /// vCards, for address books.
+    case vCards
+    /// Birthdays, for calendars.
+    case birthdays
+
+    private var pathExtension: String {
+        switch self {
+        case .vCards: ".vcf"
+        case .birthdays: ".ics"
+        }
+    }
+
+    /// Whether there is something of a profile in the file.
+    public func holds(_ profile: Profile) -> Bool { self == .vCards || profile.dateOfBirth != nil }
+
+    /// The suggested name of a file of one profile.
+    public func name(for profile: Profile) -> String {
+        name(for: "\(profile.firstName) \(profile.lastName)")
+    }
+
+    /// The suggested name of a file for what is in it.
+    public func name(for content: String) -> String {
+        let name = content.onOneLine(separators: "/\\:")
+        let trimmed = name.trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: ".")))
+        // File names have at most 255 bytes on common file systems. A scalar has at most four bytes in UTF-8.
+        let shortened = String(String.UnicodeScalarView(trimmed.unicodeScalars.prefix(60)))
+        return (shortened.isEmpty ? "chuckle" : shortened) + pathExtension
+    }
+}
