@@ -38,7 +38,6 @@ final class PageLifetimeTests: XCTestCase {
         }
 
         func joke(from server: URL, device: UUID) async throws -> SwitterJoke { SwitterJoke(content: "A joke.") }
-        func greet(_ server: URL) async throws { throw HTTPError.unexpectedContent }
     }
 
     private func model(today: String = "2026-01-01T12:00:00Z") throws -> WindowModel {

@@ -31,11 +31,10 @@ public struct FakeDadJokeService: DadJokeService {
 public final class FakeSwitterService: SwitterService {
     public struct Request: Equatable, Sendable {
         public let server: String
-        public let device: UUID?
+        public let device: UUID
     }
 
     public let jokes: Expectations<SwitterJoke>
-    public let greetings = Expectations<Void>("greet(_:)")
     private let asked = Mutex<[Request]>([])
 
     public init(_ answers: Result<SwitterJoke, any Error>...) {
@@ -47,10 +46,5 @@ public final class FakeSwitterService: SwitterService {
     public func joke(from server: URL, device: UUID) async throws -> SwitterJoke {
         asked.withLock { $0.append(Request(server: server.absoluteString, device: device)) }
         return try await jokes.ask()
-    }
-
-    public func greet(_ server: URL) async throws {
-        asked.withLock { $0.append(Request(server: server.absoluteString, device: nil)) }
-        try await greetings.ask()
     }
 }

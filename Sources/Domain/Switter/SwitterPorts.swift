@@ -42,10 +42,6 @@ public protocol SwitterService: Sendable {
     ///   - device: identifies this installation.
     /// - Throws: `HTTPError`, `CancellationError`.
     func joke(from server: URL, device: UUID) async throws -> SwitterJoke
-
-    /// Tests whether a server answers as Switter does, without identifying this installation.
-    /// - Throws: `HTTPError` if it does not, `CancellationError`.
-    func greet(_ server: URL) async throws
 }
 
 /// Stores the identifier of this installation.

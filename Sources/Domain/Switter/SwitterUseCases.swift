@@ -16,7 +16,7 @@ public struct SwitterUseCases: Sendable {
             service: ports.service, devices: ports.devices, address: address, makeDevice: { UUID() })
         changeAddress = ChangeSwitterAddressUseCase(settings: ports.settings)
         resetAddress = { try await ports.settings.set(.switterAddress, to: "") }
-        testConnection = TestSwitterConnectionUseCase(service: ports.service)
+        testConnection = TestSwitterConnectionUseCase(service: ports.service, makeDevice: { UUID() })
     }
 }
 
@@ -68,10 +68,12 @@ public struct ChangeSwitterAddressUseCase: Sendable {
 /// Tests an address before it is saved.
 public struct TestSwitterConnectionUseCase: Sendable {
     let service: any SwitterService
+    let makeDevice: @Sendable () -> UUID
 
-    /// Tests whether a Switter server answers at the address that the user typed. Nothing is stored.
+    /// The joke of the Switter server at the address that the user typed. The server learns nothing about this installation, and nothing
+    /// is stored.
     /// - Throws: `SwitterAddressError`, `HTTPError`, `CancellationError`.
-    public func callAsFunction(_ typed: String) async throws {
-        try await service.greet(try SwitterAddress.url(from: typed))
+    public func callAsFunction(_ typed: String) async throws -> SwitterJoke {
+        try await service.joke(from: try SwitterAddress.url(from: typed), device: makeDevice())
     }
 }

@@ -19,14 +19,6 @@ public struct SwitterClient: SwitterService {
         let request = SwitterEndpoint.joke(at: server, device: device)
         return try await client.answer(SwitterJokeBody.self, to: request, describedBy: Self.errorMembers).joke()
     }
-
-    public func greet(_ server: URL) async throws {
-        let response = try await client.send(SwitterEndpoint.hello(at: server))
-        try JSONAnswer.checkStatus(of: response, describedBy: Self.errorMembers)
-        // Other servers and gateways answer something else.
-        let text = String(decoding: response.body, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-        guard response.mediaType == "text/plain", text == "Hello world!" else { throw HTTPError.unexpectedContent }
-    }
 }
 
 private struct SwitterJokeBody: Decodable {

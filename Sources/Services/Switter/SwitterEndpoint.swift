@@ -9,9 +9,4 @@ enum SwitterEndpoint {
             url: server.appending(path: "api/joke"), headers: ["Accept": "application/json", "Cache-Control": "no-store"],
             confidentialHeaders: ["x-device-uuid": device.uuidString], byteLimit: 1 << 16)
     }
-
-    /// A greeting, which needs no device identifier.
-    static func hello(at server: URL) -> HTTPRequest {
-        HTTPRequest(url: server.appending(path: "api/hello"), headers: ["Accept": "text/plain"], byteLimit: 1 << 16)
-    }
 }

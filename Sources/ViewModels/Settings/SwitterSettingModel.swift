@@ -41,7 +41,7 @@ public final class SwitterSettingModel: TypedSettingModel {
         }
     }
 
-    /// *Test Connection*: whether a Switter server answers at what was typed.
+    /// *Test Connection*: whether there is a joke at what was typed, and which.
     public func testTapped() async {
         guard canTest else { return }
         let tested = text
@@ -49,8 +49,7 @@ public final class SwitterSettingModel: TypedSettingModel {
         messages.begin()
         defer { isTesting = false }
         do {
-            try await useCases.testConnection(tested)
-            messages.confirm(SwitterSettingStrings.works(at: tested))
+            messages.confirm(SwitterSettingStrings.told(try await useCases.testConnection(tested)))
         } catch {
             messages.tell(error) { [weak self] in await self?.testTapped() }
         }

@@ -6,8 +6,9 @@ enum SwitterSettingStrings {
     static var testing: String { localized("Testing the connection…") }
     static var changed: String { localized("Server changed") }
 
-    static func works(at address: String) -> String {
-        localized("Connected to the Switter server at %@", address)
+    /// What the server said, whose joke may be long.
+    static func told(_ joke: SwitterJoke) -> String {
+        localized("The Switter server tells: “%@”", Excerpt.of(joke.content))
     }
 }
 

@@ -64,13 +64,14 @@ struct SwitterUseCaseTests {
 
     @Test("A connection is tested without telling who asks")
     func testing() async throws {
-        let service = FakeSwitterService()
-        service.greetings.expect(.success(()))
-        let test = TestSwitterConnectionUseCase(service: service)
-        try await test("other.example")
-        #expect(service.requests.map(\.server) == ["https://other.example"] && service.requests.map(\.device) == [nil])
+        let service = FakeSwitterService(.success(SwitterJoke(content: "One")), .success(SwitterJoke(content: "Two")))
+        let test = TestSwitterConnectionUseCase(service: service, makeDevice: { UUID() })
+        #expect(try await test("other.example").content == "One")
+        #expect(try await test("other.example").content == "Two")
+        #expect(service.requests.map(\.server) == ["https://other.example", "https://other.example"])
+        #expect(Set(service.requests.map(\.device)).count == 2)
         await #expect(throws: SwitterAddressError.empty) { try await test(" ") }
-        #expect(service.requests.count == 1)
+        #expect(service.requests.count == 2)
     }
 }
 

@@ -38,13 +38,13 @@ struct SwitterSampleServiceTests {
         }
     }
 
-    @Test("A connection is tested without a name")
-    func greeting() async throws {
+    @Test("A connection is tested with a joke")
+    func testing() async throws {
         try await withSampleServer { server, addresses, http in
-            let test = TestSwitterConnectionUseCase(service: SwitterClient(client: http))
-            try await test(addresses.switter.absoluteString)
-            #expect(await server.requests.map(\.path) == ["/api/hello"])
-            #expect(await server.requests.allSatisfy { $0.headers["x-device-uuid"] == nil })
+            let test = TestSwitterConnectionUseCase(service: SwitterClient(client: http), makeDevice: { UUID() })
+            let joke = try await test(addresses.switter.absoluteString)
+            #expect(joke.content == SampleOneLiners.all[0])
+            #expect(await server.requests.map(\.path) == ["/api/joke"])
             // Another service on the same machine is not a Switter server.
             await #expect(throws: HTTPError.self) { try await test(addresses.dadJokes.absoluteString) }
         }

@@ -43,26 +43,4 @@ struct SwitterClientTests {
     func noJokes(body: String) async {
         await #expect(throws: HTTPError.unexpectedContent) { try await Self.joke(HTTPResponse(body)) }
     }
-
-    @Test("A greeting names nobody")
-    func greeting() async throws {
-        let http = FakeHTTPClient(.success(HTTPResponse("Hello world!\n", mediaType: "text/plain")))
-        try await SwitterClient(client: http).greet(try #require(URL(string: "https://switter.example/a")))
-        let request = try #require(http.requests.first)
-        #expect(request.url.absoluteString == "https://switter.example/a/api/hello")
-        #expect(request.headers == ["Accept": "text/plain"])
-        #expect(request.confidentialHeaders.isEmpty)
-    }
-
-    @Test("Another server's greeting is not Switter's")
-    func otherGreetings() async throws {
-        let server = try #require(URL(string: SwitterClient.publicAddress))
-        for (body, mediaType) in [
-            (RecordedAnswers.page, "text/html"), ("Hello world!", "text/html"), ("Welcome", "text/plain"),
-            ("{}", "application/json"),
-        ] {
-            let client = SwitterClient(client: FakeHTTPClient(.success(HTTPResponse(body, mediaType: mediaType))))
-            await #expect(throws: HTTPError.unexpectedContent) { try await client.greet(server) }
-        }
-    }
 }

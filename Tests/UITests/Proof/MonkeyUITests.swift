@@ -94,7 +94,8 @@ extension RunningChuckle {
             return focused.count == 1 && focused[0].isOnScreen && !focused[0].words.isEmpty ? () : nil
         }
         let windows = app.root.children.map(\.summary)
-        XCTAssertNotNil(found, "\(place): \(focused.map(\.summary)) are focused, last \(focus.last?.summary ?? ""), in \(windows)")
+        let last = focus.last?.summary ?? ""
+        XCTAssertNotNil(found, "\(place): \(focused.map(\.summary)) have the focus, last \(last), in \(windows)")
     }
 
     /// How many jokes are listed, whatever the list is called in the language of the window.

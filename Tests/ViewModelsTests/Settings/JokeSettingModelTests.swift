@@ -53,17 +53,17 @@ struct SwitterSettingModelTests {
         let model = fixture.setting
         await model.shown()
         model.textChanged("other.example")
-        let greeting = fixture.service.greetings.expect()
+        let answer = fixture.service.jokes.expect()
         let test = Task { await model.testTapped() }
-        await greeting.isAsked()
+        await answer.isAsked()
         #expect(model.isTesting)
         #expect(!model.canTest)
         #expect(model.status == "Testing the connection…")
-        greeting.answer(.success(()))
+        answer.answer(.success(SwitterJoke(content: "A joke.")))
         await test.value
-        #expect(model.messages.noticed.last??.text == "Connected to the Switter server at other.example")
+        #expect(model.messages.noticed.last??.text == "The Switter server tells: “A joke.”")
         #expect(fixture.settings.kept.isEmpty)
-        fixture.service.greetings.expect(.failure(HTTPError.unreachable(description: "Could not connect")))
+        fixture.service.jokes.expect(.failure(HTTPError.unreachable(description: "Could not connect")))
         await model.testTapped()
         #expect(model.messages.message == .unreachable("Could not connect"))
         #expect(model.text == "other.example")
