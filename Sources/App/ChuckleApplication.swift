@@ -119,6 +119,8 @@ final class ChuckleApplication {
             let window = WindowUseCases(settings: environment.services.settings)
             state = WindowState(stored: try? await window.state())
             textScale = TextScaleRule.percent(stored: try? await window.textScale())
+            // Before anything is requested.
+            if (try? await window.worksOffline()) == true { environment.services.offline.set(true) }
         }
     }
 
@@ -212,7 +214,7 @@ final class ChuckleApplication {
 
     /// At the very first start without a network there would be nothing to see and nothing to fetch.
     private func standInIfUnreachable(_ live: Environment) async {
-        guard !live.services.isSampleData else { return }
+        guard !live.services.isSampleData, !live.services.offline.isOn else { return }
         guard (try? await live.useCases.choose()) == .sample, window != nil, let sample = try? await Environment.sample() else {
             return
         }

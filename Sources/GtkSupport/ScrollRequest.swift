@@ -57,7 +57,8 @@ final class ScrollRequest {
         return 0
     }
 
-    private static func extent(
+    /// Where a widget begins and ends in what is scrolled, from above in logical pixels; nil if it is not there.
+    static func extent(
         of widget: UnsafeMutablePointer<GtkWidget>, in content: UnsafeMutablePointer<GtkWidget>
     ) -> ClosedRange<Double>? {
         var bounds = graphene_rect_t()

@@ -106,6 +106,7 @@ public final class ApplicationWindow: Window {
         // GTK's list of toplevels holds the reference that the constructor made.
         self.init(ObjectReference(retaining: UnsafeMutableRawPointer(window)))
         FocusOfRemovedWidget.watch(self)
+        FocusInSight.watch(self)
     }
 
     private var applicationWindow: UnsafeMutablePointer<AdwApplicationWindow> { reference.cast(to: AdwApplicationWindow.self) }

@@ -76,7 +76,9 @@ struct Environment: Sendable {
         lock = try FolderLock(folders.data)
         let opened = try AppDatabase.open(file: folders.database)
         DispatchQueue.global(qos: .background).async { for folder in folders.all { PrivateFolder(folder).mend() } }
-        let client = SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent))
+        let offline = OfflineMode()
+        let makeClient = { OfflineHTTPClient(SoupHTTPClient(configuration: $0), offline) }
+        let client = makeClient(.init(userAgent: Identity.userAgent))
         // The wiki's rules for clients ask for one request at a time.
         var polite = SoupHTTPClient.Configuration(userAgent: Identity.userAgent)
         polite.connectionsPerHost = 1
@@ -111,12 +113,11 @@ struct Environment: Sendable {
                 settings: settings, documents: documents),
             switter: SwitterPorts(
                 // Switter's session is its own: nothing of the other services is in it.
-                service: SwitterClient(client: SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent))),
+                service: SwitterClient(client: makeClient(.init(userAgent: Identity.userAgent))),
                 devices: settings, settings: settings, standard: addresses.switter),
             comics: ComicPorts(
                 service: XKCDClient(base: addresses.xkcd, client: client),
-                transcripts: ExplainXKCDClient(
-                    base: addresses.explainXKCD, client: SoupHTTPClient(configuration: polite)),
+                transcripts: ExplainXKCDClient(base: addresses.explainXKCD, client: makeClient(polite)),
                 store: ComicTable(opened.database),
                 pictures: ComicPictureStores(
                     cache: cache,
@@ -131,6 +132,7 @@ struct Environment: Sendable {
                 service: { TileClient(template: $0, client: client) }, store: tiles, override: addresses.tiles,
                 decoder: decoder, settings: settings, labels: { try WorldTileRenderer.builtInMap().labels }))
         services.isSampleData = sampleServer != nil
+        services.offline = offline
         services.storageNotice = opened.notice
         self.services = services
     }

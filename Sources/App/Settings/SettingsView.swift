@@ -102,6 +102,13 @@ final class SettingsView: View {
                 card: SwitterSettingView(model.switter).widget, status: { model.switter.status }),
             SettingView(
                 layout, model.comics.messages, heading: localized("Comics"), card: comics),
+            SettingView(
+                layout, model.workOffline.messages, heading: localized("Network"),
+                card: SwitchSettingView(
+                    localized("Work Offline"),
+                    explanation: localized("Nothing is requested. What has been fetched before can be used."),
+                    model.workOffline
+                ).widget),
         ]
     }
 }

@@ -11,7 +11,7 @@ final class WindowContent: View {
         let sections: ListBox
         let sidebar: Box
         let sectionStack: Stack
-        let dataMessage, sampleMessage: Bin
+        let dataMessage, sampleMessage, offlineMessage: Bin
     }
 
     let ui = Template<Box, Outlets>("Window/window")
@@ -31,9 +31,14 @@ final class WindowContent: View {
         bind {
             let isAlone = model.isPictureAlone
             self.ui.sidebar.isVisible = !isAlone
-            for bar in [self.ui.dataMessage, self.ui.sampleMessage] { bar.isVisible = !isAlone }
+            for bar in [self.ui.dataMessage, self.ui.sampleMessage, self.ui.offlineMessage] { bar.isVisible = !isAlone }
         }
         ui.dataMessage.setChild(MessageBar(model.messages).widget)
+        ui.offlineMessage.setChild(
+            MessageBar(
+                message: { model.offlineMessage }, isError: false, onAction: { Task { await model.goOnlineTapped() } },
+                onDismiss: nil, returnFocus: model.layout.returnToWork
+            ).widget)
         if model.isSampleData {
             ui.sampleMessage.setChild(
                 MessageBar(

@@ -60,6 +60,8 @@ public struct HTTPResponse: Sendable, Equatable {
 
 /// Why there is no usable response. Descriptions are those of the network or the server.
 public enum HTTPError: Error, Sendable, Equatable {
+    /// The user works offline, so nothing was sent. Who has the mode can end it.
+    case workingOffline(OfflineMode)
     /// There was no connection.
     case unreachable(description: String)
     /// The server did not answer in time.
@@ -84,6 +86,11 @@ public enum HTTPError: Error, Sendable, Equatable {
         if case .status(let status, _) = self { [401, 403, 404, 410].contains(status) } else { false }
     }
 
+    /// The mode in which the user works offline, if that is why; nil for everything else.
+    public var offlineMode: OfflineMode? {
+        if case .workingOffline(let mode) = self { mode } else { nil }
+    }
+
     /// The description of the service or the network; nil if there is none.
     public var explanation: String? {
         switch self {
@@ -91,7 +98,7 @@ public enum HTTPError: Error, Sendable, Equatable {
             ErrorDescription.presentable(description)
         case .status(_, let description), .tooManyRequests(_, let description):
             description.flatMap(ErrorDescription.presentable)
-        case .insecureAddress, .tooManyRedirects, .tooLarge, .unexpectedContent:
+        case .workingOffline, .insecureAddress, .tooManyRedirects, .tooLarge, .unexpectedContent:
             nil
         }
     }

@@ -17,6 +17,8 @@ public enum Setting: String, Sendable, CaseIterable {
     case textScale
     /// Whether the live services were once reached or chosen on this machine.
     case usesLiveServices
+    /// Whether nothing is requested over the network: `true`, or `false`, the default.
+    case worksOffline
     /// The seed of the people. `PersonStore` changes both together.
     case peopleSeed
     /// The seeds before that one, in the format of `SeedHistory`. `PersonStore` changes both together.

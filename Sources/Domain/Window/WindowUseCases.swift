@@ -4,10 +4,13 @@ public struct WindowUseCases: Sendable {
     public let state: SettingUseCase<String>
     /// The text size in percent of the system's.
     public let textScale: SettingUseCase<Int>
+    /// Whether the user works offline.
+    public let worksOffline: SettingUseCase<Bool>
 
     /// The use cases over the user's settings.
     public init(settings: any SettingStore) {
         state = SettingUseCase(setting: .window, standard: "", settings: settings)
         textScale = SettingUseCase(setting: .textScale, standard: 100, settings: settings)
+        worksOffline = SettingUseCase(setting: .worksOffline, standard: false, settings: settings)
     }
 }

@@ -36,6 +36,7 @@ enum ErrorStrings {
     }
 
     static var tryAgain: String { localized("Try Again") }
+    static var goOnline: String { localized("Go Online") }
 
     /// What was typed has more characters than a field takes.
     static func tooLong(_ limit: Int) -> String {
@@ -47,6 +48,7 @@ enum ErrorStrings {
 extension HTTPError: DescribedError {
     public var message: String {
         switch self {
+        case .workingOffline: localized("You are working offline, so nothing was requested.")
         case .unreachable: localized("The service can’t be reached. Check your internet connection.")
         case .timedOut: localized("The service doesn’t answer. Try again later.")
         case .interrupted: localized("The connection to the service broke off. Try again.")

@@ -1,3 +1,4 @@
+import Domain
 import Observation
 
 /// What a section tells the user: a message that stays, and a notice that disappears by itself.
@@ -32,12 +33,18 @@ public final class MessagesModel {
         action = nil
     }
 
-    /// Says what went wrong, with *Try Again* if that may help. Of a cancellation the user knows.
+    /// Says what went wrong, with *Try Again* if that may help, or *Go Online* if that is needed. Of a cancellation the user knows.
     /// - Parameter tryAgain: must not hold the section's model.
     func tell(_ error: any Error, tryAgain: @escaping @MainActor () async -> Void) {
         if error is CancellationError { return }
         let (text, details) = (ErrorStrings.message(for: error), ErrorStrings.details(of: error))
         guard (error as? any DescribedError)?.mayPass != false else { return tell(text, details: details) }
+        if let mode = (error as? HTTPError)?.offlineMode {
+            return tell(text, action: ErrorStrings.goOnline) {
+                mode.set(false)
+                await tryAgain()
+            }
+        }
         tell(text, details: details, action: ErrorStrings.tryAgain, perform: tryAgain)
     }
 

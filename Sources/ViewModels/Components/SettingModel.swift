@@ -5,7 +5,7 @@ import Observation
 @MainActor @Observable
 public final class SettingModel<Value: LosslessStringConvertible & Equatable & Sendable> {
     private let setting: SettingUseCase<Value>
-    private let onChange: @MainActor () async -> Void
+    private let onChange: @MainActor (Value) async -> Void
     private var isRead = false
 
     /// The user's choice.
@@ -18,7 +18,8 @@ public final class SettingModel<Value: LosslessStringConvertible & Equatable & S
     ///   - messages: what the group tells the user that the setting is in; nil if it is alone there.
     ///   - onChange: runs after the user has changed it.
     public init(
-        _ setting: SettingUseCase<Value>, messages: MessagesModel? = nil, onChange: @escaping @MainActor () async -> Void = {}
+        _ setting: SettingUseCase<Value>, messages: MessagesModel? = nil,
+        onChange: @escaping @MainActor (Value) async -> Void = { _ in }
     ) {
         self.setting = setting
         self.onChange = onChange
@@ -44,7 +45,7 @@ public final class SettingModel<Value: LosslessStringConvertible & Equatable & S
         guard value != self.value else { return }
         isRead = true
         self.value = value
-        await onChange()
+        await onChange(value)
         await store()
     }
 

@@ -5,6 +5,7 @@ import Domain
 public final class AppModels {
     /// What the user can do.
     let useCases: UseCases
+    private let offline: OfflineMode
     private let world: World
     private let route: Route
     private let openSettings: @MainActor () -> Void
@@ -16,6 +17,7 @@ public final class AppModels {
         _ services: Services, route: Route = .chuckNorris(jokeID: nil), openSettings: @escaping @MainActor () -> Void = {}
     ) {
         useCases = UseCases(services)
+        offline = services.offline
         world = services.world
         self.route = route
         self.openSettings = openSettings
@@ -34,8 +36,10 @@ public final class AppModels {
     public private(set) lazy var newComic = NewComicModel(useCases.comics, world)
     /// The section *People*.
     public private(set) lazy var people = PeopleModel(useCases.people, useCases.map, world, selectedID: route.personID)
+    /// Whether the user works offline.
+    public private(set) lazy var workOffline = SettingModel(useCases.window.worksOffline) { [offline] in offline.set($0) }
     /// The section *Settings*.
     public private(set) lazy var settings = SettingsModel(
         useCases.dadJokes, useCases.switter, useCases.comics, useCases.people, useCases.map, world, people: people,
-        comics: comics)
+        comics: comics, workOffline: workOffline)
 }

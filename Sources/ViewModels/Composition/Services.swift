@@ -6,6 +6,8 @@ public struct Services: Sendable {
     public var isSampleData = false
     /// The name under which a damaged database was set aside at this start.
     public var storageNotice: StorageNotice?
+    /// Decides whether anything is requested.
+    public var offline = OfflineMode()
     /// Language, time and chance.
     public var world: World
     /// The user's settings.

@@ -24,6 +24,7 @@ public final class PeopleMapModel {
     @ObservationIgnored private var made = LeastRecentlyUsedCache<MapMarker, PeopleMapMarker>(budget: 4096)
     private var intent: Intent? = .everyone
     private var hasSaidTileFailure = false
+    private var offlineMode: OfflineMode?
     @ObservationIgnored private var marking: Task<Void, Never>?
     /// Where everyone was in the window, as far as the map can show it.
     @ObservationIgnored private var fitted: MapViewport?
@@ -277,14 +278,17 @@ public final class PeopleMapModel {
     public func tileFailed(_ failure: TileFailure) {
         guard !hasSaidTileFailure else { return }
         hasSaidTileFailure = true
+        offlineMode = if case .unavailable(let error) = failure { error.offlineMode } else { nil }
         tileMessage = Message(
-            text: PeopleMapStrings.noTiles, details: PeopleMapStrings.details(of: failure), action: ErrorStrings.tryAgain)
+            text: PeopleMapStrings.noTiles, details: PeopleMapStrings.details(of: failure),
+            action: offlineMode == nil ? ErrorStrings.tryAgain : ErrorStrings.goOnline)
     }
 
     /// The button of the message about the tile server.
     public func retryTilesTapped() async {
         tileMessage = nil
         hasSaidTileFailure = false
+        offlineMode?.set(false)
         await useCases.retryTiles()
         tileRetryRequested.send()
     }

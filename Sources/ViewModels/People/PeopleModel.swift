@@ -33,7 +33,7 @@ public final class PeopleModel: ListPaneModel {
         self?.openFromMap($0)
     }
     /// The name by which the list is sorted.
-    @ObservationIgnored public private(set) lazy var sorting = SettingModel(useCases.sorting) { [weak self] in
+    @ObservationIgnored public private(set) lazy var sorting = SettingModel(useCases.sorting) { [weak self] _ in
         await self?.sortingChanged()
     }
     /// The clock of the open profile.

@@ -18,14 +18,19 @@ public final class SettingsModel: SectionModel {
     public let comics: ComicSettingModel
     /// What the downloaded comics take.
     public let comicStorage: ComicStorageModel
+    /// Whether nothing is requested.
+    public let workOffline: SettingModel<Bool>
 
     /// - Parameters:
     ///   - people: its seed and its sorting are settings.
     ///   - comics: how they are shown, and what they take.
+    ///   - workOffline: whether nothing is requested.
     public init(
         _ dadJokeUseCases: DadJokeUseCases, _ switterUseCases: SwitterUseCases, _ comicUseCases: ComicUseCases,
-        _ peopleUseCases: PeopleUseCases, _ mapUseCases: MapUseCases, _ world: World, people: PeopleModel, comics: ComicsModel
+        _ peopleUseCases: PeopleUseCases, _ mapUseCases: MapUseCases, _ world: World, people: PeopleModel, comics: ComicsModel,
+        workOffline: SettingModel<Bool>
     ) {
+        self.workOffline = workOffline
         seed = SeedSettingModel(peopleUseCases, people: people)
         peopleSorting = people.sorting
         tiles = TileSettingModel(mapUseCases) { people.map.templateChanged($0) }
@@ -39,7 +44,7 @@ public final class SettingsModel: SectionModel {
     public var messages: [MessagesModel] {
         [
             seed.messages, peopleSorting.messages, tiles.messages, dadJokes.messages, switter.messages, comics.messages,
-            comicStorage.messages,
+            comicStorage.messages, workOffline.messages,
         ]
     }
 

@@ -56,6 +56,12 @@ public final class WindowModel {
         chance = services.world.chance
         section = Section(route)
         if let notice = services.storageNotice { messages.tell(WindowStrings.storage(notice)) }
+        let changes = services.offline.changes
+        Task { [weak self] in
+            await self?.models.workOffline.load()
+            // Going online may be offered where something could not be requested.
+            for await isOn in changes { await self?.models.workOffline.changed(to: isOn) }
+        }
     }
 
     /// The keyboard focus is nowhere. Ends after the time in which something may take it.
@@ -88,6 +94,14 @@ public final class WindowModel {
     public var sampleDataMessage: Message {
         Message(text: WindowStrings.sampleData, action: WindowStrings.goLive)
     }
+
+    /// What the bar about working offline says; nil while the user is online.
+    public var offlineMessage: Message? {
+        models.workOffline.isOn ? Message(text: WindowStrings.worksOffline, action: ErrorStrings.goOnline) : nil
+    }
+
+    /// The user goes online.
+    public func goOnlineTapped() async { await models.workOffline.changed(to: false) }
 
     /// The keyboard focus came to the sidebar, or left it.
     public func sidebarFocusChanged(_ hasFocus: Bool) {

@@ -7,6 +7,7 @@ enum WindowStrings {
         localized("You are looking at sample data. Nothing here comes from the internet.")
     }
     static var goLive: String { localized("Go Live") }
+    static var worksOffline: String { localized("You are working offline. Nothing is requested.") }
 
     static func cannotOpen(_ address: String) -> String {
         localized("No application can open %@", address)

@@ -8,7 +8,8 @@ struct SettingTests {
         #expect(
             Setting.allCases.map(\.rawValue)
                 == [
-                    "window", "textScale", "usesLiveServices", "peopleSeed", "seedHistory", "peopleSorting", "birthdayReminder",
+                    "window", "textScale", "usesLiveServices", "worksOffline", "peopleSeed", "seedHistory", "peopleSorting",
+                    "birthdayReminder",
                     "mapViewport", "tileTemplate", "switterDevice", "switterAddress", "dadJokeProvider", "lastComic",
                     "newestComic", "invertsComics", "hidesAltText", "asksForTranscripts", "listsComicsAsGrid", "archivesComics",
                     "archivedComics",

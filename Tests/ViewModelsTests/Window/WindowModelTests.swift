@@ -166,6 +166,25 @@ struct WindowModelTests {
         await first.value
     }
 
+    @Test("Where nothing could be requested because the user works offline, one press goes online and tries again")
+    func goingOnline() async {
+        let mode = OfflineMode()
+        mode.set(true)
+        let services = Services.fake().with {
+            $0.switter.service = FakeSwitterService(
+                .failure(HTTPError.workingOffline(mode)), .success(SwitterJoke(content: "Text")))
+        }
+        let model = AppModels(services).switter
+        await model.fetchTapped()
+        #expect(
+            model.messages.message
+                == Message(text: "You are working offline, so nothing was requested.", action: "Go Online"))
+        #expect(mode.isOn)
+        await model.messages.actionTapped()
+        #expect(!mode.isOn)
+        #expect(model.text == "Text" && model.messages.message == nil)
+    }
+
     @Test("The sidebar has a name and an icon for every section")
     func sections() {
         let fixture = Fixture()

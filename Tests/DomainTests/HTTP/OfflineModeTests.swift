@@ -1,0 +1,42 @@
+import Domain
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("Working offline")
+struct OfflineModeTests {
+    private final class CountingHTTPClient: HTTPClient {
+        let count = Mutex(0)
+
+        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+            count.withLock { $0 += 1 }
+            return HTTPResponse(status: 200, mediaType: nil, body: Data())
+        }
+    }
+
+    @Test("Nothing is sent while the user works offline, and who is told of it can end that")
+    func requests() async throws {
+        let (http, mode) = (CountingHTTPClient(), OfflineMode())
+        let client = OfflineHTTPClient(http, mode)
+        let request = HTTPRequest(url: try #require(URL(string: "https://a.example")))
+        #expect(try await client.send(request).status == 200)
+        mode.set(true)
+        let error = await #expect(throws: HTTPError.workingOffline(mode)) { try await client.send(request) }
+        #expect(http.count.withLock { $0 } == 1)
+        error?.offlineMode?.set(false)
+        #expect(try await client.send(request).status == 200)
+        #expect(http.count.withLock { $0 } == 2)
+    }
+
+    @Test("Who follows the mode gets each change, and no repetition")
+    func changes() async {
+        let mode = OfflineMode()
+        var changes = mode.changes.makeAsyncIterator()
+        mode.set(false)
+        mode.set(true)
+        #expect(await changes.next() == true)
+        mode.set(true)
+        mode.set(false)
+        #expect(await changes.next() == false)
+    }
+}

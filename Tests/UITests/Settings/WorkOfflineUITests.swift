@@ -1,0 +1,62 @@
+import Storage
+import TestServices
+import UITestDriver
+import XCTest
+
+/// What is requested while the user works offline: nothing.
+final class WorkOfflineUITests: UITestCase {
+    func testNothingIsRequestedUntilTheUserGoesOnline() async throws {
+        let services = try await startServices()
+        try await services.withStoredData { try await SettingTable($0).set(.worksOffline, to: "true") }
+        try await check(services.start()) { chuckle in
+            _ = try chuckle.waitForAlert(containing: "You are working offline.")
+            // Every section, and what asks in it.
+            for section in ["Dad Jokes", "Switter"] {
+                try chuckle.show(section: section)
+                try chuckle.keyboard.press("j", .control)
+                _ = try chuckle.waitForAlert(containing: "so nothing was requested")
+                try keepScreenshot("offline-\(section)", of: chuckle)
+            }
+            try chuckle.show(section: "Comics")
+            _ = try chuckle.app.waitForOnScreen("page") { $0.words.contains("so nothing was requested") }
+            try chuckle.show(section: "People")
+            try chuckle.keyboard.press("F5")
+            _ = try chuckle.app.waitForOnScreen("page") { $0.words.contains("so nothing was requested") }
+            try keepScreenshot("offline-people", of: chuckle)
+            try chuckle.show(section: "Chuck Norris Jokes")
+            try chuckle.keyboard.press("j", .control)
+            _ = try chuckle.waitForAlert(containing: "so nothing was requested")
+            let requests = await services.server.requests
+            XCTAssertEqual(requests.map(\.path), [])
+            // The recorder of `make proof` sees every connection.
+            XCTAssertEqual(chuckle.record?.connections ?? [], [], "nothing was connected to")
+
+            // One press goes online and does what was wanted.
+            let offers = chuckle.app.all { $0.role == .pushButton && $0.name == "Go Online" && $0.isOnScreen }
+            XCTAssertEqual(offers.count, 2, "in the message and in the bar")
+            try offers[0].press()
+            try chuckle.waitForStatus(containing: "Joke added")
+            try chuckle.app.wait(until: "the bar is gone") {
+                chuckle.app.firstOnScreen { $0.role == .pushButton && $0.name == "Go Online" } == nil
+            }
+        }
+        let paths = await services.server.requests.map(\.path)
+        XCTAssertTrue(paths.allSatisfy { $0.hasPrefix("/jokes/random") || $0.hasPrefix("/img") }, "\(paths)")
+
+        // It is a switch of the settings, and is remembered.
+        try await check(services.start(at: "Settings")) { chuckle in
+            let page = try chuckle.pane("Settings")
+            try chuckle.moveFocus(to: "Work Offline", within: page)
+            try chuckle.keyboard.press("space")
+            _ = try chuckle.waitForAlert(containing: "You are working offline.")
+            // The bar takes room from the page, and not the switch out of sight.
+            try page.wait(until: "the switch is still seen") { page.first { $0.has(.focused) }?.isOnScreen == true }
+            try keepScreenshot("offline-settings", of: chuckle)
+        }
+        try await check(services.start(at: "Settings")) { chuckle in
+            _ = try chuckle.waitForAlert(containing: "You are working offline.")
+            let page = try chuckle.pane("Settings")
+            try page.wait(until: "the switch says so") { page.first { $0.name == "Work Offline" && $0.has(.checked) } != nil }
+        }
+    }
+}
