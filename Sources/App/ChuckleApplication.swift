@@ -113,12 +113,14 @@ final class ChuckleApplication {
         let environment: Environment
         let state: WindowState
         let textScale: Int
+        let colours: Colours
 
         init(_ environment: Environment) async {
             self.environment = environment
             let window = WindowUseCases(settings: environment.services.settings)
             state = WindowState(stored: try? await window.state())
             textScale = TextScaleRule.percent(stored: try? await window.textScale())
+            colours = (try? await window.colours()) ?? .system
             // Before anything is requested.
             if (try? await window.worksOffline()) == true { environment.services.offline.set(true) }
         }
@@ -178,6 +180,7 @@ final class ChuckleApplication {
         let state = start.state
         let model = WindowModel(
             environment.services, route: state.route, textScale: start.textScale, listWidth: state.listWidth,
+            colours: start.colours,
             onGoLive: { [weak self] in await self?.goLive() })
         let previous = self.environment
         self.environment = environment

@@ -21,12 +21,12 @@ public final class ColourScheme {
         connection.disconnect()
     }
 
-    /// Whether dark colours are shown. What is set here goes before the system's wish.
-    public var isDark: Bool {
-        get { adw_style_manager_get_dark(manager.opaque) != 0 }
-        set {
-            adw_style_manager_set_color_scheme(
-                manager.opaque, newValue ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT)
-        }
+    /// Whether dark colours are shown.
+    public var isDark: Bool { adw_style_manager_get_dark(manager.opaque) != 0 }
+
+    /// Shows dark colours, light ones, or with nil those that the system wants.
+    public static func show(dark: Bool?) {
+        let scheme = dark.map { $0 ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT } ?? ADW_COLOR_SCHEME_DEFAULT
+        adw_style_manager_set_color_scheme(adw_style_manager_get_default(), scheme)
     }
 }

@@ -1,10 +1,13 @@
 import CGtk
 import GLibSupport
 
-/// Keeps what has the keyboard focus in sight when the pane around it becomes smaller, such as when a bar appears below it.
+/// Keeps what has the keyboard focus in sight when the pane around it becomes smaller, or what is in the pane larger: a bar that appears
+/// below it, larger text, a line that comes in above it. Where the user has scrolled away from the focus, it stays away.
 @MainActor
 final class FocusInSight {
-    private var pane: (adjustment: WeakObjectReference, connection: SignalConnection)?
+    private var pane: (adjustment: WeakObjectReference, connections: [SignalConnection])?
+    private var isInSight = true
+    private var isLayingOut = false
 
     /// Begins for a window, which owns what is begun.
     static func watch(_ window: Window) {
@@ -16,29 +19,43 @@ final class FocusInSight {
     }
 
     private func focusMoved(in window: Window) {
-        if pane?.adjustment.strong != nil { pane?.connection.disconnect() }
+        if pane?.adjustment.strong != nil { pane?.connections.forEach { $0.disconnect() } }
         pane = nil
-        guard let focus = gtk_window_get_focus(window.window),
-            let viewport = gtk_widget_get_ancestor(focus, gtk_viewport_get_type()),
-            let content = gtk_viewport_get_child(OpaquePointer(viewport)),
-            let adjustment = gtk_scrollable_get_vadjustment(OpaquePointer(viewport))
-        else { return }
+        // GTK has just scrolled to it.
+        isInSight = true
+        guard let adjustment = Self.place(of: gtk_window_get_focus(window.window))?.adjustment else { return }
         let weak = window.weak
-        var size = gtk_adjustment_get_page_size(adjustment)
-        let connection = connectSignal(UnsafeMutableRawPointer(adjustment), "notify::page-size") {
-            let start = gtk_adjustment_get_value(adjustment)
-            let sight = start...(start + size)
-            let wasLarger = gtk_adjustment_get_page_size(adjustment) < size
-            size = gtk_adjustment_get_page_size(adjustment)
-            guard wasLarger, let extent = ScrollRequest.extent(of: focus, in: content), sight.contains(extent.upperBound) else {
-                return
-            }
+        let focus = { weak.widget(as: Window.self).flatMap { gtk_window_get_focus($0.window) } }
+        let changed = connectSignal(UnsafeMutableRawPointer(adjustment), "changed") { [weak self] in
+            guard let self, !isLayingOut else { return }
+            isLayingOut = true
             // The signal is emitted during the layout, which must not be changed then.
             Task {
-                guard gtk_window_get_focus(weak.widget(as: Window.self)?.window) == focus else { return }
-                gtk_adjustment_clamp_page(adjustment, extent.lowerBound, extent.upperBound)
+                self.isLayingOut = false
+                guard self.isInSight, let place = Self.place(of: focus()),
+                    // Of what is larger than the pane, such as a picture, the user sees the part that they went to.
+                    place.extent.upperBound - place.extent.lowerBound <= gtk_adjustment_get_page_size(place.adjustment)
+                else { return }
+                gtk_adjustment_clamp_page(place.adjustment, place.extent.lowerBound, place.extent.upperBound)
             }
         }
-        pane = (WeakObjectReference(UnsafeMutableRawPointer(adjustment)), connection)
+        let scrolled = connectSignal(UnsafeMutableRawPointer(adjustment), "value-changed") { [weak self] in
+            guard let self, !isLayingOut, let place = Self.place(of: focus()) else { return }
+            let start = gtk_adjustment_get_value(place.adjustment)
+            isInSight = place.extent.overlaps(start...(start + gtk_adjustment_get_page_size(place.adjustment)))
+        }
+        pane = (WeakObjectReference(UnsafeMutableRawPointer(adjustment)), [changed, scrolled])
+    }
+
+    /// Where a widget is in the pane around it, and how far that is scrolled; nil if it is in none.
+    private static func place(
+        of widget: UnsafeMutablePointer<GtkWidget>?
+    ) -> (adjustment: UnsafeMutablePointer<GtkAdjustment>, extent: ClosedRange<Double>)? {
+        guard let widget, let viewport = gtk_widget_get_ancestor(widget, gtk_viewport_get_type()),
+            let content = gtk_viewport_get_child(OpaquePointer(viewport)),
+            let adjustment = gtk_scrollable_get_vadjustment(OpaquePointer(viewport)),
+            let extent = ScrollRequest.extent(of: widget, in: content)
+        else { return nil }
+        return (adjustment, extent)
     }
 }

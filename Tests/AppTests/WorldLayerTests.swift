@@ -36,9 +36,8 @@ final class WorldLayerTests: XCTestCase {
     }
 
     func testWorldIsDrawnInTheColoursOfTheApplicationAndGoesWithItsMap() async throws {
-        let scheme = ColourScheme {}
         let window = ApplicationWindow(application: TestApplication.shared)
-        scheme.isDark = false
+        ColourScheme.show(dark: false)
         let connections = liveSignalConnections
         var widgets: [WeakWidget] = []
         do {
@@ -51,7 +50,7 @@ final class WorldLayerTests: XCTestCase {
             window.setContent(map)
             window.present()
             await TestApplication.turn(until: "light land shows") { middle(of: map) == WorldTileStyle.light.land.code }
-            scheme.isDark = true
+            ColourScheme.show(dark: true)
             await TestApplication.turn(until: "dark land shows") { middle(of: map) == WorldTileStyle.dark.land.code }
             widgets = [map.weak, layer.weak]
         }

@@ -20,7 +20,8 @@ extension Services {
         return Services(
             world: world, settings: settings,
             chuckNorris: ChuckNorrisPorts(
-                service: nothing, store: ChuckNorrisJokeTable(database), pictures: nothing, decoder: nothing),
+                service: nothing, store: ChuckNorrisJokeTable(database), pictures: nothing, decoder: nothing,
+                settings: settings),
             dadJokes: DadJokePorts(
                 store: DadJokeTable(database), official: nothing, rapidAPI: nothing, keys: RapidAPIKeys(secrets: nothing),
                 settings: settings, documents: documents),

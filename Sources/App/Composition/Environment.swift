@@ -105,7 +105,7 @@ struct Environment: Sendable {
             settings: settings,
             chuckNorris: ChuckNorrisPorts(
                 service: ChuckNorrisClient(base: addresses.chuckNorris, client: client), store: jokes, pictures: cache,
-                decoder: decoder),
+                decoder: decoder, settings: settings),
             dadJokes: DadJokePorts(
                 store: DadJokeTable(opened.database),
                 official: OfficialJokeClient(base: addresses.dadJokes, client: client),

@@ -5,23 +5,39 @@ import ViewModels
 @MainActor
 final class DadJokeStartPage: View {
     struct Outlets: @MainActor Decodable {
-        let random, favourites: Button
+        let setup: Label
+        let reveal, random, favourites: Button
         let spinner: Spinner
     }
 
     let ui = Template<ScrolledPane, Outlets>("DadJokes/start-page")
 
-    init(_ model: DadJokesModel) {
+    init(_ layout: WindowLayout, _ model: DadJokesModel) {
+        ui.reveal.onClicked { model.revealTapped() }
         ui.random.onClicked { Task { await model.nextTapped() } }
         ui.favourites.onClicked { model.favouritesTapped() }
         bind {
             self.ui.spinner.isSpinning = model.isTelling
             self.ui.random.setAccessibleBusy(model.isTelling)
         }
+        bind { self.show(setup: model.waitingSetup) }
+        reads(ui.setup, model, layout)
+    }
+
+    private func show(setup: String?) {
+        let isNew = setup != nil && !ui.reveal.isVisible
+        ui.setup.isVisible = setup != nil
+        ui.setup.text = setup ?? ""
+        ui.reveal.isVisible = setup != nil
+        // One button is what one comes for.
+        if setup == nil { ui.random.addStyleClass("suggested-action") } else { ui.random.removeStyleClass("suggested-action") }
+        guard isNew else { return }
+        ui.setup.announce()
+        if ui.random.containsFocus { ui.reveal.grabFocus() }
     }
 
     /// Gives the focus to the first button.
     func focus() {
-        ui.random.grabFocus()
+        (ui.reveal.isVisible ? ui.reveal : ui.random).grabFocus()
     }
 }

@@ -24,7 +24,7 @@ final class DadJokesView: View {
     init(_ layout: WindowLayout, _ model: DadJokesModel) {
         self.layout = layout
         self.model = model
-        start = DadJokeStartPage(model)
+        start = DadJokeStartPage(layout, model)
         joke = DadJokeView(layout, model, fallback: ui.star)
         favourites = FavouritesView(model)
         ui.message.setChild(MessageBar(model.messages, returnFocus: layout.returnToWork).widget)

@@ -22,6 +22,7 @@ final class SeedSettingView: View {
         offerHistory(of: model)
         bind {
             self.ui.consequence.show(model.consequence)
+            if model.consequence != nil, self.ui.entry.containsFocus { self.ui.entry.reveal(self.ui.consequence) }
             self.ui.change.setAccessibleBusy(model.isChanging)
             self.ui.spinner.isSpinning = model.isChanging
             self.ui.history.isVisible = !model.history.seeds.isEmpty

@@ -15,12 +15,12 @@ final class SettingsView: View {
     let ui = Template<Box, Outlets>("Settings/settings")
     private let layout: WindowLayout
     private let model: SettingsModel
-    private var hasServiceGroups = false
+    private var hasOtherGroups = false
 
     init(_ layout: WindowLayout, _ model: SettingsModel) {
         self.layout = layout
         self.model = model
-        for group in peopleGroups { ui.groups.append(group.widget) }
+        for group in firstGroups { ui.groups.append(group.widget) }
         let toasts = Toasts(ui.toasts)
         for messages in model.messages {
             let isOfPictures = messages === model.comicStorage.messages
@@ -33,7 +33,7 @@ final class SettingsView: View {
         ui.root?.onMap { [weak self] in
             Task {
                 await model.shown()
-                self?.addServiceGroups()
+                self?.addOtherGroups()
             }
         }
         let focus = FocusMemory(of: ui.groups)
@@ -57,17 +57,49 @@ final class SettingsView: View {
     }
 
     /// Everything at once would hold the main loop for longer than a frame.
-    private func addServiceGroups() {
-        guard !hasServiceGroups else { return }
-        hasServiceGroups = true
-        for group in serviceGroups { ui.groups.append(group.widget) }
+    private func addOtherGroups() {
+        guard !hasOtherGroups else { return }
+        hasOtherGroups = true
+        for group in otherGroups { ui.groups.append(group.widget) }
     }
 
-    private var peopleGroups: [SettingView] {
+    /// In the order of the sidebar, as far as they can be there in the first frame.
+    private var firstGroups: [SettingView] {
         let model = model
         return [
             SettingView(
-                layout, model.seed.messages, heading: localized("People"),
+                layout, model.colours.messages, heading: localized("Appearance"),
+                card: ColourSettingView(model.colours).widget),
+            SettingView(
+                layout, model.skipsExplicitJokes.messages, heading: Section.chuckNorris.title,
+                card: SwitchSettingView(
+                    localized("Skip explicit jokes"),
+                    explanation: localized("What the service marks as explicit is not added to your list."),
+                    model.skipsExplicitJokes
+                ).widget),
+            SettingView(
+                layout, model.dadJokes.messages, heading: Section.dadJokes.title,
+                explanation: localized(
+                    "Jokes come from official-joke-api, which needs no key. With a key of your own, they can come from RapidAPI instead."
+                ),
+                card: DadJokeSettingView(model.dadJokes).widget),
+            SettingView(
+                layout, model.switter.messages, heading: Section.switter.title,
+                explanation: localized(
+                    "Jokes come from a Switter server. If the public one is gone, enter the address of another."),
+                card: SwitterSettingView(model.switter).widget, status: { model.switter.status }),
+        ]
+    }
+
+    private var otherGroups: [SettingView] {
+        let model = model
+        let comics = Box.makeVertical()
+        comics.append(ComicSettingView(model.comics).widget)
+        comics.append(ComicStorageView(model.comicStorage).widget)
+        return [
+            SettingView(layout, model.comics.messages, heading: Section.comics.title, card: comics),
+            SettingView(
+                layout, model.seed.messages, heading: Section.people.title,
                 explanation: localized(
                     "The service generates 100 people from a word, the seed. The same seed always gives the same people."),
                 card: SeedSettingView(model.seed).widget, status: { model.seed.status }),
@@ -80,28 +112,6 @@ final class SettingsView: View {
                     "The map is built in. A tile server adds more detail and learns which part of the world you look at."
                 ),
                 card: TileSettingView(model.tiles).widget),
-        ]
-    }
-
-    private var serviceGroups: [SettingView] {
-        let model = model
-        let comics = Box.makeVertical()
-        comics.append(ComicSettingView(model.comics).widget)
-        comics.append(ComicStorageView(model.comicStorage).widget)
-        return [
-            SettingView(
-                layout, model.dadJokes.messages, heading: localized("Dad Jokes"),
-                explanation: localized(
-                    "Jokes come from official-joke-api, which needs no key. With a key of your own, they can come from RapidAPI instead."
-                ),
-                card: DadJokeSettingView(model.dadJokes).widget),
-            SettingView(
-                layout, model.switter.messages, heading: localized("Switter"),
-                explanation: localized(
-                    "Jokes come from a Switter server. If the public one is gone, enter the address of another."),
-                card: SwitterSettingView(model.switter).widget, status: { model.switter.status }),
-            SettingView(
-                layout, model.comics.messages, heading: localized("Comics"), card: comics),
             SettingView(
                 layout, model.workOffline.messages, heading: localized("Network"),
                 card: SwitchSettingView(

@@ -45,6 +45,7 @@ final class MainWindow {
         let content = EmojiRainView.make(over: view.widget, model)
         let textScale = textScale
         content.bind { textScale.factor = Double(model.layout.textScale) / 100 }
+        content.bind { ColourScheme.show(dark: model.colours == .system ? nil : model.colours == .dark) }
         let window = window
         content.bind {
             if window.isFullScreen != model.layout.isFullScreen { window.isFullScreen = model.layout.isFullScreen }

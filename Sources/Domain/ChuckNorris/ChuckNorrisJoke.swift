@@ -17,6 +17,9 @@ public struct ChuckNorrisJoke: Sendable, Equatable, Identifiable {
     /// The categories; most jokes have none.
     public let categories: [String]
 
+    /// Whether the service marks the joke as explicit.
+    var isExplicit: Bool { categories.contains { $0.caseInsensitiveCompare("explicit") == .orderedSame } }
+
     /// The maximum lengths of fields in scalars, far above those of the service's fields.
     public enum Limit {
         /// Of an identifier.

@@ -10,16 +10,19 @@ public struct ChuckNorrisPorts: Sendable {
     public var pictures: any PictureStore
     /// Decodes the icon. Bytes that are not a picture are not cached.
     public var decoder: any PictureDecoder
+    /// Stores which jokes the user wants.
+    public var settings: any SettingStore
 
     /// The ports.
     public init(
         service: any ChuckNorrisJokeService, store: any ChuckNorrisJokeStore, pictures: any PictureStore,
-        decoder: any PictureDecoder
+        decoder: any PictureDecoder, settings: any SettingStore
     ) {
         self.service = service
         self.store = store
         self.pictures = pictures
         self.decoder = decoder
+        self.settings = settings
     }
 }
 

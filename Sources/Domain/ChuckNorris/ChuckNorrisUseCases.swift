@@ -9,10 +9,13 @@ public struct ChuckNorrisUseCases: Sendable {
     /// Restores a deleted joke at the old position.
     public let restore: @Sendable (DeletedChuckNorrisJoke) async throws -> Void
     public let loadIcon: LoadJokeIconUseCase
+    /// Whether jokes that the service marks as explicit are skipped.
+    public let skipsExplicit: SettingUseCase<Bool>
 
     /// The use cases over a room's ports.
     public init(_ ports: ChuckNorrisPorts) {
-        draw = DrawJokeUseCase(service: ports.service, store: ports.store)
+        skipsExplicit = SettingUseCase(setting: .skipsExplicitJokes, standard: true, settings: ports.settings)
+        draw = DrawJokeUseCase(service: ports.service, store: ports.store, skipsExplicit: skipsExplicit)
         observe = ObserveJokesUseCase(store: ports.store)
         delete = { try await ports.store.delete(id: $0) }
         restore = { try await ports.store.restore($0) }
@@ -25,20 +28,31 @@ public struct ChuckNorrisUseCases: Sendable {
 public struct DrawJokeUseCase: Sendable {
     /// The result of drawing.
     public enum Outcome: Sendable, Equatable {
-        /// The joke was added.
-        case added(ChuckNorrisJoke)
+        /// The joke was added, after so many explicit ones.
+        case added(ChuckNorrisJoke, skipped: Int = 0)
         /// The joke was in the list before. Nothing has changed.
         case duplicate(ChuckNorrisJoke)
+        /// Only explicit jokes came, as many as are skipped at a time.
+        case explicit
     }
+
+    /// How many jokes are requested at most for one that is not explicit.
+    static let requestLimit = 5
 
     let service: any ChuckNorrisJokeService
     let store: any ChuckNorrisJokeStore
+    let skipsExplicit: SettingUseCase<Bool>
 
-    /// Draws one joke.
+    /// Draws one joke, which the service does not mark as explicit if the user wants none of those.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction() async throws -> Outcome {
-        let joke = try await service.randomJoke()
-        return try await store.insert(joke) ? .added(joke) : .duplicate(joke)
+        let skipsExplicit = try await skipsExplicit()
+        for skipped in 0..<Self.requestLimit {
+            let joke = try await service.randomJoke()
+            if skipsExplicit, joke.isExplicit { continue }
+            return try await store.insert(joke) ? .added(joke, skipped: skipped) : .duplicate(joke)
+        }
+        return .explicit
     }
 }
 

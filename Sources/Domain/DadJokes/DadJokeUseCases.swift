@@ -3,6 +3,7 @@ import Foundation
 /// What the user can do with dad jokes and favourites.
 public struct DadJokeUseCases: Sendable {
     public let next: NextDadJokeUseCase
+    public let kept: KeptDadJokeUseCase
     public let provider: DadJokeProviderUseCase
     public let changeProvider: ChangeDadJokeProviderUseCase
     /// Whether there is a key to RapidAPI that can be read.
@@ -27,6 +28,7 @@ public struct DadJokeUseCases: Sendable {
         provider = DadJokeProviderUseCase(settings: ports.settings, keys: ports.keys)
         next = NextDadJokeUseCase(
             official: ports.official, rapidAPI: ports.rapidAPI, provider: provider, store: ports.store)
+        kept = KeptDadJokeUseCase(provider: provider, store: ports.store)
         changeProvider = ChangeDadJokeProviderUseCase(settings: ports.settings, keys: ports.keys)
         hasKey = { await ports.keys.key() != nil }
         saveKey = SaveRapidAPIKeyUseCase(keys: ports.keys)
@@ -68,6 +70,18 @@ public struct NextDadJokeUseCase: Sendable {
         case .official: official
         case .rapidAPI: rapidAPI
         }
+    }
+}
+
+/// Tells the next joke if it was fetched ahead.
+public struct KeptDadJokeUseCase: Sendable {
+    let provider: DadJokeProviderUseCase
+    let store: any DadJokeStore
+
+    /// The next joke; nil if it would have to be fetched.
+    /// - Throws: `StorageError`.
+    public func callAsFunction() async throws -> DadJoke? {
+        try await store.tellNext(of: try await provider())
     }
 }
 

@@ -15,10 +15,14 @@ public enum Setting: String, Sendable, CaseIterable {
     case window
     /// The text size in percent of the system's.
     case textScale
+    /// The colours of the window, as a raw value of `Colours`.
+    case colours
     /// Whether the live services were once reached or chosen on this machine.
     case usesLiveServices
     /// Whether nothing is requested over the network: `true`, or `false`, the default.
     case worksOffline
+    /// Whether jokes that their service marks as explicit are skipped: `true`, the default, or `false`.
+    case skipsExplicitJokes
     /// The seed of the people. `PersonStore` changes both together.
     case peopleSeed
     /// The seeds before that one, in the format of `SeedHistory`. `PersonStore` changes both together.

@@ -4,6 +4,8 @@ public struct WindowUseCases: Sendable {
     public let state: SettingUseCase<String>
     /// The text size in percent of the system's.
     public let textScale: SettingUseCase<Int>
+    /// Light or dark.
+    public let colours: SettingUseCase<Colours>
     /// Whether the user works offline.
     public let worksOffline: SettingUseCase<Bool>
 
@@ -11,6 +13,17 @@ public struct WindowUseCases: Sendable {
     public init(settings: any SettingStore) {
         state = SettingUseCase(setting: .window, standard: "", settings: settings)
         textScale = SettingUseCase(setting: .textScale, standard: 100, settings: settings)
+        colours = SettingUseCase(setting: .colours, standard: .system, settings: settings)
         worksOffline = SettingUseCase(setting: .worksOffline, standard: false, settings: settings)
     }
+}
+
+/// The colours of the window.
+public enum Colours: String, LosslessStringConvertible, Sendable {
+    /// As the system wants them.
+    case system
+    /// Dark on light.
+    case light
+    /// Light on dark.
+    case dark
 }

@@ -52,6 +52,22 @@ public final class ToggleButton: Button {
     }
 }
 
+/// A GtkCheckButton: one of several choices, if it is in a group.
+public final class CheckButton: Widget {
+    override class var type: GType { gtk_check_button_get_type() }
+
+    /// Whether it is chosen.
+    public var isActive: Bool {
+        get { gtk_check_button_get_active(reference.cast(to: GtkCheckButton.self)) != 0 }
+        set { gtk_check_button_set_active(reference.cast(to: GtkCheckButton.self), newValue ? 1 : 0) }
+    }
+
+    /// Runs a handler when it was chosen or another one was, also by `isActive`.
+    public func onToggled(_ handler: @escaping @MainActor () -> Void) {
+        connect("toggled", handler: handler)
+    }
+}
+
 /// A GtkSwitch.
 public final class Switch: Widget {
     override class var type: GType { gtk_switch_get_type() }

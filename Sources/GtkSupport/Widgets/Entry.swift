@@ -64,7 +64,12 @@ public class TextField: Widget {
     }
 
     private func revealProblem() {
-        if problem != nil, let problemLabel { ScrollRequest.show(frame, problemLabel.widgetPointer) }
+        if problem != nil, let problemLabel { reveal(problemLabel) }
+    }
+
+    /// Scrolls to the field and to what is said of it below.
+    public func reveal(_ label: Label) {
+        ScrollRequest.show(frame, label.widgetPointer)
     }
 
     /// Moves the keyboard focus to the field. What is wrong with it is scrolled to, also if the field has the focus.

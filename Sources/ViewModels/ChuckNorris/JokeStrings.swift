@@ -4,7 +4,12 @@ import Localization
 enum JokeStrings {
     static var duplicate: String { localized("This joke is already in your list. Press “Joke!” for another one.") }
     static var show: String { localized("Show Joke") }
-    static var added: String { localized("Joke added") }
+    static func added(afterSkipping count: Int) -> String {
+        if count == 0 { return localized("Joke added") }
+        return localizedPlural(
+            "Joke added. %@ explicit one was skipped.", "Joke added. %@ explicit ones were skipped.", count: count)
+    }
+    static var explicit: String { localized("Only explicit jokes came, and were skipped. Press “Joke!” for another one.") }
     static var icon: String { localized("Service icon") }
     static var iconLoading: String { localized("The icon is loading") }
     static var iconMissing: String { localized("The icon couldn’t be loaded") }

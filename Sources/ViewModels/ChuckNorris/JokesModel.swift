@@ -139,13 +139,14 @@ public final class JokesModel: ListPaneModel {
         // What an earlier action said stays until the new joke is shown.
         if case .success(.added) = outcome {} else { messages.begin() }
         switch outcome {
-        case .success(.added(let joke)):
+        case .success(.added(let joke, let skipped)):
             await select(joke.id) { model in
                 model.messages.begin()
-                model.messages.confirm(JokeStrings.added)
+                model.messages.confirm(JokeStrings.added(afterSkipping: skipped))
             }
         case .success(.duplicate(let joke)):
             messages.tell(JokeStrings.duplicate, action: JokeStrings.show) { [weak self] in self?.open(joke.id) }
+        case .success(.explicit): messages.tell(JokeStrings.explicit)
         case .failure(let error):
             messages.tell(error) { [weak self] in await self?.drawTapped() }
         }

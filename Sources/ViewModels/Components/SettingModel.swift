@@ -15,15 +15,17 @@ public final class SettingModel<Value: LosslessStringConvertible & Equatable & S
 
     /// - Parameters:
     ///   - setting: reads and stores the choice.
+    ///   - value: the choice, if it is known already.
     ///   - messages: what the group tells the user that the setting is in; nil if it is alone there.
     ///   - onChange: runs after the user has changed it.
     public init(
-        _ setting: SettingUseCase<Value>, messages: MessagesModel? = nil,
+        _ setting: SettingUseCase<Value>, value: Value? = nil, messages: MessagesModel? = nil,
         onChange: @escaping @MainActor (Value) async -> Void = { _ in }
     ) {
         self.setting = setting
         self.onChange = onChange
-        value = setting.standard
+        self.value = value ?? setting.standard
+        isRead = value != nil
         self.messages = messages ?? MessagesModel()
     }
 

@@ -8,18 +8,22 @@ public final class AppModels {
     private let offline: OfflineMode
     private let world: World
     private let route: Route
+    private let startColours: Colours
     private let openSettings: @MainActor () -> Void
 
     /// - Parameters:
     ///   - route: the page that is opened when its section is loaded.
+    ///   - colours: light or dark, as the user chose before.
     ///   - openSettings: opens the settings, where a section cannot go on without.
     public init(
-        _ services: Services, route: Route = .chuckNorris(jokeID: nil), openSettings: @escaping @MainActor () -> Void = {}
+        _ services: Services, route: Route = .chuckNorris(jokeID: nil), colours: Colours = .system,
+        openSettings: @escaping @MainActor () -> Void = {}
     ) {
         useCases = UseCases(services)
         offline = services.offline
         world = services.world
         self.route = route
+        startColours = colours
         self.openSettings = openSettings
     }
 
@@ -37,9 +41,12 @@ public final class AppModels {
     /// The section *People*.
     public private(set) lazy var people = PeopleModel(useCases.people, useCases.map, world, selectedID: route.personID)
     /// Whether the user works offline.
-    public private(set) lazy var workOffline = SettingModel(useCases.window.worksOffline) { [offline] in offline.set($0) }
+    public private(set) lazy var workOffline = SettingModel(useCases.window.worksOffline, value: offline.isOn) { [offline] in
+        offline.set($0)
+    }
+    /// Light or dark.
+    public private(set) lazy var colours = SettingModel(useCases.window.colours, value: startColours)
     /// The section *Settings*.
     public private(set) lazy var settings = SettingsModel(
-        useCases.dadJokes, useCases.switter, useCases.comics, useCases.people, useCases.map, world, people: people,
-        comics: comics, workOffline: workOffline)
+        useCases, world, people: people, comics: comics, colours: colours, workOffline: workOffline)
 }

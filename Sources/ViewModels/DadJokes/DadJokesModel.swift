@@ -6,12 +6,15 @@ import Observation
 @MainActor @Observable
 public final class DadJokesModel: SectionModel {
     private let nextDadJoke: NextDadJokeUseCase
+    private let keptDadJoke: KeptDadJokeUseCase
     private let openSettings: @MainActor () -> Void
     private var path: [DadJokePage] = []
     private var history = DadJokeHistory()
     /// The favourite that is open, as a history of one joke.
     private var opened = DadJokeHistory()
     private var restoredID: FavouriteDadJoke.ID?
+    /// The joke of the start page.
+    private var waiting: DadJoke?
 
     /// What the section tells the user.
     public var messages: MessagesModel { favourites.messages }
@@ -30,6 +33,7 @@ public final class DadJokesModel: SectionModel {
         openSettings: @escaping @MainActor () -> Void
     ) {
         nextDadJoke = useCases.next
+        keptDadJoke = useCases.kept
         self.openSettings = openSettings
         favourites = FavouritesModel(useCases, world)
         restoredID = favouriteID
@@ -39,6 +43,9 @@ public final class DadJokesModel: SectionModel {
 
     /// The page that is shown.
     public var page: DadJokePage { path.last ?? .start }
+
+    /// The setup that is on the start page, if a joke was kept from before; its punchline is the first thing to ask for.
+    public var waitingSetup: String? { page == .start ? waiting?.setup : nil }
 
     /// Whether there is a page to go back to.
     public var canGoBack: Bool { !path.isEmpty }
@@ -113,6 +120,7 @@ public final class DadJokesModel: SectionModel {
     /// The section came to the front: it shows the favourites that are there now.
     public func load() async {
         await favourites.load()
+        if waiting == nil, history.current == nil, !isTelling { waiting = try? await keptDadJoke() }
         guard let id = restoredID, favourites.isLoaded else { return }
         restoredID = nil
         guard path.isEmpty, let favourite = favourites.all.first(where: { $0.id == id }) else { return }
@@ -129,6 +137,7 @@ public final class DadJokesModel: SectionModel {
             history.goForward()
             return
         }
+        tellWaiting()
         let asked = page
         isTelling = true
         defer { isTelling = false }
@@ -160,8 +169,18 @@ public final class DadJokesModel: SectionModel {
         switch page {
         case .joke: history.reveal()
         case .favourite: opened.reveal()
+        case .start where waiting != nil:
+            tellWaiting()
+            history.reveal()
+            go(to: .joke)
         case .start, .favourites: break
         }
+    }
+
+    /// The joke of the start page is one of those that were told.
+    private func tellWaiting() {
+        if let waiting { history.show(waiting) }
+        waiting = nil
     }
 
     /// The star: a joke asks for its name, and a favourite is one no more.
@@ -234,7 +253,7 @@ public final class DadJokesModel: SectionModel {
     }
 
     public var spokenText: String? {
-        shown.map { joke in [joke.setup, joke.punchline].compactMap(\.self).joined(separator: "\n") }
+        shown.map { joke in [joke.setup, joke.punchline].compactMap(\.self).joined(separator: "\n") } ?? waitingSetup
     }
 
     public func favouriteTapped() async { await starTapped() }

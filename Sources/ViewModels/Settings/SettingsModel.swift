@@ -4,6 +4,10 @@ import Observation
 /// The section *Settings*: groups that know nothing of each other.
 @MainActor @Observable
 public final class SettingsModel: SectionModel {
+    /// Light or dark.
+    public let colours: SettingModel<Colours>
+    /// Whether explicit jokes are skipped.
+    public let skipsExplicitJokes: SettingModel<Bool>
     /// The seed of the people.
     public let seed: SeedSettingModel
     /// The name by which the list of people is sorted.
@@ -24,27 +28,29 @@ public final class SettingsModel: SectionModel {
     /// - Parameters:
     ///   - people: its seed and its sorting are settings.
     ///   - comics: how they are shown, and what they take.
+    ///   - colours: light or dark.
     ///   - workOffline: whether nothing is requested.
     public init(
-        _ dadJokeUseCases: DadJokeUseCases, _ switterUseCases: SwitterUseCases, _ comicUseCases: ComicUseCases,
-        _ peopleUseCases: PeopleUseCases, _ mapUseCases: MapUseCases, _ world: World, people: PeopleModel, comics: ComicsModel,
+        _ useCases: UseCases, _ world: World, people: PeopleModel, comics: ComicsModel, colours: SettingModel<Colours>,
         workOffline: SettingModel<Bool>
     ) {
+        self.colours = colours
         self.workOffline = workOffline
-        seed = SeedSettingModel(peopleUseCases, people: people)
+        skipsExplicitJokes = SettingModel(useCases.chuckNorris.skipsExplicit)
+        seed = SeedSettingModel(useCases.people, people: people)
         peopleSorting = people.sorting
-        tiles = TileSettingModel(mapUseCases) { people.map.templateChanged($0) }
-        dadJokes = DadJokeSettingModel(dadJokeUseCases)
-        switter = SwitterSettingModel(switterUseCases)
+        tiles = TileSettingModel(useCases.map) { people.map.templateChanged($0) }
+        dadJokes = DadJokeSettingModel(useCases.dadJokes)
+        switter = SwitterSettingModel(useCases.switter)
         self.comics = comics.setting
-        comicStorage = ComicStorageModel(comicUseCases, world, archive: comics.archive)
+        comicStorage = ComicStorageModel(useCases.comics, world, archive: comics.archive)
     }
 
     /// What each group tells the user.
     public var messages: [MessagesModel] {
         [
-            seed.messages, peopleSorting.messages, tiles.messages, dadJokes.messages, switter.messages, comics.messages,
-            comicStorage.messages, workOffline.messages,
+            colours.messages, skipsExplicitJokes.messages, dadJokes.messages, switter.messages, comics.messages,
+            comicStorage.messages, seed.messages, peopleSorting.messages, tiles.messages, workOffline.messages,
         ]
     }
 
@@ -65,6 +71,7 @@ public final class SettingsModel: SectionModel {
 
     /// The settings came to the front: they show what is true now.
     public func shown() async {
+        await skipsExplicitJokes.load()
         await seed.shown()
         await peopleSorting.load()
         await comics.load()

@@ -5,8 +5,8 @@ import Observation
 @MainActor @Observable
 public final class WindowModel {
     private let services: Services
-    private let start: (route: Route, textScale: Int, listWidth: Int?)
-    @ObservationIgnored private lazy var models = AppModels(services, route: start.route) { [weak self] in
+    private let start: (route: Route, textScale: Int, listWidth: Int?, colours: Colours)
+    @ObservationIgnored private lazy var models = AppModels(services, route: start.route, colours: start.colours) { [weak self] in
         self?.settingsTapped()
     }
     private let onGoLive: @MainActor () async -> Void
@@ -45,20 +45,21 @@ public final class WindowModel {
     /// - Parameters:
     ///   - textScale: in per cent.
     ///   - listWidth: of the lists beside their details, in logical pixels; nil for the usual one.
+    ///   - colours: light or dark.
     ///   - onGoLive: opens the window again with the live services.
     public init(
         _ services: Services, route: Route = .chuckNorris(jokeID: nil), textScale: Int = 100, listWidth: Int? = nil,
+        colours: Colours = .system,
         onGoLive: @escaping @MainActor () async -> Void
     ) {
         self.services = services
-        start = (route, textScale, listWidth)
+        start = (route, textScale, listWidth, colours)
         self.onGoLive = onGoLive
         chance = services.world.chance
         section = Section(route)
         if let notice = services.storageNotice { messages.tell(WindowStrings.storage(notice)) }
         let changes = services.offline.changes
         Task { [weak self] in
-            await self?.models.workOffline.load()
             // Going online may be offered where something could not be requested.
             for await isOn in changes { await self?.models.workOffline.changed(to: isOn) }
         }
@@ -94,6 +95,9 @@ public final class WindowModel {
     public var sampleDataMessage: Message {
         Message(text: WindowStrings.sampleData, action: WindowStrings.goLive)
     }
+
+    /// Light or dark.
+    public var colours: Colours { models.colours.value }
 
     /// What the bar about working offline says; nil while the user is online.
     public var offlineMessage: Message? {

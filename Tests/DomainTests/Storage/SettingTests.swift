@@ -8,7 +8,9 @@ struct SettingTests {
         #expect(
             Setting.allCases.map(\.rawValue)
                 == [
-                    "window", "textScale", "usesLiveServices", "worksOffline", "peopleSeed", "seedHistory", "peopleSorting",
+                    "window", "textScale", "colours", "usesLiveServices", "worksOffline", "skipsExplicitJokes", "peopleSeed",
+                    "seedHistory",
+                    "peopleSorting",
                     "birthdayReminder",
                     "mapViewport", "tileTemplate", "switterDevice", "switterAddress", "dadJokeProvider", "lastComic",
                     "newestComic", "invertsComics", "hidesAltText", "asksForTranscripts", "listsComicsAsGrid", "archivesComics",

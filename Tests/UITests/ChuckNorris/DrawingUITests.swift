@@ -5,6 +5,24 @@ import XCTest
 
 /// Drawing jokes, by keyboard and through the accessible tree alone.
 final class DrawingUITests: UITestCase {
+    func testExplicitJokesAreSkippedUntilTheUserWantsThem() async throws {
+        try await scenario { chuckle, server in
+            try chuckle.waitForText("No Jokes Yet")
+            await server.set(TestJoke(categories: ["explicit"]).answer, at: "/jokes/random")
+            try chuckle.keyboard.press("j", .control)
+            _ = try chuckle.waitForAlert(containing: "Only explicit jokes came")
+            let draws = await server.requests.filter { $0.path == "/jokes/random" }
+            XCTAssertEqual(draws.count, 5, "it is not asked without end")
+
+            try chuckle.show(section: "Settings")
+            try chuckle.moveFocus(to: "Skip explicit jokes", within: chuckle.pane("Settings"))
+            try chuckle.keyboard.press("space")
+            try chuckle.show(section: "Chuck Norris Jokes")
+            try chuckle.keyboard.press("j", .control)
+            try chuckle.waitForStatus(containing: "Joke added · 1 joke")
+        }
+    }
+
     func testJokeButtonFetchesAJokeIntoTheList() async throws {
         try await scenario { chuckle, server in
             try chuckle.waitForText("No Jokes Yet")

@@ -41,6 +41,20 @@ final class DadJokeUITests: UITestCase {
             try chuckle.keyboard.press("Escape")
             try chuckle.waitForFocus(on: "Random Joke")
         }
+        // The next time, one that was kept waits: the first press is the punchline.
+        try await check(services.start(at: "Dad Jokes")) { chuckle in
+            try chuckle.waitForText(Self.jokes[2].setup)
+            try chuckle.waitForFocus(on: "Reveal Punchline")
+            try keepScreenshot("dad-jokes-start-with-joke", of: chuckle)
+            XCTAssertFalse(chuckle.says(Self.jokes[2].punchline))
+            for _ in 0..<5 { try chuckle.keyboard.press("plus", .control) }
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
+            try assertNothingIsCutOff(in: chuckle, page: "dad-jokes-start-with-joke-narrow")
+            try chuckle.waitForFocus(on: "Reveal Punchline")
+            try chuckle.keyboard.press("space")
+            try chuckle.waitForAnnouncement(Self.jokes[2].punchline)
+            try chuckle.waitForFocus(on: "Next Joke")
+        }
         let requests = await services.server.requests.filter { $0.path == "/random_ten" }
         XCTAssertEqual(requests.count, 1, "ten jokes come with one request")
     }

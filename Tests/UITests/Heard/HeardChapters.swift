@@ -116,7 +116,7 @@ extension HeardWalk {
 
     private static func settings(_ walk: HeardWalk) throws {
         walk.begin("Settings")
-        try walk.press("Ctrl+Comma", "Settings begin with the seed that decides who the people are.", hearing: "Seed")
+        try walk.press("Ctrl+Comma", "Settings begin with the colours of the window.", hearing: "As the system")
         for _ in 1...6 { try walk.press("Tab") }
     }
 

@@ -48,7 +48,7 @@ struct AskedService {
     private static let rapidAPI = AskedService(name: "RapidAPI", section: .dadJokes, service: "rapidapi", prefix: "/random/joke")
     { chuckle in
         try chuckle.keyboard.press("6", .alt)
-        try chuckle.waitForFocus(on: "Seed")
+        try chuckle.waitForFocus(on: "As the system")
         let page = try chuckle.pane("Settings")
         try chuckle.moveFocus(to: "RapidAPI key", within: page)
         try chuckle.keyboard.type("a-key-of-mine\n")

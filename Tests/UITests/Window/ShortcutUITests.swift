@@ -42,7 +42,7 @@ final class ShortcutUITests: UITestCase {
             }
             try walk.check("Settings") { press in
                 try press()
-                try chuckle.waitForFocus(on: "Seed")
+                try chuckle.waitForFocus(on: "As the system")
                 try chuckle.keyboard.press("1", .alt)
                 try chuckle.waitForFocus(on: "Joke!")
             }

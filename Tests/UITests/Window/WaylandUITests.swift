@@ -41,8 +41,9 @@ final class WaylandUITests: UITestCase {
             try chuckle.select(row: 0, ofList: "People")
 
             try chuckle.showSection(6)
-            try chuckle.seedEntry.setText("wayland")
-            try chuckle.button("Change Seed").press()
+            // No key of the test reaches the window, and so none scrolls to the group.
+            try chuckle.app.waitFor("entry of the seed") { $0.name == "Seed" && $0.has(.editable) }.setText("wayland")
+            try chuckle.app.waitFor(role: .pushButton, name: "Change Seed").press()
             try chuckle.app.wait(until: "the seed is changed") {
                 chuckle.app.first { $0.role == .statusBar && $0.words.contains("wayland") } != nil
             }

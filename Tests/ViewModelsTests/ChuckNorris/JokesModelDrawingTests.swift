@@ -105,6 +105,23 @@ struct JokesModelDrawingTests {
         #expect(fixture.model.messages.message == nil)
     }
 
+    @Test("It is said that explicit jokes were skipped, also if there was no other")
+    func explicit() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
+        let explicit = Result<ChuckNorrisJoke, any Error>.success(.sample("e", categories: ["explicit"]))
+        fixture.service.jokes.expect(explicit)
+        fixture.service.jokes.expect(.success(.sample("d", year: 2013)))
+        await fixture.model.drawTapped()
+        #expect(fixture.identifiers == ["a", "b", "c", "d"])
+        #expect(fixture.model.messages.noticed.last??.text == "Joke added. 1 explicit one was skipped.")
+        for _ in 0..<5 { fixture.service.jokes.expect(explicit) }
+        await fixture.model.drawTapped()
+        #expect(
+            fixture.model.messages.message?.text
+                == "Only explicit jokes came, and were skipped. Press “Joke!” for another one.")
+        #expect(fixture.identifiers == ["a", "b", "c", "d"])
+    }
+
     @Test("An error of the service is a message with its words, and trying again draws")
     func serviceError() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")

@@ -196,6 +196,30 @@ struct DadJokesModelTests {
         #expect(fixture.names.contains("Name 10"))
     }
 
+    @Test("A joke that was kept waits on the start page, where its punchline is the first thing to ask for")
+    func waiting() async throws {
+        let store = DadJokeTable.inMemory()
+        try await store.keep([.sample("a"), .sample("b")], of: .official)
+        let model = DadJokesFixture(store: store).model
+        await model.load()
+        #expect(model.page == .start && model.shown == nil)
+        #expect(model.waitingSetup == "Setup of a" && model.spokenText == "Setup of a")
+        model.revealTapped()
+        #expect(model.page == .joke && model.shown?.punchline == "Punchline of a")
+        model.backTapped()
+        #expect(model.waitingSetup == nil)
+
+        // Who asks for another one instead finds it before that.
+        let other = DadJokesFixture(store: store).model
+        await other.load()
+        #expect(other.waitingSetup == "Setup of b")
+        try await store.keep([.sample("c")], of: .official)
+        await other.nextTapped()
+        #expect(other.shown?.setup == "Setup of c")
+        other.previousTapped()
+        #expect(other.shown?.setup == "Setup of b" && other.shown?.punchline == nil)
+    }
+
     @Test("A favourite that was open is opened again, without its punchline and without a network")
     func restored() async throws {
         let store = DadJokeTable.inMemory()

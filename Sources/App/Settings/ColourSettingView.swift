@@ -1,0 +1,25 @@
+import Domain
+import GtkSupport
+import ViewModels
+
+/// Light or dark, in the settings.
+@MainActor
+final class ColourSettingView: View {
+    struct Outlets: @MainActor Decodable {
+        let choices: Box
+        let system, light, dark: CheckButton
+    }
+
+    let ui = Template<Box, Outlets>("Settings/colour-setting")
+
+    init(_ model: SettingModel<Colours>) {
+        ui.choices.wrapsChildrenFromStart()
+        let choices: [(button: CheckButton, colours: Colours)] = [(ui.system, .system), (ui.light, .light), (ui.dark, .dark)]
+        for (button, colours) in choices {
+            button.onToggled { [weak button] in
+                if button?.isActive == true { Task { await model.changed(to: colours) } }
+            }
+        }
+        bind { choices.first { $0.colours == model.value }?.button.isActive = true }
+    }
+}
