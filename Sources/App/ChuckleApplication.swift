@@ -87,6 +87,7 @@ final class ChuckleApplication {
             model.open(.chuckNorris)
             Task { await model.jokeTapped() }
         case .comic(let number): Task { await model.openComic(number) }
+        case .person(let name): model.findPerson(name)
         }
         window?.present()
     }

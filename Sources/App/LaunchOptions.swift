@@ -48,11 +48,12 @@ enum LaunchOptions: Equatable {
 
     static var usage: String {
         """
-        chuckle [--sample-data] [--section NAME | --joke | --comic NUMBER]
+        chuckle [--sample-data] [--section NAME | --joke | --comic NUMBER | --person NAME]
 
           --section NAME  \(localized("Show a section:")) \(LaunchRequest.sectionNames.map(\.name).joined(separator: ", "))
           --joke          \(localized("Fetch a joke of Chuck Norris"))
           --comic NUMBER  \(localized("Show a comic"))
+          --person NAME   \(localized("Look for somebody among the people"))
           --sample-data   \(localized("Show sample data, separate from your own; no network is needed"))
           --version       \(localized("Print the version"))
           --help          \(localized("Print this help"))
@@ -65,9 +66,10 @@ enum LaunchRequest: Equatable {
     case section(Section)
     case joke
     case comic(Int)
+    case person(String)
 
     /// The options with a value.
-    fileprivate static let options = ["--section", "--comic"]
+    fileprivate static let options = ["--section", "--comic", "--person"]
 
     /// The sections by their names on the command line.
     static let sectionNames: [(name: String, section: Section)] = [
@@ -83,13 +85,16 @@ enum LaunchRequest: Equatable {
         case "--comic":
             guard let number = Int(value), number > 0 else { return nil }
             self = .comic(number)
+        case "--person":
+            guard !value.isEmpty else { return nil }
+            self = .person(value)
         default: return nil
         }
     }
 
     /// A request as the text that another process sends.
     init?(text: String) {
-        let words = text.split(separator: " ").map(String.init)
+        let words = text.split(separator: " ", maxSplits: 1).map(String.init)
         switch words.count {
         case 1 where words[0] == "--joke": self = .joke
         case 2: self.init(option: words[0], value: words[1])
@@ -103,6 +108,7 @@ enum LaunchRequest: Equatable {
         case .section(let section): "--section " + (Self.sectionNames.first { $0.section == section }?.name ?? "")
         case .joke: "--joke"
         case .comic(let number): "--comic \(number)"
+        case .person(let name): "--person \(name)"
         }
     }
 }

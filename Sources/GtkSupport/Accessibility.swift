@@ -11,11 +11,6 @@ extension Widget {
         }
     }
 
-    /// What a screen reader says after the label.
-    public func setAccessibleDescription(_ description: String) {
-        chuckle_set_accessible_description(widgetPointer, description)
-    }
-
     /// Has a screen reader say a text, without a change of the focus, once it has said where that is. A later text takes the place of one
     /// that has not been said; an empty one takes it back.
     public func announce(_ text: String) {

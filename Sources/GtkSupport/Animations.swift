@@ -119,3 +119,26 @@ public final class Sight {
         onChange()
     }
 }
+
+extension Widget {
+    /// Runs a handler when the next frame begins, as long as the widget is there.
+    public func onNextFrame(_ handler: @escaping @MainActor () -> Void) {
+        gtk_widget_add_tick_callback(
+            widgetPointer,
+            { _, _, data in
+                guard let data else { return 0 }
+                let frame = Unmanaged<NextFrame>.fromOpaque(data).takeUnretainedValue()
+                MainActor.assumeIsolated { frame.handler() }
+                return 0
+            }, retainForC(NextFrame(handler)), releaseFromC)
+    }
+}
+
+@MainActor
+private final class NextFrame {
+    let handler: @MainActor () -> Void
+
+    init(_ handler: @escaping @MainActor () -> Void) {
+        self.handler = handler
+    }
+}

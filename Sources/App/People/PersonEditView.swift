@@ -12,7 +12,7 @@ final class PersonEditView: View {
         let cancel, save: Button
         let spinner: Spinner
         let message: Bin
-        let fields: Box
+        let fields, columns, firstColumn, secondColumn: Box
         let avatar: Avatar
         let choosePicture, resetPicture, resetAll: Button
     }
@@ -33,10 +33,12 @@ final class PersonEditView: View {
         self.model = model
         loadPicture = { $0.load($1, from: people) }
         focus = FocusMemory(of: ui.fields)
-        for field in PersonForm.Field.allCases {
+        ui.columns.laysChildrenOutInColumns(isForm: true)
+        let half = PersonForm.Field.allCases.count / 2
+        for (position, field) in PersonForm.Field.allCases.enumerated() {
             let view = PersonEditFieldView(field, model)
             fields[field] = view
-            ui.fields.insert(view.widget, before: ui.resetAll)
+            (position < half ? ui.firstColumn : ui.secondColumn).append(view.widget)
         }
         connectPicture()
         ui.message.setChild(MessageBar(model.messages, returnFocus: layout.returnToWork).widget)

@@ -31,10 +31,8 @@ final class SettingsView: View {
             }
         }
         ui.root?.onMap { [weak self] in
-            Task {
-                await model.shown()
-                self?.addOtherGroups()
-            }
+            Task { await model.shown() }
+            self?.addOtherGroups()
         }
         let focus = FocusMemory(of: ui.groups)
         startWork(layout) { [weak self] in
@@ -48,19 +46,20 @@ final class SettingsView: View {
         }
     }
 
-    private var peopleSorting: SwitchSettingView {
-        let model = model.peopleSorting
-        return SwitchSettingView(
-            localized("Sort by last name"), explanation: localized("Otherwise people are sorted by first name."),
-            isOn: { model.value == .lastName },
-            onSwitched: { await model.changed(to: $0 ? .lastName : .firstName) })
-    }
-
-    /// Everything at once would hold the main loop for longer than a frame.
+    /// Everything at once would hold the main loop for longer than a frame: they are added from frame to frame.
     private func addOtherGroups() {
         guard !hasOtherGroups else { return }
         hasOtherGroups = true
-        for group in otherGroups { ui.groups.append(group.widget) }
+        add(otherGroups[...])
+    }
+
+    private func add(_ groups: ArraySlice<[@MainActor () -> SettingView]>) {
+        guard let next = groups.first else { return }
+        ui.groups.onNextFrame { [weak self] in
+            for makeGroup in next { self?.ui.groups.append(makeGroup().widget) }
+            // What is asked for in a frame may still be done in it.
+            Task { self?.add(groups.dropFirst()) }
+        }
     }
 
     /// In the order of the sidebar, as far as they can be there in the first frame.
@@ -83,42 +82,68 @@ final class SettingsView: View {
                     "Jokes come from official-joke-api, which needs no key. With a key of your own, they can come from RapidAPI instead."
                 ),
                 card: DadJokeSettingView(model.dadJokes).widget),
-            SettingView(
-                layout, model.switter.messages, heading: Section.switter.title,
-                explanation: localized(
-                    "Jokes come from a Switter server. If the public one is gone, enter the address of another."),
-                card: SwitterSettingView(model.switter).widget, status: { model.switter.status }),
         ]
     }
 
-    private var otherGroups: [SettingView] {
-        let model = model
-        let comics = Box.makeVertical()
-        comics.append(ComicSettingView(model.comics).widget)
-        comics.append(ComicStorageView(model.comicStorage).widget)
+    /// Those that are added in the same frame stand together.
+    private var otherGroups: [[@MainActor () -> SettingView]] {
+        let (layout, model) = (layout, model)
         return [
-            SettingView(layout, model.comics.messages, heading: Section.comics.title, card: comics),
-            SettingView(
-                layout, model.seed.messages, heading: Section.people.title,
-                explanation: localized(
-                    "The service generates 100 people from a word, the seed. The same seed always gives the same people."),
-                card: SeedSettingView(model.seed).widget, status: { model.seed.status }),
-            SettingView(
-                layout, model.peopleSorting.messages, heading: localized("List of People"),
-                card: peopleSorting.widget),
-            SettingView(
-                layout, model.tiles.messages, heading: localized("Map"),
-                explanation: localized(
-                    "The map is built in. A tile server adds more detail and learns which part of the world you look at."
-                ),
-                card: TileSettingView(model.tiles).widget),
-            SettingView(
-                layout, model.workOffline.messages, heading: localized("Network"),
-                card: SwitchSettingView(
-                    localized("Work Offline"),
-                    explanation: localized("Nothing is requested. What has been fetched before can be used."),
-                    model.workOffline
-                ).widget),
+            [
+                {
+                    SettingView(
+                        layout, model.switter.messages, heading: Section.switter.title,
+                        explanation: localized(
+                            "Jokes come from a Switter server. If the public one is gone, enter the address of another."),
+                        card: SwitterSettingView(model.switter).widget, status: { model.switter.status })
+                }
+            ],
+            [
+                {
+                    let comics = Box.makeVertical()
+                    comics.append(ComicSettingView(model.comics).widget)
+                    comics.append(ComicStorageView(model.comicStorage).widget)
+                    return SettingView(layout, model.comics.messages, heading: Section.comics.title, card: comics)
+                }
+            ],
+            [
+                {
+                    SettingView(
+                        layout, model.seed.messages, heading: Section.people.title,
+                        explanation: localized(
+                            "The service generates 100 people from a word, the seed. The same seed always gives the same people."),
+                        card: SeedSettingView(model.seed).widget, status: { model.seed.status })
+                },
+                {
+                    let sorting = model.peopleSorting
+                    return SettingView(
+                        layout, sorting.messages, heading: localized("List of People"),
+                        card: SwitchSettingView(
+                            localized("Sort by last name"), explanation: localized("Otherwise people are sorted by first name."),
+                            isOn: { sorting.value == .lastName },
+                            onSwitched: { await sorting.changed(to: $0 ? .lastName : .firstName) }
+                        ).widget)
+                },
+            ],
+            [
+                {
+                    SettingView(
+                        layout, model.tiles.messages, heading: localized("Map"),
+                        explanation: localized(
+                            "The map is built in. A tile server adds more detail and learns which part of the world you look at."
+                        ),
+                        card: TileSettingView(model.tiles).widget)
+                },
+                {
+                    SettingView(
+                        layout, model.workOffline.messages, heading: localized("Network"),
+                        card: SwitchSettingView(
+                            localized("Work Offline"),
+                            explanation: localized("Nothing is requested. What has been fetched before can be used."),
+                            model.workOffline
+                        ).widget)
+                },
+            ],
         ]
     }
 }

@@ -18,6 +18,7 @@ final class SwitchSettingView: View {
         _ title: String, explanation: String? = nil, isOn: @escaping @MainActor () -> Bool,
         onSwitched: @escaping @MainActor (Bool) async -> Void
     ) {
+        ui.root?.laysTextOutBesideButtons()
         ui.title.text = title
         ui.explanation.show(explanation)
         ui.toggle.accessibleLabel = title

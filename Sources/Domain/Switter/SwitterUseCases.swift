@@ -8,6 +8,8 @@ public struct SwitterUseCases: Sendable {
     /// Restores the default server.
     public let resetAddress: @Sendable () async throws -> Void
     public let testConnection: TestSwitterConnectionUseCase
+    /// Gives this installation another number, so that servers do not know it again.
+    public let renewDevice: @Sendable () async throws -> Void
 
     /// The use cases over a room's ports.
     public init(_ ports: SwitterPorts) {
@@ -17,6 +19,7 @@ public struct SwitterUseCases: Sendable {
         changeAddress = ChangeSwitterAddressUseCase(settings: ports.settings)
         resetAddress = { try await ports.settings.set(.switterAddress, to: "") }
         testConnection = TestSwitterConnectionUseCase(service: ports.service, makeDevice: { UUID() })
+        renewDevice = { try await ports.settings.set(.switterDevice, to: UUID().uuidString) }
     }
 }
 

@@ -23,11 +23,6 @@ public final class Box: Widget {
     public func append(_ child: Widget) {
         gtk_box_append(box, child.widgetPointer)
     }
-
-    /// Adds a child before another one.
-    public func insert(_ child: Widget, before other: Widget) {
-        gtk_widget_insert_before(child.widgetPointer, widgetPointer, other.widgetPointer)
-    }
 }
 
 /// An AdwBin: holds one child.

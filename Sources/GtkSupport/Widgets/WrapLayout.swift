@@ -11,15 +11,18 @@ extension Box {
     public func flowsChildren() { setLayout(WrapLayout.lines) }
 
     /// Lays the children out in columns of the same width where each has room for some words, and one below the other otherwise.
-    public func laysChildrenOutInColumns() { setLayout(WrapLayout.columns) }
+    /// - Parameter isForm: whether columns may be narrow, as those of entries are.
+    public func laysChildrenOutInColumns(isForm: Bool = false) {
+        setLayout(isForm ? WrapLayout.formColumns : WrapLayout.columns)
+    }
 }
 
 /// Each child is asked for its height at one width only.
 private enum WrapLayout: ChildLayout {
-    case rows, rowsFromStart, lines, columns
+    case rows, rowsFromStart, lines, columns, formColumns
 
     /// The least width of a column in logical pixels at the usual size of text.
-    private static let columnWidth = 228.0
+    private var columnWidth: Double { self == .formColumns ? 180 : 228 }
 
     /// The distance between children in logical pixels.
     private var spacing: Int32 {
@@ -27,6 +30,7 @@ private enum WrapLayout: ChildLayout {
         case .rows, .rowsFromStart: 6
         case .lines: 12
         case .columns: 24
+        case .formColumns: 18
         }
     }
 
@@ -47,7 +51,8 @@ private enum WrapLayout: ChildLayout {
     }
 
     func places(in box: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32) -> [ChildPlace] {
-        self == .columns ? placesInColumns(of: box, width: width) : placesInRows(of: box.shownChildren, width: width)
+        [.columns, .formColumns].contains(self)
+            ? placesInColumns(of: box, width: width) : placesInRows(of: box.shownChildren, width: width)
     }
 
     private func placesInRows(of children: [UnsafeMutablePointer<GtkWidget>], width: Int32) -> [ChildPlace] {
@@ -80,7 +85,7 @@ private enum WrapLayout: ChildLayout {
         let count = Int32(clamping: max(1, children.count))
         let columnWidth = (width - spacing * (count - 1)) / count
         let least = children.map { $0.length(GTK_ORIENTATION_HORIZONTAL).least }.max() ?? 0
-        if columnWidth >= max(least, Self.wantedColumnWidth(in: box)) {
+        if columnWidth >= max(least, wantedColumnWidth(in: box)) {
             let height = children.map { Self.height(of: $0, for: columnWidth) }.max() ?? 0
             return children.enumerated().map { position, child in
                 ChildPlace(
@@ -97,7 +102,7 @@ private enum WrapLayout: ChildLayout {
     }
 
     /// The least width of a column, which grows with the text.
-    private static func wantedColumnWidth(in box: UnsafeMutablePointer<GtkWidget>) -> Int32 {
+    private func wantedColumnWidth(in box: UnsafeMutablePointer<GtkWidget>) -> Int32 {
         guard let settings = gtk_widget_get_settings(box) else { return Int32(columnWidth) }
         let resolution = Double(chuckle_get_int(UnsafeMutableRawPointer(settings), "gtk-xft-dpi")) / 1024
         return Int32(nearest: columnWidth * (resolution > 0 ? resolution / 96 : 1))

@@ -69,6 +69,17 @@ public final class SwitterSettingModel: TypedSettingModel {
         }
     }
 
+    /// Servers know this installation by another number from now on.
+    public func renewDeviceTapped() async {
+        messages.begin()
+        do {
+            try await useCases.renewDevice()
+            messages.confirm(SwitterSettingStrings.deviceRenewed)
+        } catch {
+            messages.tell(error) { [weak self] in await self?.renewDeviceTapped() }
+        }
+    }
+
     /// The standard server is used from now on.
     public func resetTapped() async {
         let text = text

@@ -5,6 +5,7 @@ import Localization
 enum SwitterSettingStrings {
     static var testing: String { localized("Testing the connection…") }
     static var changed: String { localized("Server changed") }
+    static var deviceRenewed: String { localized("Servers know you by a new number from now on") }
 
     /// What the server said, whose joke may be long.
     static func told(_ joke: SwitterJoke) -> String {

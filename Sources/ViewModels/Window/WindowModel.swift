@@ -145,6 +145,13 @@ public final class WindowModel {
     /// A section is asked for from elsewhere.
     public func open(_ section: Section) { enter(section) }
 
+    /// Somebody is looked for from elsewhere.
+    public func findPerson(_ name: String) {
+        enter(.people)
+        people.searchTapped()
+        people.searchChanged(name)
+    }
+
     /// A comic is asked for from elsewhere, such as a notification.
     public func openComic(_ number: Int) async {
         enter(.comics)

@@ -25,7 +25,21 @@ struct SwitterUseCaseTests {
         #expect(try await Self.fetch(service, devices: devices)() == joke)
         #expect(try await Self.fetch(service, devices: devices)() == joke)
         #expect(Set(service.requests.map(\.device)).count == 1)
-        #expect(service.requests.first?.device != nil)
+    }
+
+    @Test("The user can have another name, which is the same from then on")
+    func renewal() async throws {
+        let joke = Result<SwitterJoke, any Error>.success(SwitterJoke(content: "Text"))
+        let service = FakeSwitterService(joke, joke, joke)
+        let settings = SettingTable(.forTests())
+        let switter = SwitterUseCases(
+            SwitterPorts(service: service, devices: settings, settings: settings, standard: try Self.standard()))
+        _ = try await switter.fetch()
+        try await switter.renewDevice()
+        _ = try await switter.fetch()
+        _ = try await switter.fetch()
+        let devices = service.requests.map(\.device)
+        #expect(devices[0] != devices[1] && devices[1] == devices[2])
     }
 
     @Test(

@@ -37,6 +37,8 @@ final class JokeSettingUITests: UITestCase {
             try page.wait(until: "the standard server is back") {
                 page.first { $0.name == "Server address" && $0.has(.editable) }?.text == services.addresses.switter.absoluteString
             }
+            try page.waitFor(role: .pushButton, name: "New Number").press()
+            try chuckle.waitForLine("Servers know you by a new number from now on")
 
             try chuckle.showDadJokes()
             try chuckle.keyboard.press("Return")

@@ -39,6 +39,20 @@ final class FormUITests: UITestCase {
         }
     }
 
+    func testTheWholeFormIsSeenInAWindowOfTheUsualSize() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            let form = try chuckle.editFirstPerson()
+            let entries = form.all { $0.has(.editable) && $0.isVisible }
+            XCTAssertEqual(entries.count, 8)
+            try form.wait(until: "every entry is on the screen") { entries.allSatisfy(\.isOnScreen) }
+            // The keyboard goes down the first column, and then down the second.
+            for name in ["Last name", "City", "E-mail", "Phone"] {
+                try chuckle.moveFocus()
+                XCTAssertEqual(chuckle.focused?.name, name)
+            }
+        }
+    }
+
     func testMessageThatAppearsBelowTheFieldIsSeen() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.showSettings()

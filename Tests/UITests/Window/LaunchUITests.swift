@@ -14,6 +14,10 @@ final class LaunchUITests: UITestCase {
             try chuckle.waitForStatus(containing: "1 joke")
             try ask(services, "--section=people")
             _ = try chuckle.app.waitForOnScreen("section") { $0.role == .heading && $0.name == "People" }
+            try chuckle.waitForStatus(containing: "100 people")
+            try ask(services, "--person=Anahera King")
+            try chuckle.waitForStatus(containing: "1 person found")
+            XCTAssertEqual(chuckle.names(ofList: "People").count { $0.contains("Anahera King") }, 1)
         }
     }
 
@@ -30,6 +34,7 @@ final class LaunchUITests: UITestCase {
         for (arguments, message) in [
             (["--section", "cats"], "chuckle: “cats” is no value of --section. Try --help.\n"),
             (["--comic=-1"], "chuckle: “-1” is no value of --comic. Try --help.\n"),
+            (["--person="], "chuckle: The option --person needs a value. Try --help.\n"),
             (["--comic"], "chuckle: The option --comic needs a value. Try --help.\n"),
             (["--jokes"], "chuckle: Unknown option “--jokes”. Try --help.\n"),
         ] {
