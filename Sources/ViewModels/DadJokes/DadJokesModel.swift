@@ -137,7 +137,9 @@ public final class DadJokesModel: SectionModel {
             history.goForward()
             return
         }
-        tellWaiting()
+        // The setup that is on the screen was told.
+        let isTold = page == .start
+        if tellWaiting(), !isTold { return go(to: .joke) }
         let asked = page
         isTelling = true
         defer { isTelling = false }
@@ -178,9 +180,13 @@ public final class DadJokesModel: SectionModel {
     }
 
     /// The joke of the start page is one of those that were told.
-    private func tellWaiting() {
-        if let waiting { history.show(waiting) }
-        waiting = nil
+    /// - Returns: whether there was one.
+    @discardableResult
+    private func tellWaiting() -> Bool {
+        guard let waiting else { return false }
+        history.show(waiting)
+        self.waiting = nil
+        return true
     }
 
     /// The star: a joke asks for its name, and a favourite is one no more.

@@ -193,9 +193,10 @@ extension RunningChuckle {
 
     /// Waits until a field has the focus, and it and its whole message can be seen.
     fileprivate func waitForProblem(_ problem: String, of label: String, in part: Finder) throws {
-        let pane = try XCTUnwrap(part.root.extents)
         try part.wait(until: "“\(problem)” can be seen below \(label)") {
-            guard let field = part.first(where: { $0.has(.focused) }), field.name == label, field.description == problem,
+            // The window and its text may still be on their way to their size.
+            guard let pane = part.root.extents, let field = part.first(where: { $0.has(.focused) }), field.name == label,
+                field.description == problem,
                 let message = part.allDrawn(where: { Self.isAlert($0) && $0.words == problem }).first
             else { return false }
             return [field, message].allSatisfy { element in
