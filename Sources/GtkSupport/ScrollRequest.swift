@@ -35,7 +35,9 @@ final class ScrollRequest {
             hasLayout = true
             return 1
         }
-        guard let viewport = gtk_widget_get_ancestor(first, gtk_viewport_get_type()),
+        // What was to be shown may be hidden again.
+        guard gtk_widget_get_mapped(last.cast(to: GtkWidget.self)) != 0,
+            let viewport = gtk_widget_get_ancestor(first, gtk_viewport_get_type()),
             let content = gtk_viewport_get_child(OpaquePointer(viewport)),
             let adjustment = gtk_scrollable_get_vadjustment(OpaquePointer(viewport))
         else { return 0 }
