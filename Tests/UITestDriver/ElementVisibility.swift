@@ -26,7 +26,8 @@ extension Element {
             guard isDrawn, isVisible, let extents else { return false }
             return lineage.dropFirst().allSatisfy { element in
                 guard element.isPane, let pane = element.extents else { return true }
-                return pane.contains(extents.center) || extents.contains(pane.center)
+                // What is closed has no height, and nothing of it is seen.
+                return !pane.isEmpty && (pane.contains(extents.center) || extents.contains(pane.center))
             }
         }
     }
