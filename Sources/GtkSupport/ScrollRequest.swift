@@ -35,7 +35,7 @@ final class ScrollRequest {
             hasLayout = true
             return 1
         }
-        // What was to be shown may be hidden again.
+        // A label may have been hidden since.
         guard gtk_widget_get_mapped(last.cast(to: GtkWidget.self)) != 0,
             let viewport = gtk_widget_get_ancestor(first, gtk_viewport_get_type()),
             let content = gtk_viewport_get_child(OpaquePointer(viewport)),

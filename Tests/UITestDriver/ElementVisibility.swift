@@ -26,7 +26,7 @@ extension Element {
             guard isDrawn, isVisible, let extents else { return false }
             return lineage.dropFirst().allSatisfy { element in
                 guard element.isPane, let pane = element.extents else { return true }
-                // What is closed has no height, and nothing of it is seen.
+                // A closed pane has no height.
                 return !pane.isEmpty && (pane.contains(extents.center) || extents.contains(pane.center))
             }
         }

@@ -57,7 +57,7 @@ final class SettingsView: View {
         guard let next = groups.first else { return }
         ui.groups.onNextFrame { [weak self] in
             for makeGroup in next { self?.ui.groups.append(makeGroup().widget) }
-            // What is asked for in a frame may still be done in it.
+            // GTK runs a callback that is added during a frame in the same frame.
             Task { self?.add(groups.dropFirst()) }
         }
     }

@@ -60,7 +60,7 @@ public struct HTTPResponse: Sendable, Equatable {
 
 /// Why there is no usable response. Descriptions are those of the network or the server.
 public enum HTTPError: Error, Sendable, Equatable {
-    /// The user works offline, so nothing was sent. Who has the mode can end it.
+    /// The user works offline, so nothing was sent. The mode is there to be ended.
     case workingOffline(OfflineMode)
     /// There was no connection.
     case unreachable(description: String)

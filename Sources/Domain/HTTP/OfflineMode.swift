@@ -17,7 +17,7 @@ public final class OfflineMode: Sendable, Equatable {
     /// Whether nothing is requested.
     public var isOn: Bool { state.withLock { $0 } }
 
-    /// Changes the mode. What was requested before may still come.
+    /// Changes the mode. Answers to earlier requests may still come.
     public func set(_ isOn: Bool) {
         let isChange = state.withLock { state in
             defer { state = isOn }

@@ -7,7 +7,7 @@ enum SwitterSettingStrings {
     static var changed: String { localized("Server changed") }
     static var deviceRenewed: String { localized("Servers know you by a new number from now on") }
 
-    /// What the server said, whose joke may be long.
+    /// The beginning of the joke that the server told.
     static func told(_ joke: SwitterJoke) -> String {
         localized("The Switter server tells: “%@”", Excerpt.of(joke.content))
     }
