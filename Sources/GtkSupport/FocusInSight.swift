@@ -12,10 +12,7 @@ final class FocusInSight {
     /// Begins for a window, which owns what is begun.
     static func watch(_ window: Window) {
         let watch = FocusInSight()
-        let weak = window.weak
-        window.connect("notify::focus-widget") {
-            if let window = weak.widget(as: Window.self) { watch.focusMoved(in: window) }
-        }
+        window.onFocusMoved { watch.focusMoved(in: $0) }
     }
 
     private func focusMoved(in window: Window) {

@@ -53,11 +53,9 @@ extension ApplicationWindow {
     /// Runs a handler when nothing in the window has had the keyboard focus for a while, to put it somewhere.
     /// - Parameter pause: the time in which something may take it.
     public func onFocusLost(after pause: @escaping @MainActor () async -> Void, _ handler: @escaping @MainActor () -> Void) {
-        let (lost, weak) = (LostFocus(), weak)
+        let lost = LostFocus()
         attach(lost)
-        connect("notify::focus-widget") { [weak lost] in
-            if let window = weak.widget(as: Window.self) { lost?.focusMoved(in: window, after: pause, handler) }
-        }
+        onFocusMoved { [weak lost] in lost?.focusMoved(in: $0, after: pause, handler) }
         onKeyPressed(.capture) { [weak lost] key in
             lost?.keyPressed(key)
             return false
@@ -83,10 +81,7 @@ final class FocusOfRemovedWidget {
     /// Begins for a window, which owns what is begun.
     static func watch(_ window: Window) {
         let watch = FocusOfRemovedWidget()
-        let weak = window.weak
-        window.connect("notify::focus-widget") {
-            if let window = weak.widget(as: Window.self) { watch.focusMoved(in: window) }
-        }
+        window.onFocusMoved { watch.focusMoved(in: $0) }
     }
 
     private func focusMoved(in window: Window) {

@@ -71,6 +71,14 @@ public class Window: Widget {
         connectSignal(reference.pointer, "close-request") { _ in handler() }
     }
 
+    /// Runs a handler with the window when something else in it has the keyboard focus, or nothing.
+    func onFocusMoved(_ handler: @escaping @MainActor (Window) -> Void) {
+        let weak = weak
+        connect("notify::focus-widget") {
+            if let window = weak.widget(as: Window.self) { handler(window) }
+        }
+    }
+
     /// Runs a handler when the user came to the window, or left it.
     public func onActiveChanged(_ handler: @escaping @MainActor () -> Void) {
         connect("notify::is-active", handler: handler)
