@@ -1,13 +1,13 @@
 import CGtk
 import GLibSupport
 
-/// Puts the keyboard focus somewhere after what had it is gone and nothing took it. It is there only for want of a better place: a list that
-/// gets rows again takes it from there, until the user presses a key without Control or moves the focus.
+/// Puts the keyboard focus somewhere after what had it is gone or hidden and nothing took it. It is there only for want of a better place:
+/// a list that gets rows again takes it from there, until the user presses a key without Control or moves the focus.
 @MainActor
 private final class LostFocus {
     private enum State {
         case placed
-        /// Nothing has the focus. Something may take it with the next frames.
+        /// Nothing that is shown has the focus. Something may take it with the next frames.
         case waiting
         /// The focus is about to be put somewhere.
         case returning
@@ -15,6 +15,14 @@ private final class LostFocus {
     }
 
     private var state = State.placed
+    private let hiding = FocusedWidgetSignal("unmap")
+    private let pause: @MainActor () async -> Void
+    private let handler: @MainActor () -> Void
+
+    init(after pause: @escaping @MainActor () async -> Void, _ handler: @escaping @MainActor () -> Void) {
+        self.pause = pause
+        self.handler = handler
+    }
 
     /// Whether a widget has the focus for want of a better place.
     func isPlaceholder(_ focus: OpaquePointer?) -> Bool {
@@ -26,36 +34,76 @@ private final class LostFocus {
         if case .returned = state, !key.isControl, !key.name.hasPrefix("Control_") { state = .placed }
     }
 
-    func focusMoved(
-        in window: Window, after pause: @escaping @MainActor () async -> Void, _ handler: @escaping @MainActor () -> Void
-    ) {
-        if let focus = gtk_window_get_focus(window.window) {
-            if case .returning = state {
-                state = .returned(WeakObjectReference(UnsafeMutableRawPointer(focus)))
-            } else if !isPlaceholder(OpaquePointer(focus)) {
+    func focusMoved(in window: Window) {
+        let weak = window.weak
+        hiding.follow(in: window) { [weak self] in
+            if let window = weak.widget(as: Window.self) { self?.awaitFocus(in: window) }
+        }
+        // GTK gives the focus to what is on a hidden page, too.
+        guard let focus = window.shownFocus else { return awaitFocus(in: window) }
+        if case .returning = state {
+            state = .returned(WeakObjectReference(UnsafeMutableRawPointer(focus)))
+        } else if !isPlaceholder(OpaquePointer(focus)) {
+            state = .placed
+        }
+    }
+
+    /// Waits for something to take the focus.
+    private func awaitFocus(in window: Window) {
+        guard window.isMapped else { return }
+        switch state {
+        case .placed, .returned: state = .waiting
+        case .waiting, .returning: return
+        }
+        let weak = window.weak
+        Task {
+            await pause()
+            guard case .waiting = state else { return }
+            guard let window = weak.widget(as: Window.self), window.isMapped, window.shownFocus == nil else {
                 state = .placed
+                return
             }
-        } else if window.isMapped {
-            if case .waiting = state { return }
-            state = .waiting
-            let weak = window.weak
-            Task {
-                await pause()
-                guard case .waiting = state, let window = weak.widget(as: Window.self), window.isMapped else { return }
-                state = .returning
-                handler()
-            }
+            state = .returning
+            gtk_window_set_focus(window.window, nil)
+            handler()
+        }
+    }
+}
+
+extension Window {
+    /// What has the keyboard focus in the window; nil if that is hidden.
+    fileprivate var shownFocus: UnsafeMutablePointer<GtkWidget>? {
+        gtk_window_get_focus(window).flatMap { gtk_widget_get_mapped($0) == 0 ? nil : $0 }
+    }
+}
+
+/// A signal of the widget that has the keyboard focus, whichever that is.
+@MainActor
+private final class FocusedWidgetSignal {
+    private let name: String
+    private var focused: (widget: WeakObjectReference, connection: SignalConnection)?
+
+    init(_ name: String) {
+        self.name = name
+    }
+
+    /// Runs a handler whenever what has the focus now emits the signal, until this is called again.
+    func follow(in window: Window, _ handler: @escaping @MainActor () -> Void) {
+        if focused?.widget.strong != nil { focused?.connection.disconnect() }
+        focused = gtk_window_get_focus(window.window).map { focus in
+            let instance = UnsafeMutableRawPointer(focus)
+            return (WeakObjectReference(instance), connectSignal(instance, name, handler: handler))
         }
     }
 }
 
 extension ApplicationWindow {
-    /// Runs a handler when nothing in the window has had the keyboard focus for a while, to put it somewhere.
+    /// Runs a handler when nothing that the window shows has had the keyboard focus for a while, to put it somewhere.
     /// - Parameter pause: the time in which something may take it.
     public func onFocusLost(after pause: @escaping @MainActor () async -> Void, _ handler: @escaping @MainActor () -> Void) {
-        let lost = LostFocus()
+        let lost = LostFocus(after: pause, handler)
         attach(lost)
-        onFocusMoved { [weak lost] in lost?.focusMoved(in: $0, after: pause, handler) }
+        onFocusMoved { [weak lost] in lost?.focusMoved(in: $0) }
         onKeyPressed(.capture) { [weak lost] key in
             lost?.keyPressed(key)
             return false
@@ -64,11 +112,11 @@ extension ApplicationWindow {
 }
 
 extension Widget {
-    /// Whether nothing in the widget's window has the keyboard focus, or something has it only for want of a better place.
+    /// Whether nothing that the widget's window shows has the keyboard focus, or something has it only for want of a better place.
     var focusIsNowhere: Bool {
-        guard let root = gtk_widget_get_root(widgetPointer) else { return false }
-        guard let focus = gtk_root_get_focus(root) else { return true }
-        return surroundingWindow?.attachment(LostFocus.self)?.isPlaceholder(OpaquePointer(focus)) == true
+        guard let window = surroundingWindow else { return false }
+        guard let focus = window.shownFocus else { return true }
+        return window.attachment(LostFocus.self)?.isPlaceholder(OpaquePointer(focus)) == true
     }
 }
 
@@ -76,7 +124,7 @@ extension Widget {
 /// that are pressed meanwhile: without a focus the window gets them, and a list gives it to another row at once.
 @MainActor
 final class FocusOfRemovedWidget {
-    private var focused: (widget: WeakObjectReference, connection: SignalConnection)?
+    private let removal = FocusedWidgetSignal("notify::root")
 
     /// Begins for a window, which owns what is begun.
     static func watch(_ window: Window) {
@@ -85,14 +133,11 @@ final class FocusOfRemovedWidget {
     }
 
     private func focusMoved(in window: Window) {
-        if focused?.widget.strong != nil { focused?.connection.disconnect() }
-        focused = nil
-        guard let focus = gtk_window_get_focus(window.window) else { return }
-        let window = window.weak
-        let connection = connectSignal(UnsafeMutableRawPointer(focus), "notify::root") {
-            guard gtk_widget_get_root(focus) == nil, let window = window.widget(as: Window.self)?.window else { return }
+        let focus = gtk_window_get_focus(window.window)
+        let weak = window.weak
+        removal.follow(in: window) {
+            guard gtk_widget_get_root(focus) == nil, let window = weak.widget(as: Window.self)?.window else { return }
             gtk_window_set_focus(window, nil)
         }
-        focused = (WeakObjectReference(UnsafeMutableRawPointer(focus)), connection)
     }
 }

@@ -64,6 +64,24 @@ final class KeyboardFocusTests: XCTestCase {
         window.destroy()
     }
 
+    func testTheFocusThatGoesToAHiddenPageOrIsHiddenComesBack() async {
+        let buttons = (0..<3).map { _ in Widget(adopting: gtk_button_new()) }
+        let (hidden, first, second) = (buttons[0], buttons[1], buttons[2])
+        let (box, pages) = (Box.makeVertical(), Stack(adopting: gtk_stack_new()))
+        pages.add(first, named: "shown")
+        pages.add(hidden, named: "hidden")
+        box.append(pages)
+        box.append(second)
+        let window = window(showing: box)
+        window.onFocusLost(after: {}) { second.grabFocus() }
+        await TestApplication.turn(until: "what is on a hidden page takes the focus") { first.isMapped && hidden.grabFocus() }
+        await TestApplication.turn(until: "the focus has left the hidden page") { second.isFocus }
+        first.grabFocus()
+        gtk_widget_set_child_visible(first.widgetPointer, 0)
+        await TestApplication.turn(until: "the focus has left what is hidden") { second.isFocus }
+        window.destroy()
+    }
+
     func testTheFocusComesToTheSelectedRowAtOnceWhenItsOwnIsReplaced() async {
         let view = ListView(adopting: gtk_list_view_new(nil, nil))
         let pages = Stack(adopting: gtk_stack_new())
