@@ -159,7 +159,9 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
     private func enterList() {
         guard entersList, model.page == .list else { return }
         entersList = false
-        ui.list.grabFocus()
+        // GTK 4.8 makes the rows of a list that was empty in the next layout, and a screen reader counts those that are there.
+        let list = ui.list
+        list.onNextFrame { list.onNextFrame { list.grabFocus() } }
     }
 
     /// Moves the focus to where work starts. Where there is nothing but a failure, that is trying again.
