@@ -1,4 +1,5 @@
 import Domain
+import Localization
 import Observation
 
 /// The section *Chuck Norris Jokes*: the list, and the joke that is open beside it.
@@ -55,15 +56,17 @@ public final class JokesModel: ListPaneModel {
     public var status: String {
         if isDrawingSlowly { return MessageStrings.fetchingJoke }
         guard loading == .loaded else { return "" }
-        return status(count: JokeStrings.count, found: JokeStrings.found)
+        return status(
+            count: { localizedPlural("%@ joke", "%@ jokes", count: $0) },
+            found: { localizedPlural("%@ joke found", "%@ jokes found", count: $0) })
     }
 
     /// What a screen reader says of the icon.
     public var iconDescription: String {
         switch icon {
-        case .loaded: JokeStrings.icon
-        case .loading: JokeStrings.iconLoading
-        case .failed: JokeStrings.iconMissing
+        case .loaded: localized("Service icon")
+        case .loading: localized("The icon is loading")
+        case .failed: localized("The icon couldn’t be loaded")
         }
     }
 
@@ -142,11 +145,19 @@ public final class JokesModel: ListPaneModel {
         case .success(.added(let joke, let skipped)):
             await select(joke.id) { model in
                 model.messages.begin()
-                model.messages.confirm(JokeStrings.added(afterSkipping: skipped))
+                model.messages.confirm(
+                    skipped == 0
+                        ? localized("Joke added")
+                        : localizedPlural(
+                            "Joke added. %@ explicit one was skipped.", "Joke added. %@ explicit ones were skipped.",
+                            count: skipped))
             }
         case .success(.duplicate(let joke)):
-            messages.tell(JokeStrings.duplicate, action: JokeStrings.show) { [weak self] in self?.open(joke.id) }
-        case .success(.explicit): messages.tell(JokeStrings.explicit)
+            messages.tell(
+                localized("This joke is already in your list. Press “Joke!” for another one."), action: localized("Show Joke")
+            ) { [weak self] in self?.open(joke.id) }
+        case .success(.explicit):
+            messages.tell(localized("Only explicit jokes came, and were skipped. Press “Joke!” for another one."))
         case .failure(let error):
             messages.tell(error) { [weak self] in await self?.drawTapped() }
         }
