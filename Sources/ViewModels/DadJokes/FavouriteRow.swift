@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 
 /// A row of the list of favourites.
 public struct FavouriteRow: Sendable, Equatable, Identifiable {
@@ -13,13 +14,13 @@ public struct FavouriteRow: Sendable, Equatable, Identifiable {
     init(_ favourite: FavouriteDadJoke, style: Date.FormatStyle) {
         id = favourite.id
         name = favourite.name
-        saved = FavouriteStrings.saved(on: favourite.savedAt.formatted(style))
+        saved = localized("saved on %@", favourite.savedAt.formatted(style))
     }
 
     /// What a screen reader says for the row.
     public var accessibleLabel: String { "\(name), \(saved)" }
     /// What the row's button says that renames it.
-    public var renameLabel: String { FavouriteStrings.rename(name) }
+    public var renameLabel: String { localized("Rename “%@”", name) }
     /// What the row's button says that deletes it.
-    public var deleteLabel: String { FavouriteStrings.delete(name) }
+    public var deleteLabel: String { localized("Delete “%@”", name) }
 }

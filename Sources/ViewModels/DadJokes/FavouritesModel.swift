@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 import Observation
 
 /// The favourites: what is kept of them, and what the user does with them.
@@ -18,9 +19,6 @@ public final class FavouritesModel {
     /// The favourite on which the keys of the list work.
     public private(set) var selectedID: FavouriteDadJoke.ID?
 
-    /// - Parameters:
-    ///   - useCases: what the user can do with favourites.
-    ///   - world: writes the days.
     public init(_ useCases: DadJokeUseCases, _ world: World) {
         self.useCases = useCases
         let messages = MessagesModel(pause: world.pause)
@@ -42,14 +40,20 @@ public final class FavouritesModel {
     /// What the place of the list shows.
     public var page: ListPage { loading.page(isEmpty: all.isEmpty) }
 
-    /// How many there are of how many.
-    public var count: String { isLoaded ? FavouriteStrings.count(all.count) : "" }
+    /// How many there are, and how many more can be kept.
+    public var count: String {
+        guard isLoaded else { return "" }
+        let free = FavouriteDadJoke.limit - all.count
+        let room =
+            free > 0 ? localizedPlural("room for %@ more", "room for %@ more", count: free) : localized("no room for more")
+        return localizedPlural("%@ favourite", "%@ favourites", count: all.count) + " · " + room
+    }
 
     /// Whether there are favourites that can be exported.
     public var canExport: Bool { !all.isEmpty }
 
     /// The file that is proposed for an export.
-    public var exportName: String { FavouriteStrings.fileName }
+    public var exportName: String { localized("Favourite dad jokes") + ".json" }
 
     /// The position of the selected row.
     public var selectedPosition: Int? { all.firstIndex { $0.id == selectedID } }
@@ -107,17 +111,12 @@ public final class FavouritesModel {
         let data = await messages.read(
             file, limit: FavouriteFile.byteLimit, by: useCases.readDocument, tooLarge: FavouriteImportError.tooLarge.message
         ) { [weak self] in await self?.importChosen(file) }
-        if let data { await importFavourites(data, from: file) }
-    }
-
-    private func importFavourites(_ data: Data, from file: URL) async {
-        do {
+        guard let data else { return }
+        await messages.attempt(tryAgain: { [weak self] in await self?.importChosen(file) }) {
             let before = store.count
             let result = try await useCases.importFavourites(data)
-            let tell = { @MainActor [messages] in messages.confirm(FavouriteStrings.imported(result)) }
+            let tell = { @MainActor [messages] in messages.confirm(result.notice) }
             if result.added == 0 { tell() } else { await store.wait(after: before, then: tell) }
-        } catch {
-            messages.tell(error) { [weak self] in await self?.importChosen(file) }
         }
     }
 
@@ -127,7 +126,7 @@ public final class FavouritesModel {
     /// - Throws: `FavouriteError`, `StorageError`.
     func save(_ joke: DadJoke, name: String) async throws {
         let saved = try await useCases.saveFavourite(joke, name: name)
-        await select(saved.id) { $0.messages.confirm(FavouriteStrings.added) }
+        await select(saved.id) { $0.messages.confirm(localized("Added to favourites")) }
     }
 
     /// Renames a favourite.
@@ -137,7 +136,7 @@ public final class FavouritesModel {
         await store.wait {
             $0.contains(renamed)
         } then: { [messages] in
-            messages.confirm(FavouriteStrings.renamed)
+            messages.confirm(localized("Favourite renamed"))
         }
     }
 
@@ -169,5 +168,13 @@ public final class FavouritesModel {
     /// Waits until a favourite that was deleted elsewhere is no longer in the list.
     func waitUntilGone(_ id: FavouriteDadJoke.ID) async {
         await store.wait { !$0.contains { $0.id == id } }
+    }
+}
+
+extension FavouriteImport {
+    fileprivate var notice: String {
+        let added = localizedPlural("%@ favourite imported", "%@ favourites imported", count: added)
+        guard skipped > 0 else { return added }
+        return added + " · " + localizedPlural("%@ was already there", "%@ were already there", count: skipped)
     }
 }
