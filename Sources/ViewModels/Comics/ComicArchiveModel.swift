@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 import Observation
 
 /// Downloads all comics for reading offline, when the user asks for it.
@@ -18,17 +19,13 @@ public final class ComicArchiveModel {
 
     /// How far it came; nil if it was never begun.
     public private(set) var state: ComicArchiveState?
-    /// What has become of it.
     public private(set) var status = ""
     /// What is said beside the status: the size so far and the time left; empty if there is nothing to say.
     public private(set) var details = ""
     /// Why it ended too early.
     public let messages = MessagesModel()
 
-    /// - Parameters:
-    ///   - useCases: do the work.
-    ///   - world: writes sizes, and counts the time left.
-    ///   - onProgress: runs when there is more to be searched.
+    /// - Parameter onProgress: runs when there is more to be searched.
     init(_ useCases: ComicUseCases, _ world: World, onProgress: @escaping @MainActor () async -> Void) {
         self.useCases = useCases
         self.world = world
@@ -128,8 +125,6 @@ public final class ComicArchiveModel {
                 self?.ended(end)
             } catch is CancellationError {
                 self?.paused()
-            } catch is MeteredConnectionError {
-                self?.tellMetered(scope, numbers)
             } catch {
                 self?.tell(error, scope, numbers)
             }
@@ -166,25 +161,22 @@ public final class ComicArchiveModel {
 
     private func paused() {
         isPaused = true
-        status = ComicArchiveStrings.paused
+        status = localized("Download paused. Everything downloaded so far is kept.")
         details = ""
-    }
-
-    private func tellMetered(_ scope: ArchiveScope, _ numbers: Set<Int>?) {
-        rest()
-        messages.tell(ComicArchiveStrings.metered, action: ComicArchiveStrings.downloadAnyway) { [weak self] in
-            self?.allowsMetered = true
-            await self?.run(scope, retrying: numbers)
-        }
     }
 
     private func tell(_ error: any Error, _ scope: ArchiveScope, _ numbers: Set<Int>?) {
-        rest()
-        messages.tell(error) { [weak self] in await self?.run(scope, retrying: numbers) }
-    }
-
-    private func rest() {
         status = state.map(ComicArchiveStrings.progress) ?? ""
         details = ""
+        guard error is MeteredConnectionError else {
+            return messages.tell(error) { [weak self] in await self?.run(scope, retrying: numbers) }
+        }
+        messages.tell(
+            localized("This connection is metered. Downloading all comics may use up your data allowance or cost money."),
+            action: localized("Download Anyway")
+        ) { [weak self] in
+            self?.allowsMetered = true
+            await self?.run(scope, retrying: numbers)
+        }
     }
 }

@@ -30,8 +30,6 @@ enum ComicArchiveStrings {
         return localized("All texts and pictures are downloaded (%@).", ByteText.of(pictures.bytes, in: locale))
     }
 
-    static var paused: String { localized("Download paused. Everything downloaded so far is kept.") }
-
     /// How many numbers of comics are listed.
     private static let listLimit = 10
 
@@ -51,22 +49,4 @@ enum ComicArchiveStrings {
         default: return localizedPlural("About %@ hour left", "About %@ hours left", count: (minutes + 30) / 60)
         }
     }
-
-    static var metered: String {
-        localized("This connection is metered. Downloading all comics may use up your data allowance or cost money.")
-    }
-    static var downloadAnyway: String { localized("Download Anyway") }
-
-    static func storage(_ size: (texts: Int, pictureBytes: Int), in locale: Locale) -> String {
-        let texts = localizedPlural(
-            "%@ text", "%@ texts", count: size.texts, writtenAs: size.texts.formatted(.number.locale(locale)))
-        guard size.pictureBytes > 0 else { return texts }
-        return localized("%@, %@ of pictures", texts, ByteText.of(size.pictureBytes, in: locale))
-    }
-
-    static func picturesDeleted(_ bytes: Int, in locale: Locale) -> String {
-        localized("Pictures deleted (%@)", ByteText.of(bytes, in: locale))
-    }
-
-    static var picturesRestored: String { localized("Pictures restored") }
 }

@@ -25,8 +25,6 @@ public final class ComicArrangement {
     /// Whether the picture is alone on the screen, until its alt text is asked for.
     public private(set) var isAlone = false
 
-    init() {}
-
     /// The picture gets the whole screen, or its page again.
     public func fullScreenChanged(to isAlone: Bool) {
         if isAlone != self.isAlone { self.isAlone = isAlone }

@@ -1,4 +1,5 @@
 import Domain
+import Localization
 import Observation
 
 /// What a picture does.
@@ -19,8 +20,6 @@ public final class ComicMotionModel {
     /// What the user decided; nil while nothing was decided.
     private var isWanted: Bool?
 
-    init() {}
-
     /// What the picture does.
     public var motion: PictureMotion {
         guard isAnimated else { return .still }
@@ -28,7 +27,7 @@ public final class ComicMotionModel {
     }
 
     /// What the button says that pauses or plays.
-    public var label: String { motion == .playing ? ComicStrings.pauseAnimation : ComicStrings.playAnimation }
+    public var label: String { motion == .playing ? localized("Pause Animation") : localized("Play Animation") }
 
     /// The system allows animations, or forbids them. Forbidding holds for what the user had play before, too.
     public func settingChanged(isAllowed: Bool) {

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 import Observation
 
 /// What the place of the picture shows.
@@ -154,7 +155,7 @@ public final class ComicPictureModel {
             // The notice of an interactive comic says it already.
             if comic?.isInteractive == false { messages.tell(ErrorStrings.message(for: error)) }
         case .tooLarge:
-            messages.tell(ErrorStrings.message(for: error), action: ComicStrings.openPage) { [pageRequested] in
+            messages.tell(ErrorStrings.message(for: error), action: localized("Open on xkcd.com")) { [pageRequested] in
                 pageRequested.send()
             }
         default:
@@ -178,7 +179,7 @@ public final class ComicPictureModel {
         messages.begin()
         guard large != nil else { return await fetchLarge(of: comic) }
         show(usual)
-        messages.confirm(ComicStrings.usualPictureShown)
+        messages.confirm(localized("Usual size shown"))
         if case .failed = usual { await retryTapped() }
     }
 
@@ -187,7 +188,7 @@ public final class ComicPictureModel {
         fetchingLarge = fetching
         defer { if fetchingLarge == fetching { fetchingLarge = nil } }
         do {
-            let large = try await messages.tell(ComicStrings.loadingLargeVersion) {
+            let large = try await messages.tell(localized("Loading the large version…")) {
                 try await withTaskCancellationHandler {
                     try await fetching.value
                 } onCancel: {
@@ -196,7 +197,7 @@ public final class ComicPictureModel {
             }
             guard fetchingLarge == fetching else { return }
             show(usual, large: large)
-            messages.confirm(ComicStrings.largeVersionShown)
+            messages.confirm(localized("Large version shown"))
         } catch {
             guard fetchingLarge == fetching, !(error is CancellationError) else { return }
             tellWhyMissing(error) { [weak self] in await self?.largeVersionTapped() }
@@ -208,7 +209,7 @@ public final class ComicPictureModel {
     /// The picture, to be copied, and its title and address for applications that take text; nil while there is no picture.
     public func copied() -> (picture: Picture, text: String)? {
         guard case .loaded(let picture) = state, let comic else { return nil }
-        messages.confirm(ComicStrings.pictureCopied)
+        messages.confirm(localized("Picture copied"))
         let lines = [comic.title, ComicAddress.page(of: comic.number)?.absoluteString]
         return (picture.picture, lines.compactMap(\.self).joined(separator: "\n"))
     }

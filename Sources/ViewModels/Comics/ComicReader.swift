@@ -1,4 +1,5 @@
 import Domain
+import Localization
 import Observation
 
 /// The comic on the screen, and the way from one comic to another.
@@ -163,7 +164,7 @@ public final class ComicReader {
             messages.tell(error) { [weak self] in await self?.newestTapped() }
         }
         await refreshNavigation()
-        if isShown, before == detail?.number { messages.confirm(ComicStrings.newestShown) }
+        if isShown, before == detail?.number { messages.confirm(localized("This is the newest comic.")) }
     }
 
     /// A comic by its number, from the overview or from elsewhere.

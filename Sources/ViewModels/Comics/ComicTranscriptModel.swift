@@ -1,4 +1,5 @@
 import Domain
+import Localization
 import Observation
 
 /// Looks in the wiki for the transcript of a comic that has none, once the user has allowed it.
@@ -34,9 +35,9 @@ public final class ComicTranscriptModel {
     public var status: String? {
         switch state {
         case .idle: nil
-        case .offered: ComicStrings.transcriptOffered
-        case .asking: ComicStrings.askingForTranscript
-        case .missing: ComicStrings.noTranscript
+        case .offered: localized("xkcd has no transcript of this comic. The wiki explainxkcd may have one.")
+        case .asking: localized("Asking explainxkcd…")
+        case .missing: localized("explainxkcd has no transcript of this comic yet.")
         case .failed(let reason): reason
         }
     }
@@ -44,7 +45,7 @@ public final class ComicTranscriptModel {
     /// What the user can do about it; nil for nothing.
     public var action: String? {
         switch state {
-        case .offered: ComicStrings.allowTranscripts
+        case .offered: localized("Get Transcripts from explainxkcd")
         case .failed: ErrorStrings.tryAgain
         case .idle, .asking, .missing: nil
         }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 import Observation
 
 /// The section *Comics*: its pages, and what the user does on them.
@@ -169,24 +170,21 @@ public final class ComicsModel: SectionModel {
 
     /// Any other favourite.
     public func randomFavouriteTapped() async {
-        do {
+        await messages.attempt(tryAgain: { [weak self] in await self?.randomFavouriteTapped() }) {
             let favourites = try await useCases.favourites()
             if await reader.goToAny(of: favourites, leave) { return }
-            messages.confirm(favourites.isEmpty ? ComicStrings.noFavourites : ComicStrings.onlyFavourite)
-        } catch {
-            messages.tell(error) { [weak self] in await self?.randomFavouriteTapped() }
+            messages.confirm(
+                favourites.isEmpty ? localized("There are no favourites yet.") : localized("This is your only favourite."))
         }
     }
 
     /// The oldest comic that the user has not read.
     public func oldestUnreadTapped() async {
-        do {
+        await messages.attempt(tryAgain: { [weak self] in await self?.oldestUnreadTapped() }) {
             let unread = try await useCases.unread().filter { $0 != reader.detail?.number }
             guard !unread.isEmpty else { return messages.confirm(ComicStrings.nothingUnread) }
             leave()
             await reader.go(toFirstOf: unread)
-        } catch {
-            messages.tell(error) { [weak self] in await self?.oldestUnreadTapped() }
         }
     }
 
@@ -195,7 +193,7 @@ public final class ComicsModel: SectionModel {
     public func pasted(_ text: String?) async {
         if let number = text.flatMap(ComicAddress.number) { return await openAddressed(number) }
         messages.begin()
-        messages.tell(ComicStrings.noAddressOnClipboard)
+        messages.tell(localized("There is no address of a comic on the clipboard."))
     }
 
     /// A text or a link was dropped onto the section. The comic of the first address in it is opened.
@@ -229,14 +227,14 @@ public final class ComicsModel: SectionModel {
 
     /// The address of its page, to be copied.
     public func linkCopied() -> String? {
-        if pageAddress != nil { messages.confirm(ComicStrings.linkCopied) }
+        if pageAddress != nil { messages.confirm(localized("Link copied")) }
         return pageAddress
     }
 
     /// The alt text, to be copied.
     public func altTextCopied() -> String? {
         guard let alt = reader.detail?.alt, !alt.isEmpty else { return nil }
-        messages.confirm(ComicStrings.altTextCopied)
+        messages.confirm(localized("Alt text copied"))
         return alt
     }
 
@@ -245,7 +243,7 @@ public final class ComicsModel: SectionModel {
         guard let detail = reader.detail, page == .comic else { return }
         guard !detail.alt.isEmpty else { return messages.confirm(ComicStrings.noAltText) }
         reader.hasTurnedAltText.toggle()
-        messages.confirm(showsAltText ? ComicStrings.altTextShown : ComicStrings.altTextHidden)
+        messages.confirm(showsAltText ? localized("Alt text shown") : localized("Alt text hidden"))
     }
 
     /// Whether the alt text is shown as a caption of the picture.
@@ -255,7 +253,7 @@ public final class ComicsModel: SectionModel {
     }
 
     /// What the button says that shows the alt text, or hides it.
-    public var altTextLabel: String { reader.hasTurnedAltText ? ComicStrings.hideAltText : ComicStrings.showAltText }
+    public var altTextLabel: String { reader.hasTurnedAltText ? localized("Hide Alt Text") : localized("Show Alt Text") }
 
     /// Whether the picture is inverted in a style.
     public func isInverted(inDark isDark: Bool) -> Bool {
@@ -267,7 +265,7 @@ public final class ComicsModel: SectionModel {
     public func motionTapped() {
         guard motion.motion != .still else { return }
         motion.toggle()
-        messages.confirm(motion.motion == .playing ? ComicStrings.animationPlaying : ComicStrings.animationPaused)
+        messages.confirm(motion.motion == .playing ? localized("Animation playing") : localized("Animation paused"))
     }
 
     /// The kept picture of a comic to be shown small; nil if there is none.

@@ -12,8 +12,6 @@ public final class GoToComicModel {
     /// The entry takes the keyboard focus.
     public let focusRequested = Event<Void>()
 
-    init() {}
-
     /// Shows the entry.
     func open() {
         text = ""
