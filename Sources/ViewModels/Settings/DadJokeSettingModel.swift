@@ -24,8 +24,6 @@ public final class DadJokeSettingModel: TextSettingModel {
         self.useCases = useCases
     }
 
-    // MARK: What the view shows
-
     public var problem: String? { isChecked ? RapidAPIKeys.problem(with: text)?.message : nil }
 
     /// A malformed key can be submitted, too: what is wrong with it is said then.
@@ -42,8 +40,6 @@ public final class DadJokeSettingModel: TextSettingModel {
         case .thisRun: localized("A key is saved until you quit Chuckle, because no keyring is available.")
         }
     }
-
-    // MARK: What the user does
 
     /// The group came to the front: it shows what is true now.
     public func shown() async {

@@ -22,8 +22,6 @@ public final class SeedSettingModel: TypedSettingModel {
         self.people = people
     }
 
-    // MARK: What the view shows
-
     /// Whether edits are being typed that are not saved. A new seed could remove the person.
     private var isSomebodyEdited: Bool { people.editing != nil }
 
@@ -50,8 +48,6 @@ public final class SeedSettingModel: TypedSettingModel {
 
     /// What is being done.
     public var status: String { isBusy ? PeopleStrings.refreshing : "" }
-
-    // MARK: What the user does
 
     /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
     public func shown() async {

@@ -16,8 +16,6 @@ public final class SwitterSettingModel: TypedSettingModel {
         self.useCases = useCases
     }
 
-    // MARK: What the view shows
-
     /// The address that is used now; nil until it was read.
     public var address: String? { typed.used?.absoluteString }
 
@@ -26,8 +24,6 @@ public final class SwitterSettingModel: TypedSettingModel {
 
     /// What is being done.
     public var status: String { isBusy ? localized("Testing the connection…") : "" }
-
-    // MARK: What the user does
 
     /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
     public func shown() async {
@@ -49,7 +45,6 @@ public final class SwitterSettingModel: TypedSettingModel {
         }
     }
 
-    /// The typed address is used from now on.
     public func changeTapped() async {
         if address == nil { await shown() }
         guard canChange else { return }

@@ -21,8 +21,6 @@ public final class TileSettingModel: TypedSettingModel {
         self.onChanged = onChanged
     }
 
-    // MARK: What the view shows
-
     public var isBusy: Bool { false }
 
     /// What overrides this setting; nil if nothing does.
@@ -52,8 +50,6 @@ public final class TileSettingModel: TypedSettingModel {
     /// Whether there is anything to forget.
     public var canEmptyCache: Bool { (cacheSize ?? 0) > 0 && !isEmptying }
 
-    // MARK: What the user does
-
     /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
     public func shown() async {
         await messages.attempt(tryAgain: { [weak self] in await self?.shown() }) {
@@ -64,7 +60,6 @@ public final class TileSettingModel: TypedSettingModel {
         cacheSize = await useCases.tileCacheSize()
     }
 
-    /// The typed server is used from now on.
     public func changeTapped() async {
         if choice == nil { await shown() }
         if let template = typed.new { await use(template, for: text) }
