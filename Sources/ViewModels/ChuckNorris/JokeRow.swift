@@ -4,11 +4,7 @@ import Localization
 
 /// A row of the list.
 public struct JokeRow: Sendable, Equatable, Identifiable {
-    private let joke: DatedJoke
-
-    init(_ joke: DatedJoke) {
-        self.joke = joke
-    }
+    let joke: DatedJoke
 
     /// The joke's identifier.
     public var id: ChuckNorrisJoke.ID { joke.id }

@@ -14,10 +14,9 @@ public final class JokesModel: ListPaneModel {
 
     public let search = SearchModel()
     public let panes = PanesModel()
-    public let messages: MessagesModel
-    /// The rows that match the search, oldest first.
+    public let messages = MessagesModel()
+    /// Oldest first.
     public private(set) var rows: [JokeRow] = []
-    /// What the rows were found by.
     public private(set) var query = SearchQuery("")
     public private(set) var isLoadingSlowly = false
     /// Whether a joke is being fetched.
@@ -35,14 +34,10 @@ public final class JokesModel: ListPaneModel {
         self.useCases = useCases
         self.world = world
         self.selectedID = selectedID
-        let messages = MessagesModel()
-        self.messages = messages
         deletions = DeletionModel(
             store: store, messages: messages, contains: { jokes, id in jokes.contains { $0.id == id } },
             notice: { .deletion(of: $0.joke.value) }, delete: useCases.delete, restore: useCases.restore)
     }
-
-    // MARK: What the views show
 
     public var page: ListPage { loading.page(isEmpty: jokes.isEmpty, isNothingFound: rows.isEmpty) }
 
@@ -52,7 +47,6 @@ public final class JokesModel: ListPaneModel {
         return jokes.first { $0.id == selectedID }.map { JokeDetail($0, query: query) }
     }
 
-    /// The status line: what is going on, or how many jokes there are.
     public var status: String {
         if isDrawingSlowly { return MessageStrings.fetchingJoke }
         guard loading == .loaded else { return "" }
@@ -74,12 +68,8 @@ public final class JokesModel: ListPaneModel {
 
     public var canActOnSelection: Bool { detail != nil }
 
-    /// The list, with the open joke.
     public var route: Route { .chuckNorris(jokeID: selectedID) }
 
-    // MARK: What the user does
-
-    /// The section is shown for the first time, or reading is tried again.
     public func load() async {
         if loading != .loaded { loading = .loading }
         let patience = after(.milliseconds(500)) { $0.isLoadingSlowly = true }
@@ -120,15 +110,11 @@ public final class JokesModel: ListPaneModel {
     /// "Joke!": one joke at a time.
     public func drawTapped() async {
         guard !isDrawing else { return }
-        if loading == .notYet || loading == .loading {
-            // A key that was pressed before the jokes are there is not lost.
+        guard loading == .loaded else {
+            // A key that was pressed before the jokes are there is not lost. If reading them failed, it is tried again first.
             drawsWhenLoaded = true
+            if page.isFailed { await load() }
             return
-        }
-        if case .failed = loading {
-            // The joke needs its list: reading it is tried again first.
-            drawsWhenLoaded = true
-            return await load()
         }
         isDrawing = true
         messages.dismissed()
@@ -143,15 +129,12 @@ public final class JokesModel: ListPaneModel {
         if case .success(.added) = outcome {} else { messages.begin() }
         switch outcome {
         case .success(.added(let joke, let skipped)):
-            await select(joke.id) { model in
-                model.messages.begin()
-                model.messages.confirm(
-                    skipped == 0
-                        ? localized("Joke added")
-                        : localizedPlural(
-                            "Joke added. %@ explicit one was skipped.", "Joke added. %@ explicit ones were skipped.",
-                            count: skipped))
-            }
+            let words =
+                skipped == 0
+                ? localized("Joke added")
+                : localizedPlural(
+                    "Joke added. %@ explicit one was skipped.", "Joke added. %@ explicit ones were skipped.", count: skipped)
+            await select(joke.id, saying: words)
         case .success(.duplicate(let joke)):
             messages.tell(
                 localized("This joke is already in your list. Press “Joke!” for another one."), action: localized("Show Joke")
@@ -168,7 +151,6 @@ public final class JokesModel: ListPaneModel {
         selectedID = rows[position].id
     }
 
-    /// The open joke goes; the one behind it is opened.
     public func deleteTapped() async {
         if let id = selectedID, detail != nil { await deletions.delete(id) }
     }
@@ -177,7 +159,6 @@ public final class JokesModel: ListPaneModel {
         await deletions.undo { [weak self] in await self?.select($0.joke.id) }
     }
 
-    /// The text that is copied for the open joke.
     public func copyTapped() -> String? {
         guard let detail else { return nil }
         messages.confirm(MessageStrings.jokeCopied)
@@ -202,17 +183,17 @@ public final class JokesModel: ListPaneModel {
         }
     }
 
-    // MARK: Parts
-
     /// Selects a joke as soon as it is in the list.
-    private func select(_ id: ChuckNorrisJoke.ID, then consequence: @escaping @MainActor (JokesModel) -> Void = { _ in }) async {
+    private func select(_ id: ChuckNorrisJoke.ID, saying words: String? = nil) async {
         await store.wait {
             $0.contains { $0.id == id }
         } then: { [weak self] in
             guard let self else { return }
             endSearch(hiding: id)
             selectedID = id
-            consequence(self)
+            guard let words else { return }
+            messages.begin()
+            messages.confirm(words)
         }
     }
 
@@ -221,7 +202,6 @@ public final class JokesModel: ListPaneModel {
         if let position = rows.firstIndex(where: { $0.id == id }) { rowOpened(at: position) }
     }
 
-    /// Brings the rows up to date with the jokes and the search.
     public func filter() {
         let (found, query) = SearchQuery(search.text).find { query in jokes.filter { $0.searchText.contains(query) } }
         if query != self.query { self.query = query }

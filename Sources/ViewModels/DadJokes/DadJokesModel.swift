@@ -6,8 +6,7 @@ import Observation
 /// The section *Dad Jokes*: its pages, and the joke that is on one of them.
 @MainActor @Observable
 public final class DadJokesModel: SectionModel {
-    private let nextDadJoke: NextDadJokeUseCase
-    private let keptDadJoke: KeptDadJokeUseCase
+    private let useCases: DadJokeUseCases
     private let openSettings: @MainActor () -> Void
     private var path: [DadJokePage] = []
     private var history = DadJokeHistory()
@@ -31,14 +30,11 @@ public final class DadJokesModel: SectionModel {
         _ useCases: DadJokeUseCases, _ world: World, favouriteID: FavouriteDadJoke.ID? = nil,
         openSettings: @escaping @MainActor () -> Void
     ) {
-        nextDadJoke = useCases.next
-        keptDadJoke = useCases.kept
+        self.useCases = useCases
         self.openSettings = openSettings
         favourites = FavouritesModel(useCases, world)
         restoredID = favouriteID
     }
-
-    // MARK: What the views show
 
     /// The page that is shown.
     public var page: DadJokePage { path.last ?? .start }
@@ -114,12 +110,10 @@ public final class DadJokesModel: SectionModel {
 
     public var pageName: String { "\(page)" }
 
-    // MARK: What the user does
-
     /// The section came to the front.
     public func load() async {
         await favourites.load()
-        if waiting == nil, history.current == nil, !isTelling { waiting = try? await keptDadJoke() }
+        if waiting == nil, history.current == nil, !isTelling { waiting = try? await useCases.kept() }
         guard let id = restoredID, favourites.isLoaded else { return }
         restoredID = nil
         guard path.isEmpty, let position = favourites.all.firstIndex(where: { $0.id == id }) else { return }
@@ -142,8 +136,8 @@ public final class DadJokesModel: SectionModel {
         isTelling = true
         defer { isTelling = false }
         do {
-            history.show(try await nextDadJoke())
-            // A user who has gone elsewhere stays there, and the joke is the next one.
+            history.show(try await useCases.next())
+            // A user who has gone elsewhere stays there.
             if page == asked { go(to: .joke) }
         } catch let error as RapidAPIKeyError {
             messages.tell(error, openSettings: openSettings)
@@ -269,8 +263,6 @@ public final class DadJokesModel: SectionModel {
         }
     }
 
-    // MARK: Parts
-
     /// Goes to a page, which is on the way back only once.
     private func go(to page: DadJokePage) {
         if let position = path.firstIndex(of: page) { path.removeSubrange(position...) }
@@ -302,15 +294,11 @@ public final class DadJokesModel: SectionModel {
     private func save(_ joke: DadJoke, name: String, renaming id: FavouriteDadJoke.ID?) async throws {
         do {
             if let id { try await favourites.rename(id, to: name) } else { try await favourites.save(joke, name: name) }
+        } catch FavouriteError.full {
+            tellFull()
         } catch let error as FavouriteError {
-            switch error {
-            case .full: tellFull()
-            case .alreadyFavourite: messages.tell(error.message)
-            case .gone:
-                if let id { await favourites.waitUntilGone(id) }
-                messages.confirm(error.message)
-            case .name, .nameTaken: throw error
-            }
+            guard case .alreadyFavourite = error else { throw error }
+            messages.tell(error.message)
         }
     }
 }
