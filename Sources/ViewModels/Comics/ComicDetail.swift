@@ -61,7 +61,6 @@ public struct ComicDetail: Sendable, Equatable {
         link = comic.link?.absoluteString
     }
 
-    /// All of its words, which a screen reader says at once.
     var spokenText: String {
         let words = [title, caption, descriptionText, descriptionText.contains(alt) ? nil : alt, news]
         return words.compactMap(\.self).joined(separator: "\n")

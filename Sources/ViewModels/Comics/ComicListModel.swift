@@ -7,7 +7,6 @@ import Observation
 public struct ComicListRow: Sendable, Equatable, Identifiable {
     /// The comic.
     public let comic: ComicRow
-    /// What is searched for.
     let query: ComicQuery
     /// Where the words were found, above the first of several rows; nil for the others.
     public let heading: String?
@@ -94,7 +93,6 @@ public final class ComicListModel {
         rows.firstIndex { $0.comic.number == selectedNumber }
     }
 
-    /// The comic of the selected row.
     var selected: ComicRow? { selectedPosition.map { rows[$0].comic } }
 
     /// A row was selected, or none.
@@ -132,7 +130,6 @@ public final class ComicListModel {
         await load()
     }
 
-    /// More comics are stored.
     func comicsArrived() async {
         isStale = true
         if isSeen { await load() }
@@ -170,7 +167,6 @@ public final class ComicListModel {
         }
     }
 
-    /// Where the words were found.
     private static func heading(of comic: ComicRow) -> String {
         switch comic.matchedText {
         case nil: localized("In titles")

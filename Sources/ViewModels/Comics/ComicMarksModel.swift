@@ -42,8 +42,6 @@ public final class ComicMarksModel {
     /// What the star says.
     public var favouriteLabel: String { isFavourite ? localized("Remove from Favourites") : localized("Add to Favourites") }
 
-    // MARK: The comic on the screen
-
     /// A comic is on the screen: notes that it was seen, and reads its marks.
     func comicShown(_ number: Int) -> Task<Void, Never> {
         shown = (number, nil)
@@ -69,8 +67,6 @@ public final class ComicMarksModel {
         if self.shown?.marks == nil { await note(number) }
         return self.shown?.marks != nil && self.number == number
     }
-
-    // MARK: What the user does
 
     /// The comic becomes a favourite, or is one no longer.
     public func favouriteTapped() async {
@@ -142,7 +138,6 @@ public final class ComicMarksModel {
         messages.offerUndo(words)
     }
 
-    /// Shows marks that have changed in the store.
     /// - Parameter change: the marks of the comic on the screen, from its number and the marks before.
     private func changed(_ change: (Int, ComicMarks) -> ComicMarks) async {
         await onChanged()
@@ -157,11 +152,9 @@ public final class ComicMarksModel {
 
     /// A file was chosen into which the marks are written.
     public func exportChosen(_ file: URL) async {
-        await messages.save(file) { [useCases] in
-            try await useCases.exportMarks(to: file)
-        } tryAgain: { [weak self] in
-            await self?.exportChosen(file)
-        }
+        await messages.save(
+            file, { [useCases] in try await useCases.exportMarks(to: file) },
+            tryAgain: { [weak self] in await self?.exportChosen(file) })
     }
 
     /// A file was chosen whose marks are added: all of them or none.

@@ -6,7 +6,7 @@ import Observation
 public enum PictureMotion: Sendable, Equatable {
     /// It has nothing that moves, or there is none.
     case still
-    /// It could move, and stands still.
+    /// It could move, and is paused.
     case paused
     /// It moves.
     case playing
@@ -40,13 +40,11 @@ public final class ComicMotionModel {
         if motion == .playing { isWanted = false }
     }
 
-    /// Pauses, or plays.
     func toggle() {
         guard isAnimated else { return }
         isWanted = motion != .playing
     }
 
-    /// Another picture is shown, or none.
     func pictureChanged(to state: ComicPictureState) {
         isWanted = nil
         isAnimated = if case .loaded(let picture) = state { picture.picture.isAnimated } else { false }

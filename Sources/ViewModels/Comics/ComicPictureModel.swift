@@ -30,8 +30,6 @@ public final class ComicPictureModel {
 
     private let useCases: ComicUseCases
     private let world: World
-    private let motion: ComicMotionModel
-    private let arrangement: ComicArrangement
     private let messages: MessagesModel
     private var comic: Comic?
     private var usual = ComicPictureState.loading
@@ -39,17 +37,14 @@ public final class ComicPictureModel {
     private var large: ComicPicture?
     @ObservationIgnored private var fetchingLarge: Task<ComicPicture, any Error>?
 
+    let motion = ComicMotionModel()
+    let arrangement = ComicArrangement()
     /// The comic's page on the site is opened.
     public let pageRequested = Event<Void>()
 
-    init(
-        _ useCases: ComicUseCases, _ world: World, motion: ComicMotionModel, arrangement: ComicArrangement,
-        messages: MessagesModel
-    ) {
+    init(_ useCases: ComicUseCases, _ world: World, messages: MessagesModel) {
         self.useCases = useCases
         self.world = world
-        self.motion = motion
-        self.arrangement = arrangement
         self.messages = messages
     }
 
@@ -87,7 +82,6 @@ public final class ComicPictureModel {
         return nil
     }
 
-    /// A comic is on the screen.
     func show(_ arrival: ComicArrival) {
         comic = arrival.comic
         fetchingLarge?.cancel()
@@ -224,10 +218,8 @@ public final class ComicPictureModel {
     public func saveChosen(_ file: URL) async {
         guard let comic else { return }
         let isLarge = showsLargeVersion
-        await messages.save(file) { [useCases] in
-            try await useCases.savePicture(comic, isLarge: isLarge, to: file)
-        } tryAgain: { [weak self] in
-            await self?.saveChosen(file)
-        }
+        await messages.save(
+            file, { [useCases] in try await useCases.savePicture(comic, isLarge: isLarge, to: file) },
+            tryAgain: { [weak self] in await self?.saveChosen(file) })
     }
 }

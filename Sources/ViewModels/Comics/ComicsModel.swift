@@ -20,11 +20,11 @@ public final class ComicsModel: SectionModel {
     /// Its picture.
     public let picture: ComicPictureModel
     /// Whether the picture moves.
-    public let motion = ComicMotionModel()
+    public var motion: ComicMotionModel { picture.motion }
     /// How large the picture is.
     public let zoom: ComicZoomModel
     /// How the page is arranged.
-    public let arrangement = ComicArrangement()
+    public var arrangement: ComicArrangement { picture.arrangement }
     /// Favourites, and what was read.
     public let marks: ComicMarksModel
     /// The entry for the number of a comic.
@@ -40,24 +40,19 @@ public final class ComicsModel: SectionModel {
     /// What the section tells the user.
     public let messages: MessagesModel
 
-    /// - Parameters:
-    ///   - useCases: what the user can do with comics.
-    ///   - world: writes the dates, and chooses random comics.
-    ///   - onMarksChanged: runs after comics were marked.
+    /// - Parameter onMarksChanged: runs after comics were marked.
     public init(_ useCases: ComicUseCases, _ world: World, onMarksChanged: @escaping @MainActor () async -> Void = {}) {
         self.useCases = useCases
         setting = ComicSettingModel(useCases)
         messages = MessagesModel(pause: world.pause)
         zoom = ComicZoomModel(locale: world.locale, pause: world.pause)
-        let list = ComicListModel(search: useCases.search, locale: world.locale)
-        self.list = list
-        archive = ComicArchiveModel(useCases, world) { [weak list] in await list?.comicsArrived() }
+        list = ComicListModel(search: useCases.search, locale: world.locale)
+        archive = ComicArchiveModel(useCases, world) { [weak list = list] in await list?.comicsArrived() }
         marks = ComicMarksModel(useCases, list: list, messages: messages, onChanged: onMarksChanged)
-        picture = ComicPictureModel(useCases, world, motion: motion, arrangement: arrangement, messages: messages)
-        let reader = ComicReader(
+        picture = ComicPictureModel(useCases, world, messages: messages)
+        reader = ComicReader(
             useCases, world, setting: setting, picture: picture, marks: marks, list: list, archive: archive, messages: messages)
-        self.reader = reader
-        transcripts = ComicTranscriptModel(useCases, setting) { [weak reader] in reader?.transcriptArrived($0) }
+        transcripts = ComicTranscriptModel(useCases, setting) { [weak reader = reader] in reader?.transcriptArrived($0) }
     }
 
     // MARK: Pages
@@ -101,7 +96,6 @@ public final class ComicsModel: SectionModel {
         await archive.load()
     }
 
-    /// Opens the overview, which has the search.
     public func searchTapped() {
         list.searchRequested.send()
         Task { await overviewTapped() }
@@ -125,7 +119,6 @@ public final class ComicsModel: SectionModel {
         }
     }
 
-    /// Goes back to the comic from the description or the overview.
     private func leave() {
         guard place != .comic else { return }
         place = .comic
