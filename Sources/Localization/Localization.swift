@@ -30,8 +30,6 @@ public func localized(_ message: String, _ values: String...) -> String {
 
 /// A message in the user's language in the plural form for a number, which takes the place of `%@`.
 /// - Parameters:
-///   - singular: the English form for one.
-///   - plural: the English form for every other number.
 ///   - count: not negative.
 ///   - text: the number as it is written; nil writes its digits.
 public func localizedPlural(_ singular: String, _ plural: String, count: Int, writtenAs text: String? = nil) -> String {

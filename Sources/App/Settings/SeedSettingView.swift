@@ -23,8 +23,8 @@ final class SeedSettingView: View {
         bind {
             self.ui.consequence.show(model.consequence)
             if model.consequence != nil, self.ui.entry.containsFocus { self.ui.entry.reveal(self.ui.consequence) }
-            self.ui.change.setAccessibleBusy(model.isChanging)
-            self.ui.spinner.isSpinning = model.isChanging
+            self.ui.change.setAccessibleBusy(model.isBusy)
+            self.ui.spinner.isSpinning = model.isBusy
             self.ui.history.isVisible = !model.history.seeds.isEmpty
         }
     }

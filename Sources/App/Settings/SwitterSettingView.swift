@@ -21,8 +21,8 @@ final class SwitterSettingView: View {
         ui.renew.onClicked { Task { await model.renewDeviceTapped() } }
         bind {
             self.ui.test.isSensitive = model.canTest
-            self.ui.test.setAccessibleBusy(model.isTesting)
-            self.ui.spinner.isSpinning = model.isTesting
+            self.ui.test.setAccessibleBusy(model.isBusy)
+            self.ui.spinner.isSpinning = model.isBusy
         }
     }
 }

@@ -1,13 +1,10 @@
 import Domain
 import Foundation
+import Localization
 
 /// A row of the list.
 public struct JokeRow: Sendable, Equatable, Identifiable {
-    private let joke: DatedJoke
-
-    init(_ joke: DatedJoke) {
-        self.joke = joke
-    }
+    let joke: DatedJoke
 
     /// The joke's identifier.
     public var id: ChuckNorrisJoke.ID { joke.id }
@@ -33,7 +30,7 @@ public struct JokeRow: Sendable, Equatable, Identifiable {
 
     /// What a screen reader says for the row.
     public var accessibleLabel: String {
-        "\(excerpt), \(JokeStrings.created(date))"
+        excerpt + ", " + localized("created %@", date)
     }
 }
 
@@ -57,12 +54,12 @@ public struct JokeDetail: Sendable, Equatable {
         let categories = joke.joke.categories
         fields = [
             DetailField(
-                label: JokeStrings.categories,
-                value: categories.isEmpty ? JokeStrings.noCategories : categories.joined(separator: ", ")),
-            DetailField(label: JokeStrings.createdAt, value: Self.text(of: joke.created)),
-            DetailField(label: JokeStrings.updatedAt, value: Self.text(of: joke.updated)),
+                label: localized("Categories"),
+                value: categories.isEmpty ? localized("none") : categories.joined(separator: ", ")),
+            DetailField(label: localized("Created"), value: Self.text(of: joke.created)),
+            DetailField(label: localized("Updated"), value: Self.text(of: joke.updated)),
             DetailField(
-                label: JokeStrings.link, value: joke.joke.link?.absoluteString ?? joke.joke.url ?? MessageStrings.unknown,
+                label: localized("Link"), value: joke.joke.link?.absoluteString ?? joke.joke.url ?? MessageStrings.unknown,
                 link: joke.joke.link?.absoluteString),
         ]
     }

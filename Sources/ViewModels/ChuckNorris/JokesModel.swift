@@ -1,4 +1,5 @@
 import Domain
+import Localization
 import Observation
 
 /// The section *Chuck Norris Jokes*: the list, and the joke that is open beside it.
@@ -13,10 +14,9 @@ public final class JokesModel: ListPaneModel {
 
     public let search = SearchModel()
     public let panes = PanesModel()
-    public let messages: MessagesModel
-    /// The rows that match the search, oldest first.
+    public let messages = MessagesModel()
+    /// Oldest first.
     public private(set) var rows: [JokeRow] = []
-    /// What the rows were found by.
     public private(set) var query = SearchQuery("")
     public private(set) var isLoadingSlowly = false
     /// Whether a joke is being fetched.
@@ -34,14 +34,10 @@ public final class JokesModel: ListPaneModel {
         self.useCases = useCases
         self.world = world
         self.selectedID = selectedID
-        let messages = MessagesModel()
-        self.messages = messages
         deletions = DeletionModel(
             store: store, messages: messages, contains: { jokes, id in jokes.contains { $0.id == id } },
             notice: { .deletion(of: $0.joke.value) }, delete: useCases.delete, restore: useCases.restore)
     }
-
-    // MARK: What the views show
 
     public var page: ListPage { loading.page(isEmpty: jokes.isEmpty, isNothingFound: rows.isEmpty) }
 
@@ -51,19 +47,20 @@ public final class JokesModel: ListPaneModel {
         return jokes.first { $0.id == selectedID }.map { JokeDetail($0, query: query) }
     }
 
-    /// The status line: what is going on, or how many jokes there are.
     public var status: String {
         if isDrawingSlowly { return MessageStrings.fetchingJoke }
         guard loading == .loaded else { return "" }
-        return status(count: JokeStrings.count, found: JokeStrings.found)
+        return status(
+            count: { localizedPlural("%@ joke", "%@ jokes", count: $0) },
+            found: { localizedPlural("%@ joke found", "%@ jokes found", count: $0) })
     }
 
     /// What a screen reader says of the icon.
     public var iconDescription: String {
         switch icon {
-        case .loaded: JokeStrings.icon
-        case .loading: JokeStrings.iconLoading
-        case .failed: JokeStrings.iconMissing
+        case .loaded: localized("Service icon")
+        case .loading: localized("The icon is loading")
+        case .failed: localized("The icon couldn’t be loaded")
         }
     }
 
@@ -71,12 +68,8 @@ public final class JokesModel: ListPaneModel {
 
     public var canActOnSelection: Bool { detail != nil }
 
-    /// The list, with the open joke.
     public var route: Route { .chuckNorris(jokeID: selectedID) }
 
-    // MARK: What the user does
-
-    /// The section is shown for the first time, or reading is tried again.
     public func load() async {
         if loading != .loaded { loading = .loading }
         let patience = after(.milliseconds(500)) { $0.isLoadingSlowly = true }
@@ -117,15 +110,11 @@ public final class JokesModel: ListPaneModel {
     /// "Joke!": one joke at a time.
     public func drawTapped() async {
         guard !isDrawing else { return }
-        if loading == .notYet || loading == .loading {
-            // A key that was pressed before the jokes are there is not lost.
+        guard loading == .loaded else {
+            // A key that was pressed before the jokes are there is not lost. If reading them failed, it is tried again first.
             drawsWhenLoaded = true
+            if page.isFailed { await load() }
             return
-        }
-        if case .failed = loading {
-            // The joke needs its list: reading it is tried again first.
-            drawsWhenLoaded = true
-            return await load()
         }
         isDrawing = true
         messages.dismissed()
@@ -140,13 +129,18 @@ public final class JokesModel: ListPaneModel {
         if case .success(.added) = outcome {} else { messages.begin() }
         switch outcome {
         case .success(.added(let joke, let skipped)):
-            await select(joke.id) { model in
-                model.messages.begin()
-                model.messages.confirm(JokeStrings.added(afterSkipping: skipped))
-            }
+            let words =
+                skipped == 0
+                ? localized("Joke added")
+                : localizedPlural(
+                    "Joke added. %@ explicit one was skipped.", "Joke added. %@ explicit ones were skipped.", count: skipped)
+            await select(joke.id, saying: words)
         case .success(.duplicate(let joke)):
-            messages.tell(JokeStrings.duplicate, action: JokeStrings.show) { [weak self] in self?.open(joke.id) }
-        case .success(.explicit): messages.tell(JokeStrings.explicit)
+            messages.tell(
+                localized("This joke is already in your list. Press “Joke!” for another one."), action: localized("Show Joke")
+            ) { [weak self] in self?.open(joke.id) }
+        case .success(.explicit):
+            messages.tell(localized("Only explicit jokes came, and were skipped. Press “Joke!” for another one."))
         case .failure(let error):
             messages.tell(error) { [weak self] in await self?.drawTapped() }
         }
@@ -157,7 +151,6 @@ public final class JokesModel: ListPaneModel {
         selectedID = rows[position].id
     }
 
-    /// The open joke goes; the one behind it is opened.
     public func deleteTapped() async {
         if let id = selectedID, detail != nil { await deletions.delete(id) }
     }
@@ -166,7 +159,6 @@ public final class JokesModel: ListPaneModel {
         await deletions.undo { [weak self] in await self?.select($0.joke.id) }
     }
 
-    /// The text that is copied for the open joke.
     public func copyTapped() -> String? {
         guard let detail else { return nil }
         messages.confirm(MessageStrings.jokeCopied)
@@ -191,17 +183,17 @@ public final class JokesModel: ListPaneModel {
         }
     }
 
-    // MARK: Parts
-
     /// Selects a joke as soon as it is in the list.
-    private func select(_ id: ChuckNorrisJoke.ID, then consequence: @escaping @MainActor (JokesModel) -> Void = { _ in }) async {
+    private func select(_ id: ChuckNorrisJoke.ID, saying words: String? = nil) async {
         await store.wait {
             $0.contains { $0.id == id }
         } then: { [weak self] in
             guard let self else { return }
             endSearch(hiding: id)
             selectedID = id
-            consequence(self)
+            guard let words else { return }
+            messages.begin()
+            messages.confirm(words)
         }
     }
 
@@ -210,7 +202,6 @@ public final class JokesModel: ListPaneModel {
         if let position = rows.firstIndex(where: { $0.id == id }) { rowOpened(at: position) }
     }
 
-    /// Brings the rows up to date with the jokes and the search.
     public func filter() {
         let (found, query) = SearchQuery(search.text).find { query in jokes.filter { $0.searchText.contains(query) } }
         if query != self.query { self.query = query }

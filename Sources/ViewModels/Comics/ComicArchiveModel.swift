@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 import Observation
 
 /// Downloads all comics for reading offline, when the user asks for it.
@@ -25,17 +26,12 @@ public final class ComicArchiveModel {
     /// Why it ended too early.
     public let messages = MessagesModel()
 
-    /// - Parameters:
-    ///   - useCases: do the work.
-    ///   - world: writes sizes, and counts the time left.
-    ///   - onProgress: runs when there is more to be searched.
+    /// - Parameter onProgress: runs when there is more to be searched.
     init(_ useCases: ComicUseCases, _ world: World, onProgress: @escaping @MainActor () async -> Void) {
         self.useCases = useCases
         self.world = world
         self.onProgress = onProgress
     }
-
-    // MARK: What the view shows
 
     /// Whether it is under way.
     public var isRunning: Bool { task != nil }
@@ -48,14 +44,17 @@ public final class ComicArchiveModel {
 
     /// What can be chosen for download besides what was chosen before, with the words for it.
     public var choices: [(scope: ArchiveScope, label: String)] {
-        let scopes: [ArchiveScope] =
-            switch state?.scope {
-            case _ where isRunning: []
-            case nil: ArchiveScope.allCases
-            case .texts: [.textsAndPictures]
-            case .textsAndPictures: []
-            }
-        return scopes.map { ($0, ComicArchiveStrings.choice($0, in: world.locale)) }
+        guard !isRunning, state?.scope != .textsAndPictures else { return [] }
+        let scopes = state == nil ? ArchiveScope.allCases : [.textsAndPictures]
+        return scopes.map { ($0, label(of: $0)) }
+    }
+
+    private func label(of scope: ArchiveScope) -> String {
+        // The usual sizes in bytes.
+        switch scope {
+        case .texts: localized("Texts (about %@)", ByteText.of(4_000_000, in: world.locale))
+        case .textsAndPictures: localized("Texts and Pictures (about %@)", ByteText.of(150_000_000, in: world.locale))
+        }
     }
 
     /// Whether there is something to go on with, besides what could not be downloaded.
@@ -66,10 +65,12 @@ public final class ComicArchiveModel {
 
     /// Which comics could not be downloaded; nil if there are none.
     public var failures: String? {
-        isRunning || failed.isEmpty ? nil : ComicArchiveStrings.failures(failed)
+        guard !isRunning, !failed.isEmpty else { return nil }
+        let limit = 10
+        let list = failed.prefix(limit).map { String($0) }.joined(separator: ", ")
+        return localizedPlural("%@ comic could not be downloaded", "%@ comics could not be downloaded", count: failed.count)
+            + ": " + list + (failed.count > limit ? "…" : "")
     }
-
-    // MARK: What the user does
 
     /// How far earlier downloads came, also those before a restart.
     public func load() async {
@@ -102,8 +103,7 @@ public final class ComicArchiveModel {
 
     /// Stops, and returns when nothing is written any more.
     func pause() async {
-        let task = task
-        task?.cancel()
+        pauseTapped()
         await task?.value
     }
 
@@ -128,8 +128,6 @@ public final class ComicArchiveModel {
                 self?.ended(end)
             } catch is CancellationError {
                 self?.paused()
-            } catch is MeteredConnectionError {
-                self?.tellMetered(scope, numbers)
             } catch {
                 self?.tell(error, scope, numbers)
             }
@@ -145,11 +143,11 @@ public final class ComicArchiveModel {
     private func came(to state: ComicArchiveState) async {
         self.state = state
         failed = state.failed
-        status = ComicArchiveStrings.progress(state)
+        status = state.text
         let progress = state.progress
         if pace?.part != state.part { pace = (state.part, DownloadPace(kept: progress.kept, at: world.now())) }
         let left = pace?.pace.timeLeft(for: progress, at: world.now())
-        details = [size(of: progress), left.map(ComicArchiveStrings.timeLeft)].compactMap(\.self).joined(separator: " · ")
+        details = [size(of: progress), left.map(Self.timeLeft)].compactMap(\.self).joined(separator: " · ")
         if state.part != .pictures { await onProgress() }
     }
 
@@ -157,34 +155,59 @@ public final class ComicArchiveModel {
         progress.bytes > 0 ? ByteText.of(progress.bytes, in: world.locale) : nil
     }
 
+    private static func timeLeft(_ seconds: TimeInterval) -> String {
+        // A pace of one comic in hours is no estimate, and must not overflow.
+        let minutes = Int(min(max(seconds, 0) / 60, 10_000).rounded())
+        switch minutes {
+        case 0: return localized("Less than a minute left")
+        case ..<90: return localizedPlural("About %@ minute left", "About %@ minutes left", count: minutes)
+        default: return localizedPlural("About %@ hour left", "About %@ hours left", count: (minutes + 30) / 60)
+        }
+    }
+
     private func ended(_ state: ComicArchiveState) {
         self.state = state
-        if state.isComplete { failed = [] }
-        status = state.isComplete ? ComicArchiveStrings.complete(state, in: world.locale) : ComicArchiveStrings.progress(state)
-        details = state.isComplete ? "" : size(of: state.progress) ?? ""
+        guard state.isComplete else {
+            status = state.text
+            details = size(of: state.progress) ?? ""
+            return
+        }
+        failed = []
+        let size = state.pictures.map { ByteText.of($0.bytes, in: world.locale) }
+        status =
+            size.map { localized("All texts and pictures are downloaded (%@).", $0) } ?? localized("All texts are downloaded.")
+        details = ""
     }
 
     private func paused() {
         isPaused = true
-        status = ComicArchiveStrings.paused
+        status = localized("Download paused. Everything downloaded so far is kept.")
         details = ""
     }
 
-    private func tellMetered(_ scope: ArchiveScope, _ numbers: Set<Int>?) {
-        rest()
-        messages.tell(ComicArchiveStrings.metered, action: ComicArchiveStrings.downloadAnyway) { [weak self] in
+    private func tell(_ error: any Error, _ scope: ArchiveScope, _ numbers: Set<Int>?) {
+        status = state?.text ?? ""
+        details = ""
+        guard error is MeteredConnectionError else {
+            return messages.tell(error) { [weak self] in await self?.run(scope, retrying: numbers) }
+        }
+        messages.tell(
+            localized("This connection is metered. Downloading all comics may use up your data allowance or cost money."),
+            action: localized("Download Anyway")
+        ) { [weak self] in
             self?.allowsMetered = true
             await self?.run(scope, retrying: numbers)
         }
     }
+}
 
-    private func tell(_ error: any Error, _ scope: ArchiveScope, _ numbers: Set<Int>?) {
-        rest()
-        messages.tell(error) { [weak self] in await self?.run(scope, retrying: numbers) }
-    }
-
-    private func rest() {
-        status = state.map(ComicArchiveStrings.progress) ?? ""
-        details = ""
+extension ComicArchiveState {
+    fileprivate var text: String {
+        let count = "\(progress.kept) / \(progress.total)"
+        return switch part {
+        case .texts: localized("Texts downloaded: %@", count)
+        case .pictures: localized("Pictures downloaded: %@", count)
+        case .transcripts: localized("Transcripts asked for: %@", count)
+        }
     }
 }

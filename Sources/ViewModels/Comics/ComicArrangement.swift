@@ -10,13 +10,7 @@ public final class ComicArrangement {
     /// How much larger the other arrangement must show the next picture to be worth moving the texts.
     private static let worthwhileGain = 1.25
 
-    private struct Room: Equatable {
-        let width: Int
-        let height: Int
-        let isFolded: Bool
-    }
-
-    private var room: Room?
+    private var room: (width: Int, height: Int, isFolded: Bool)?
     private var textScale = 100
     /// The size at 100 % of the picture that is shown, or was shown last.
     @ObservationIgnored private var picture: (width: Double, height: Double)?
@@ -25,27 +19,20 @@ public final class ComicArrangement {
     /// Whether the picture is alone on the screen, until its alt text is asked for.
     public private(set) var isAlone = false
 
-    init() {}
-
     /// The picture gets the whole screen, or its page again.
     public func fullScreenChanged(to isAlone: Bool) {
         if isAlone != self.isAlone { self.isAlone = isAlone }
     }
 
-    /// The page has another size.
-    /// - Parameters:
-    ///   - width: in logical pixels.
-    ///   - height: likewise.
-    ///   - isFolded: whether there is room for the section alone.
+    /// The page has another size, in logical pixels.
+    /// - Parameter isFolded: whether there is room for the section alone.
     public func sizeChanged(width: Int, height: Int, isFolded: Bool) {
-        let room = Room(width: width, height: height, isFolded: isFolded)
-        guard room != self.room else { return }
-        self.room = room
+        if let room, room == (width, height, isFolded) { return }
+        room = (width, height, isFolded)
         arrange(for: 1)
     }
 
-    /// The text has another size.
-    /// - Parameter textScale: in per cent.
+    /// The text has another size, in per cent.
     public func textScaleChanged(to textScale: Int) {
         guard textScale != self.textScale else { return }
         self.textScale = textScale
@@ -92,10 +79,10 @@ public final class ComicArrangement {
         return room.map { min(height, max($0.height / 3, 80)) } ?? height
     }
 
-    /// Whether the texts are beside the picture: where the page is wider than high, and wider than the picture needs.
+    /// Whether the texts are beside the picture.
     ///
-    /// A size from before the window was folded or unfolded says nothing: the page hears of no other while another section is shown, and
-    /// a hidden page that asks for much room would keep the window wide.
+    /// A size from before the window was folded or unfolded does not count. A hidden page learns no new size, and would keep the window
+    /// wide.
     /// - Parameter isFolded: whether there is room for the section alone.
     public func isLandscape(isFolded: Bool) -> Bool {
         room?.isFolded == isFolded && isBeside

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 
 /// Everything about one comic, as its pages show it.
 public struct ComicDetail: Sendable, Equatable {
@@ -44,7 +45,7 @@ public struct ComicDetail: Sendable, Equatable {
         alt = comic.alt
         spokenDescription = comic.spokenDescription
         let dialogue = comic.dialogue
-        descriptionLabel = dialogue == nil ? ComicStrings.altText : ComicStrings.transcript
+        descriptionLabel = dialogue == nil ? localized("Alt text") : localized("Transcript")
         descriptionText = dialogue?.text ?? (comic.alt.isEmpty ? ComicStrings.noAltText : comic.alt)
         descriptionParagraphs = ComicParagraph.frames(
             dialogue.map { ComicParagraph.paragraphs(of: $0) } ?? ComicParagraph.plain(descriptionText))
@@ -52,12 +53,14 @@ public struct ComicDetail: Sendable, Equatable {
         transcriptSource =
             dialogue != nil && comic.hasWikiTranscript ? ComicAddress.explanation(of: comic.number)?.absoluteString : nil
         news = comic.news.isEmpty ? nil : comic.news
-        let interactive = comic.picture == nil ? ComicStrings.interactiveWithoutPicture : ComicStrings.interactive
+        let interactive =
+            comic.picture == nil
+            ? localized("This comic is interactive and can only be seen on xkcd.com.")
+            : localized("This comic is interactive on xkcd.com. Only a picture of it is shown here.")
         notice = comic.isInteractive ? interactive : nil
         link = comic.link?.absoluteString
     }
 
-    /// All of its words, which a screen reader says at once.
     var spokenText: String {
         let words = [title, caption, descriptionText, descriptionText.contains(alt) ? nil : alt, news]
         return words.compactMap(\.self).joined(separator: "\n")

@@ -1,12 +1,12 @@
 import Domain
 import Foundation
+import Localization
 import Observation
 
 /// A row of the overview.
 public struct ComicListRow: Sendable, Equatable, Identifiable {
     /// The comic.
     public let comic: ComicRow
-    /// What is searched for.
     let query: ComicQuery
     /// Where the words were found, above the first of several rows; nil for the others.
     public let heading: String?
@@ -75,12 +75,17 @@ public final class ComicListModel {
     /// How many rows there are.
     public var status: String {
         guard page == .list || page == .nothingFound || page == .empty else { return "" }
+        func count(_ count: Int) -> String { localizedPlural("%@ comic", "%@ comics", count: count) }
         if text.isEmpty {
             let kept = rows.count { $0.comic.isKept }
-            return kept == rows.count ? ComicStrings.count(kept) : ComicStrings.count(rows.count, kept: kept)
+            if kept == rows.count { return count(kept) }
+            return localizedPlural("%@ comic, %@ of them here", "%@ comics, %@ of them here", count: rows.count)
+                .replacing("%@", with: String(kept))
         }
-        if isSimilar { return MessageStrings.similar(ComicStrings.count(total)) }
-        return rows.count < total ? ComicStrings.found(first: rows.count, of: total) : ComicStrings.found(total)
+        if isSimilar { return MessageStrings.similar(count(total)) }
+        return rows.count < total
+            ? localized("The first %@ of %@ comics found", String(rows.count), String(total))
+            : localizedPlural("%@ comic found", "%@ comics found", count: total)
     }
 
     /// The position of the selected row.
@@ -88,7 +93,6 @@ public final class ComicListModel {
         rows.firstIndex { $0.comic.number == selectedNumber }
     }
 
-    /// The comic of the selected row.
     var selected: ComicRow? { selectedPosition.map { rows[$0].comic } }
 
     /// A row was selected, or none.
@@ -101,21 +105,20 @@ public final class ComicListModel {
     public func searchChanged(_ text: String) async {
         guard text != self.text else { return }
         self.text = text
-        beginAnew()
-        await load()
+        await beginAnew()
     }
 
     /// Other comics are listed.
     public func filterChosen(_ filter: ComicFilter) async {
         guard filter != self.filter else { return }
         self.filter = filter
-        beginAnew()
-        await load()
+        await beginAnew()
     }
 
-    private func beginAnew() {
+    private func beginAnew() async {
         pages = 1
         isAnotherQuestion = true
+        await load()
     }
 
     /// The user has scrolled to the last rows: more are listed if there are more.
@@ -127,7 +130,6 @@ public final class ComicListModel {
         await load()
     }
 
-    /// More comics are stored.
     func comicsArrived() async {
         isStale = true
         if isSeen { await load() }
@@ -165,12 +167,11 @@ public final class ComicListModel {
         }
     }
 
-    /// Where the words were found.
     private static func heading(of comic: ComicRow) -> String {
         switch comic.matchedText {
-        case nil: ComicStrings.inTitles
-        case .alt: ComicStrings.inAltTexts
-        case .transcript: ComicStrings.inTranscripts
+        case nil: localized("In titles")
+        case .alt: localized("In alt texts")
+        case .transcript: localized("In transcripts")
         }
     }
 
@@ -183,7 +184,7 @@ public final class ComicListModel {
         let highlighted = { HighlightedText(text: $0, highlights: row.query.matches(in: $0)) }
         let title = comic.isKept ? highlighted(comic.title) : HighlightedText(text: number, highlights: [])
         let excerpt = comic.matchedText.map { row.query.excerpt(of: $0.text, length: 90) }
-        let marks = [comic.isFavourite ? ComicStrings.favourite : nil, comic.isRead ? nil : ComicStrings.unread]
+        let marks = [comic.isFavourite ? localized("favourite") : nil, comic.isRead ? nil : localized("unread")]
         let spoken = ([title.text, caption] + marks + [excerpt]).compactMap(\.self)
         let signed = { (text: String) in
             ((comic.isRead ? [] : ["●"]) + [text] + (comic.isFavourite ? ["★"] : [])).joined(separator: " ")

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 import Observation
 
 /// The user's marks on the comics: which are favourites, and which were read.
@@ -39,9 +40,7 @@ public final class ComicMarksModel {
     /// Whether it counts as read.
     public var isRead: Bool { acted?.marks.isRead == true }
     /// What the star says.
-    public var favouriteLabel: String { isFavourite ? ComicStrings.removeFavourite : ComicStrings.addFavourite }
-
-    // MARK: The comic on the screen
+    public var favouriteLabel: String { isFavourite ? localized("Remove from Favourites") : localized("Add to Favourites") }
 
     /// A comic is on the screen: notes that it was seen, and reads its marks.
     func comicShown(_ number: Int) -> Task<Void, Never> {
@@ -53,12 +52,10 @@ public final class ComicMarksModel {
     }
 
     private func note(_ number: Int) async {
-        do {
+        await messages.attempt(tryAgain: { [weak self] in await self?.note(number) }) {
             let marks = try await useCases.show(number)
             await onChanged()
             if shown?.number == number { shown?.marks = marks }
-        } catch {
-            messages.tell(error) { [weak self] in await self?.note(number) }
         }
     }
 
@@ -71,50 +68,43 @@ public final class ComicMarksModel {
         return self.shown?.marks != nil && self.number == number
     }
 
-    // MARK: What the user does
-
     /// The comic becomes a favourite, or is one no longer.
     public func favouriteTapped() async {
-        await change(
-            to: { ComicMarks(isFavourite: !$0.isFavourite, isRead: $0.isRead) },
-            by: { [useCases] in try await useCases.setFavourite($1.isFavourite, of: $0) },
-            saying: { $0.isFavourite ? ComicStrings.favouriteSet : ComicStrings.favouriteRemoved })
+        await change { [useCases] number, marks in
+            let marks = ComicMarks(isFavourite: !marks.isFavourite, isRead: marks.isRead)
+            try await useCases.setFavourite(marks.isFavourite, of: number)
+            return (marks, marks.isFavourite ? localized("Added to favourites") : localized("Removed from favourites"))
+        }
     }
 
     /// The comic counts as read, or as unread again.
     public func marked(asRead isRead: Bool) async {
-        await change(
-            to: { ComicMarks(isFavourite: $0.isFavourite, isRead: isRead) },
-            by: { [useCases] in try await useCases.mark([$0], asRead: $1.isRead) },
-            saying: { $0.isRead ? ComicStrings.markedRead : ComicStrings.markedUnread })
+        await change { [useCases] number, marks in
+            try await useCases.mark([number], asRead: isRead)
+            let words = isRead ? localized("Marked as read") : localized("Marked as unread")
+            return (ComicMarks(isFavourite: marks.isFavourite, isRead: isRead), words)
+        }
     }
 
-    private func change(
-        to change: @escaping @MainActor (ComicMarks) -> ComicMarks,
-        by store: @escaping @MainActor (Int, ComicMarks) async throws -> Void,
-        saying words: @escaping @MainActor (ComicMarks) -> String
-    ) async {
+    /// - Parameter store: stores other marks of a comic, and returns them with what is said of them.
+    private func change(by store: @escaping @MainActor (Int, ComicMarks) async throws -> (ComicMarks, String)) async {
         // The star means the opposite of what is stored, which may not be read yet.
-        guard let number, await areKnown(of: number), let marks = acted.map({ change($0.marks) }) else { return }
+        guard let number, await areKnown(of: number), let marks = acted?.marks else { return }
         messages.begin()
-        do {
-            try await store(number, marks)
+        await messages.attempt(tryAgain: { [weak self] in await self?.change(by: store) }) {
+            let (marks, words) = try await store(number, marks)
             await changed { $0 == number ? marks : $1 }
-            messages.confirm(words(marks))
-        } catch {
-            messages.tell(error) { [weak self] in await self?.change(to: change, by: store, saying: words) }
+            messages.confirm(words)
         }
     }
 
     /// All comics count as read.
     public func markAllReadTapped() async {
         messages.begin()
-        do {
+        await messages.attempt(tryAgain: { [weak self] in await self?.markAllReadTapped() }) {
             let numbers = try await useCases.markAllRead()
             guard !numbers.isEmpty else { return messages.confirm(ComicStrings.nothingUnread) }
-            await added(MarkedComics(read: numbers), isImport: false, saying: ComicStrings.markedRead(numbers.count))
-        } catch {
-            messages.tell(error) { [weak self] in await self?.markAllReadTapped() }
+            await added(MarkedComics(read: numbers), isImport: false, saying: Self.markedRead(numbers.count))
         }
     }
 
@@ -131,7 +121,11 @@ public final class ComicMarksModel {
         do {
             try await useCases.removeMarks(marks)
             await changed { marks.applied(to: $1, of: $0, areAdded: false) }
-            messages.confirm(isImport ? ComicStrings.importUndone : ComicStrings.markedUnread(marks.read.count))
+            messages.confirm(
+                isImport
+                    ? localized("Import undone")
+                    : localizedPlural(
+                        "%@ comic marked as unread again", "%@ comics marked as unread again", count: marks.read.count))
         } catch {
             added.putBack(step)
             messages.tell(error) { [weak self] in await self?.undoTapped() }
@@ -144,7 +138,6 @@ public final class ComicMarksModel {
         messages.offerUndo(words)
     }
 
-    /// Shows marks that have changed in the store.
     /// - Parameter change: the marks of the comic on the screen, from its number and the marks before.
     private func changed(_ change: (Int, ComicMarks) -> ComicMarks) async {
         await onChanged()
@@ -155,15 +148,13 @@ public final class ComicMarksModel {
     // MARK: Files
 
     /// The file that is proposed for an export.
-    public var fileName: String { ComicStrings.markFileName }
+    public var fileName: String { localized("Favourite comics") + ".json" }
 
     /// A file was chosen into which the marks are written.
     public func exportChosen(_ file: URL) async {
-        await messages.save(file) { [useCases] in
-            try await useCases.exportMarks(to: file)
-        } tryAgain: { [weak self] in
-            await self?.exportChosen(file)
-        }
+        await messages.save(
+            file, { [useCases] in try await useCases.exportMarks(to: file) },
+            tryAgain: { [weak self] in await self?.exportChosen(file) })
     }
 
     /// A file was chosen whose marks are added: all of them or none.
@@ -173,13 +164,25 @@ public final class ComicMarksModel {
             file, limit: ComicMarkFile.byteLimit, by: useCases.readDocument, tooLarge: ComicMarkImportError.tooLarge.message
         ) { [weak self] in await self?.importChosen(file) }
         guard let data else { return }
-        do {
+        await messages.attempt(tryAgain: { [weak self] in await self?.importChosen(file) }) {
             let marks = try await useCases.importMarks(data)
-            guard !marks.isEmpty else { return messages.confirm(ComicStrings.nothingImported) }
-            await added(marks, isImport: true, saying: ComicStrings.imported(marks))
-        } catch {
-            messages.tell(error) { [weak self] in await self?.importChosen(file) }
+            guard !marks.isEmpty else {
+                return messages.confirm(localized("You already have all favourites and marks of this file."))
+            }
+            await added(marks, isImport: true, saying: Self.imported(marks))
         }
+    }
+
+    private static func markedRead(_ count: Int) -> String {
+        localizedPlural("%@ comic marked as read", "%@ comics marked as read", count: count)
+    }
+
+    private static func imported(_ marks: MarkedComics) -> String {
+        let favourites = marks.favourites.count
+        return [
+            favourites > 0 ? localizedPlural("%@ favourite added", "%@ favourites added", count: favourites) : nil,
+            marks.read.isEmpty ? nil : markedRead(marks.read.count),
+        ].compactMap(\.self).joined(separator: " · ")
     }
 }
 

@@ -1,11 +1,12 @@
 import Domain
+import Localization
 import Observation
 
 /// What a picture does.
 public enum PictureMotion: Sendable, Equatable {
     /// It has nothing that moves, or there is none.
     case still
-    /// It could move, and stands still.
+    /// It could move, and is paused.
     case paused
     /// It moves.
     case playing
@@ -19,8 +20,6 @@ public final class ComicMotionModel {
     /// What the user decided; nil while nothing was decided.
     private var isWanted: Bool?
 
-    init() {}
-
     /// What the picture does.
     public var motion: PictureMotion {
         guard isAnimated else { return .still }
@@ -28,7 +27,7 @@ public final class ComicMotionModel {
     }
 
     /// What the button says that pauses or plays.
-    public var label: String { motion == .playing ? ComicStrings.pauseAnimation : ComicStrings.playAnimation }
+    public var label: String { motion == .playing ? localized("Pause Animation") : localized("Play Animation") }
 
     /// The system allows animations, or forbids them. Forbidding holds for what the user had play before, too.
     public func settingChanged(isAllowed: Bool) {
@@ -41,13 +40,11 @@ public final class ComicMotionModel {
         if motion == .playing { isWanted = false }
     }
 
-    /// Pauses, or plays.
     func toggle() {
         guard isAnimated else { return }
         isWanted = motion != .playing
     }
 
-    /// Another picture is shown, or none.
     func pictureChanged(to state: ComicPictureState) {
         isWanted = nil
         isAnimated = if case .loaded(let picture) = state { picture.picture.isAnimated } else { false }

@@ -18,14 +18,12 @@ public struct ComicParagraph: Sendable, Equatable {
     /// The maximum number of paragraphs of a dialogue. The longest transcript of the service has fewer; further lines are joined.
     private static let dialogueLimit = 500
 
-    /// Plain text in paragraphs.
     static func plain(_ text: String) -> [ComicParagraph] {
         text.pieces(limit: lengthLimit).map {
             ComicParagraph(text: $0, speaker: nil, descriptions: [], beginsPanel: false)
         }
     }
 
-    /// A dialogue in paragraphs.
     static func paragraphs(of dialogue: ComicDialogue) -> [ComicParagraph] {
         let rest = dialogue.paragraphs.dropFirst(dialogueLimit).map(\.line).joined(separator: "\n")
         return dialogue.paragraphs.prefix(dialogueLimit).flatMap { paragraphs(of: $0) } + plain(rest)

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 import Observation
 
 /// What the place of the picture shows.
@@ -29,8 +30,6 @@ public final class ComicPictureModel {
 
     private let useCases: ComicUseCases
     private let world: World
-    private let motion: ComicMotionModel
-    private let arrangement: ComicArrangement
     private let messages: MessagesModel
     private var comic: Comic?
     private var usual = ComicPictureState.loading
@@ -38,17 +37,14 @@ public final class ComicPictureModel {
     private var large: ComicPicture?
     @ObservationIgnored private var fetchingLarge: Task<ComicPicture, any Error>?
 
+    let motion = ComicMotionModel()
+    let arrangement = ComicArrangement()
     /// The comic's page on the site is opened.
     public let pageRequested = Event<Void>()
 
-    init(
-        _ useCases: ComicUseCases, _ world: World, motion: ComicMotionModel, arrangement: ComicArrangement,
-        messages: MessagesModel
-    ) {
+    init(_ useCases: ComicUseCases, _ world: World, messages: MessagesModel) {
         self.useCases = useCases
         self.world = world
-        self.motion = motion
-        self.arrangement = arrangement
         self.messages = messages
     }
 
@@ -86,7 +82,6 @@ public final class ComicPictureModel {
         return nil
     }
 
-    /// A comic is on the screen.
     func show(_ arrival: ComicArrival) {
         comic = arrival.comic
         fetchingLarge?.cancel()
@@ -154,7 +149,7 @@ public final class ComicPictureModel {
             // The notice of an interactive comic says it already.
             if comic?.isInteractive == false { messages.tell(ErrorStrings.message(for: error)) }
         case .tooLarge:
-            messages.tell(ErrorStrings.message(for: error), action: ComicStrings.openPage) { [pageRequested] in
+            messages.tell(ErrorStrings.message(for: error), action: localized("Open on xkcd.com")) { [pageRequested] in
                 pageRequested.send()
             }
         default:
@@ -178,7 +173,7 @@ public final class ComicPictureModel {
         messages.begin()
         guard large != nil else { return await fetchLarge(of: comic) }
         show(usual)
-        messages.confirm(ComicStrings.usualPictureShown)
+        messages.confirm(localized("Usual size shown"))
         if case .failed = usual { await retryTapped() }
     }
 
@@ -187,7 +182,7 @@ public final class ComicPictureModel {
         fetchingLarge = fetching
         defer { if fetchingLarge == fetching { fetchingLarge = nil } }
         do {
-            let large = try await messages.tell(ComicStrings.loadingLargeVersion) {
+            let large = try await messages.tell(localized("Loading the large version…")) {
                 try await withTaskCancellationHandler {
                     try await fetching.value
                 } onCancel: {
@@ -196,7 +191,7 @@ public final class ComicPictureModel {
             }
             guard fetchingLarge == fetching else { return }
             show(usual, large: large)
-            messages.confirm(ComicStrings.largeVersionShown)
+            messages.confirm(localized("Large version shown"))
         } catch {
             guard fetchingLarge == fetching, !(error is CancellationError) else { return }
             tellWhyMissing(error) { [weak self] in await self?.largeVersionTapped() }
@@ -208,7 +203,7 @@ public final class ComicPictureModel {
     /// The picture, to be copied, and its title and address for applications that take text; nil while there is no picture.
     public func copied() -> (picture: Picture, text: String)? {
         guard case .loaded(let picture) = state, let comic else { return nil }
-        messages.confirm(ComicStrings.pictureCopied)
+        messages.confirm(localized("Picture copied"))
         let lines = [comic.title, ComicAddress.page(of: comic.number)?.absoluteString]
         return (picture.picture, lines.compactMap(\.self).joined(separator: "\n"))
     }
@@ -223,10 +218,8 @@ public final class ComicPictureModel {
     public func saveChosen(_ file: URL) async {
         guard let comic else { return }
         let isLarge = showsLargeVersion
-        await messages.save(file) { [useCases] in
-            try await useCases.savePicture(comic, isLarge: isLarge, to: file)
-        } tryAgain: { [weak self] in
-            await self?.saveChosen(file)
-        }
+        await messages.save(
+            file, { [useCases] in try await useCases.savePicture(comic, isLarge: isLarge, to: file) },
+            tryAgain: { [weak self] in await self?.saveChosen(file) })
     }
 }

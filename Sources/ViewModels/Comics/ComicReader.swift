@@ -1,4 +1,5 @@
 import Domain
+import Localization
 import Observation
 
 /// The comic on the screen, and the way from one comic to another.
@@ -55,8 +56,6 @@ public final class ComicReader {
         self.messages = messages
         chance = world.chance
     }
-
-    // MARK: What the views show
 
     /// The comic on the screen.
     public var detail: ComicDetail? {
@@ -131,7 +130,7 @@ public final class ComicReader {
     }
 
     /// Any of some comics, except the one on the screen.
-    /// - Parameter leave: runs before the comic is fetched, if there is one.
+    /// - Parameter leave: runs before the comic is fetched.
     /// - Returns: whether there is one.
     func goToAny(of numbers: Set<Int>, _ leave: () -> Void) async -> Bool {
         let others = numbers.filter { $0 != position }.sorted()
@@ -163,7 +162,7 @@ public final class ComicReader {
             messages.tell(error) { [weak self] in await self?.newestTapped() }
         }
         await refreshNavigation()
-        if isShown, before == detail?.number { messages.confirm(ComicStrings.newestShown) }
+        if isShown, before == detail?.number { messages.confirm(localized("This is the newest comic.")) }
     }
 
     /// A comic by its number, from the overview or from elsewhere.
@@ -186,9 +185,6 @@ public final class ComicReader {
             otherwise: { error in messages.tell(error) { [weak self] in await self?.go(toFirstOf: numbers) } })
     }
 
-    /// The comic whose number was typed.
-    /// - Parameter otherwise: says what went wrong.
-    /// - Returns: whether the comic is shown.
     func go(entered text: String, otherwise: @MainActor (any Error) -> Void) async -> Bool {
         await show(target: position, { [useCases] in try await useCases.goTo(entered: text) }, otherwise: otherwise)
     }
@@ -203,8 +199,7 @@ public final class ComicReader {
     /// Finds a comic and shows it. The first comic opens the section.
     /// - Parameters:
     ///   - target: the number from which the user goes on meanwhile, if it is known.
-    ///   - mayBeAhead: whether that number is what is looked for, so that a comic that was fetched ahead is the answer.
-    ///   - find: finds the comic.
+    ///   - mayBeAhead: whether a comic of that number that was fetched ahead is the answer.
     ///   - otherwise: says what went wrong beside the comic on the screen.
     /// - Returns: whether the comic is shown.
     @discardableResult
@@ -249,7 +244,7 @@ public final class ComicReader {
         }
     }
 
-    /// The first comic is shown, whoever asked for it. Without the service there is still the comic, and those around it that are kept.
+    /// The first comic is shown. Without the service there is still the comic, and those around it that are kept.
     private func opened() async {
         let refreshed = try? await useCases.refreshNewest()
         if let refreshed { navigation = refreshed }

@@ -15,12 +15,9 @@ public final class ComicSettingModel {
     /// Whether all comics are shown as a grid of pictures.
     public let grid: SettingModel<Bool>
     /// What the group of the settings tells the user.
-    public let messages: MessagesModel
+    public let messages = MessagesModel()
 
-    /// - Parameter useCases: store the choices.
     public init(_ useCases: ComicUseCases) {
-        let messages = MessagesModel()
-        self.messages = messages
         inversion = SettingModel(useCases.inversion, messages: messages)
         hidesAltText = SettingModel(useCases.hidesAltText, messages: messages)
         notification = SettingModel(useCases.notification, messages: messages)

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 import Observation
 
 /// What the downloaded comics take, in the settings.
@@ -16,10 +17,7 @@ public final class ComicStorageModel {
     /// What the row of the settings tells the user.
     public let messages = MessagesModel()
 
-    /// - Parameters:
-    ///   - useCases: measure and delete.
-    ///   - archive: the download, which is paused while its pictures are deleted.
-    ///   - world: writes numbers and sizes.
+    /// - Parameter archive: the download, which is paused while its pictures are deleted.
     init(_ useCases: ComicUseCases, _ world: World, archive: ComicArchiveModel) {
         self.useCases = useCases
         locale = world.locale
@@ -27,7 +25,13 @@ public final class ComicStorageModel {
     }
 
     /// What is stored; nil until it is known.
-    public var text: String? { size.map { ComicArchiveStrings.storage($0, in: locale) } }
+    public var text: String? {
+        guard let size else { return nil }
+        let number = size.texts.formatted(.number.locale(locale))
+        let texts = localizedPlural("%@ text", "%@ texts", count: size.texts, writtenAs: number)
+        guard size.pictureBytes > 0 else { return texts }
+        return localized("%@, %@ of pictures", texts, ByteText.of(size.pictureBytes, in: locale))
+    }
 
     /// Whether there are pictures to delete.
     public var canDelete: Bool { (size?.pictureBytes ?? 0) > 0 && !isBusy }
@@ -37,43 +41,41 @@ public final class ComicStorageModel {
 
     /// The settings came to the front.
     public func shown() async {
-        do { size = try await useCases.storageSize() } catch {
-            messages.tell(error) { [weak self] in await self?.shown() }
-        }
+        await messages.attempt(tryAgain: { [weak self] in await self?.shown() }) { size = try await useCases.storageSize() }
     }
 
     /// The pictures are deleted.
     public func deleteTapped() async {
         guard canDelete, let bytes = size?.pictureBytes else { return }
-        isBusy = true
-        defer { isBusy = false }
-        messages.begin()
-        await archive.pause()
-        do {
+        await change(tryAgain: { [weak self] in await self?.deleteTapped() }) {
             deleted = try await useCases.deletePictures()
-            messages.offerUndo(ComicArchiveStrings.picturesDeleted(bytes, in: locale))
-        } catch {
-            messages.tell(error) { [weak self] in await self?.deleteTapped() }
+            messages.offerUndo(localized("Pictures deleted (%@)", ByteText.of(bytes, in: locale)))
         }
-        await reload()
     }
 
     /// The deletion is undone.
     public func undoTapped() async {
         guard canUndo, let deleted else { return }
         self.deleted = nil
+        await change(tryAgain: { [weak self] in await self?.undoTapped() }) {
+            do {
+                try await useCases.restorePictures(deleted)
+            } catch {
+                self.deleted = deleted
+                throw error
+            }
+            messages.confirm(localized("Pictures restored"))
+        }
+    }
+
+    private func change(tryAgain: @escaping @MainActor () async -> Void, _ work: @MainActor () async throws -> Void) async {
         isBusy = true
         defer { isBusy = false }
         messages.begin()
         await archive.pause()
-        do {
-            try await useCases.restorePictures(deleted)
-            messages.confirm(ComicArchiveStrings.picturesRestored)
-        } catch {
-            self.deleted = deleted
-            messages.tell(error) { [weak self] in await self?.undoTapped() }
-        }
-        await reload()
+        await messages.attempt(tryAgain: tryAgain, work)
+        await shown()
+        await archive.load()
     }
 
     /// The notice with *Undo* is gone, and the storage is freed.
@@ -81,10 +83,5 @@ public final class ComicStorageModel {
         guard let deleted else { return }
         self.deleted = nil
         Task { [useCases] in await useCases.discardPictures(deleted) }
-    }
-
-    private func reload() async {
-        await shown()
-        await archive.load()
     }
 }

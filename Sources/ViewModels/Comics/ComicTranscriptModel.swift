@@ -1,4 +1,5 @@
 import Domain
+import Localization
 import Observation
 
 /// Looks in the wiki for the transcript of a comic that has none, once the user has allowed it.
@@ -16,6 +17,7 @@ public final class ComicTranscriptModel {
 
     private let useCases: ComicUseCases
     private let setting: ComicSettingModel
+    /// Takes the comic with its transcript.
     private let onFound: @MainActor (Comic) -> Void
     /// A transcript has come, with its words.
     public let arrived = Event<String>()
@@ -23,7 +25,6 @@ public final class ComicTranscriptModel {
     @ObservationIgnored private var task: Task<Void, Never>?
     @ObservationIgnored private var number: Int?
 
-    /// - Parameter onFound: takes the comic with its transcript.
     init(_ useCases: ComicUseCases, _ setting: ComicSettingModel, onFound: @escaping @MainActor (Comic) -> Void) {
         self.useCases = useCases
         self.setting = setting
@@ -34,9 +35,9 @@ public final class ComicTranscriptModel {
     public var status: String? {
         switch state {
         case .idle: nil
-        case .offered: ComicStrings.transcriptOffered
-        case .asking: ComicStrings.askingForTranscript
-        case .missing: ComicStrings.noTranscript
+        case .offered: localized("xkcd has no transcript of this comic. The wiki explainxkcd may have one.")
+        case .asking: localized("Asking explainxkcd…")
+        case .missing: localized("explainxkcd has no transcript of this comic yet.")
         case .failed(let reason): reason
         }
     }
@@ -44,7 +45,7 @@ public final class ComicTranscriptModel {
     /// What the user can do about it; nil for nothing.
     public var action: String? {
         switch state {
-        case .offered: ComicStrings.allowTranscripts
+        case .offered: localized("Get Transcripts from explainxkcd")
         case .failed: ErrorStrings.tryAgain
         case .idle, .asking, .missing: nil
         }
@@ -72,23 +73,20 @@ public final class ComicTranscriptModel {
         guard setting.asksForTranscripts.isOn else { return state = .offered }
         state = .asking
         let task = Task { [weak self, useCases] in
-            let result: State
             do {
                 let comic = try await useCases.fetchTranscript(number)
+                guard let self, !Task.isCancelled else { return }
                 if let comic, let dialogue = comic.dialogue {
-                    if !Task.isCancelled {
-                        self?.onFound(comic)
-                        self?.arrived.send(dialogue.text)
-                    }
-                    result = .idle
+                    onFound(comic)
+                    arrived.send(dialogue.text)
+                    state = .idle
                 } else {
-                    result = .missing
+                    state = .missing
                 }
             } catch {
-                result = error is CancellationError ? .idle : .failed(ErrorStrings.description(of: error))
+                guard !Task.isCancelled else { return }
+                self?.state = error is CancellationError ? .idle : .failed(ErrorStrings.description(of: error))
             }
-            guard !Task.isCancelled else { return }
-            self?.state = result
         }
         self.task = task
         await task.value

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 import Observation
 
 /// The section *Comics*: its pages, and what the user does on them.
@@ -19,11 +20,11 @@ public final class ComicsModel: SectionModel {
     /// Its picture.
     public let picture: ComicPictureModel
     /// Whether the picture moves.
-    public let motion = ComicMotionModel()
+    public var motion: ComicMotionModel { picture.motion }
     /// How large the picture is.
     public let zoom: ComicZoomModel
     /// How the page is arranged.
-    public let arrangement = ComicArrangement()
+    public var arrangement: ComicArrangement { picture.arrangement }
     /// Favourites, and what was read.
     public let marks: ComicMarksModel
     /// The entry for the number of a comic.
@@ -39,24 +40,19 @@ public final class ComicsModel: SectionModel {
     /// What the section tells the user.
     public let messages: MessagesModel
 
-    /// - Parameters:
-    ///   - useCases: what the user can do with comics.
-    ///   - world: writes the dates, and chooses random comics.
-    ///   - onMarksChanged: runs after comics were marked.
+    /// - Parameter onMarksChanged: runs after comics were marked.
     public init(_ useCases: ComicUseCases, _ world: World, onMarksChanged: @escaping @MainActor () async -> Void = {}) {
         self.useCases = useCases
         setting = ComicSettingModel(useCases)
         messages = MessagesModel(pause: world.pause)
         zoom = ComicZoomModel(locale: world.locale, pause: world.pause)
-        let list = ComicListModel(search: useCases.search, locale: world.locale)
-        self.list = list
-        archive = ComicArchiveModel(useCases, world) { [weak list] in await list?.comicsArrived() }
+        list = ComicListModel(search: useCases.search, locale: world.locale)
+        archive = ComicArchiveModel(useCases, world) { [weak list = list] in await list?.comicsArrived() }
         marks = ComicMarksModel(useCases, list: list, messages: messages, onChanged: onMarksChanged)
-        picture = ComicPictureModel(useCases, world, motion: motion, arrangement: arrangement, messages: messages)
-        let reader = ComicReader(
+        picture = ComicPictureModel(useCases, world, messages: messages)
+        reader = ComicReader(
             useCases, world, setting: setting, picture: picture, marks: marks, list: list, archive: archive, messages: messages)
-        self.reader = reader
-        transcripts = ComicTranscriptModel(useCases, setting) { [weak reader] in reader?.transcriptArrived($0) }
+        transcripts = ComicTranscriptModel(useCases, setting) { [weak reader = reader] in reader?.transcriptArrived($0) }
     }
 
     // MARK: Pages
@@ -100,7 +96,6 @@ public final class ComicsModel: SectionModel {
         await archive.load()
     }
 
-    /// Opens the overview, which has the search.
     public func searchTapped() {
         list.searchRequested.send()
         Task { await overviewTapped() }
@@ -124,7 +119,6 @@ public final class ComicsModel: SectionModel {
         }
     }
 
-    /// Goes back to the comic from the description or the overview.
     private func leave() {
         guard place != .comic else { return }
         place = .comic
@@ -169,24 +163,21 @@ public final class ComicsModel: SectionModel {
 
     /// Any other favourite.
     public func randomFavouriteTapped() async {
-        do {
+        await messages.attempt(tryAgain: { [weak self] in await self?.randomFavouriteTapped() }) {
             let favourites = try await useCases.favourites()
             if await reader.goToAny(of: favourites, leave) { return }
-            messages.confirm(favourites.isEmpty ? ComicStrings.noFavourites : ComicStrings.onlyFavourite)
-        } catch {
-            messages.tell(error) { [weak self] in await self?.randomFavouriteTapped() }
+            messages.confirm(
+                favourites.isEmpty ? localized("There are no favourites yet.") : localized("This is your only favourite."))
         }
     }
 
     /// The oldest comic that the user has not read.
     public func oldestUnreadTapped() async {
-        do {
+        await messages.attempt(tryAgain: { [weak self] in await self?.oldestUnreadTapped() }) {
             let unread = try await useCases.unread().filter { $0 != reader.detail?.number }
             guard !unread.isEmpty else { return messages.confirm(ComicStrings.nothingUnread) }
             leave()
             await reader.go(toFirstOf: unread)
-        } catch {
-            messages.tell(error) { [weak self] in await self?.oldestUnreadTapped() }
         }
     }
 
@@ -195,7 +186,7 @@ public final class ComicsModel: SectionModel {
     public func pasted(_ text: String?) async {
         if let number = text.flatMap(ComicAddress.number) { return await openAddressed(number) }
         messages.begin()
-        messages.tell(ComicStrings.noAddressOnClipboard)
+        messages.tell(localized("There is no address of a comic on the clipboard."))
     }
 
     /// A text or a link was dropped onto the section. The comic of the first address in it is opened.
@@ -229,14 +220,14 @@ public final class ComicsModel: SectionModel {
 
     /// The address of its page, to be copied.
     public func linkCopied() -> String? {
-        if pageAddress != nil { messages.confirm(ComicStrings.linkCopied) }
+        if pageAddress != nil { messages.confirm(localized("Link copied")) }
         return pageAddress
     }
 
     /// The alt text, to be copied.
     public func altTextCopied() -> String? {
         guard let alt = reader.detail?.alt, !alt.isEmpty else { return nil }
-        messages.confirm(ComicStrings.altTextCopied)
+        messages.confirm(localized("Alt text copied"))
         return alt
     }
 
@@ -245,7 +236,7 @@ public final class ComicsModel: SectionModel {
         guard let detail = reader.detail, page == .comic else { return }
         guard !detail.alt.isEmpty else { return messages.confirm(ComicStrings.noAltText) }
         reader.hasTurnedAltText.toggle()
-        messages.confirm(showsAltText ? ComicStrings.altTextShown : ComicStrings.altTextHidden)
+        messages.confirm(showsAltText ? localized("Alt text shown") : localized("Alt text hidden"))
     }
 
     /// Whether the alt text is shown as a caption of the picture.
@@ -255,7 +246,7 @@ public final class ComicsModel: SectionModel {
     }
 
     /// What the button says that shows the alt text, or hides it.
-    public var altTextLabel: String { reader.hasTurnedAltText ? ComicStrings.hideAltText : ComicStrings.showAltText }
+    public var altTextLabel: String { reader.hasTurnedAltText ? localized("Hide Alt Text") : localized("Show Alt Text") }
 
     /// Whether the picture is inverted in a style.
     public func isInverted(inDark isDark: Bool) -> Bool {
@@ -267,7 +258,7 @@ public final class ComicsModel: SectionModel {
     public func motionTapped() {
         guard motion.motion != .still else { return }
         motion.toggle()
-        messages.confirm(motion.motion == .playing ? ComicStrings.animationPlaying : ComicStrings.animationPaused)
+        messages.confirm(motion.motion == .playing ? localized("Animation playing") : localized("Animation paused"))
     }
 
     /// The kept picture of a comic to be shown small; nil if there is none.

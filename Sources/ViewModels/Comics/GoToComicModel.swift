@@ -12,9 +12,6 @@ public final class GoToComicModel {
     /// The entry takes the keyboard focus.
     public let focusRequested = Event<Void>()
 
-    init() {}
-
-    /// Shows the entry.
     func open() {
         text = ""
         problem = nil
@@ -22,7 +19,6 @@ public final class GoToComicModel {
         focusRequested.send()
     }
 
-    /// Hides the entry.
     func close() {
         isOpen = false
         text = ""

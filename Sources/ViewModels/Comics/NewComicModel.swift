@@ -1,4 +1,5 @@
 import Domain
+import Localization
 import Observation
 
 /// Looks for a new comic when the application starts and once an hour while it runs.
@@ -20,9 +21,6 @@ public final class NewComicModel {
     /// The time from one look to the next.
     nonisolated static let interval = Duration.seconds(3_600)
 
-    /// - Parameters:
-    ///   - useCases: find the comic, and decide whether the user is notified of it.
-    ///   - world: sleeps until the next look.
     public init(_ useCases: ComicUseCases, _ world: World) {
         self.useCases = useCases
         pause = world.pause
@@ -72,5 +70,21 @@ public final class NewComicModel {
         guard let notified, notified != found else { return }
         self.notified = nil
         onNotification(nil)
+    }
+}
+
+/// What the desktop's notification says of a new comic.
+public struct ComicNotification: Sendable, Equatable {
+    /// The large words.
+    public let title: String
+    /// The sentence below.
+    public let body: String
+    /// The comic that is opened when the notification is activated.
+    public let number: Int
+
+    init(_ comic: Comic) {
+        title = localized("New comic: %@", comic.title)
+        body = ComicStrings.number(comic.number)
+        number = comic.number
     }
 }

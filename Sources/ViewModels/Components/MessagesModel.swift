@@ -48,6 +48,12 @@ public final class MessagesModel {
         tell(text, details: details, action: ErrorStrings.tryAgain, perform: tryAgain)
     }
 
+    /// Does what the user asked for, and says what went wrong.
+    /// - Parameter tryAgain: must not hold the section's model.
+    func attempt(tryAgain: @escaping @MainActor () async -> Void, _ work: @MainActor () async throws -> Void) async {
+        do { try await work() } catch { tell(error, tryAgain: tryAgain) }
+    }
+
     /// Says what went wrong because of a setting, with *Open Settings*.
     /// - Parameter openSettings: must not hold the section's model.
     func tell(_ error: any Error, openSettings: @escaping @MainActor () -> Void) {

@@ -32,13 +32,11 @@ public final class SettingModel<Value: LosslessStringConvertible & Equatable & S
     /// The choice is needed.
     public func load() async {
         guard !isRead else { return }
-        do {
+        await messages.attempt(tryAgain: { [weak self] in await self?.load() }) {
             let stored = try await setting()
             // The user may have chosen meanwhile.
             if !isRead { value = stored }
             isRead = true
-        } catch {
-            messages.tell(error) { [weak self] in await self?.load() }
         }
     }
 
@@ -53,11 +51,7 @@ public final class SettingModel<Value: LosslessStringConvertible & Equatable & S
 
     private func store() async {
         messages.begin()
-        do {
-            try await setting(value)
-        } catch {
-            messages.tell(error) { [weak self] in await self?.store() }
-        }
+        await messages.attempt(tryAgain: { [weak self] in await self?.store() }) { try await setting(value) }
     }
 }
 

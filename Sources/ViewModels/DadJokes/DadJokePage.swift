@@ -1,3 +1,6 @@
+import Domain
+import Localization
+
 /// A page of the section *Dad Jokes*.
 public enum DadJokePage: Sendable, Equatable {
     /// Two ways to begin.
@@ -8,4 +11,19 @@ public enum DadJokePage: Sendable, Equatable {
     case favourites
     /// A favourite that was opened.
     case favourite
+}
+
+/// A joke as its page shows it.
+public struct ShownDadJoke: Sendable, Equatable {
+    /// What is shown first.
+    public let setup: String
+    /// What is shown on demand; nil until then.
+    public let punchline: String?
+    /// What a screen reader says for the punchline, or for its place.
+    public var accessiblePunchline: String { punchline ?? localized("The punchline hasn’t been revealed yet") }
+
+    init(_ entry: DadJokeHistory.Entry) {
+        setup = entry.joke.setup
+        punchline = entry.isRevealed ? entry.joke.punchline : nil
+    }
 }

@@ -1,12 +1,12 @@
 import Domain
 import Foundation
+import Localization
 import Observation
 
 /// The section *Dad Jokes*: its pages, and the joke that is on one of them.
 @MainActor @Observable
 public final class DadJokesModel: SectionModel {
-    private let nextDadJoke: NextDadJokeUseCase
-    private let keptDadJoke: KeptDadJokeUseCase
+    private let useCases: DadJokeUseCases
     private let openSettings: @MainActor () -> Void
     private var path: [DadJokePage] = []
     private var history = DadJokeHistory()
@@ -25,21 +25,16 @@ public final class DadJokesModel: SectionModel {
     /// The page on which a favourite gets its name, while it is open.
     public private(set) var naming: FavouriteNameModel?
 
-    /// - Parameters:
-    ///   - favouriteID: the favourite that is opened when they are loaded.
-    ///   - openSettings: opens the settings, where a key is refused.
+    /// - Parameter favouriteID: the favourite that is opened when they are loaded.
     public init(
         _ useCases: DadJokeUseCases, _ world: World, favouriteID: FavouriteDadJoke.ID? = nil,
         openSettings: @escaping @MainActor () -> Void
     ) {
-        nextDadJoke = useCases.next
-        keptDadJoke = useCases.kept
+        self.useCases = useCases
         self.openSettings = openSettings
         favourites = FavouritesModel(useCases, world)
         restoredID = favouriteID
     }
-
-    // MARK: What the views show
 
     /// The page that is shown.
     public var page: DadJokePage { path.last ?? .start }
@@ -52,12 +47,14 @@ public final class DadJokesModel: SectionModel {
 
     /// The title of the page.
     public var title: String {
-        switch page {
-        case .start: DadJokeStrings.section
-        case .joke: DadJokeStrings.randomJoke
-        case .favourites: DadJokeStrings.favourites
-        case .favourite: shownFavourite?.name ?? DadJokeStrings.section
-        }
+        let name: String? =
+            switch page {
+            case .start: nil
+            case .joke: localized("Random Joke")
+            case .favourites: localized("Favourites")
+            case .favourite: shownFavourite?.name
+            }
+        return name ?? localized("Dad Jokes")
     }
 
     private var entry: DadJokeHistory.Entry? {
@@ -81,7 +78,7 @@ public final class DadJokesModel: SectionModel {
     public var isFavourite: Bool { shownFavourite != nil }
 
     /// What the star does.
-    public var starLabel: String { isFavourite ? FavouriteStrings.noFavourite : FavouriteStrings.favourite }
+    public var starLabel: String { isFavourite ? localized("Remove from Favourites") : localized("Add to Favourites") }
 
     /// Whether there is a joke before the one that is shown.
     public var hasPrevious: Bool { page == .joke && history.canGoBack }
@@ -92,7 +89,7 @@ public final class DadJokesModel: SectionModel {
         return switch page {
         case .start: ""
         case .favourites: favourites.count
-        case .joke, .favourite: shownFavourite.map { FavouriteStrings.kept(as: $0.name) } ?? ""
+        case .joke, .favourite: shownFavourite.map { localized("In your favourites as “%@”", $0.name) } ?? ""
         }
     }
 
@@ -103,30 +100,25 @@ public final class DadJokesModel: SectionModel {
 
     public var canActOnSelection: Bool { naming == nil && (shownJoke != nil || actedFavourite != nil) }
 
-    /// Whether there is a favourite to rename.
     public var canEdit: Bool { naming == nil && actedFavourite != nil }
 
     public var canUndo: Bool { naming == nil && favourites.canUndo }
 
-    /// The section, with the favourite that is open.
     public var route: Route {
         .dadJokes(favouriteID: page == .favourite ? shownFavourite?.id : restoredID)
     }
 
     public var pageName: String { "\(page)" }
 
-    // MARK: What the user does
-
-    /// The section came to the front: it shows the favourites that are there now.
+    /// The section came to the front.
     public func load() async {
         await favourites.load()
-        if waiting == nil, history.current == nil, !isTelling { waiting = try? await keptDadJoke() }
+        if waiting == nil, history.current == nil, !isTelling { waiting = try? await useCases.kept() }
         guard let id = restoredID, favourites.isLoaded else { return }
         restoredID = nil
-        guard path.isEmpty, let favourite = favourites.all.first(where: { $0.id == id }) else { return }
-        favourites.rowSelected(at: favourites.all.firstIndex { $0.id == id })
+        guard path.isEmpty, let position = favourites.all.firstIndex(where: { $0.id == id }) else { return }
         path = [.favourites]
-        open(favourite)
+        open(at: position)
     }
 
     /// *Next*, or a random joke: the one from which the user went back, or a new one. The joke before stays until it is there.
@@ -144,8 +136,8 @@ public final class DadJokesModel: SectionModel {
         isTelling = true
         defer { isTelling = false }
         do {
-            history.show(try await nextDadJoke())
-            // Whoever has gone elsewhere meanwhile stays there; the joke waits behind the others.
+            history.show(try await useCases.next())
+            // A user who has gone elsewhere stays there.
             if page == asked { go(to: .joke) }
         } catch let error as RapidAPIKeyError {
             messages.tell(error, openSettings: openSettings)
@@ -159,7 +151,6 @@ public final class DadJokesModel: SectionModel {
         if shown != nil { await nextTapped() }
     }
 
-    /// The joke before, or the page before where there is none.
     public func previousTapped() {
         guard hasPrevious, naming == nil else { return backTapped() }
         messages.begin()
@@ -202,7 +193,7 @@ public final class DadJokesModel: SectionModel {
         } else if favourites.isFull {
             tellFull()
         } else {
-            name(joke)
+            name(joke, as: FavouriteName.proposal(from: joke.setup))
         }
     }
 
@@ -217,32 +208,26 @@ public final class DadJokesModel: SectionModel {
     public func favouriteOpened(at position: Int) {
         guard favourites.all.indices.contains(position) else { return }
         messages.begin()
-        favourites.rowSelected(at: position)
-        open(favourites.all[position])
+        open(at: position)
     }
 
     /// A favourite gets another name.
     public func renameTapped(_ id: FavouriteDadJoke.ID) {
         guard naming == nil, let favourite = favourites.all.first(where: { $0.id == id }) else { return }
         messages.begin()
-        naming = FavouriteNameModel(
-            title: FavouriteStrings.renameTitle, setup: favourite.joke.setup, text: favourite.name,
-            findProblem: { [weak self] in self?.favourites.all.problem(ofName: $0, renaming: id) },
-            onSave: { [weak self] in try await self?.rename(id, to: $0) }, onClose: { [weak self] in self?.naming = nil })
+        name(favourite.joke, as: favourite.name, renaming: id)
     }
 
-    /// A favourite goes.
+    /// Deletes a favourite.
     public func deleteTapped(_ id: FavouriteDadJoke.ID) async {
         guard naming == nil else { return }
         await favourites.delete(id)
     }
 
-    /// The favourite on which the keys work gets another name.
     public func editTapped() {
         if let favourite = actedFavourite { renameTapped(favourite.id) }
     }
 
-    /// The favourite on which the keys work goes.
     public func deleteTapped() async {
         if let favourite = actedFavourite { await deleteTapped(favourite.id) }
     }
@@ -251,7 +236,6 @@ public final class DadJokesModel: SectionModel {
         if canUndo { await favourites.undoTapped() }
     }
 
-    /// Both parts of the joke that is shown or selected.
     public func copyTapped() -> String? {
         guard canActOnSelection, let joke = shownJoke ?? actedFavourite?.joke else { return nil }
         messages.confirm(MessageStrings.jokeCopied)
@@ -271,7 +255,6 @@ public final class DadJokesModel: SectionModel {
 
     public func closeMessage() -> Bool { (naming?.messages ?? messages).close() }
 
-    /// The page before.
     public func backTapped() {
         if let naming {
             naming.cancelTapped()
@@ -280,50 +263,42 @@ public final class DadJokesModel: SectionModel {
         }
     }
 
-    // MARK: Parts
-
     /// Goes to a page, which is on the way back only once.
     private func go(to page: DadJokePage) {
         if let position = path.firstIndex(of: page) { path.removeSubrange(position...) }
         path.append(page)
     }
 
-    private func open(_ favourite: FavouriteDadJoke) {
-        opened.show(favourite.joke)
+    private func open(at position: Int) {
+        favourites.rowSelected(at: position)
+        opened.show(favourites.all[position].joke)
         go(to: .favourite)
     }
 
     private func tellFull() {
-        messages.tell(FavouriteError.full.message, action: FavouriteStrings.show) { [weak self] in
+        messages.tell(FavouriteError.full.message, action: localized("Show Favourites")) { [weak self] in
             self?.favouritesTapped()
         }
     }
 
-    private func name(_ joke: DadJoke) {
+    /// - Parameter id: the favourite that gets another name; nil for a joke that becomes one.
+    private func name(_ joke: DadJoke, as text: String, renaming id: FavouriteDadJoke.ID? = nil) {
         naming = FavouriteNameModel(
-            title: FavouriteStrings.nameTitle, setup: joke.setup, text: FavouriteName.proposal(from: joke.setup),
-            findProblem: { [weak self] in self?.favourites.all.problem(ofName: $0) },
-            onSave: { [weak self] in try await self?.save(joke, name: $0) }, onClose: { [weak self] in self?.naming = nil })
+            title: id == nil ? localized("New Favourite") : localized("Rename Favourite"), setup: joke.setup, text: text,
+            findProblem: { [weak self] in self?.favourites.all.problem(ofName: $0, renaming: id) },
+            onSave: { [weak self] in try await self?.save(joke, name: $0, renaming: id) },
+            onClose: { [weak self] in self?.naming = nil })
     }
 
-    /// Keeps a joke; what only another window can have caused is told on the page of the joke.
-    private func save(_ joke: DadJoke, name: String) async throws {
+    /// Saves a name. What only another window can have caused is told on the page of the joke.
+    private func save(_ joke: DadJoke, name: String, renaming id: FavouriteDadJoke.ID?) async throws {
         do {
-            try await favourites.save(joke, name: name)
+            if let id { try await favourites.rename(id, to: name) } else { try await favourites.save(joke, name: name) }
         } catch FavouriteError.full {
             tellFull()
         } catch let error as FavouriteError {
             guard case .alreadyFavourite = error else { throw error }
             messages.tell(error.message)
-        }
-    }
-
-    private func rename(_ id: FavouriteDadJoke.ID, to name: String) async throws {
-        do {
-            try await favourites.rename(id, to: name)
-        } catch FavouriteError.gone {
-            await favourites.waitUntilGone(id)
-            messages.confirm(FavouriteError.gone.message)
         }
     }
 }

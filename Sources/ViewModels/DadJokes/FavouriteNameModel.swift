@@ -21,9 +21,7 @@ public final class FavouriteNameModel {
     /// The entry takes the keyboard focus.
     public let focusRequested = Event<Void>()
 
-    /// - Parameters:
-    ///   - text: the initial name.
-    ///   - findProblem: returns what is wrong with a name, from an observable model.
+    /// - Parameter findProblem: returns what is wrong with a name, from an observable model.
     init(
         title: String, setup: String, text: String, findProblem: @escaping @MainActor (String) -> FavouriteError?,
         onSave: @escaping @MainActor (String) async throws -> Void, onClose: @escaping @MainActor () -> Void

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 import Observation
 
 /// The favourites: what is kept of them, and what the user does with them.
@@ -11,20 +12,15 @@ public final class FavouritesModel {
     private let store = StoreObservation<[FavouriteDadJoke]>()
     private let deletions: DeletionModel<[FavouriteDadJoke], FavouriteDadJoke.ID, FavouriteDadJoke>
 
-    /// What the section tells the user.
     let messages: MessagesModel
     /// Every favourite, in the order of the list.
     public private(set) var all: [FavouriteDadJoke] = []
     /// The favourite on which the keys of the list work.
     public private(set) var selectedID: FavouriteDadJoke.ID?
 
-    /// - Parameters:
-    ///   - useCases: what the user can do with favourites.
-    ///   - world: writes the days.
     public init(_ useCases: DadJokeUseCases, _ world: World) {
         self.useCases = useCases
-        let messages = MessagesModel(pause: world.pause)
-        self.messages = messages
+        messages = MessagesModel(pause: world.pause)
         deletions = DeletionModel(
             store: store, messages: messages, contains: { all, id in all.contains { $0.id == id } },
             notice: { .deletion(of: $0.name) }, delete: useCases.deleteFavourite,
@@ -34,39 +30,37 @@ public final class FavouritesModel {
             timeZone: world.timeZone)
     }
 
-    // MARK: What the views show
-
     /// The rows of the list.
     public var rows: [FavouriteRow] { all.map { FavouriteRow($0, style: style) } }
 
     /// What the place of the list shows.
     public var page: ListPage { loading.page(isEmpty: all.isEmpty) }
 
-    /// How many there are of how many.
-    public var count: String { isLoaded ? FavouriteStrings.count(all.count) : "" }
+    /// How many there are, and how many more can be kept.
+    public var count: String {
+        guard isLoaded else { return "" }
+        let free = FavouriteDadJoke.limit - all.count
+        let room =
+            free > 0 ? localizedPlural("room for %@ more", "room for %@ more", count: free) : localized("no room for more")
+        return localizedPlural("%@ favourite", "%@ favourites", count: all.count) + " · " + room
+    }
 
     /// Whether there are favourites that can be exported.
     public var canExport: Bool { !all.isEmpty }
 
     /// The file that is proposed for an export.
-    public var exportName: String { FavouriteStrings.fileName }
+    public var exportName: String { localized("Favourite dad jokes") + ".json" }
 
     /// The position of the selected row.
     public var selectedPosition: Int? { all.firstIndex { $0.id == selectedID } }
 
-    /// The selected favourite.
     var selected: FavouriteDadJoke? { all.first { $0.id == selectedID } }
 
-    /// Whether the favourites were read.
     var isLoaded: Bool { loading == .loaded }
 
-    /// Whether there is no room for one more.
     var isFull: Bool { all.count >= FavouriteDadJoke.limit }
 
-    /// Whether there is a deletion to take back.
     var canUndo: Bool { deletions.canUndo }
-
-    // MARK: What the user does
 
     /// Loads the favourites, or loads them again.
     public func load() async {
@@ -94,11 +88,9 @@ public final class FavouritesModel {
 
     /// A file was chosen that the favourites are written into.
     public func exportChosen(_ file: URL) async {
-        await messages.save(file) { [useCases] in
-            try await useCases.exportFavourites(to: file)
-        } tryAgain: { [weak self] in
-            await self?.exportChosen(file)
-        }
+        await messages.save(
+            file, { [useCases] in try await useCases.exportFavourites(to: file) },
+            tryAgain: { [weak self] in await self?.exportChosen(file) })
     }
 
     /// A file was chosen whose favourites come to those that are there: all of them or none.
@@ -107,17 +99,12 @@ public final class FavouritesModel {
         let data = await messages.read(
             file, limit: FavouriteFile.byteLimit, by: useCases.readDocument, tooLarge: FavouriteImportError.tooLarge.message
         ) { [weak self] in await self?.importChosen(file) }
-        if let data { await importFavourites(data, from: file) }
-    }
-
-    private func importFavourites(_ data: Data, from file: URL) async {
-        do {
+        guard let data else { return }
+        await messages.attempt(tryAgain: { [weak self] in await self?.importChosen(file) }) {
             let before = store.count
             let result = try await useCases.importFavourites(data)
-            let tell = { @MainActor [messages] in messages.confirm(FavouriteStrings.imported(result)) }
+            let tell = { @MainActor [messages] in messages.confirm(result.notice) }
             if result.added == 0 { tell() } else { await store.wait(after: before, then: tell) }
-        } catch {
-            messages.tell(error) { [weak self] in await self?.importChosen(file) }
         }
     }
 
@@ -127,17 +114,22 @@ public final class FavouritesModel {
     /// - Throws: `FavouriteError`, `StorageError`.
     func save(_ joke: DadJoke, name: String) async throws {
         let saved = try await useCases.saveFavourite(joke, name: name)
-        await select(saved.id) { $0.messages.confirm(FavouriteStrings.added) }
+        await select(saved.id, saying: localized("Added to favourites"))
     }
 
-    /// Renames a favourite.
+    /// Renames a favourite, or says that it was deleted elsewhere.
     /// - Throws: `FavouriteError`, `StorageError`.
     func rename(_ id: FavouriteDadJoke.ID, to name: String) async throws {
-        let renamed = try await useCases.renameFavourite(id, to: name)
-        await store.wait {
-            $0.contains(renamed)
-        } then: { [messages] in
-            messages.confirm(FavouriteStrings.renamed)
+        do {
+            let renamed = try await useCases.renameFavourite(id, to: name)
+            await store.wait {
+                $0.contains(renamed)
+            } then: { [messages] in
+                messages.confirm(localized("Favourite renamed"))
+            }
+        } catch FavouriteError.gone {
+            await store.wait { !$0.contains { $0.id == id } }
+            messages.confirm(FavouriteError.gone.message)
         }
     }
 
@@ -148,26 +140,49 @@ public final class FavouritesModel {
         await deletions.delete(id)
     }
 
-    /// Undoes the last deletion.
     func undoTapped() async {
         await deletions.undo { [weak self] in await self?.select($0.id) }
     }
 
     /// Selects a favourite as soon as it is in the list.
-    private func select(
-        _ id: FavouriteDadJoke.ID, then consequence: @escaping @MainActor (FavouritesModel) -> Void = { _ in }
-    ) async {
+    private func select(_ id: FavouriteDadJoke.ID, saying words: String? = nil) async {
         await store.wait {
             $0.contains { $0.id == id }
         } then: { [weak self] in
             guard let self else { return }
             selectedID = id
-            consequence(self)
+            if let words { messages.confirm(words) }
         }
     }
+}
 
-    /// Waits until a favourite that was deleted elsewhere is no longer in the list.
-    func waitUntilGone(_ id: FavouriteDadJoke.ID) async {
-        await store.wait { !$0.contains { $0.id == id } }
+/// A row of the list of favourites.
+public struct FavouriteRow: Sendable, Equatable, Identifiable {
+    /// The favourite's number.
+    public let id: FavouriteDadJoke.ID
+    /// The user's name for it.
+    public let name: String
+    /// When it was saved, as a day.
+    public let saved: String
+
+    init(_ favourite: FavouriteDadJoke, style: Date.FormatStyle) {
+        id = favourite.id
+        name = favourite.name
+        saved = localized("saved on %@", favourite.savedAt.formatted(style))
+    }
+
+    /// What a screen reader says for the row.
+    public var accessibleLabel: String { "\(name), \(saved)" }
+    /// What the row's button says that renames it.
+    public var renameLabel: String { localized("Rename “%@”", name) }
+    /// What the row's button says that deletes it.
+    public var deleteLabel: String { localized("Delete “%@”", name) }
+}
+
+extension FavouriteImport {
+    fileprivate var notice: String {
+        let added = localizedPlural("%@ favourite imported", "%@ favourites imported", count: added)
+        guard skipped > 0 else { return added }
+        return added + " · " + localizedPlural("%@ was already there", "%@ were already there", count: skipped)
     }
 }

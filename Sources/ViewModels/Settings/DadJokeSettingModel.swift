@@ -1,4 +1,5 @@
 import Domain
+import Localization
 import Observation
 
 /// Who tells the dad jokes, and the user's key to RapidAPI, as the settings show and change them.
@@ -15,39 +16,36 @@ public final class DadJokeSettingModel: TextSettingModel {
     public private(set) var usesRapidAPI = false
     /// Whether there is a key.
     public private(set) var hasKey = false
-    /// What was typed of a new key.
     public private(set) var text = ""
     /// Whether something is being kept or removed.
     public private(set) var isBusy = false
 
-    /// A model that knows nothing before it is shown.
     public init(_ useCases: DadJokeUseCases) {
         self.useCases = useCases
     }
 
-    // MARK: What the view shows
-
-    /// What is wrong with the key that was typed.
     public var problem: String? { isChecked ? RapidAPIKeys.problem(with: text)?.message : nil }
 
-    /// Whether the typed key can be kept: what is wrong with it is said when it is.
+    /// A malformed key can be submitted, too: what is wrong with it is said then.
     public var canChange: Bool { true }
 
     /// Whether RapidAPI can be chosen.
     public var canChoose: Bool { hasKey && !isBusy }
 
     /// Where the key is.
-    public var keyPlace: String { DadJokeSettingStrings.place(hasKey ? lifetime : nil) }
-
-    // MARK: What the user does
+    public var keyPlace: String {
+        switch lifetime {
+        case _ where !hasKey: localized("No key is saved.")
+        case .permanent: localized("A key is saved in your keyring.")
+        case .thisRun: localized("A key is saved until you quit Chuckle, because no keyring is available.")
+        }
+    }
 
     /// The group came to the front: it shows what is true now.
     public func shown() async {
-        do {
+        await messages.attempt(tryAgain: { [weak self] in await self?.shown() }) {
             hasKey = await useCases.hasKey()
             usesRapidAPI = try await useCases.provider() == .rapidAPI
-        } catch {
-            messages.tell(error) { [weak self] in await self?.shown() }
         }
     }
 
@@ -65,12 +63,12 @@ public final class DadJokeSettingModel: TextSettingModel {
         messages.begin()
         defer { isBusy = false }
         do {
-            let kept = try await useCases.saveKey(text, label: DadJokeSettingStrings.keyLabel)
-            lifetime = kept
+            lifetime = try await useCases.saveKey(text, label: localized("RapidAPI key for Chuckle"))
             hasKey = true
             text = ""
             await choose(.rapidAPI)
-            messages.confirm(DadJokeSettingStrings.saved(kept))
+            messages.confirm(
+                lifetime == .permanent ? localized("Key saved in your keyring") : localized("Key saved until you quit Chuckle"))
         } catch {
             isChecked = true
         }
@@ -88,7 +86,10 @@ public final class DadJokeSettingModel: TextSettingModel {
         // A key that lived for this run only is gone with it, whether or not a keyring answers.
         let isGone = removed == .permanent || lifetime == .thisRun
         lifetime = .permanent
-        messages.confirm(DadJokeSettingStrings.removed(isGone: isGone))
+        messages.confirm(
+            isGone
+                ? localized("Key removed")
+                : localized("The key couldn’t be removed from your keyring. Chuckle will use it again at the next start."))
     }
 
     /// RapidAPI was switched on or off.
@@ -99,11 +100,9 @@ public final class DadJokeSettingModel: TextSettingModel {
     }
 
     private func choose(_ provider: DadJokeProvider) async {
-        do {
+        await messages.attempt(tryAgain: { [weak self] in await self?.choose(provider) }) {
             try await useCases.changeProvider(provider)
             usesRapidAPI = provider == .rapidAPI
-        } catch {
-            messages.tell(error) { [weak self] in await self?.choose(provider) }
         }
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Localization
 import Observation
 
 /// The seed of the people, as the settings show and change it.
@@ -13,8 +14,7 @@ public final class SeedSettingModel: TypedSettingModel {
     public let typed = TypedValue(PeopleSeed.seed, write: \.self)
     /// The seeds before it, the most recent first.
     public private(set) var history = SeedHistory()
-    /// Whether the people of the new seed are being fetched.
-    public private(set) var isChanging = false
+    public private(set) var isBusy = false
 
     /// - Parameter people: change the seed, and can undo that.
     public init(_ useCases: PeopleUseCases, people: PeopleModel) {
@@ -22,46 +22,41 @@ public final class SeedSettingModel: TypedSettingModel {
         self.people = people
     }
 
-    // MARK: What the view shows
-
-    /// Whether edits are being typed that are not saved: a new seed could take the person away from under them.
+    /// Whether edits are being typed that are not saved. A new seed could remove the person.
     private var isSomebodyEdited: Bool { people.editing != nil }
-
-    public var isBusy: Bool { isChanging }
 
     /// The seed that is used now; nil until it was read.
     public var seed: String? { typed.used }
 
     /// What the typed seed will do to the people; nil while it does nothing.
     public var consequence: String? {
-        guard typed.new != nil, !isChanging else { return nil }
-        if isSomebodyEdited { return SeedStrings.somebodyIsEdited }
-        guard let preview else { return nil }
-        return SeedStrings.consequence(preview)
+        guard typed.new != nil, !isBusy else { return nil }
+        if isSomebodyEdited { return localized("You are editing a person. Save or cancel your changes first.") }
+        guard let (kept, removed) = preview else { return nil }
+        let change =
+            removed == 0
+            ? localizedPlural("%@ person will be added.", "%@ people will be added.", count: PeopleSeed.peopleCount)
+            : localizedPlural("%@ person will be replaced.", "%@ people will be replaced.", count: removed)
+        if kept == 0 { return change }
+        return change + " " + localizedPlural("The one you edited stays.", "The %@ you edited stay.", count: kept)
     }
 
-    /// Whether the typed seed can be used.
-    public var canChange: Bool { typed.new != nil && !isChanging && !isSomebodyEdited }
+    public var canChange: Bool { typed.new != nil && !isBusy && !isSomebodyEdited }
 
     /// Whether the last change of the people was a change of the seed, and can be undone.
-    public var canUndo: Bool { people.canUndoSeedChange && !isChanging }
+    public var canUndo: Bool { people.canUndoSeedChange && !isBusy }
 
     /// What is being done.
-    public var status: String { isChanging ? PeopleStrings.refreshing : "" }
-
-    // MARK: What the user does
+    public var status: String { isBusy ? PeopleStrings.refreshing : "" }
 
     /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
     public func shown() async {
-        do {
+        await messages.attempt(tryAgain: { [weak self] in await self?.shown() }) {
             let seed = try await useCases.seed()
             let history = try await useCases.seedHistory()
-            if !isChanging {
-                typed.show(seed)
-                self.history = history
-            }
-        } catch {
-            messages.tell(error) { [weak self] in await self?.shown() }
+            guard !isBusy else { return }
+            typed.show(seed)
+            self.history = history
         }
         await previewNeeded()
     }
@@ -76,10 +71,10 @@ public final class SeedSettingModel: TypedSettingModel {
     /// The change of the seed is undone.
     public func undoTapped() async {
         guard canUndo else { return }
-        isChanging = true
+        isBusy = true
         messages.begin()
         await people.undoSeedChange(telling: messages)
-        isChanging = false
+        isBusy = false
         await shown()
     }
 
@@ -103,10 +98,10 @@ public final class SeedSettingModel: TypedSettingModel {
         if seed == nil { await shown() }
         guard canChange, let newSeed = typed.new else { return }
         let text = text
-        isChanging = true
+        isBusy = true
         messages.begin()
-        defer { isChanging = false }
-        do {
+        defer { isBusy = false }
+        await messages.attempt(tryAgain: { [weak self] in await self?.changeTapped() }) {
             let change = try await people.changeSeed(to: newSeed)
             // An answer that is still on its way counts the people of the old seed.
             previewQuestions += 1
@@ -115,8 +110,19 @@ public final class SeedSettingModel: TypedSettingModel {
             history = history.changed(from: change.oldSeed, to: newSeed)
             let notice = PeopleStrings.seedChanged(to: newSeed, count: change.count)
             if change.oldSeed == nil { messages.confirm(notice) } else { messages.offerUndo(notice) }
-        } catch {
-            messages.tell(error) { [weak self] in await self?.changeTapped() }
+        }
+    }
+}
+
+extension SeedError: DescribedError {
+    public var message: String {
+        switch self {
+        case .empty: localized("Enter a word.")
+        case .tooLong(let limit): ErrorStrings.tooLong(limit)
+        case .forbiddenLength(let length):
+            localizedPlural(
+                "The service can’t use a seed of %@ character. Add or remove one.",
+                "The service can’t use a seed of %@ characters. Add or remove one.", count: length)
         }
     }
 }

@@ -25,11 +25,6 @@ public final class SettingsModel: SectionModel {
     /// Whether nothing is requested.
     public let workOffline: SettingModel<Bool>
 
-    /// - Parameters:
-    ///   - people: its seed and its sorting are settings.
-    ///   - comics: how they are shown, and what they take.
-    ///   - colours: light or dark.
-    ///   - workOffline: whether nothing is requested.
     public init(
         _ useCases: UseCases, _ world: World, people: PeopleModel, comics: ComicsModel, colours: SettingModel<Colours>,
         workOffline: SettingModel<Bool>
@@ -65,9 +60,7 @@ public final class SettingsModel: SectionModel {
     public var route: Route { .settings }
 
     /// Closes the first message bar that is open.
-    public func closeMessage() -> Bool {
-        messages.contains { $0.close() }
-    }
+    public func closeMessage() -> Bool { messages.contains { $0.close() } }
 
     /// The settings came to the front: they show what is true now.
     public func shown() async {

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 import Observation
 
 /// The Switter server, as the settings show, try and change it.
@@ -9,35 +10,25 @@ public final class SwitterSettingModel: TypedSettingModel {
 
     public let messages = MessagesModel()
     public let typed = TypedValue(SwitterAddress.url, write: \.absoluteString)
-    /// Whether a server is being tried.
-    public private(set) var isTesting = false
+    public private(set) var isBusy = false
 
-    /// - Parameter useCases: read, test and change the address.
     public init(_ useCases: SwitterUseCases) {
         self.useCases = useCases
     }
-
-    // MARK: What the view shows
-
-    public var isBusy: Bool { isTesting }
 
     /// The address that is used now; nil until it was read.
     public var address: String? { typed.used?.absoluteString }
 
     /// Whether the typed address can be tried.
-    public var canTest: Bool { address != nil && problem == nil && !isTesting }
+    public var canTest: Bool { address != nil && problem == nil && !isBusy }
 
     /// What is being done.
-    public var status: String { isTesting ? SwitterSettingStrings.testing : "" }
-
-    // MARK: What the user does
+    public var status: String { isBusy ? localized("Testing the connection…") : "" }
 
     /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
     public func shown() async {
-        do {
+        await messages.attempt(tryAgain: { [weak self] in await self?.shown() }) {
             typed.show(try await useCases.address())
-        } catch {
-            messages.tell(error) { [weak self] in await self?.shown() }
         }
     }
 
@@ -45,38 +36,31 @@ public final class SwitterSettingModel: TypedSettingModel {
     public func testTapped() async {
         guard canTest else { return }
         let tested = text
-        isTesting = true
+        isBusy = true
         messages.begin()
-        defer { isTesting = false }
-        do {
-            messages.confirm(SwitterSettingStrings.told(try await useCases.testConnection(tested)))
-        } catch {
-            messages.tell(error) { [weak self] in await self?.testTapped() }
+        defer { isBusy = false }
+        await messages.attempt(tryAgain: { [weak self] in await self?.testTapped() }) {
+            let joke = try await useCases.testConnection(tested)
+            messages.confirm(localized("The Switter server tells: “%@”", Excerpt.of(joke.content)))
         }
     }
 
-    /// The typed address is used from now on.
     public func changeTapped() async {
         if address == nil { await shown() }
         guard canChange else { return }
         let text = text
         messages.begin()
-        do {
-            typed.show(try await useCases.changeAddress(to: text), for: text)
-            messages.confirm(SwitterSettingStrings.changed)
-        } catch {
-            messages.tell(error) { [weak self] in await self?.changeTapped() }
+        await messages.attempt(tryAgain: { [weak self] in await self?.changeTapped() }) {
+            show(try await useCases.changeAddress(to: text), for: text)
         }
     }
 
     /// Servers know this installation by another number from now on.
     public func renewDeviceTapped() async {
         messages.begin()
-        do {
+        await messages.attempt(tryAgain: { [weak self] in await self?.renewDeviceTapped() }) {
             try await useCases.renewDevice()
-            messages.confirm(SwitterSettingStrings.deviceRenewed)
-        } catch {
-            messages.tell(error) { [weak self] in await self?.renewDeviceTapped() }
+            messages.confirm(localized("Servers know you by a new number from now on"))
         }
     }
 
@@ -84,12 +68,26 @@ public final class SwitterSettingModel: TypedSettingModel {
     public func resetTapped() async {
         let text = text
         messages.begin()
-        do {
+        await messages.attempt(tryAgain: { [weak self] in await self?.resetTapped() }) {
             try await useCases.resetAddress()
-            typed.show(try await useCases.address(), for: text)
-            messages.confirm(SwitterSettingStrings.changed)
-        } catch {
-            messages.tell(error) { [weak self] in await self?.resetTapped() }
+            show(try await useCases.address(), for: text)
+        }
+    }
+
+    private func show(_ address: URL, for text: String) {
+        typed.show(address, for: text)
+        messages.confirm(localized("Server changed"))
+    }
+}
+
+extension SwitterAddressError: DescribedError {
+    public var message: String {
+        switch self {
+        case .empty: localized("Enter an address.")
+        case .tooLong(let limit): ErrorStrings.tooLong(limit)
+        case .malformed: localized("Enter an address such as https://switter.example.com.")
+        case .insecure: localized("The address must begin with https://, unless the server runs on this computer.")
+        case .unusablePart: localized("The address must not contain a user name, a password, or anything after ? or #.")
         }
     }
 }

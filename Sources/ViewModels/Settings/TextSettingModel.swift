@@ -24,7 +24,7 @@ public final class TypedValue<Value: Equatable> {
     private let read: (String) throws -> Value
     private let write: (Value) -> String
     /// What was typed.
-    private(set) var text = ""
+    fileprivate(set) var text = ""
     /// The value that is used now; nil until it was read.
     private(set) var used: Value?
 
@@ -46,12 +46,6 @@ public final class TypedValue<Value: Equatable> {
         } catch {
             return ErrorStrings.message(for: error)
         }
-    }
-
-    fileprivate func change(to text: String) -> Bool {
-        guard text != self.text else { return false }
-        self.text = text
-        return true
     }
 
     /// Puts the value that is used now into the entry, unless something else was typed meanwhile.
@@ -78,6 +72,8 @@ extension TypedSettingModel {
     public var canChange: Bool { typed.new != nil }
 
     public func textChanged(_ text: String) {
-        if typed.change(to: text), !isBusy { messages.begin() }
+        guard text != typed.text else { return }
+        typed.text = text
+        if !isBusy { messages.begin() }
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Localization
 import Observation
 
 /// The tile server of the map, as the settings show and change it, and the tiles that are kept.
@@ -20,37 +21,45 @@ public final class TileSettingModel: TypedSettingModel {
         self.onChanged = onChanged
     }
 
-    // MARK: What the view shows
-
     public var isBusy: Bool { false }
 
-    /// Who decides in the place of this setting; nil where it counts.
-    public var overrideText: String? { choice?.override.map(TileSettingStrings.override) }
+    /// What overrides this setting; nil if nothing does.
+    public var overrideText: String? {
+        switch choice?.override {
+        case nil: nil
+        case .variable(let name, let template):
+            localized("%@ is set in the environment and overrides this setting.", name) + " "
+                + localized("Map tiles come from %@.", template.text)
+        case .sampleData: localized("Sample data uses its own map tiles. This setting applies to live data.")
+        }
+    }
 
     /// Whether there is another server than the standard one to go back from.
     public var canReset: Bool { choice.map { $0.setting != .openStreetMap } ?? false }
 
     /// How much the kept tiles take; nil until it is known.
-    public var cacheText: String? { cacheSize.map(TileSettingStrings.cache) }
+    public var cacheText: String? {
+        guard let cacheSize else { return nil }
+        if cacheSize == 0 { return localized("No map tiles are stored.") }
+        let megabytes = (cacheSize + 500_000) / 1_000_000
+        return megabytes == 0
+            ? localized("Stored map tiles use less than 1 MB.")
+            : localized("Stored map tiles use %@ MB.", String(megabytes))
+    }
 
     /// Whether there is anything to forget.
     public var canEmptyCache: Bool { (cacheSize ?? 0) > 0 && !isEmptying }
 
-    // MARK: What the user does
-
     /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
     public func shown() async {
-        do {
+        await messages.attempt(tryAgain: { [weak self] in await self?.shown() }) {
             let choice = try await useCases.tileServer()
             typed.show(choice.setting)
             self.choice = choice
-        } catch {
-            messages.tell(error) { [weak self] in await self?.shown() }
         }
         cacheSize = await useCases.tileCacheSize()
     }
 
-    /// The typed server is used from now on.
     public func changeTapped() async {
         if choice == nil { await shown() }
         if let template = typed.new { await use(template, for: text) }
@@ -70,21 +79,39 @@ public final class TileSettingModel: TypedSettingModel {
         messages.begin()
         await useCases.emptyTileCache()
         cacheSize = await useCases.tileCacheSize()
-        messages.confirm(TileSettingStrings.emptied)
+        messages.confirm(localized("Stored map tiles deleted"))
     }
 
     private func use(_ template: TileTemplate, for text: String) async {
         messages.begin()
-        do {
+        await messages.attempt(tryAgain: { [weak self] in await self?.use(template, for: text) }) {
             try await useCases.changeTileServer(to: template)
             let before = choice?.template
             let choice = LoadTileServerUseCase.Choice(setting: template, override: choice?.override)
             typed.show(template, for: text)
             self.choice = choice
             if choice.template != before { onChanged(choice.template) }
-            messages.confirm(TileSettingStrings.changed(choice))
-        } catch {
-            messages.tell(error) { [weak self] in await self?.use(template, for: text) }
+            messages.confirm(Self.notice(of: choice))
+        }
+    }
+
+    private static func notice(of choice: LoadTileServerUseCase.Choice) -> String {
+        if choice.override != nil { return localized("Tile server saved for later") }
+        return choice.setting == .openStreetMap
+            ? localized("Map tiles now come from OpenStreetMap") : localized("Map tiles now come from the new server")
+    }
+}
+
+extension TileTemplateError: DescribedError {
+    public var message: String {
+        switch self {
+        case .empty: localized("Enter the address of a tile server.")
+        case .tooLong(let limit): ErrorStrings.tooLong(limit)
+        case .missing(let placeholder): localized("%@ is missing. The address must contain {z}, {x} and {y}.", placeholder)
+        case .unknown(let part): localized("Only {z}, {x} and {y} can be in braces, not %@.", part)
+        case .notAnAddress: localized("This isn’t a web address.")
+        case .insecure: localized("The address must begin with https:// and contain no user name or password.")
+        case .placeholderInHost: localized("The server name can’t contain {z}, {x} or {y}.")
         }
     }
 }

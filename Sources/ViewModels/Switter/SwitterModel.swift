@@ -20,8 +20,6 @@ public final class SwitterModel: SectionModel {
         self.openSettings = openSettings
     }
 
-    // MARK: What the view shows
-
     /// The joke; empty at first.
     public var text: String { joke?.content ?? "" }
 
@@ -34,8 +32,6 @@ public final class SwitterModel: SectionModel {
     public var canActOnSelection: Bool { joke != nil && !isFetching }
 
     public var route: Route { .switter }
-
-    // MARK: What the user does
 
     /// Fetches a joke: one at a time. The one before is shown again when there is none.
     public func fetchTapped() async {

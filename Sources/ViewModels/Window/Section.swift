@@ -31,7 +31,7 @@ public enum Section: Sendable, Equatable, CaseIterable {
     public var title: String {
         switch self {
         case .chuckNorris: localized("Chuck Norris Jokes")
-        case .dadJokes: DadJokeStrings.section
+        case .dadJokes: localized("Dad Jokes")
         case .switter: localized("Switter")
         case .comics: localized("Comics")
         case .people: localized("People")

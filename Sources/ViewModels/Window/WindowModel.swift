@@ -1,4 +1,5 @@
 import Domain
+import Localization
 import Observation
 
 /// The window: which section is shown, the size of the text, and what concerns the application as a whole.
@@ -36,7 +37,7 @@ public final class WindowModel {
     /// How much room there is, and the size of the text.
     @ObservationIgnored public private(set) lazy var layout = WindowLayout(
         textScale: start.textScale, listWidth: start.listWidth,
-        news: { [newComic] in newComic.number == nil ? nil : ComicStrings.newComic })
+        news: { [newComic] in newComic.number == nil ? nil : localized("new comic") })
     /// Whether the sample data are shown.
     public var isSampleData: Bool { services.isSampleData }
     /// What concerns the application as a whole, such as damaged data.

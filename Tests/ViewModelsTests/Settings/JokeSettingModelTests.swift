@@ -56,7 +56,7 @@ struct SwitterSettingModelTests {
         let answer = fixture.service.jokes.expect()
         let test = Task { await model.testTapped() }
         await answer.isAsked()
-        #expect(model.isTesting)
+        #expect(model.isBusy)
         #expect(!model.canTest)
         #expect(model.status == "Testing the connection…")
         answer.answer(.success(SwitterJoke(content: "A joke.")))

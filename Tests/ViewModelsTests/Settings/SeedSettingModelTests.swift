@@ -135,7 +135,7 @@ struct SeedSettingModelTests {
         #expect(model.messages.noticed.last??.text == "The seed is now “winter” · 101 people")
         #expect(model.consequence == nil)
         #expect(!model.canChange)
-        #expect(!model.isChanging)
+        #expect(!model.isBusy)
         await Self.type("ios", into: model)
         #expect(model.messages.noticed.last == .some(nil))
         #expect(model.consequence == "100 people will be replaced. The one you edited stays.")
@@ -158,7 +158,7 @@ struct SeedSettingModelTests {
         let model = await Self.typed(service, store: try await Self.store())
         let change = Task { await model.changeTapped() }
         await answer.isAsked()
-        #expect(model.isChanging)
+        #expect(model.isBusy)
         #expect(!model.canChange)
         #expect(model.consequence == nil)
         #expect(model.status == "Fetching people…")
