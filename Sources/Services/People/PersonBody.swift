@@ -5,15 +5,10 @@ import Foundation
 struct PersonBody: Decodable {
     private let login: Login
     private let name: Name
-    private let gender: Lenient<String>
+    private let gender, email, phone, cell, nationality: Lenient<String>
     private let location: Lenient<Location>
-    private let email: Lenient<String>
-    private let dateOfBirth: Lenient<Moment>
-    private let registered: Lenient<Moment>
-    private let phone: Lenient<String>
-    private let cell: Lenient<String>
+    private let dateOfBirth, registered: Lenient<Moment>
     private let picture: Lenient<Picture>
-    private let nationality: Lenient<String>
 
     private enum CodingKeys: String, CodingKey {
         case login, name, gender, location, email, registered, phone, cell, picture
@@ -56,8 +51,7 @@ struct PersonBody: Decodable {
 
     private struct Name: Decodable {
         let title: Lenient<String>
-        let first: String
-        let last: String
+        let first, last: String
     }
 }
 
@@ -78,9 +72,7 @@ private struct FieldReader {
 
 private struct Location: Decodable {
     let street: Lenient<Street>
-    let city: Lenient<String>
-    let state: Lenient<String>
-    let country: Lenient<String>
+    let city, state, country: Lenient<String>
     let postcode: Lenient<TextOrNumber>
     let coordinates: Lenient<CoordinateTexts>
     let timezone: Lenient<TimeZoneTexts>
@@ -110,8 +102,7 @@ private struct TimeZoneTexts: Decodable {
 }
 
 private struct CoordinateTexts: Decodable {
-    private let latitude: String
-    private let longitude: String
+    private let latitude, longitude: String
 
     /// The coordinates, or nil if they are not on the earth.
     var place: Person.Coordinates? {
@@ -140,9 +131,7 @@ private struct Moment: Decodable {
 }
 
 private struct Picture: Decodable {
-    private let large: String
-    private let medium: String
-    private let thumbnail: String
+    private let large, medium, thumbnail: String
 
     private static let limit = 2_000
 
