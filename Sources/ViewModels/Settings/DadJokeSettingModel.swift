@@ -65,7 +65,7 @@ public final class DadJokeSettingModel: TextSettingModel {
         messages.begin()
         defer { isBusy = false }
         do {
-            let kept = try await useCases.saveKey(text, label: DadJokeSettingStrings.keyLabel)
+            let kept = try await useCases.saveKey(text, DadJokeSettingStrings.keyLabel)
             lifetime = kept
             hasKey = true
             text = ""
