@@ -42,15 +42,10 @@ public struct WorldMap: Sendable, Equatable {
 extension WorldMap.Land {
     /// - Parameter rings: the outline first, each of at least three points.
     init?(rings: [[MapPoint]]) {
-        guard let outline = rings.first, let first = outline.first else { return nil }
-        var bounds = MapBounds(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)
-        for point in outline {
-            bounds.minX = min(bounds.minX, point.x)
-            bounds.maxX = max(bounds.maxX, point.x)
-            bounds.minY = min(bounds.minY, point.y)
-            bounds.maxY = max(bounds.maxY, point.y)
-        }
-        self.init(rings: rings, bounds: bounds)
+        guard let columns = rings.first?.lazy.map(\.x), let minX = columns.min(), let maxX = columns.max(),
+            let rows = rings.first?.lazy.map(\.y), let minY = rows.min(), let maxY = rows.max()
+        else { return nil }
+        self.init(rings: rings, bounds: MapBounds(minX: minX, minY: minY, maxX: maxX, maxY: maxY))
     }
 
     /// The rings clipped to a rectangle, along whose edges they are closed. Rings outside of it are left out.
