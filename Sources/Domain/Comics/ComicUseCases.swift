@@ -26,7 +26,8 @@ public struct ComicUseCases: Sendable {
     public let setFavourite: SetFavouriteComicUseCase
     /// The numbers of all favourites.
     public let favourites: @Sendable () async throws -> Set<Int>
-    public let mark: MarkComicsUseCase
+    /// Marks comics as read or unread, whether their texts are stored or not.
+    public let mark: @Sendable ([Int], _ isRead: Bool) async throws -> Void
     public let markAllRead: MarkAllComicsReadUseCase
     public let unread: UnreadComicsUseCase
     public let exportMarks: ExportComicMarksUseCase
@@ -81,7 +82,7 @@ public struct ComicUseCases: Sendable {
 
         setFavourite = SetFavouriteComicUseCase(store: store, pictures: pictures)
         favourites = { try await store.favouriteNumbers() }
-        mark = MarkComicsUseCase(store: store)
+        mark = { try await store.setRead($1, of: $0) }
         unread = UnreadComicsUseCase(store: store, newest: newest)
         markAllRead = MarkAllComicsReadUseCase(store: store, unread: unread)
         exportMarks = ExportComicMarksUseCase(store: store, documents: ports.documents)

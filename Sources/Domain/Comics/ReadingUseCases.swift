@@ -1,12 +1,3 @@
-/// Marks comics as read or unread, whether their texts are stored or not.
-public struct MarkComicsUseCase: Sendable {
-    let store: any ComicStore
-
-    public func callAsFunction(_ numbers: [Int], asRead isRead: Bool) async throws {
-        try await store.setRead(isRead, of: numbers)
-    }
-}
-
 /// Lists the unread ones of all comics that are known to exist, the oldest first.
 public struct UnreadComicsUseCase: Sendable {
     let store: any ComicStore

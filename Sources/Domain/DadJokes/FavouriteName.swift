@@ -81,11 +81,8 @@ extension Collation {
     /// The favourites in the order of the list: by name, ignoring case.
     public func sorted(_ favourites: [FavouriteDadJoke]) -> [FavouriteDadJoke] {
         favourites.sorted { first, second in
-            switch compare(first.name, second.name) {
-            case .orderedAscending: true
-            case .orderedDescending: false
-            case .orderedSame: first.id < second.id
-            }
+            let order = compare(first.name, second.name)
+            return order == .orderedSame ? first.id < second.id : order == .orderedAscending
         }
     }
 }

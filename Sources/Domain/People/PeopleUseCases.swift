@@ -92,7 +92,7 @@ public struct ChangeSeedUseCase: Sendable {
     let store: any PersonStore
 
     /// Changes the seed to a text that the user typed. The people are fetched before anything is changed.
-    /// - Returns: what `UndoSeedChangeUseCase` needs.
+    /// - Returns: what `undoSeedChange` needs.
     /// - Throws: `SeedError`, `HTTPError`, `StorageError`, `CancellationError`. Nothing has changed then.
     public func callAsFunction(to text: String) async throws -> SeedChange {
         let seed = try PeopleSeed.seed(from: text)

@@ -39,7 +39,7 @@ public struct ExplainXKCDClient: ComicTranscriptService {
             guard let page = query.page(titled: String(number)) else { continue }
             if page.missing.value == true {
                 transcripts.updateValue(nil, forKey: number)
-            } else if let content = page.content {
+            } else if let content = page.revisions.value?.first?.content {
                 transcripts.updateValue(WikiTranscript.transcript(in: content), forKey: number)
             }
         }
@@ -84,13 +84,11 @@ private struct MediaWikiBody: Decodable {
     struct Page: Decodable {
         let title: String
         let missing: Lenient<Bool>
-        private let revisions: Lenient<[Revision]>
-
-        /// The content of its last revision.
-        var content: String? { revisions.value?.first?.content }
+        /// The last one alone.
+        let revisions: Lenient<[Revision]>
     }
 
-    private struct Revision: Decodable {
+    struct Revision: Decodable {
         let content: String
     }
 }

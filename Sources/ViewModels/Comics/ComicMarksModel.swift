@@ -85,7 +85,7 @@ public final class ComicMarksModel {
     public func marked(asRead isRead: Bool) async {
         await change(
             to: { ComicMarks(isFavourite: $0.isFavourite, isRead: isRead) },
-            by: { [useCases] in try await useCases.mark([$0], asRead: $1.isRead) },
+            by: { [useCases] in try await useCases.mark([$0], $1.isRead) },
             saying: { $0.isRead ? ComicStrings.markedRead : ComicStrings.markedUnread })
     }
 
