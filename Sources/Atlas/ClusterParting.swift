@@ -1,8 +1,6 @@
 extension MapMarkers {
     /// The viewport in which the people of a cluster are apart; nil if they are at one place, so that no level parts them.
-    /// - Parameters:
-    ///   - cluster: a marker of this set.
-    ///   - padding: the free space along the window's edges, in logical pixels.
+    /// - Parameter padding: the free space along the window's edges, in logical pixels.
     public func viewportParting(_ cluster: MapMarker, in viewport: MapViewport, padding: Double = usualMarkerSize) -> MapViewport?
     {
         guard let level = levelParting(cluster, below: viewport.level) else { return nil }
@@ -14,10 +12,8 @@ extension MapMarkers {
 
     /// The first level below one at which a marker no longer holds all the people of a cluster; nil when there is none.
     private func levelParting(_ cluster: MapMarker, below level: Int) -> Int? {
-        let deeper = MapViewport.deepestLevel > level ? max(level + 1, 0)...MapViewport.deepestLevel : nil
-        return deeper?.first { level in
-            guard let marker = marker(holding: cluster.id, level: level) else { return false }
-            return marker.count < cluster.count
+        stride(from: max(level + 1, 0), through: MapViewport.deepestLevel, by: 1).first { level in
+            marker(holding: cluster.id, level: level).map { $0.count < cluster.count } == true
         }
     }
 }

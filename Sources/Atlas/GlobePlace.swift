@@ -12,7 +12,6 @@ public struct GlobePlace: Sendable, Hashable {
     /// The angle below which directions mean nothing, in radians: about six metres.
     private static let precision = 1e-6
 
-    /// A place.
     /// - Parameters: degrees of WGS 84, which must be finite. Longitudes of any size are wrapped.
     public init(latitude: Double, longitude: Double) {
         self.latitude = latitude * .pi / 180
@@ -58,8 +57,7 @@ public struct GlobePlace: Sendable, Hashable {
 public enum CompassDirection: Sendable, Hashable, CaseIterable {
     case north, northEast, east, southEast, south, southWest, west, northWest
 
-    /// The direction nearest to a bearing.
-    /// - Parameter bearing: in degrees clockwise from north, of any turn.
+    /// The direction nearest to a bearing in degrees clockwise from north, of any turn.
     init(bearing: Double) {
         let turn = bearing - (bearing / 360).rounded(.down) * 360
         self = Self.allCases[Int((turn / 45).rounded()) % Self.allCases.count]
@@ -68,9 +66,7 @@ public enum CompassDirection: Sendable, Hashable, CaseIterable {
 
 extension Sequence {
     /// The elements that are nearest to a place, the nearest first; of equally distant ones the earlier first. Takes O(n) time for few.
-    /// - Parameters:
-    ///   - count: how many, at most.
-    ///   - place: of an element; nil leaves it out.
+    /// - Parameter place: of an element; nil leaves it out.
     public func nearest(
         _ count: Int, to start: GlobePlace, place: (Element) throws -> GlobePlace?
     ) rethrows -> [(element: Element, distance: Double, direction: CompassDirection?)] {

@@ -1,13 +1,6 @@
 /// A direction in the window, as the arrow keys have it.
 public enum MapDirection: Sendable, Hashable, CaseIterable {
-    /// Towards the left edge.
-    case left
-    /// Towards the right edge.
-    case right
-    /// Towards the upper edge.
-    case up
-    /// Towards the lower edge.
-    case down
+    case left, right, up, down
 
     /// The step of one pixel.
     public var step: PixelPoint {

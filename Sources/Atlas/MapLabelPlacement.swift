@@ -1,19 +1,12 @@
 /// The places of names at one zoom level, without overlaps.
-///
 /// Names are placed for the whole world at once, so that neighbouring tiles agree on names across their common edge.
 public struct MapLabelPlacement: Sendable {
     /// A rectangle in logical pixels of the level's whole world.
     public struct Box: Sendable, Equatable {
-        /// The left edge; below zero or beyond the world for a name across the date line.
-        public var x: Double
-        /// The upper edge.
-        public var y: Double
-        /// The width.
-        public var width: Double
-        /// The height.
-        public var height: Double
+        /// The left edge is below zero or beyond the world for a name across the date line.
+        public var x, y: Double
+        public var width, height: Double
 
-        /// A rectangle.
         public init(x: Double, y: Double, width: Double, height: Double) {
             self.x = x
             self.y = y
@@ -56,7 +49,6 @@ public struct MapLabelPlacement: Sendable {
     private static let gap = 2.0
 
     /// Places names in the order of their importance, and leaves out those without room.
-    ///
     /// - Parameters:
     ///   - zoom: a whole zoom level.
     ///   - size: measures the text of a label in logical pixels.
@@ -107,23 +99,17 @@ public struct MapLabelPlacement: Sendable {
     }
 
     private static func choices(_ kind: WorldMap.Label.Kind, x: Double, y: Double, width: Double, height: Double) -> [Box] {
-        let centred = Box(x: x - width / 2, y: y - height / 2, width: width, height: height)
-        var above = centred
-        var below = centred
+        func box(x: Double, y: Double) -> Box { Box(x: x, y: y, width: width, height: height) }
+        let (centredX, centredY) = (x - width / 2, y - height / 2)
         switch kind {
         case .country:
-            above.y -= height
-            below.y += height
-            return [centred, below, above]
+            return [0, height, -height].map { box(x: centredX, y: centredY + $0) }
         case .city:
             let distance = dotSize / 2 + gap + 1
-            above.y = y - distance - height
-            below.y = y + distance
-            var right = centred
-            right.x = x + distance
-            var left = centred
-            left.x = x - distance - width
-            return [right, left, above, below]
+            return [
+                box(x: x + distance, y: centredY), box(x: x - distance - width, y: centredY),
+                box(x: centredX, y: y - distance - height), box(x: centredX, y: y + distance),
+            ]
         }
     }
 }

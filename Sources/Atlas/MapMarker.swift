@@ -2,7 +2,6 @@
 public struct MapMarker: Sendable, Hashable, Identifiable {
     /// The person at whose place the marker is, unique at a level. The person keeps a marker at all deeper levels.
     public let id: MapPlace.ID
-    /// The place of the marker.
     public let point: MapPoint
     /// How many people it holds.
     public let count: Int
@@ -18,12 +17,9 @@ public struct MapMarker: Sendable, Hashable, Identifiable {
 
 /// A person's place on the map.
 public struct MapPlace: Sendable, Hashable, Identifiable {
-    /// The person.
     public let id: String
-    /// The place.
     public let point: MapPoint
 
-    /// A place.
     public init(id: String, point: MapPoint) {
         self.id = id
         self.point = point

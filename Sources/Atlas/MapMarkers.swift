@@ -92,12 +92,8 @@ public struct MapMarkers: Sendable {
         guard !held.isEmpty else { return [:] }
         var groups: [MapMarker.ID: [MapPlace.ID]] = [:]
         for marker in markers {
-            var (low, high) = (0, held.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if held[middle].index < marker.range.lowerBound { low = middle + 1 } else { high = middle }
-            }
-            let own = held[low...].prefix { $0.index < marker.range.upperBound }
+            let first = held.firstIndex(after: { $0.index < marker.range.lowerBound })
+            let own = held[first...].prefix { $0.index < marker.range.upperBound }
             if !own.isEmpty { groups[marker.id] = own.sorted { $0.position < $1.position }.map(\.id) }
         }
         return groups
@@ -109,19 +105,12 @@ public struct MapMarkers: Sendable {
         let bounds = viewport.bounds(margin: margin ?? markerSize / 2)
         let markers = markers(level: viewport.level)
         // Sorted by y: only a band of them is examined.
-        var index = markers.firstIndex(sortedAtOrAfter: bounds.minY)
-        var visible: [MapMarker] = []
-        while index < markers.count, markers[index].point.y <= bounds.maxY {
-            if bounds.contains(markers[index].point) { visible.append(markers[index]) }
-            index += 1
-        }
-        return visible
+        return markers[markers.firstIndex(after: { $0.point.y < bounds.minY })...]
+            .prefix { $0.point.y <= bounds.maxY }.filter { bounds.contains($0.point) }
     }
 
     /// Markers in the order in which a page is read: in rows as high as a marker, each from its start to its end.
-    /// - Parameters:
-    ///   - markers: those of the window.
-    ///   - isRightToLeft: whether rows start at the right.
+    /// - Parameter isRightToLeft: whether rows start at the right.
     public func readingOrder(of markers: [MapMarker], in viewport: MapViewport, isRightToLeft: Bool = false) -> [MapMarker] {
         let placed = markers.map { (marker: $0, pixel: viewport.pixel(of: $0.point)) }
             .sorted { ($0.pixel.y, $0.marker.id) < ($1.pixel.y, $1.marker.id) }
@@ -144,13 +133,13 @@ public struct MapMarkers: Sendable {
     }
 }
 
-extension [MapMarker] {
-    /// The index of the first marker at a height or below it; the markers are sorted by y.
-    fileprivate func firstIndex(sortedAtOrAfter y: Double) -> Int {
+extension Array {
+    /// The index after the elements that have a property. They are before all others.
+    fileprivate func firstIndex(after hasProperty: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
-            if self[middle].point.y < y { low = middle + 1 } else { high = middle }
+            if hasProperty(self[middle]) { low = middle + 1 } else { high = middle }
         }
         return low
     }

@@ -5,7 +5,6 @@ public struct MapPoint: Sendable, Hashable {
     /// 0 at the northern edge to 1 at the southern edge.
     public var y: Double
 
-    /// A point.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
@@ -19,36 +18,24 @@ public struct MapPoint: Sendable, Hashable {
 
     /// The same place on the turn around the world that is nearest to another x.
     public func nearest(to other: Double) -> MapPoint { MapPoint(x: x - (x - other).rounded(), y: y) }
+
+    /// The edge of the map on which the point is: places beyond 85° are there. Nil for every other point.
+    public var pole: Pole? { Pole.allCases.first { abs(y - $0.y) < 1e-9 } }
 }
 
 /// An edge of the map, beyond which there is a pole.
 public enum Pole: Sendable, Hashable, CaseIterable {
-    /// The northern edge.
-    case north
-    /// The southern edge.
-    case south
+    case north, south
 
     /// The y of the edge.
     var y: Double { self == .north ? 0 : 1 }
 }
 
-extension MapPoint {
-    /// The edge of the map on which the point is: places beyond 85° are there. Nil for every other point.
-    public var pole: Pole? { Pole.allCases.first { abs(y - $0.y) < 1e-9 } }
-}
-
 /// A rectangle of the map. Across the date line `maxX` is above 1 or `minX` below 0.
 public struct MapBounds: Sendable, Hashable {
-    /// The western edge.
-    public var minX: Double
-    /// The northern edge.
-    public var minY: Double
-    /// The eastern edge, not less than `minX`.
-    public var maxX: Double
-    /// The southern edge, not less than `minY`.
-    public var maxY: Double
+    /// The edges in the west, north, east and south. The maxima are not less than the minima.
+    public var minX, minY, maxX, maxY: Double
 
-    /// A rectangle.
     public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
         self.minX = minX
         self.minY = minY
@@ -59,11 +46,8 @@ public struct MapBounds: Sendable, Hashable {
     /// The whole world, once.
     public static let world = MapBounds(minX: 0, minY: 0, maxX: 1, maxY: 1)
 
-    /// The distance from west to east.
     public var width: Double { maxX - minX }
-    /// The distance from north to south.
     public var height: Double { maxY - minY }
-    /// The middle.
     public var centre: MapPoint { MapPoint(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
 
     /// Whether a point is within, on any turn around the world; edges count.

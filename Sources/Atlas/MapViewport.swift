@@ -6,7 +6,6 @@ public struct MapViewport: Sendable, Equatable {
     public let centre: MapPoint
     /// The zoom level, whole or not.
     public let zoom: Double
-    /// The window's size.
     public let size: PixelSize
 
     /// The zoom levels from the whole world in one tile to single houses.
@@ -160,20 +159,15 @@ public struct MapViewport: Sendable, Equatable {
             // The familiar map, with the date line at its edges.
             return MapViewport(centre: .middle, zoom: worldZoom(size: size), size: size)
         }
-        return MapViewport(
-            centre: bounds.centre, zoom: zoom(for: bounds, size: size, padding: padding, deepest: deepest), size: size)
+        let (width, height) = (max(size.width - 2 * padding, 1), max(size.height - 2 * padding, 1))
+        let scale = min(width / bounds.width, height / bounds.height) / WebMercator.tileSize
+        // A single point fits at any level.
+        let zoom = scale.isFinite ? min(log2(scale).rounded(.down), deepest) : deepest
+        return MapViewport(centre: bounds.centre, zoom: zoom, size: size)
     }
 
     /// The share of the world's width from which points count as all over the world.
     private static let worldwide = 0.75
-
-    private static func zoom(for bounds: MapBounds, size: PixelSize, padding: Double, deepest: Double) -> Double {
-        let width = max(size.width - 2 * padding, 1)
-        let height = max(size.height - 2 * padding, 1)
-        let scale = min(width / bounds.width, height / bounds.height) / WebMercator.tileSize
-        // A single point fits at any level.
-        return scale.isFinite ? min(log2(scale).rounded(.down), deepest) : deepest
-    }
 }
 
 extension MapBounds {

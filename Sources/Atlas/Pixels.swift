@@ -1,11 +1,7 @@
-/// A place in the window, in logical pixels from the upper left corner of the map.
+/// A place in the window, in logical pixels to the right and downwards from the upper left corner of the map.
 public struct PixelPoint: Sendable, Hashable {
-    /// To the right.
-    public var x: Double
-    /// Downwards.
-    public var y: Double
+    public var x, y: Double
 
-    /// A place.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
@@ -14,10 +10,7 @@ public struct PixelPoint: Sendable, Hashable {
 
 /// A size in logical pixels.
 public struct PixelSize: Sendable, Hashable {
-    /// From left to right.
-    public var width: Double
-    /// From top to bottom.
-    public var height: Double
+    public var width, height: Double
 
     /// A size; what is negative or not finite counts as 0.
     public init(width: Double, height: Double) {

@@ -8,7 +8,6 @@ public enum WebMercator {
     public static let tileSize = 256.0
 
     /// The point of a place. Longitudes of any size are wrapped; latitudes beyond the limit are on the edge.
-    ///
     /// - Parameters: degrees of WGS 84, which must be finite.
     public static func point(latitude: Double, longitude: Double) -> MapPoint {
         let limited = min(max(latitude, -latitudeLimit), latitudeLimit)

@@ -4,13 +4,11 @@ public struct WorldMap: Sendable, Equatable {
     public struct Land: Sendable, Equatable {
         /// The outline first, then holes. The last point is not the first one again.
         public let rings: [[MapPoint]]
-        /// The bounds of the outline.
         public let bounds: MapBounds
     }
 
     /// The name of a place.
     public struct Label: Sendable, Equatable {
-        /// What kind of place has the name.
         public enum Kind: Sendable, Equatable {
             /// The name is on the country's widest part.
             case country
@@ -27,7 +25,6 @@ public struct WorldMap: Sendable, Equatable {
         /// The first zoom level that shows the name, if there is room.
         public let zoom: Int
 
-        /// A name.
         public init(kind: Kind, name: String, point: MapPoint, zoom: Int) {
             self.kind = kind
             self.name = name
@@ -45,19 +42,13 @@ public struct WorldMap: Sendable, Equatable {
 extension WorldMap.Land {
     /// - Parameter rings: the outline first, each of at least three points.
     init?(rings: [[MapPoint]]) {
-        guard let outline = rings.first, let first = outline.first else { return nil }
-        var bounds = MapBounds(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)
-        for point in outline {
-            bounds.minX = min(bounds.minX, point.x)
-            bounds.maxX = max(bounds.maxX, point.x)
-            bounds.minY = min(bounds.minY, point.y)
-            bounds.maxY = max(bounds.maxY, point.y)
-        }
-        self.init(rings: rings, bounds: bounds)
+        guard let columns = rings.first?.lazy.map(\.x), let minX = columns.min(), let maxX = columns.max(),
+            let rows = rings.first?.lazy.map(\.y), let minY = rows.min(), let maxY = rows.max()
+        else { return nil }
+        self.init(rings: rings, bounds: MapBounds(minX: minX, minY: minY, maxX: maxX, maxY: maxY))
     }
 
     /// The rings clipped to a rectangle, along whose edges they are closed. Rings outside of it are left out.
-    ///
     /// At deep zoom levels a graphics library cannot represent coordinates far outside of the picture.
     public func rings(clippedTo clip: MapBounds) -> [[MapPoint]] {
         guard bounds.minX <= clip.maxX, bounds.maxX >= clip.minX, bounds.minY <= clip.maxY, bounds.maxY >= clip.minY else {

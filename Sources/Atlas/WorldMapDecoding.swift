@@ -16,7 +16,6 @@ extension WorldMap {
     static let pointLimit = 500_000
 
     /// Reads two GeoJSON feature collections. Takes some milliseconds: not for the main thread.
-    ///
     /// - Parameters:
     ///   - countries: Polygons and MultiPolygons with a `name`.
     ///   - cities: Points with a `name`, the most important last.
@@ -48,13 +47,9 @@ extension WorldMap {
                 zoom: Self.zoom(forCityOfRank: rank))
         }
         self.lands = lands
-        labels = Self.ordered(countryLabels.map(\.label), cityLabels)
-    }
-
-    /// Labels of earlier zoom levels are more important; within a level, countries are.
-    private static func ordered(_ countries: [Label], _ cities: [Label]) -> [Label] {
-        let all = countries + cities
-        return all.enumerated().sorted { ($0.element.zoom, $0.offset) < ($1.element.zoom, $1.offset) }.map(\.element)
+        // Labels of earlier zoom levels are more important; within a level, countries are.
+        labels = (countryLabels.map(\.label) + cityLabels).enumerated()
+            .sorted { ($0.element.zoom, $0.offset) < ($1.element.zoom, $1.offset) }.map(\.element)
     }
 
     /// The first zoom level for a city, by the number of more important ones.

@@ -1,5 +1,4 @@
 /// The structure of a GIF file, read without decoding a pixel (the GIF89a specification, CompuServe 1990).
-///
 /// A file of a few kilobytes may have thousands of frames, or one of gigapixels: both are known before a decoder sees them.
 public struct GIFFile: Sendable {
     /// The most frames that are played. More belong to a film, or to an attack.

@@ -8,9 +8,7 @@ public struct PictureHeader: Sendable, Equatable {
     /// The format, which the first bytes tell.
     public let format: Format
     /// In pixels, at least 1.
-    public let width: Int
-    /// In pixels, at least 1.
-    public let height: Int
+    public let width, height: Int
 
     /// Reads the header of a file; nil if it has none of these formats, or no size.
     public init?(_ bytes: some RandomAccessCollection<UInt8>) {

@@ -12,7 +12,6 @@ public struct PictureLimits: Sendable {
     /// The greatest width and height, in pixels. Cairo draws nothing wider.
     public static let longestSide = 32_767
 
-    /// Limits.
     public init(bytes: Int, pixels: Int, scaledTo: Int? = nil, needsHalves: Bool = false) {
         (self.bytes, self.pixels, self.scaledTo, self.needsHalves) = (bytes, pixels, scaledTo, needsHalves)
     }

@@ -17,9 +17,7 @@ enum JSONAnswer {
     }
 
     /// The JSON of a successful answer.
-    /// - Parameters:
-    ///   - members: those of an error's JSON that may describe it, the best first.
-    ///   - elementLimit: the number of elements after which a `LimitedList` ends.
+    /// - Parameter elementLimit: the number of elements after which a `LimitedList` ends.
     /// - Throws: `HTTPError`.
     static func body<Body: Decodable>(
         _ type: Body.Type, of response: HTTPResponse, describedBy members: [String], elementLimit: Int = .max
@@ -51,7 +49,6 @@ extension HTTPClient {
     }
 
     /// Sends a request, and takes the picture of a successful answer.
-    /// - Parameter members: those of an error's JSON that may describe it, the best first.
     /// - Throws: `HTTPError`, or the error of the task's cancellation.
     func picture(_ request: HTTPRequest, describedBy members: [String]) async throws -> Data {
         let response = try await send(request)
@@ -63,7 +60,6 @@ extension HTTPClient {
 
 /// A value that may be missing, null or of another type and leaves the rest readable.
 struct Lenient<Value: Decodable>: Decodable {
-    /// The value, or nil if it is missing or of another type.
     let value: Value?
 
     init(_ value: Value?) {
@@ -85,7 +81,6 @@ extension KeyedDecodingContainer {
 
 /// The first elements of a list, up to the limit of the request. The others are not decoded.
 struct LimitedList<Element: Decodable>: Decodable {
-    /// The elements.
     let elements: [Element]
 
     init(from decoder: any Decoder) throws {
@@ -104,7 +99,6 @@ extension CodingUserInfoKey {
 
 /// A value that some services write as a number and others as a text.
 struct TextOrNumber: Decodable {
-    /// The text, or the digits of the number.
     let text: String
 
     init(from decoder: any Decoder) throws {

@@ -111,7 +111,7 @@ public final class FakeJokeStore: ChuckNorrisJokeStore {
         try await perform(.delete) { state in
             guard let entry = state.entries.first(where: { $0.value.id == id }) else { return nil }
             state.entries[entry.key] = nil
-            return DeletedChuckNorrisJoke(joke: entry.value, position: entry.key)
+            return (entry.value, entry.key)
         }
     }
 

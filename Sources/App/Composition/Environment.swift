@@ -36,8 +36,7 @@ struct Environment: Sendable {
             randomUser: try base("CHUCKLE_RANDOMUSER_URL", RandomUserClient.publicAddress),
             xkcd: try base("CHUCKLE_XKCD_URL", XKCDClient.publicAddress),
             explainXKCD: try base("CHUCKLE_EXPLAINXKCD_URL", ExplainXKCDClient.publicAddress),
-            tiles: variables[TileAddress.variable].flatMap { $0.isEmpty ? nil : $0 } == nil
-                ? nil : .variable(TileAddress.variable, try TileAddress.template(setting: nil, environment: variables)))
+            tiles: try ServiceAddress.tileServer(environment: variables))
         return try Environment(folders: .live, addresses: addresses, sampleServer: nil)
     }
 

@@ -25,10 +25,9 @@ public enum BackendTimestamp {
 
 /// Formats the dates of jokes in UTC with the Swedish locale, whatever the user's settings are.
 public enum JokeDateFormat {
-    private static let swedish = Locale(identifier: "sv_SE")
-
     private static let dayStyle = Date.FormatStyle(
-        date: .numeric, time: .omitted, locale: swedish, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+        date: .numeric, time: .omitted, locale: Locale(identifier: "sv_SE"), calendar: Calendar(identifier: .gregorian),
+        timeZone: .gmt)
     private static let momentStyle = dayStyle.hour(.twoDigits(amPM: .omitted)).minute(.twoDigits).second(.twoDigits)
 
     /// The day, such as 2021-05-05.

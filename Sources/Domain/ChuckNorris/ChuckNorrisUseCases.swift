@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the user can do with the jokes of Chuck Norris.
+/// What the user can do with the jokes of Chuck Norris. Drawing throws `HTTPError`, `StorageError` and `CancellationError`.
 public struct ChuckNorrisUseCases: Sendable {
     public let draw: DrawJokeUseCase
     public let observe: ObserveJokesUseCase
@@ -12,7 +12,6 @@ public struct ChuckNorrisUseCases: Sendable {
     /// Whether jokes that the service marks as explicit are skipped.
     public let skipsExplicit: SettingUseCase<Bool>
 
-    /// The use cases over a room's ports.
     public init(_ ports: ChuckNorrisPorts) {
         skipsExplicit = SettingUseCase(setting: .skipsExplicitJokes, standard: true, settings: ports.settings)
         draw = DrawJokeUseCase(service: ports.service, store: ports.store, skipsExplicit: skipsExplicit)
@@ -44,7 +43,6 @@ public struct DrawJokeUseCase: Sendable {
     let skipsExplicit: SettingUseCase<Bool>
 
     /// Draws one joke, which the service does not mark as explicit if the user wants none of those.
-    /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction() async throws -> Outcome {
         let skipsExplicit = try await skipsExplicit()
         for skipped in 0..<Self.requestLimit {
@@ -56,11 +54,10 @@ public struct DrawJokeUseCase: Sendable {
     }
 }
 
-/// Follows the stored jokes in the order of the list.
+/// Follows the stored jokes, the oldest first.
 public struct ObserveJokesUseCase: Sendable {
     let store: any ChuckNorrisJokeStore
 
-    /// The jokes, oldest first.
     public func callAsFunction() -> StoreValues<[DatedJoke]> {
         store.jokes(as: DatedJoke.init).mapped(JokeOrder.oldestFirst)
     }
@@ -71,7 +68,6 @@ public struct LoadJokeIconUseCase: Sendable {
     let service: any ChuckNorrisJokeService
     let pictures: PictureLoader
 
-    /// The icon.
     /// - Throws: `HTTPError`, `CancellationError`, or what the decoder throws.
     public func callAsFunction() async throws -> Picture {
         try await pictures.picture(named: "chuck-norris-icon") { [service] in try await service.icon() }

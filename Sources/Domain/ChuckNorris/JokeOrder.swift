@@ -2,7 +2,6 @@ import Foundation
 
 /// A joke with parsed dates and folded text. It never changes, and lists of thousands are sorted and passed on by reference.
 public final class DatedJoke: Sendable, Equatable, Identifiable {
-    /// The joke.
     public let joke: ChuckNorrisJoke
     /// When the backend created it; nil if that is unknown.
     public let created: Date?
@@ -11,10 +10,8 @@ public final class DatedJoke: Sendable, Equatable, Identifiable {
     /// The text and the categories, folded for searching.
     public let searchText: SearchText
 
-    /// The joke's identifier.
     public var id: ChuckNorrisJoke.ID { joke.id }
 
-    /// Parses the dates of a joke.
     public init(_ joke: ChuckNorrisJoke) {
         self.joke = joke
         created = joke.createdAt.flatMap(BackendTimestamp.date)

@@ -16,18 +16,12 @@ struct ArchiveDownload: Sendable {
     /// The number of comics that are stored in one transaction. A stop or a crash loses at most so many.
     static let pageSize = 20
 
-    private let pause: @Sendable (Duration) async throws -> Void
-
-    /// - Parameter pause: waits after a failure.
-    init(pause: @escaping @Sendable (Duration) async throws -> Void) {
-        self.pause = pause
-    }
+    /// Waits after a failure.
+    let pause: @Sendable (Duration) async throws -> Void
 
     /// Fetches what is queued. Cancelling the task stops it; what was fetched is stored.
     /// - Parameters:
     ///   - start: what is stored already.
-    ///   - requestLimit: the maximum number of requests in flight.
-    ///   - pageSize: the number of answers that are stored in one transaction.
     ///   - permit: runs before the first request and after each page; throws to end the download.
     ///   - fetch: sends a request.
     ///   - keep: stores a page, and adds it to the progress.
@@ -98,7 +92,6 @@ struct ArchiveDownload: Sendable {
 
 /// The numbers that a download requests, and what their failures mean.
 struct ArchiveQueue: Sendable {
-    /// What a failure means for its number.
     enum Outcome {
         case absent, failed
     }
@@ -136,7 +129,6 @@ struct ArchiveQueue: Sendable {
 
     /// Decides what a failure means.
     /// - Returns: the outcome, nil if the number is requested again or had no comic before; and the delay before the next request.
-    /// - Throws: the error that ends the download.
     mutating func take(_ error: any Error, of number: Int) throws -> (outcome: Outcome?, wait: Duration?) {
         switch error {
         case is ComicNumberProblem: return (try miss(number), nil)

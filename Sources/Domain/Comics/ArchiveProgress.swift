@@ -15,17 +15,9 @@ public struct ArchiveProgress: Sendable, Equatable {
     /// The number of comics.
     public internal(set) var total: Int
     /// The size of what is stored.
-    public internal(set) var bytes: Int
+    public internal(set) var bytes = 0
     /// The numbers of comics with an unusable response, in the order of the requests. They are requested again the next time.
-    public internal(set) var failed: [Int]
-
-    /// Numbers of comics.
-    public init(kept: Int, total: Int, bytes: Int = 0, failed: [Int] = []) {
-        self.kept = kept
-        self.total = total
-        self.bytes = bytes
-        self.failed = failed
-    }
+    public internal(set) var failed: [Int] = []
 
     /// The number of comics that are not stored.
     public var remaining: Int { max(0, total - kept) }
@@ -46,28 +38,14 @@ public struct ComicArchiveState: Sendable, Equatable {
         }
     }
 
-    /// What the user wants.
     public let scope: ArchiveScope
     /// The part that is being downloaded, or with which a download resumes.
     public let part: Part
-    /// The texts.
     public let texts: ArchiveProgress
     /// The pictures; nil if they are not wanted or not counted yet.
-    public let pictures: ArchiveProgress?
+    public internal(set) var pictures: ArchiveProgress?
     /// The transcripts of the wiki, asked for whether it has them or not; nil if it may not be asked or they are not counted yet.
-    public let transcripts: ArchiveProgress?
-
-    /// The state of all parts.
-    public init(
-        scope: ArchiveScope, part: Part, texts: ArchiveProgress, pictures: ArchiveProgress? = nil,
-        transcripts: ArchiveProgress? = nil
-    ) {
-        self.scope = scope
-        self.part = part
-        self.texts = texts
-        self.pictures = pictures
-        self.transcripts = transcripts
-    }
+    public internal(set) var transcripts: ArchiveProgress?
 
     /// The progress of the current part.
     public var progress: ArchiveProgress {
@@ -98,7 +76,6 @@ public struct DownloadPace: Sendable, Equatable {
     private let start: Date
     private let kept: Int
 
-    /// The pace of a download that begins.
     /// - Parameter kept: the number of comics that are stored already.
     public init(kept: Int, at start: Date) {
         self.kept = kept

@@ -5,10 +5,9 @@ public struct DownloadComicsUseCase: Sendable {
     /// Downloads what is missing. Cancelling the task stops it; what was fetched is stored.
     /// - Parameters:
     ///   - scope: what is downloaded, which is remembered.
-    ///   - numbers: comics that could not be downloaded before, which are the only ones that are requested; nil requests all.
+    ///   - numbers: the only comics that are requested, because they could not be downloaded before; nil requests all.
     ///   - evenIfMetered: whether the user allows it on a metered connection.
     ///   - progress: is called at first and after every few comics.
-    /// - Returns: the state at the end.
     /// - Throws: `MeteredConnectionError`, `HTTPError`, `PictureError`, `StorageError`, `CancellationError`.
     @discardableResult
     public func callAsFunction(
@@ -34,7 +33,7 @@ public struct DownloadNewComicsUseCase: Sendable {
     public func callAsFunction() async throws -> Bool {
         guard let scope = try await archive.settings.archiveScope(),
             let end = try await archive.settings.comicNumber(.archivedComics),
-            let number = try await archive.newest.known()?.newest, number > end, await !archive.metering.isMetered()
+            let number = try await archive.newest.known()?.newest, number > end, await !archive.ports.metering.isMetered()
         else { return false }
         let state = try await archive.download(
             scope, only: Set(end + 1...number), isRetry: false, permit: archive.permit, { _ in })
@@ -48,7 +47,6 @@ public struct ComicDownloadStateUseCase: Sendable {
     let archive: ComicArchive
 
     /// What they have stored, without a request; nil if there was none and comics are missing.
-    /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> ComicArchiveState? {
         guard let texts = try await archive.texts.progress() else { return nil }
         let hasPictures = try await archive.settings.archiveScope() == .textsAndPictures
@@ -66,29 +64,18 @@ public struct ComicDownloadStateUseCase: Sendable {
 
 /// The texts of all comics, then their pictures if the user wants them, and then the transcripts of the wiki if it may be asked.
 struct ComicArchive: Sendable {
-    let texts: ComicTextDownload
-    let pictures: ComicPictureDownload
+    let ports: ComicPorts
     let transcripts: WikiTranscripts
     let newest: FetchNewestComicUseCase
-    let settings: any SettingStore
-    let metering: any MeteringProbe
-    private let download: ArchiveDownload
+    let download: ArchiveDownload
 
-    /// - Parameter pause: waits after a failure.
-    init(
-        _ ports: ComicPorts, transcripts: WikiTranscripts, newest: FetchNewestComicUseCase,
-        pause: @escaping @Sendable (Duration) async throws -> Void
-    ) {
-        let download = ArchiveDownload(pause: pause)
-        texts = ComicTextDownload(
-            service: ports.service, store: ports.store, newest: newest, settings: ports.settings, download: download)
-        pictures = ComicPictureDownload(
-            service: ports.service, store: ports.store, pictures: ports.pictures, download: download)
-        self.transcripts = transcripts
-        self.newest = newest
-        self.download = download
-        settings = ports.settings
-        metering = ports.metering
+    var settings: any SettingStore { ports.settings }
+    var texts: ComicTextDownload {
+        ComicTextDownload(
+            service: ports.service, store: ports.store, newest: newest, settings: settings, download: download)
+    }
+    var pictures: ComicPictureDownload {
+        ComicPictureDownload(service: ports.service, store: ports.store, pictures: ports.pictures, download: download)
     }
 
     fileprivate func markEnd(_ newest: Int) async throws {
@@ -96,7 +83,7 @@ struct ComicArchive: Sendable {
     }
 
     @Sendable fileprivate func permit() async throws {
-        if await metering.isMetered() { throw MeteredConnectionError() }
+        if await ports.metering.isMetered() { throw MeteredConnectionError() }
     }
 
     fileprivate func download(

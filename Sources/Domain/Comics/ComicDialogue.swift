@@ -1,11 +1,10 @@
-/// A transcript as people read it: a dialogue without the signs of its markup.
+/// A transcript as people read it: a dialogue without the signs of the markup in which volunteers wrote it.
 ///
-/// Volunteers wrote the transcripts of xkcd in a wiki. `[[…]]` is a scene, `((…))` and `{{…}}` are notes, `<<…>>` is a sound, and a line
-/// such as `Man: Hello.` is speech. Any closing sign may be missing, or be another one.
+/// `[[…]]` is a scene, `((…))` and `{{…}}` are notes, `<<…>>` is a sound, and a line such as `Man: Hello.` is speech. Any closing sign may
+/// be missing, or be another one.
 public struct ComicDialogue: Sendable, Equatable {
     /// A paragraph of a dialogue.
     public struct Paragraph: Sendable, Equatable {
-        /// What a paragraph is.
         public enum Kind: Sendable, Hashable {
             /// A description of what is drawn.
             case scene
@@ -17,7 +16,6 @@ public struct ComicDialogue: Sendable, Equatable {
             case words
         }
 
-        /// What it is.
         public let kind: Kind
         /// The name before the words of a speaker; nil if nobody is named.
         public let speaker: String?
@@ -38,10 +36,7 @@ public struct ComicDialogue: Sendable, Equatable {
     /// The paragraphs in order; empty if the transcript says nothing.
     public let paragraphs: [Paragraph]
 
-    /// Reads a transcript.
-    /// - Parameters:
-    ///   - transcript: the text in the markup of the service.
-    ///   - alt: the comic's alt text, which is left out where the transcript repeats it.
+    /// Reads a transcript in the markup of the service, and leaves out what repeats the alt text.
     public init(_ transcript: String, alt: String = "") {
         paragraphs = DialogueParser.paragraphs(of: transcript, alt: alt)
     }

@@ -1,20 +1,15 @@
 import Foundation
 
-/// The file format for exporting and importing the favourites and the read marks of comics: JSON in UTF-8.
+/// The file format for exporting and importing the favourites and the read marks of comics, by their numbers: JSON in UTF-8.
+/// Other members are ignored.
 ///
 ///     {"application":"chuckle","favourites":[2,327],"read":[1,2,3],"version":1}
-///
-/// The lists contain numbers of comics. Other members are ignored.
 public enum ComicMarkFile {
-    /// Identifies the format.
     static let application = "chuckle"
-    /// The version of the format.
     static let version = 1
     /// The maximum size of a file in bytes, far above that of a file with every comic in both lists.
     public static let byteLimit = 1 << 20
 
-    /// Writes marks.
-    /// - Throws: an error of the encoder, which does not occur in practice.
     static func data(_ marks: MarkedComics) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -22,8 +17,6 @@ public enum ComicMarkFile {
             Body(application: application, version: version, favourites: marks.favourites, read: marks.read))
     }
 
-    /// Reads the marks of a file.
-    /// - Throws: `ComicMarkImportError`.
     static func marks(of file: Data) throws(ComicMarkImportError) -> MarkedComics {
         guard file.count <= byteLimit else { throw .tooLarge }
         let decoder = JSONDecoder()

@@ -5,7 +5,6 @@ public struct ExportComicMarksUseCase: Sendable {
     let store: any ComicStore
     let documents: any DocumentStore
 
-    /// Writes the file in the format of `ComicMarkFile`.
     /// - Throws: `StorageError`, `CancellationError`.
     public func callAsFunction(to file: URL) async throws {
         try await documents.write(try ComicMarkFile.data(try await store.markedComics()), to: file)
@@ -27,12 +26,11 @@ public struct ImportComicMarksUseCase: Sendable {
     }
 }
 
-/// Removes marks that were added together.
+/// Removes marks that were added together, all of them or none. Marks that are missing are skipped.
 public struct RemoveComicMarksUseCase: Sendable {
     let store: any ComicStore
     let pictures: ComicPictureStores
 
-    /// Removes all of the marks, or none. Marks that are missing are skipped.
     /// - Throws: `StorageError`. Nothing has changed then.
     public func callAsFunction(_ marks: MarkedComics) async throws {
         try await store.remove(marks)

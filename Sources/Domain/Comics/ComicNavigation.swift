@@ -2,7 +2,6 @@ import Foundation
 
 /// The numbers of existing comics, and their order.
 public struct ComicNavigation: Sendable, Equatable {
-    /// The first comic.
     public static let first = 1
     /// The number that was left out for a joke.
     public static let missing = 404
@@ -50,7 +49,6 @@ public struct ComicNavigation: Sendable, Equatable {
     }
 
     /// The number that the user typed, with optional white space around it and an optional leading #, or that of a comic's address.
-    /// - Throws: `ComicNumberProblem`.
     public func number(entered text: String) throws(ComicNumberProblem) -> Int {
         let number: Int
         if let addressed = ComicAddress.number(in: text) { number = addressed } else { number = try Self.number(typed: text) }
@@ -95,7 +93,6 @@ public struct RandomTrail: Sendable, Equatable {
 
     private var origins: [Int] = []
 
-    /// An empty trail.
     public init() {}
 
     /// Whether there is a step back.
@@ -108,7 +105,6 @@ public struct RandomTrail: Sendable, Equatable {
     }
 
     /// Removes the last step and returns its comic, skipping the current one.
-    /// - Parameter current: the comic on the screen.
     public mutating func back(from current: Int?) -> Int? {
         while let origin = origins.popLast() {
             if origin != current { return origin }

@@ -1,9 +1,7 @@
 import Foundation
 
 /// Downloads the pictures of the stored comics for reading offline, in the usual size and as the service delivers them.
-///
-/// Requests, waits and limits are those of the texts. Each picture is stored as soon as it is there. What is in the cache or among the
-/// favourites is copied.
+/// Each picture is stored as soon as it is there. What is in the cache or among the favourites is copied.
 struct ComicPictureDownload: Sendable {
     let service: any ComicService
     let store: any ComicStore
@@ -11,7 +9,6 @@ struct ComicPictureDownload: Sendable {
     let download: ArchiveDownload
 
     /// How many of the stored comics have their picture in the archive.
-    /// - Throws: `StorageError`.
     func progress() async throws -> ArchiveProgress {
         try await counted().progress
     }
@@ -30,11 +27,8 @@ struct ComicPictureDownload: Sendable {
     /// - Parameters:
     ///   - numbers: the only comics whose pictures are requested, if they are missing; nil requests all that are missing.
     ///   - isRetry: whether those failed before, so that each is requested only once.
-    ///   - permit: runs now and then; throws to end the download.
-    ///   - progress: is called at first and after every few pictures.
     /// - Returns: the progress at the end.
-    /// - Throws: `HTTPError` if the service limits requests or fails repeatedly, `PictureError` if it delivers something else than
-    ///   pictures repeatedly, `StorageError`, `CancellationError`, and what `permit` throws.
+    /// - Throws: as `ArchiveDownload`, and `PictureError` if the service repeatedly delivers something else than pictures.
     @discardableResult
     func callAsFunction(
         only numbers: Set<Int>? = nil, isRetry: Bool = false, permit: @Sendable () async throws -> Void = {},

@@ -6,8 +6,7 @@ struct ComicPictureFinder: Sendable {
     private let store: any ComicStore
     private let pictures: ComicPictureStores
     private let decoded: PictureCache
-    private let work = SharedWork<Int, ComicPicture>()
-    private let largeWork = SharedWork<Int, ComicPicture>()
+    private let work = SharedWork<String, ComicPicture>()
 
     init(service: any ComicService, store: any ComicStore, pictures: ComicPictureStores, decoder: any PictureDecoder) {
         (self.service, self.store, self.pictures) = (service, store, pictures)
@@ -44,7 +43,7 @@ struct ComicPictureFinder: Sendable {
     /// - Throws: `ComicPictureError`, `HTTPError`, `StorageError`, `CancellationError`.
     func picture(of comic: Comic) async throws -> ComicPicture {
         guard let address = comic.picture else { throw ComicPictureError.none }
-        return try await work.value(of: comic.number) {
+        return try await work.value(of: ComicPictureName.name(of: comic.number, scale: 1)) {
             var facts = try await store.pictureFacts(of: comic.number)
             let known = facts
             let isFavourite = try await store.marks(of: comic.number).isFavourite
@@ -71,7 +70,7 @@ struct ComicPictureFinder: Sendable {
     func large(_ comic: Comic) async throws -> ComicPicture {
         guard let address = ComicAddress.largeVersion(of: comic) else { throw ComicPictureError.none }
         let name = ComicPictureName.large(of: comic.number)
-        return try await largeWork.value(of: comic.number) {
+        return try await work.value(of: name) {
             let isFavourite = try await store.marks(of: comic.number).isFavourite
             let picture: Picture
             if let kept = await kept(named: name, isFavourite: isFavourite) {
@@ -80,8 +79,7 @@ struct ComicPictureFinder: Sendable {
                 let place: any PictureStore = isFavourite ? pictures.favourites : pictures.cache
                 picture = try await fetched(at: address, named: name, into: place)
             }
-            return ComicPicture(
-                picture: picture, scale: 1, isBlackAndWhite: InversionRule.isBlackAndWhite(PixelTally(picture)))
+            return ComicPicture(picture: picture, scale: 1, isBlackAndWhite: PixelTally(picture).isBlackAndWhite)
         }
     }
 
@@ -90,13 +88,8 @@ struct ComicPictureFinder: Sendable {
         _ found: (picture: Picture, scale: Int), _ comic: Comic, _ facts: ComicPictureFacts, known: ComicPictureFacts
     ) async throws -> ComicPicture {
         var facts = facts
-        let isBlackAndWhite: Bool
-        if let decided = facts.isBlackAndWhite {
-            isBlackAndWhite = decided
-        } else {
-            isBlackAndWhite = InversionRule.isBlackAndWhite(PixelTally(found.picture))
-            facts.isBlackAndWhite = isBlackAndWhite
-        }
+        let isBlackAndWhite = facts.isBlackAndWhite ?? PixelTally(found.picture).isBlackAndWhite
+        facts.isBlackAndWhite = isBlackAndWhite
         if facts != known { try await store.set(facts, of: comic.number) }
         let mayBeDoubled =
             found.scale == 1 && !facts.lacksDouble
@@ -221,8 +214,6 @@ public struct SetFavouriteComicUseCase: Sendable {
     let store: any ComicStore
     let pictures: ComicPictureStores
 
-    /// Sets the mark of a comic.
-    /// - Throws: `StorageError`.
     public func callAsFunction(_ isFavourite: Bool, of number: Int) async throws {
         try await store.setFavourite(isFavourite, of: number)
         await pictures.favouriteChanged(isFavourite, of: number)

@@ -2,28 +2,19 @@ import Foundation
 
 /// What the comics need from outside.
 public struct ComicPorts: Sendable {
-    /// Delivers the comics.
     public var service: any ComicService
     /// Delivers the transcripts that the service does not have.
     public var transcripts: any ComicTranscriptService
-    /// Stores texts, marks and facts about pictures.
     public var store: any ComicStore
-    /// Store the pictures.
     public var pictures: ComicPictureStores
-    /// Decodes the pictures.
     public var decoder: any PictureDecoder
-    /// Stores what the user has chosen and seen.
     public var settings: any SettingStore
-    /// Files of pictures and marks.
     public var documents: any DocumentStore
-    /// Knows what the network costs.
     public var metering: any MeteringProbe
 
-    /// The ports.
     public init(
         service: any ComicService, transcripts: any ComicTranscriptService, store: any ComicStore, pictures: ComicPictureStores,
-        decoder: any PictureDecoder,
-        settings: any SettingStore, documents: any DocumentStore, metering: any MeteringProbe
+        decoder: any PictureDecoder, settings: any SettingStore, documents: any DocumentStore, metering: any MeteringProbe
     ) {
         self.service = service
         self.transcripts = transcripts
@@ -36,19 +27,14 @@ public struct ComicPorts: Sendable {
     }
 }
 
-/// The web service that delivers comics.
+/// The web service that delivers comics. Its methods throw `HTTPError` and `CancellationError`.
 public protocol ComicService: Sendable {
-    /// The newest comic.
-    /// - Throws: `HTTPError`, `CancellationError`.
     func newest() async throws -> Comic
 
-    /// A comic.
-    /// - Throws: `ComicNumberProblem.missing` for 404, which is never requested, `ComicNumberProblem.notFound`, `HTTPError`,
-    ///   `CancellationError`.
+    /// - Throws: also `ComicNumberProblem.missing` for 404, which is never requested, and `ComicNumberProblem.notFound`.
     func comic(_ number: Int) async throws -> Comic
 
     /// The encoded picture at an address.
-    /// - Throws: `HTTPError`, `CancellationError`.
     func picture(at address: URL) async throws -> Data
 }
 
@@ -63,113 +49,83 @@ public protocol ComicTranscriptService: Sendable {
     func transcripts(of numbers: [Int]) async throws -> [Int: String?]
 }
 
-/// Stores the texts of comics, the user's marks, and what is known about their pictures.
+/// Stores the texts of comics, the user's marks, and what is known about their pictures. All methods throw `StorageError`.
 public protocol ComicStore: Sendable {
     /// A stored comic; nil if it is not stored.
-    /// - Throws: `StorageError`.
     func comic(_ number: Int) async throws -> Comic?
 
     /// The highest number of the stored comics; nil if there are none.
-    /// - Throws: `StorageError`.
     func highestNumber() async throws -> Int?
 
     /// Stores comics, and the numbers that seem to have none, in one transaction. Stored comics are replaced.
-    /// - Throws: `StorageError`.
     func keep(_ comics: [Comic], absent: [Int]) async throws
 
     /// Stores what the wiki has answered, nil where it has no transcript, in one transaction. Earlier answers are replaced.
-    /// - Throws: `StorageError`.
     func keep(_ transcripts: [Int: String?], askedAt: Date) async throws
 
     /// The stored comics to which the service gave no transcript, newest first.
     /// - Parameter date: the wiki is asked again about a transcript that was missing before.
     /// - Returns: those about which the wiki is to be asked, and the number of the others.
-    /// - Throws: `StorageError`.
     func numbersWithoutTranscript(askedBefore date: Date) async throws -> (due: [Int], others: Int)
 
     /// The numbers up to the newest whose comics are not stored, without 404, newest first.
     /// - Returns: those about which nothing is known, and those for which the service had no comic.
-    /// - Throws: `StorageError`.
     func missingNumbers(upTo newest: Int) async throws -> (unknown: [Int], absent: [Int])
 
-    /// The user's marks on a comic.
-    /// - Throws: `StorageError`.
     func marks(of number: Int) async throws -> ComicMarks
 
     /// Adds a stored comic to the favourites, or removes it.
-    /// - Throws: `StorageError`.
     func setFavourite(_ isFavourite: Bool, of number: Int) async throws
 
     /// The numbers of the favourites, in any order.
-    /// - Throws: `StorageError`.
     func favouriteNumbers() async throws -> Set<Int>
 
     /// Marks comics as read or unread, in one transaction.
-    /// - Throws: `StorageError`.
     func setRead(_ isRead: Bool, of numbers: [Int]) async throws
 
     /// The numbers up to the newest that are not marked as read and are not known to have no comic, the lowest first.
-    /// - Throws: `StorageError`.
     func unreadNumbers(upTo newest: Int) async throws -> [Int]
 
-    /// All marks.
-    /// - Throws: `StorageError`.
     func markedComics() async throws -> MarkedComics
 
     /// Adds marks in one transaction. The texts of the comics need not be stored.
     /// - Returns: the marks that were new.
-    /// - Throws: `StorageError`.
     func add(_ marks: MarkedComics) async throws -> MarkedComics
 
     /// Removes marks in one transaction. Marks that are missing are skipped.
-    /// - Throws: `StorageError`.
     func remove(_ marks: MarkedComics) async throws
 
-    /// What is known about a comic's picture.
-    /// - Throws: `StorageError`.
     func pictureFacts(of number: Int) async throws -> ComicPictureFacts
 
     /// Stores what is known about a stored comic's picture.
-    /// - Throws: `StorageError`.
     func set(_ facts: ComicPictureFacts, of number: Int) async throws
 
     /// How many comics are stored, and the size of their texts in UTF-8.
-    /// - Throws: `StorageError`.
     func textSize() async throws -> (count: Int, bytes: Int)
 
     /// The addresses of the pictures of all stored comics that have one, by their numbers.
-    /// - Throws: `StorageError`.
     func pictureAddresses() async throws -> [Int: URL]
 
     /// All stored comics of a filter, newest first.
-    /// - Throws: `StorageError`.
     func rows(_ filter: ComicFilter) async throws -> [ComicRow]
 
-    /// The stored comics of a filter that match a query, best match first.
-    ///
+    /// The stored comics of a filter that match a query, at most so many, best match first.
     /// Titles that match in whole words are ordered by their length, all others newest first.
-    /// - Parameter limit: the maximum number of rows.
-    /// - Throws: `StorageError`.
     func rows(matching query: ComicQuery, _ filter: ComicFilter, limit: Int) async throws -> [ComicRow]
 
     /// The number of stored comics of a filter that match a query.
-    /// - Throws: `StorageError`.
     func count(matching query: ComicQuery, _ filter: ComicFilter) async throws -> Int
 
-    /// The words of the stored comics that match a query, as the index has them; those of most comics first.
-    /// - Parameter limit: the maximum number of words.
-    /// - Throws: `StorageError`.
+    /// The words of the stored comics that match a query, at most so many, as the index has them; those of most comics first.
     func words(matching query: SearchQuery, limit: Int) async throws -> [String]
 }
 
 /// The user's marks on a comic.
 public struct ComicMarks: Sendable, Equatable {
-    /// Whether it is a favourite.
     public let isFavourite: Bool
     /// Whether it was opened.
     public let isRead: Bool
 
-    /// Marks; by default none.
     public init(isFavourite: Bool = false, isRead: Bool = false) {
         self.isFavourite = isFavourite
         self.isRead = isRead
@@ -183,7 +139,6 @@ public struct ComicPictureFacts: Sendable, Equatable {
     /// Whether the picture is black on white; nil if unknown.
     public var isBlackAndWhite: Bool?
 
-    /// What is known; at first nothing.
     public init(lacksDouble: Bool = false, isBlackAndWhite: Bool? = nil) {
         self.lacksDouble = lacksDouble
         self.isBlackAndWhite = isBlackAndWhite
@@ -199,7 +154,6 @@ public struct ComicPictureStores: Sendable {
     /// The pictures that the user downloaded for reading offline, which stay until the user deletes them.
     public let archive: any ComicPictureArchive
 
-    /// Three stores.
     public init(cache: any PictureStore, favourites: any RemovablePictureStore, archive: any ComicPictureArchive) {
         self.cache = cache
         self.favourites = favourites
@@ -213,23 +167,19 @@ public struct ComicPictureStores: Sendable {
     }
 }
 
-/// Stores the downloaded pictures of comics.
+/// Stores the downloaded pictures of comics. Methods that throw throw `StorageError`.
 public protocol ComicPictureArchive: PictureStore {
     /// Stores the bytes of a picture under a name.
-    /// - Throws: `StorageError`.
     func add(_ data: Data, named name: String) async throws
 
     /// The names of the stored pictures, and the size of all of them.
-    /// - Throws: `StorageError`.
     func contents() async throws -> (names: Set<String>, bytes: Int)
 
     /// Removes all pictures in such a way that they can be restored.
     /// - Returns: an identifier of what was removed.
-    /// - Throws: `StorageError`.
     func setAside() async throws -> String
 
     /// Restores what was set aside. A picture that was stored since then stays.
-    /// - Throws: `StorageError`.
     func restore(_ id: String) async throws
 
     /// Deletes what was set aside.
@@ -241,7 +191,6 @@ public protocol ComicPictureArchive: PictureStore {
 
 /// A decoded comic.
 public struct ComicPicture: Sendable {
-    /// The decoded picture.
     public let picture: Picture
     /// The number of its pixels for one pixel of the usual picture, horizontally and vertically: 1 or 2.
     public let scale: Int
@@ -250,7 +199,6 @@ public struct ComicPicture: Sendable {
     /// Whether there may be one of twice the size that could not be loaded yet.
     public let mayBeDoubled: Bool
 
-    /// A picture.
     public init(picture: Picture, scale: Int, isBlackAndWhite: Bool, mayBeDoubled: Bool = false) {
         self.picture = picture
         self.scale = scale

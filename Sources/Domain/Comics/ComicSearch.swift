@@ -2,10 +2,7 @@ import Foundation
 
 /// Filters the stored comics.
 public enum ComicFilter: String, Sendable, CaseIterable {
-    /// All comics.
-    case all
-    /// The user's favourites.
-    case favourites
+    case all, favourites
     /// Comics that were never opened.
     case unread
 
@@ -34,7 +31,6 @@ public struct ComicQuery: Sendable, Equatable {
     /// Whether nothing was typed, which matches everything.
     public let isEmpty: Bool
 
-    /// A query.
     public init(_ text: String) {
         let words = text.prefix(Self.characterLimit).split(whereSeparator: \.isWhitespace).prefix(Self.wordLimit)
         let pairs = words.map { ($0.lowercased().inPlainLetters, Self.tokens(of: String($0)).map(\.folded)) }
@@ -119,25 +115,10 @@ public struct ComicQuery: Sendable, Equatable {
 
     // MARK: Words of a text
 
-    private struct Token {
-        let folded: String
-        let range: Range<String.Index>
-    }
-
     /// The tokens of a text: its runs of letters, marks and numbers, folded.
-    private static func tokens(of text: String) -> [Token] {
-        var tokens: [Token] = []
-        var start: String.Index?
-        for index in text.indices {
-            if text[index].unicodeScalars.first.map(isPartOfWord) == true {
-                start = start ?? index
-            } else if let begin = start {
-                tokens.append(Token(folded: folded(text[begin..<index]), range: begin..<index))
-                start = nil
-            }
-        }
-        if let begin = start { tokens.append(Token(folded: folded(text[begin...]), range: begin..<text.endIndex)) }
-        return tokens
+    private static func tokens(of text: String) -> [(folded: String, range: Range<String.Index>)] {
+        text.split { $0.unicodeScalars.first.map(isPartOfWord) != true }
+            .map { ($0.foldedForSearch, $0.startIndex..<$0.endIndex) }
     }
 
     private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
@@ -147,10 +128,6 @@ public struct ComicQuery: Sendable, Equatable {
             true
         default: false
         }
-    }
-
-    private static func folded(_ text: Substring) -> String {
-        text.foldedForSearch
     }
 
     /// The indices at which the words of a phrase occur in sequence, the last one as a prefix.
@@ -164,13 +141,12 @@ public struct ComicQuery: Sendable, Equatable {
 
     /// The end of a folded prefix in the unfolded word. Folding may change the number of characters.
     private static func end(of beginning: String, in word: Substring) -> String.Index {
-        word.indices.dropFirst().first { folded(word[..<$0]).hasPrefix(beginning) } ?? word.endIndex
+        word.indices.dropFirst().first { word[..<$0].foldedForSearch.hasPrefix(beginning) } ?? word.endIndex
     }
 }
 
 /// A text of a comic in which a query was found.
 public enum ComicMatchedText: Sendable, Equatable {
-    /// The alt text.
     case alt(String)
     /// The transcript in its markup.
     case transcript(String)
@@ -186,13 +162,10 @@ public enum ComicMatchedText: Sendable, Equatable {
 
 /// A comic in a list.
 public struct ComicRow: Sendable, Equatable, Identifiable {
-    /// The comic's number.
     public let number: Int
-    /// The comic's title.
     public let title: String
     /// The day of publication.
     public let date: CalendarDay?
-    /// Whether it is one of the user's favourites.
     public let isFavourite: Bool
     /// Whether it was opened.
     public let isRead: Bool

@@ -1,7 +1,5 @@
 /// Downloads the texts of all comics for the search.
-///
-/// Stored comics are not requested again. A number without a comic is requested twice, and again in every later download: the service
-/// may have been mistaken.
+/// A number without a comic is requested twice, and again in every later download: the service may have been mistaken.
 struct ComicTextDownload: Sendable {
     let service: any ComicService
     let store: any ComicStore
@@ -10,7 +8,6 @@ struct ComicTextDownload: Sendable {
     let download: ArchiveDownload
 
     /// The progress of earlier downloads, without a request; nil if none was started and comics are missing.
-    /// - Throws: `StorageError`.
     func progress() async throws -> ArchiveProgress? {
         guard let navigation = try await newest.known() else { return nil }
         let progress = try await counted(navigation).progress
@@ -34,11 +31,8 @@ struct ComicTextDownload: Sendable {
     ///   - scope: what is downloaded besides, which is remembered.
     ///   - numbers: the only comics that are requested, if they are missing; nil requests the newest and all that are missing.
     ///   - isRetry: whether those failed before, so that each is requested only once.
-    ///   - permit: runs now and then; throws to end the download.
-    ///   - progress: is called at first and after each page.
     /// - Returns: the progress at the end.
-    /// - Throws: `HTTPError` if the service limits requests or fails repeatedly, `StorageError`, `CancellationError`, and what `permit`
-    ///   throws.
+    /// - Throws: as `ArchiveDownload`.
     @discardableResult
     func callAsFunction(
         _ scope: ArchiveScope = .texts, only numbers: Set<Int>? = nil, isRetry: Bool = false,

@@ -1,6 +1,7 @@
 import Foundation
 
-/// What the user can do with comics.
+/// What the user can do with comics. What reads or writes the store throws `StorageError`; what asks a service throws `HTTPError` and
+/// `CancellationError`.
 public struct ComicUseCases: Sendable {
     public let open: OpenComicsUseCase
     public let load: LoadComicUseCase
@@ -25,7 +26,8 @@ public struct ComicUseCases: Sendable {
     public let setFavourite: SetFavouriteComicUseCase
     /// The numbers of all favourites.
     public let favourites: @Sendable () async throws -> Set<Int>
-    public let mark: MarkComicsUseCase
+    /// Marks comics as read or unread, whether their texts are stored or not.
+    public let mark: @Sendable ([Int], _ isRead: Bool) async throws -> Void
     public let markAllRead: MarkAllComicsReadUseCase
     public let unread: UnreadComicsUseCase
     public let exportMarks: ExportComicMarksUseCase
@@ -37,10 +39,12 @@ public struct ComicUseCases: Sendable {
     public let download: DownloadComicsUseCase
     public let downloadNew: DownloadNewComicsUseCase
     public let downloadState: ComicDownloadStateUseCase
-    public let storageSize: ComicStorageSizeUseCase
+    /// The number of comics whose texts are stored, and the size of the downloaded pictures in bytes, without those of favourites.
+    public let storageSize: @Sendable () async throws -> (texts: Int, pictureBytes: Int)
     public let deletePictures: DeleteComicPicturesUseCase
     public let restorePictures: RestoreComicPicturesUseCase
-    public let discardPictures: DiscardComicPicturesUseCase
+    /// Frees the storage of deleted pictures, which cannot be restored afterwards.
+    public let discardPictures: @Sendable (DeletedComicPictures) async -> Void
 
     public let lookForNew: LookForNewComicUseCase
     public let unseen: UnseenComicUseCase
@@ -57,7 +61,6 @@ public struct ComicUseCases: Sendable {
     /// Whether the user is notified of new comics.
     public let notification: SettingUseCase<Bool>
 
-    /// The use cases over a room's ports.
     public init(_ ports: ComicPorts, _ world: World) {
         let (service, store, pictures, settings) = (ports.service, ports.store, ports.pictures, ports.settings)
         load = LoadComicUseCase(service: service, store: store)
@@ -79,7 +82,7 @@ public struct ComicUseCases: Sendable {
 
         setFavourite = SetFavouriteComicUseCase(store: store, pictures: pictures)
         favourites = { try await store.favouriteNumbers() }
-        mark = MarkComicsUseCase(store: store)
+        mark = { try await store.setRead($1, of: $0) }
         unread = UnreadComicsUseCase(store: store, newest: newest)
         markAllRead = MarkAllComicsReadUseCase(store: store, unread: unread)
         exportMarks = ExportComicMarksUseCase(store: store, documents: ports.documents)
@@ -91,14 +94,15 @@ public struct ComicUseCases: Sendable {
         let transcripts = WikiTranscripts(
             service: ports.transcripts, store: store, isAllowed: asksForTranscripts, now: world.now)
         fetchTranscript = FetchTranscriptUseCase(transcripts: transcripts)
-        let archive = ComicArchive(ports, transcripts: transcripts, newest: newest, pause: world.pause)
+        let archive = ComicArchive(
+            ports: ports, transcripts: transcripts, newest: newest, download: ArchiveDownload(pause: world.pause))
         download = DownloadComicsUseCase(archive: archive)
         downloadNew = DownloadNewComicsUseCase(archive: archive)
         downloadState = ComicDownloadStateUseCase(archive: archive)
-        storageSize = ComicStorageSizeUseCase(store: store, archive: pictures.archive)
+        storageSize = { (try await store.textSize().count, try await pictures.archive.contents().bytes) }
         deletePictures = DeleteComicPicturesUseCase(archive: pictures.archive, settings: settings)
         restorePictures = RestoreComicPicturesUseCase(archive: pictures.archive, settings: settings)
-        discardPictures = DiscardComicPicturesUseCase(archive: pictures.archive)
+        discardPictures = { await pictures.archive.discard($0.id) }
 
         lookForNew = LookForNewComicUseCase(newest: newest, settings: settings)
         unseen = UnseenComicUseCase(newest: newest, store: store, settings: settings)

@@ -121,13 +121,13 @@ struct DialogueParser {
                 if words.trimmingPrefix(while: \.isWhitespace).hasPrefix(":") { break }
                 if kind == .sound, words.contains(where: \.isLetter), Self.speech(Self.trimmed(Array(after))) == nil { break }
             }
-            add(Paragraph(kind: kind, speaker: nil, text: text, asides: [], beginsPanel: isAfterGap))
+            add(kind, text)
             rest = after
         }
         let words = Self.trimmed(Array(rest))
         let (text, asides) = Self.flattened(words)
         if isNested {
-            add(Paragraph(kind: .words, speaker: nil, text: text, asides: asides, beginsPanel: false))
+            add(.words, text, asides: asides)
             return
         }
         // What a superfluous sign has left over.
@@ -135,26 +135,26 @@ struct DialogueParser {
         if isRest || ComicTranscript.isLineOfTitleText(text) { return }
         if let (speaker, words) = Self.speech(words) {
             let (text, asides) = Self.flattened(words)
-            add(Paragraph(kind: .words, speaker: speaker, text: text, asides: asides, beginsPanel: isAfterGap))
+            add(.words, speaker: speaker, text, asides: asides)
         } else if let (kind, end) = DialogueMarkup.endOfOpenBlock(text), asides.isEmpty {
-            add(Paragraph(kind: kind, speaker: nil, text: String(text[..<end]), asides: [], beginsPanel: isAfterGap))
+            add(kind, String(text[..<end]))
         } else {
-            add(Paragraph(kind: .words, speaker: nil, text: text, asides: asides, beginsPanel: isAfterGap))
+            add(.words, text, asides: asides)
         }
     }
 
-    private mutating func add(_ paragraph: Paragraph) {
-        guard !paragraph.text.isEmpty || paragraph.speaker != nil else { return }
+    private mutating func add(
+        _ kind: Paragraph.Kind, speaker: String? = nil, _ text: String, asides: [Range<String.Index>] = []
+    ) {
+        guard !text.isEmpty || speaker != nil else { return }
+        let beginsPanel = isAfterGap
         isAfterGap = false
-        if let last = paragraphs.last, last.speaker != nil, last.text.isEmpty, paragraph.kind == .words,
-            paragraph.speaker == nil, !paragraph.beginsPanel
-        {
+        if let last = paragraphs.last, last.speaker != nil, last.text.isEmpty, kind == .words, speaker == nil, !beginsPanel {
             // The words are on the line after the name.
             paragraphs[paragraphs.count - 1] = Paragraph(
-                kind: .words, speaker: last.speaker, text: paragraph.text, asides: paragraph.asides,
-                beginsPanel: last.beginsPanel)
+                kind: .words, speaker: last.speaker, text: text, asides: asides, beginsPanel: last.beginsPanel)
         } else {
-            paragraphs.append(paragraph)
+            paragraphs.append(Paragraph(kind: kind, speaker: speaker, text: text, asides: asides, beginsPanel: beginsPanel))
         }
     }
 

@@ -6,7 +6,6 @@ public struct LoadComicUseCase: Sendable {
     let store: any ComicStore
     private let work = SharedWork<Int, Comic>()
 
-    /// The comic with a number.
     /// - Throws: `ComicNumberProblem`, `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction(_ number: Int) async throws -> Comic {
         if number == ComicNavigation.missing { throw ComicNumberProblem.missing }
@@ -19,7 +18,7 @@ public struct LoadComicUseCase: Sendable {
     }
 }
 
-/// Fetches the newest comic.
+/// Fetches the newest comic and stores it.
 public struct FetchNewestComicUseCase: Sendable {
     let service: any ComicService
     let store: any ComicStore
@@ -29,8 +28,6 @@ public struct FetchNewestComicUseCase: Sendable {
     var known: KnownComicsUseCase { KnownComicsUseCase(store: store, settings: settings) }
     var refreshed: RefreshNewestComicUseCase { RefreshNewestComicUseCase(newest: self) }
 
-    /// Fetches the newest comic and stores it.
-    /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction() async throws -> Comic {
         let comic = try await service.newest()
         try await store.keep([comic], absent: [])
@@ -47,7 +44,6 @@ public struct KnownComicsUseCase: Sendable {
     let settings: any SettingStore
 
     /// The comics; nil if none is known.
-    /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> ComicNavigation? {
         let remembered = try await settings.newestComic()?.number
         let kept = try await store.highestNumber()
@@ -62,8 +58,6 @@ public struct RefreshNewestComicUseCase: Sendable {
 
     let newest: FetchNewestComicUseCase
 
-    /// The comics.
-    /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction() async throws -> ComicNavigation {
         let age = try await newest.settings.newestComic().map { newest.now().timeIntervalSince($0.checkedAt) }
         // A future timestamp means that the clock was set back.
@@ -97,7 +91,6 @@ public struct OpenComicsUseCase: Sendable {
     let settings: any SettingStore
 
     /// The comic. If the service does not answer, it is the newest stored one.
-    /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction() async throws -> Comic {
         if let last = try await settings.comicNumber(.lastComic) {
             do {
@@ -121,7 +114,6 @@ public struct ShowComicUseCase: Sendable {
     let settings: any SettingStore
 
     /// - Returns: the marks of the comic.
-    /// - Throws: `StorageError`.
     public func callAsFunction(_ number: Int) async throws -> ComicMarks {
         try await settings.set(.lastComic, to: String(number))
         if let seen = try await settings.comicNumber(.seenComic), number > seen {
@@ -157,12 +149,12 @@ public struct GoToComicUseCase: Sendable {
     }
 }
 
-/// Fetches the previous and next comics ahead, so that they can be shown at once.
+/// Fetches the available previous and next comics and their pictures ahead, so that they can be shown at once.
 public struct PrefetchComicsUseCase: Sendable {
     let load: LoadComicUseCase
     let pictures: ComicPictureFinder
 
-    /// The available neighbours and their pictures by number. Errors are ignored: a missing comic is fetched again on demand.
+    /// Errors are ignored: a missing comic is fetched again on demand.
     public func callAsFunction(around number: Int, in navigation: ComicNavigation) async -> [Int: (
         comic: Comic, picture: ComicPicture?
     )] {

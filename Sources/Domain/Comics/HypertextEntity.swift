@@ -5,14 +5,10 @@ enum HypertextEntity {
     static func decoded(_ text: String, where isDecoded: (Unicode.Scalar) -> Bool = { _ in true }) -> String {
         guard text.contains("&") else { return text }
         return text.replacing(/&(?:#([0-9]{1,7})|#[xX]([0-9A-Fa-f]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}));/) { match in
-            let code: UInt32? =
-                if let decimal = match.output.1 {
-                    UInt32(decimal)
-                } else if let hexadecimal = match.output.2 {
-                    UInt32(hexadecimal, radix: 16)
-                } else {
-                    match.output.3.flatMap { codes[String($0)] }
-                }
+            let (_, decimal, hexadecimal, name) = match.output
+            let code =
+                decimal.flatMap { UInt32($0) } ?? hexadecimal.flatMap { UInt32($0, radix: 16) }
+                ?? name.flatMap { codes[String($0)] }
             guard let code, code >= 0x20, let scalar = Unicode.Scalar(code), isDecoded(scalar) else {
                 return String(match.output.0)
             }

@@ -5,7 +5,7 @@ public struct MarkedComics: Sendable, Equatable {
     /// The comics that count as read, the lowest number first.
     public let read: [Int]
 
-    /// Marks; numbers may come in any order and twice.
+    /// Numbers may come in any order and twice.
     public init(favourites: some Sequence<Int> = [], read: some Sequence<Int> = []) {
         self.favourites = Set(favourites).sorted()
         self.read = Set(read).sorted()

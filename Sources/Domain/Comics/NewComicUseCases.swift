@@ -1,10 +1,8 @@
-/// Asks the service for a new comic. Nothing is requested for a user who never opened a comic.
+/// Asks the service for the newest comic, if it was not asked within the last hour, and not for a user who never opened a comic.
 public struct LookForNewComicUseCase: Sendable {
     let newest: FetchNewestComicUseCase
     let settings: any SettingStore
 
-    /// Asks the service for the newest comic, if it was not asked within the last hour.
-    /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction() async throws {
         guard try await settings.value(of: .lastComic) != nil else { return }
         // What was known until now is not new.
@@ -16,7 +14,6 @@ public struct LookForNewComicUseCase: Sendable {
 }
 
 /// Finds the newest comic if it appeared since the user used the section, and was not seen.
-///
 /// A comic is seen as soon as it, or a later one, is shown or marked as read.
 public struct UnseenComicUseCase: Sendable {
     let newest: FetchNewestComicUseCase
@@ -24,7 +21,6 @@ public struct UnseenComicUseCase: Sendable {
     let settings: any SettingStore
 
     /// The number of the new comic; nil if there is none. Sends no request.
-    /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> Int? {
         guard let seen = try await settings.comicNumber(.seenComic), let number = try await newest.known()?.newest, number > seen
         else { return nil }
@@ -38,9 +34,7 @@ public struct NotifyOfComicUseCase: Sendable {
     let store: any ComicStore
     let settings: any SettingStore
 
-    /// Records the notification of a comic.
     /// - Returns: the comic; nil if the user is not notified of it.
-    /// - Throws: `StorageError`.
     public func callAsFunction(_ number: Int) async throws -> Comic? {
         guard try await isWanted() else { return nil }
         if let notified = try await settings.comicNumber(.notifiedComic), notified >= number { return nil }

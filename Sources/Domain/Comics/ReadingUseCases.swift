@@ -1,21 +1,8 @@
-/// Marks comics as read or unread.
-public struct MarkComicsUseCase: Sendable {
-    let store: any ComicStore
-
-    /// Marks comics, whether their texts are stored or not.
-    /// - Throws: `StorageError`.
-    public func callAsFunction(_ numbers: [Int], asRead isRead: Bool) async throws {
-        try await store.setRead(isRead, of: numbers)
-    }
-}
-
-/// Lists the unread comics.
+/// Lists the unread ones of all comics that are known to exist, the oldest first.
 public struct UnreadComicsUseCase: Sendable {
     let store: any ComicStore
     let newest: FetchNewestComicUseCase
 
-    /// The unread ones of all comics that are known to exist, the oldest first.
-    /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> [Int] {
         guard let navigation = try await newest.known() else { return [] }
         return try await store.unreadNumbers(upTo: navigation.newest)
@@ -27,9 +14,7 @@ public struct MarkAllComicsReadUseCase: Sendable {
     let store: any ComicStore
     let unread: UnreadComicsUseCase
 
-    /// Marks them.
     /// - Returns: those that were unread.
-    /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> [Int] {
         let numbers = try await unread()
         try await store.setRead(true, of: numbers)

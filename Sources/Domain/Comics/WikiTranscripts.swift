@@ -14,20 +14,14 @@ struct WikiTranscripts: Sendable {
     let now: @Sendable () -> Date
 
     /// How many of the transcripts were asked for.
-    /// - Throws: `StorageError`.
     func progress() async throws -> ArchiveProgress {
         let (due, others) = try await store.numbersWithoutTranscript(askedBefore: now() - Self.freshness)
         return ArchiveProgress(kept: others, total: others + due.count)
     }
 
-    /// Asks for what is due.
-    /// - Parameters:
-    ///   - numbers: the only comics about which the wiki is asked; nil for all.
-    ///   - download: sends one request after the other.
-    ///   - permit: runs before each request; throws to end the download.
-    ///   - progress: is called at first and after each request.
-    /// - Returns: the progress at the end.
-    /// - Throws: `HTTPError`, `StorageError`, `CancellationError` also if the user does not allow it any more, and what `permit` throws.
+    /// Asks for what is due, one request after the other.
+    /// - Parameter numbers: the only comics about which the wiki is asked; nil for all.
+    /// - Throws: as `ArchiveDownload`, and `CancellationError` also if the user does not allow it any more.
     func download(
         only numbers: Set<Int>?, with download: ArchiveDownload, permit: @Sendable () async throws -> Void,
         progress: @Sendable (ArchiveProgress) async -> Void

@@ -13,7 +13,6 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     private var uses: ArraySlice<(key: Key, use: Int)> = []
     private var lastUse = 0
 
-    /// An empty cache.
     /// - Parameter budget: the most that all values cost together.
     public init(budget: Int) {
         self.budget = budget

@@ -2,7 +2,6 @@ import Foundation
 
 /// A joke in two parts.
 public struct DadJoke: Sendable, Equatable {
-    /// The service that told it.
     public let provider: DadJokeProvider
     /// The provider's identifier, if any. It does not identify the joke: official-joke-api renumbers its jokes with every deployment.
     public let identifier: String?
@@ -62,7 +61,6 @@ public struct FavouriteDadJoke: Sendable, Equatable, Identifiable {
     public let name: String
     /// When it was saved, in whole seconds.
     public let savedAt: Date
-    /// The joke.
     public let joke: DadJoke
 
     /// A favourite. Its name is made harmless.

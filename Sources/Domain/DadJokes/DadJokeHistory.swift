@@ -2,7 +2,6 @@
 public struct DadJokeHistory: Sendable, Equatable {
     /// A joke that was shown.
     public struct Entry: Sendable, Equatable {
-        /// The joke.
         public let joke: DadJoke
         /// Whether its punchline was revealed.
         public fileprivate(set) var isRevealed = false
@@ -14,7 +13,6 @@ public struct DadJokeHistory: Sendable, Equatable {
     private var entries: [Entry] = []
     private var position = -1
 
-    /// An empty history.
     public init() {}
 
     /// The current joke; nil at first.

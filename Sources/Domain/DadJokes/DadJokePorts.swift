@@ -2,20 +2,15 @@ import Foundation
 
 /// What the dad jokes need from outside.
 public struct DadJokePorts: Sendable {
-    /// Stores the jokes that were fetched ahead, and the favourites.
     public var store: any DadJokeStore
     /// Tells jokes without a key.
     public var official: any DadJokeService
     /// Tells jokes with the user's key.
     public var rapidAPI: any DadJokeService
-    /// Stores the user's key.
     public var keys: RapidAPIKeys
-    /// Stores which service is used.
     public var settings: any SettingStore
-    /// Files of favourites.
     public var documents: any DocumentStore
 
-    /// The ports.
     public init(
         store: any DadJokeStore, official: any DadJokeService, rapidAPI: any DadJokeService, keys: RapidAPIKeys,
         settings: any SettingStore, documents: any DocumentStore
@@ -36,54 +31,48 @@ public protocol DadJokeService: Sendable {
     func jokes() async throws -> [DadJoke]
 }
 
-/// Stores jokes that were fetched ahead, and the favourites.
+/// Stores jokes that were fetched ahead, and the favourites. All methods throw `StorageError`.
 public protocol DadJokeStore: Sendable {
     /// Marks the first untold joke of a provider as told.
     /// - Returns: the joke; nil if all of them were told.
-    /// - Throws: `StorageError`.
     func tellNext(of provider: DadJokeProvider) async throws -> DadJoke?
 
-    /// Appends fetched jokes to the untold ones, and removes the jokes that were told.
-    ///
-    /// Jokes that are already stored as untold are skipped. So are the last ones told, unless there are no others.
-    /// - Throws: `StorageError`.
+    /// Appends fetched jokes to the untold ones, and removes the jokes that were told. Jokes that are already stored as untold are
+    /// skipped. So are the last ones told, unless there are no others.
     func keep(_ jokes: [DadJoke], of provider: DadJokeProvider) async throws
 
     /// Every favourite, oldest first.
     func favourites() -> StoreValues<[FavouriteDadJoke]>
 
     /// Saves a favourite.
-    /// - Throws: `FavouriteError`, `StorageError`.
+    /// - Throws: also `FavouriteError`.
     func save(_ favourite: NewFavourite) async throws -> FavouriteDadJoke
 
     /// Renames a favourite.
-    /// - Throws: `FavouriteError`, `StorageError`.
+    /// - Throws: also `FavouriteError`.
     func rename(_ id: FavouriteDadJoke.ID, to name: FavouriteName) async throws -> FavouriteDadJoke
 
     /// Deletes a favourite.
     /// - Returns: what `restore` needs; nil if it was deleted before.
-    /// - Throws: `StorageError`.
     func delete(_ id: FavouriteDadJoke.ID) async throws -> FavouriteDadJoke?
 
     /// Restores a deleted favourite exactly as it was. One that still exists is not changed.
-    /// - Throws: `FavouriteError`, `StorageError`.
+    /// - Throws: also `FavouriteError`.
     func restore(_ favourite: FavouriteDadJoke) async throws
 
     /// Saves the favourites of a file, all of them or none.
-    /// - Throws: `FavouriteImportError`, `StorageError`.
+    /// - Throws: also `FavouriteImportError`.
     func save(imported favourites: [NewFavourite]) async throws -> FavouriteImport
 }
 
 /// A joke to be saved as a favourite.
 public struct NewFavourite: Sendable, Equatable {
-    /// Its name.
     public let name: FavouriteName
     /// When it was saved, in whole seconds.
     public let savedAt: Date
-    /// The joke.
     public let joke: DadJoke
 
-    /// A joke with a name and a date. A fraction of a second is dropped.
+    /// A fraction of a second is dropped.
     public init(name: FavouriteName, savedAt: Date, joke: DadJoke) {
         self.name = name
         self.savedAt = Date(timeIntervalSince1970: savedAt.timeIntervalSince1970.rounded(.down))
@@ -105,16 +94,5 @@ public enum FavouriteError: Error, Sendable, Equatable {
     case gone
 }
 
-/// The result of an import.
-public struct FavouriteImport: Sendable, Equatable {
-    /// The number of new favourites.
-    public let added: Int
-    /// The number of jokes in the file that were favourites already, under any name. They were not changed.
-    public let skipped: Int
-
-    /// Numbers of favourites.
-    public init(added: Int, skipped: Int) {
-        self.added = added
-        self.skipped = skipped
-    }
-}
+/// The number of new favourites of a file, and that of its jokes that were favourites already, under any name. Those were not changed.
+public typealias FavouriteImport = (added: Int, skipped: Int)

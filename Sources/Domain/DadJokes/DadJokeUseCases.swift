@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the user can do with dad jokes and favourites.
+/// What the user can do with dad jokes and favourites. What reads or writes the store throws `StorageError`.
 public struct DadJokeUseCases: Sendable {
     public let next: NextDadJokeUseCase
     public let kept: KeptDadJokeUseCase
@@ -8,7 +8,8 @@ public struct DadJokeUseCases: Sendable {
     public let changeProvider: ChangeDadJokeProviderUseCase
     /// Whether there is a key to RapidAPI that can be read.
     public let hasKey: @Sendable () async -> Bool
-    public let saveKey: SaveRapidAPIKeyUseCase
+    /// Saves the key that the user typed under a label, which the user's own tools show, and returns how long it is stored.
+    public let saveKey: @Sendable (_ typed: String, _ label: String) async throws(RapidAPIKeyError) -> SecretLifetime
     /// Removes the key; `.thisRun` if it could not be removed from the Secret Service and returns at the next start.
     public let removeKey: @Sendable () async -> SecretLifetime
     public let observeFavourites: ObserveFavouritesUseCase
@@ -23,7 +24,6 @@ public struct DadJokeUseCases: Sendable {
     /// Reads a file of at most so many bytes that the user chose.
     public let readDocument: @Sendable (URL, _ limit: Int) async throws -> Data
 
-    /// The use cases over a room's ports.
     public init(_ ports: DadJokePorts, _ world: World) {
         provider = DadJokeProviderUseCase(settings: ports.settings, keys: ports.keys)
         next = NextDadJokeUseCase(
@@ -31,7 +31,7 @@ public struct DadJokeUseCases: Sendable {
         kept = KeptDadJokeUseCase(provider: provider, store: ports.store)
         changeProvider = ChangeDadJokeProviderUseCase(settings: ports.settings, keys: ports.keys)
         hasKey = { await ports.keys.key() != nil }
-        saveKey = SaveRapidAPIKeyUseCase(keys: ports.keys)
+        saveKey = { (typed, label) throws(RapidAPIKeyError) in try await ports.keys.set(typed, label: label) }
         removeKey = { await ports.keys.remove() }
         observeFavourites = ObserveFavouritesUseCase(store: ports.store, order: world.collation)
         saveFavourite = SaveFavouriteUseCase(store: ports.store, now: world.now)
@@ -57,43 +57,31 @@ public struct NextDadJokeUseCase: Sendable {
     public func callAsFunction() async throws -> DadJoke {
         let provider = try await provider()
         if let joke = try await store.tellNext(of: provider) { return joke }
-        let fetched = try await service(of: provider).jokes()
+        let fetched = try await (provider == .official ? official : rapidAPI).jokes()
         try await store.keep(fetched, of: provider)
         if let joke = try await store.tellNext(of: provider) { return joke }
         // Another window has told them in the meantime.
         guard let joke = fetched.first else { throw HTTPError.unexpectedContent }
         return joke
     }
-
-    private func service(of provider: DadJokeProvider) -> any DadJokeService {
-        switch provider {
-        case .official: official
-        case .rapidAPI: rapidAPI
-        }
-    }
 }
 
-/// Tells the next joke if it was fetched ahead.
+/// Tells the next joke if it was fetched ahead; nil if it would have to be fetched.
 public struct KeptDadJokeUseCase: Sendable {
     let provider: DadJokeProviderUseCase
     let store: any DadJokeStore
 
-    /// The next joke; nil if it would have to be fetched.
-    /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> DadJoke? {
         try await store.tellNext(of: try await provider())
     }
 }
 
-/// Reads which service tells the jokes.
+/// Reads which service tells the jokes: the user's choice, or official-joke-api if RapidAPI has no key.
 public struct DadJokeProviderUseCase: Sendable {
     let settings: any SettingStore
     let keys: RapidAPIKeys
 
-    /// The user's choice, or official-joke-api if RapidAPI has no key.
-    ///
     /// A key that was kept for one run only is missing at the next start, which must have jokes nevertheless.
-    /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> DadJokeProvider {
         let choice = try await settings.value(of: .dadJokeProvider).flatMap(DadJokeProvider.init(rawValue:)) ?? .official
         guard choice == .rapidAPI else { return choice }
@@ -101,12 +89,11 @@ public struct DadJokeProviderUseCase: Sendable {
     }
 }
 
-/// Changes the service that tells the jokes.
+/// Changes and stores which service tells the jokes.
 public struct ChangeDadJokeProviderUseCase: Sendable {
     let settings: any SettingStore
     let keys: RapidAPIKeys
 
-    /// Stores the choice.
     /// - Throws: `RapidAPIKeyError.missing` for RapidAPI without a key, `StorageError`.
     public func callAsFunction(_ provider: DadJokeProvider) async throws {
         if provider == .rapidAPI {

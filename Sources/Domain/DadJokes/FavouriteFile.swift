@@ -2,41 +2,26 @@ import Foundation
 
 /// The file format for exporting and importing favourites: JSON in UTF-8.
 ///
-///     {
-///       "format" : "chuckle-favourite-dad-jokes",
-///       "version" : 1,
-///       "favourites" : [
-///         {
-///           "name" : "Cows",
-///           "savedAt" : "2021-05-05T13:42:19Z",
-///           "setup" : "What do you call a cow with a map?",
-///           "punchline" : "Well travelled.",
-///           "provider" : "official",
-///           "identifier" : "42"
-///         }
-///       ]
-///     }
+///     {"format": "chuckle-favourite-dad-jokes", "version": 1, "favourites": [
+///       {"name": "Cows", "savedAt": "2021-05-05T13:42:19Z", "setup": "What do you call a cow with a map?",
+///        "punchline": "Well travelled.", "provider": "official", "identifier": "42"}
+///     ]}
 ///
 /// `savedAt` is in UTC, in whole seconds. `provider` is `official` or `rapidAPI`; `identifier` is optional. Other members are
 /// ignored. There are at most ten favourites with different names and different jokes.
 public enum FavouriteFile {
-    /// Identifies the format.
     static let format = "chuckle-favourite-dad-jokes"
-    /// The version of the format.
     static let version = 1
     /// The maximum size of a file in bytes, far above that of ten favourites with every character escaped.
     public static let byteLimit = 1 << 20
 
     /// Writes favourites in the given order.
-    /// - Throws: an error of the encoder, which does not occur in practice.
     static func data(_ favourites: [FavouriteDadJoke]) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(Body(format: format, version: version, favourites: favourites.map(Entry.init)))
     }
 
-    /// Reads the favourites of a file.
-    /// - Throws: `FavouriteImportError`.
     static func favourites(of file: Data) throws(FavouriteImportError) -> [NewFavourite] {
         guard file.count <= byteLimit else { throw .tooLarge }
         let decoder = JSONDecoder()
@@ -118,5 +103,52 @@ public enum FavouriteFile {
             else { return nil }
             return NewFavourite(name: name, savedAt: savedAt, joke: joke)
         }
+    }
+}
+
+/// Why a file of favourites cannot be imported. Nothing has changed then.
+public enum FavouriteImportError: Error, Sendable, Equatable {
+    /// The file is larger than `FavouriteFile.byteLimit`.
+    case tooLarge
+    /// The file is not valid JSON.
+    case broken
+    /// The file is JSON of another kind.
+    case foreign
+    /// A later version of the application wrote the file.
+    case laterVersion(Int)
+    /// The file has more entries than the maximum number of favourites.
+    case tooMany(count: Int, limit: Int)
+    /// An entry, counted from 1, is not a favourite.
+    case entry(number: Int)
+    /// Two entries have the same name.
+    case nameTwice(String)
+    /// Two entries have the same joke. The name is that of the second.
+    case jokeTwice(name: String)
+    /// With the new favourites there would be more than the limit.
+    case noRoom(free: Int, needed: Int)
+    /// A favourite with another joke has the name of an entry.
+    case nameTaken(String)
+}
+
+/// The rule for importing favourites.
+public enum FavouriteImportRule {
+    /// The entries of a file that are to be added. The jokes of present favourites are skipped and keep their names.
+    public static func additions(
+        _ entries: [NewFavourite], to present: [FavouriteDadJoke]
+    ) throws(FavouriteImportError) -> [NewFavourite] {
+        guard entries.count <= FavouriteDadJoke.limit else {
+            throw .tooMany(count: entries.count, limit: FavouriteDadJoke.limit)
+        }
+        for (index, entry) in entries.enumerated() {
+            let before = entries[..<index]
+            if before.contains(where: { $0.name.key == entry.name.key }) { throw .nameTwice(entry.name.text) }
+            if before.contains(where: { $0.joke.isSame(as: entry.joke) }) { throw .jokeTwice(name: entry.name.text) }
+        }
+        let additions = entries.filter { present.favourite(telling: $0.joke) == nil }
+        let takenKeys = Set(present.compactMap { try? FavouriteName($0.name).key })
+        if let entry = additions.first(where: { takenKeys.contains($0.name.key) }) { throw .nameTaken(entry.name.text) }
+        let free = max(0, FavouriteDadJoke.limit - present.count)
+        guard additions.count <= free else { throw .noRoom(free: free, needed: additions.count) }
+        return additions
     }
 }

@@ -5,9 +5,8 @@ public struct FavouriteName: Sendable, Equatable {
     /// The name on one line, with single spaces between words and none around them.
     public let text: String
 
-    /// The name without case, unique among the favourites: readers take "Cows" and "cows" for the same name.
-    ///
-    /// Diacritics matter: "får" and "far" are two words in Swedish.
+    /// The name without case, unique among the favourites: readers take "Cows" and "cows" for the same name. Diacritics matter: "får"
+    /// and "far" are two words in Swedish.
     public var key: String {
         text.folding(options: .caseInsensitive, locale: nil).precomposedStringWithCanonicalMapping
     }
@@ -53,9 +52,7 @@ public struct FavouriteName: Sendable, Equatable {
         return (words.isEmpty ? String(shortened) : words) + "…"
     }
 
-    /// A text in composed form on one line, with single spaces between words.
-    ///
-    /// Bidirectional control characters are removed, because in a list they would affect the text after the name.
+    /// A text in composed form on one line. Bidirectional control characters would affect the text after the name.
     private static func cleaned(_ text: String) -> String {
         text.precomposedStringWithCanonicalMapping.withoutDirectionMarks().onOneLine()
     }
@@ -84,11 +81,8 @@ extension Collation {
     /// The favourites in the order of the list: by name, ignoring case.
     public func sorted(_ favourites: [FavouriteDadJoke]) -> [FavouriteDadJoke] {
         favourites.sorted { first, second in
-            switch compare(first.name, second.name) {
-            case .orderedAscending: true
-            case .orderedDescending: false
-            case .orderedSame: first.id < second.id
-            }
+            let order = compare(first.name, second.name)
+            return order == .orderedSame ? first.id < second.id : order == .orderedAscending
         }
     }
 }

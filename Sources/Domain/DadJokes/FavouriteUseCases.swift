@@ -1,46 +1,42 @@
 import Foundation
 
-/// Follows the favourites in the order of the list.
+/// Follows the favourites, ordered by name.
 public struct ObserveFavouritesUseCase: Sendable {
     let store: any DadJokeStore
     let order: Collation
 
-    /// The favourites, ordered by name.
     public func callAsFunction() -> StoreValues<[FavouriteDadJoke]> {
         store.favourites().mapped { [order] in order.sorted($0) }
     }
 }
 
-/// Saves a joke as a favourite.
+/// Saves a joke as a favourite under a name that the user typed.
 public struct SaveFavouriteUseCase: Sendable {
     let store: any DadJokeStore
     let now: @Sendable () -> Date
 
-    /// Saves a joke under a name that the user typed.
     /// - Throws: `FavouriteError`, `StorageError`. Nothing has changed then.
     public func callAsFunction(_ joke: DadJoke, name typed: String) async throws -> FavouriteDadJoke {
         try await store.save(NewFavourite(name: try FavouriteName(typed), savedAt: now(), joke: joke))
     }
 }
 
-/// Renames a favourite.
+/// Renames a favourite to a name that the user typed.
 public struct RenameFavouriteUseCase: Sendable {
     let store: any DadJokeStore
 
-    /// Renames a favourite to a name that the user typed.
     /// - Throws: `FavouriteError`, `StorageError`. Nothing has changed then.
     public func callAsFunction(_ id: FavouriteDadJoke.ID, to typed: String) async throws -> FavouriteDadJoke {
         try await store.rename(id, to: try FavouriteName(typed))
     }
 }
 
-/// Exports the favourites as a file.
+/// Exports the favourites as a file in the format of `FavouriteFile`.
 public struct ExportFavouritesUseCase: Sendable {
     let store: any DadJokeStore
     let order: Collation
     let documents: any DocumentStore
 
-    /// Writes the file in the format of `FavouriteFile`.
     /// - Throws: `StorageError`, `CancellationError`.
     public func callAsFunction(to file: URL) async throws {
         let favourites = order.sorted(try await store.favourites().current())
@@ -48,11 +44,10 @@ public struct ExportFavouritesUseCase: Sendable {
     }
 }
 
-/// Imports favourites from a file.
+/// Imports all favourites of a file, or none.
 public struct ImportFavouritesUseCase: Sendable {
     let store: any DadJokeStore
 
-    /// Imports all favourites of a file, or none.
     /// - Throws: `FavouriteImportError`, `StorageError`. Nothing has changed then.
     public func callAsFunction(_ file: Data) async throws -> FavouriteImport {
         try await store.save(imported: try FavouriteFile.favourites(of: file))

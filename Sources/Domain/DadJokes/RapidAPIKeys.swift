@@ -22,7 +22,6 @@ public enum SecretLifetime: Sendable, Equatable {
 
 /// The user's key for RapidAPI, in the Secret Service, or in memory if there is none.
 public actor RapidAPIKeys {
-    /// The name of the stored key.
     static let name = "rapidapi-key"
     /// The maximum length of a key. RapidAPI's keys have 50 characters.
     static let limit = 200
@@ -50,18 +49,13 @@ public actor RapidAPIKeys {
     /// Sets the key that the user typed.
     /// - Parameter label: shown by the user's own tools.
     /// - Returns: how long it is stored.
-    /// - Throws: `RapidAPIKeyError`.
     @discardableResult
     public func set(_ typed: String, label: String) async throws(RapidAPIKeyError) -> SecretLifetime {
         let key = try Self.checked(typed)
         known = key
         changes += 1
-        do {
-            try await secrets.keep(key, named: Self.name, label: label)
-            return .permanent
-        } catch {
-            return .thisRun
-        }
+        let kept: Void? = try? await secrets.keep(key, named: Self.name, label: label)
+        return kept == nil ? .thisRun : .permanent
     }
 
     /// Removes the key.
@@ -70,12 +64,8 @@ public actor RapidAPIKeys {
     public func remove() async -> SecretLifetime {
         known = nil
         changes += 1
-        do {
-            try await secrets.removeSecret(named: Self.name)
-            return .permanent
-        } catch {
-            return .thisRun
-        }
+        let removed: Void? = try? await secrets.removeSecret(named: Self.name)
+        return removed == nil ? .thisRun : .permanent
     }
 
     /// What is wrong with a text as a key; nil if nothing is.
@@ -93,18 +83,5 @@ public actor RapidAPIKeys {
         guard !key.isEmpty else { throw .empty }
         guard key.utf8.count <= limit, key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .malformed }
         return key
-    }
-}
-
-/// Saves the user's key to RapidAPI.
-public struct SaveRapidAPIKeyUseCase: Sendable {
-    let keys: RapidAPIKeys
-
-    /// Saves the key that the user typed.
-    /// - Parameter label: shown by the user's own tools.
-    /// - Returns: how long it is stored.
-    /// - Throws: `RapidAPIKeyError`.
-    public func callAsFunction(_ typed: String, label: String) async throws(RapidAPIKeyError) -> SecretLifetime {
-        try await keys.set(typed, label: label)
     }
 }

@@ -7,9 +7,7 @@ public protocol DocumentStore: Sendable {
     func write(_ data: Data, to file: URL) async throws
 
     /// Reads a regular file.
-    /// - Parameters:
-    ///   - file: the file that the user chose.
-    ///   - limit: the maximum size in bytes.
+    /// - Parameter limit: the maximum size in bytes.
     /// - Throws: `StorageError`, with the reason `tooLarge` for a larger file and `notAFile` for a folder, pipe or device;
     ///   `CancellationError`.
     func read(_ file: URL, limit: Int) async throws -> Data

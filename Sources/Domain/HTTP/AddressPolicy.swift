@@ -14,10 +14,8 @@ public enum AddressPolicy {
         }
     }
 
-    /// Whether an address from an answer may be requested or offered as a link.
-    ///
-    /// A service on the network must not reach into this machine; one on this machine may refer to it.
-    /// - Parameter origin: the address of the service that answered.
+    /// Whether an address from an answer may be requested or offered as a link. A service on the network must not reach into this
+    /// machine; one on this machine may refer to it.
     public static func allows(_ url: URL, from origin: URL) -> Bool { allows(url) && isOutside(url, of: origin) }
 
     /// Whether an address leads to another machine, or comes from a service on this one.

@@ -3,7 +3,6 @@ import Foundation
 /// Sends requests over HTTP.
 public protocol HTTPClient: Sendable {
     /// Sends one request and reads the whole response, whatever its status.
-    ///
     /// - Throws: `HTTPError`, or `CancellationError` if the task was cancelled.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
@@ -19,7 +18,6 @@ public struct HTTPRequest: Sendable, Equatable {
     /// The maximum size of the body in bytes, after decompression.
     public let byteLimit: Int
 
-    /// A request.
     public init(
         url: URL, headers: [String: String] = [:], confidentialHeaders: [String: String] = [:], byteLimit: Int = 1 << 20
     ) {
@@ -36,14 +34,12 @@ public struct HTTPResponse: Sendable, Equatable {
     public let status: Int
     /// The media type of the Content-Type field, in lower case and without parameters.
     public let mediaType: String?
-    /// The body.
     public let body: Data
     /// The header fields by their names in lower case. Fields of the same name are joined by commas.
     public let headers: [String: String]
     /// The delay before the next request that the server asks for.
     public let retryAfter: Duration?
 
-    /// A response.
     public init(
         status: Int, mediaType: String?, body: Data, headers: [String: String] = [:], retryAfter: Duration? = nil
     ) {

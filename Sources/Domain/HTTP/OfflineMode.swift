@@ -34,9 +34,6 @@ public struct OfflineHTTPClient: HTTPClient {
     private let client: any HTTPClient
     private let mode: OfflineMode
 
-    /// - Parameters:
-    ///   - client: sends the requests.
-    ///   - mode: decides whether they are sent.
     public init(_ client: any HTTPClient, _ mode: OfflineMode) {
         self.client = client
         self.mode = mode

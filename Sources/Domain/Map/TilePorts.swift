@@ -5,20 +5,16 @@ import Foundation
 public struct MapPorts: Sendable {
     /// Talks to a tile server.
     public var service: @Sendable (TileTemplate) -> any TileService
-    /// Caches tiles.
     public var store: any TileStore
     /// Limits the requests to the tile server.
     public var gate: TileGate
     /// The tile server that replaces the one of the settings.
     public var override: TileServerOverride?
-    /// Decodes the pictures of tiles.
     public var decoder: any PictureDecoder
-    /// Stores the tile server and the last viewport.
     public var settings: any SettingStore
     /// Reads the names of the built-in map.
     public var labels: @Sendable () throws -> [WorldMap.Label]
 
-    /// The ports.
     public init(
         service: @escaping @Sendable (TileTemplate) -> any TileService, store: any TileStore,
         gate: TileGate = TileGate(), override: TileServerOverride?, decoder: any PictureDecoder,
@@ -41,7 +37,6 @@ public struct TileValidators: Sendable, Equatable {
     /// The Last-Modified field as it came.
     public let lastModified: String?
 
-    /// Validators; both may be missing.
     public init(eTag: String? = nil, lastModified: String? = nil) {
         self.eTag = eTag
         self.lastModified = lastModified
@@ -61,18 +56,14 @@ public enum TileAnswer: Sendable, Equatable {
     case notModified(validators: TileValidators, lifetime: TimeInterval?)
 }
 
-/// A tile server that does not want to be asked for a while.
+/// A tile server that does not want to be asked for a while: an answer with the status 403, 429, or 503 with a time.
 public struct TileRefusal: Error, Sendable, Equatable {
-    /// 403, 429, or 503 with a time.
-    public let status: Int
     /// How long to wait, in seconds, where the server says so.
     public let retryAfter: TimeInterval?
     /// The server's description.
     public let explanation: String?
 
-    /// A refusal.
-    public init(status: Int, retryAfter: TimeInterval? = nil, explanation: String? = nil) {
-        self.status = status
+    public init(retryAfter: TimeInterval? = nil, explanation: String? = nil) {
         self.retryAfter = retryAfter
         self.explanation = explanation
     }
@@ -93,10 +84,8 @@ public protocol TileService: Sendable {
 public struct TileKey: Sendable, Hashable {
     /// Where the tile came from.
     public let template: TileTemplate
-    /// Which tile.
     public let coordinate: TileCoordinate
 
-    /// A key.
     public init(template: TileTemplate, coordinate: TileCoordinate) {
         self.template = template
         self.coordinate = coordinate
@@ -105,7 +94,6 @@ public struct TileKey: Sendable, Hashable {
 
 /// A tile that is kept.
 public struct KeptTile: Sendable, Equatable {
-    /// The picture.
     public let data: Data
     /// What to ask the server with.
     public let validators: TileValidators
@@ -114,7 +102,6 @@ public struct KeptTile: Sendable, Equatable {
     /// Until when the server need not be asked.
     public let expires: Date
 
-    /// A tile.
     public init(data: Data, validators: TileValidators, fetched: Date, expires: Date) {
         self.data = data
         self.validators = validators

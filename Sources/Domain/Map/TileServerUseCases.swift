@@ -25,7 +25,6 @@ public struct LoadTileServerUseCase: Sendable {
         /// Where the tiles come from.
         public var template: TileTemplate { override?.template ?? setting }
 
-        /// A choice.
         public init(setting: TileTemplate, override: TileServerOverride?) {
             self.setting = setting
             self.override = override
@@ -36,7 +35,6 @@ public struct LoadTileServerUseCase: Sendable {
     let override: TileServerOverride?
 
     /// The tile server. A setting that is empty, or cannot be used, counts as none.
-    /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> Choice {
         let stored = try await settings.value(of: .tileTemplate)
         return Choice(setting: stored.flatMap { try? TileTemplate($0) } ?? .openStreetMap, override: override)
@@ -47,8 +45,6 @@ public struct LoadTileServerUseCase: Sendable {
 public struct ChangeTileServerUseCase: Sendable {
     let settings: any SettingStore
 
-    /// Sets it.
-    /// - Throws: `StorageError`.
     public func callAsFunction(to template: TileTemplate) async throws {
         // The standard server follows its policy to another address with a later version.
         try await settings.set(.tileTemplate, to: template == .openStreetMap ? "" : template.text)

@@ -1,7 +1,7 @@
 import Atlas
 import Foundation
 
-/// What the user can do with the map.
+/// What the user can do with the map. What reads or writes the settings throws `StorageError`.
 public struct MapUseCases: Sendable {
     public let tileServer: LoadTileServerUseCase
     public let changeTileServer: ChangeTileServerUseCase
@@ -20,7 +20,6 @@ public struct MapUseCases: Sendable {
     /// The last viewport, in the format of `MapViewport`; empty if there is none.
     public let viewport: SettingUseCase<String>
 
-    /// The use cases over a room's ports.
     public init(_ ports: MapPorts, _ world: World) {
         tileServer = LoadTileServerUseCase(settings: ports.settings, override: ports.override)
         changeTileServer = ChangeTileServerUseCase(settings: ports.settings)
@@ -49,8 +48,7 @@ public struct LoadTileUseCase: Sendable {
     let gate: TileGate
     let now: @Sendable () -> Date
 
-    /// Gets a tile. Cancelling the task ends the request, or gives up the place in the queue.
-    /// - Throws: `CancellationError`, and nothing else.
+    /// Throws nothing but `CancellationError`: cancelling the task ends the request, or gives up the place in the queue.
     public func callAsFunction(_ coordinate: TileCoordinate) async throws -> LoadedTile {
         guard coordinate.isValid else { return LoadedTile(data: nil, failure: nil) }
         let key = TileKey(template: service.template, coordinate: coordinate)

@@ -22,15 +22,11 @@ public enum BirthdayCalendar {
             "UID:birthday-" + ContentLine.escaped(profile.id),
             "DTSTAMP:" + stamp,
             "DTSTART;VALUE=DATE:" + birth.iso8601.filter { $0 != "-" },
-            "RRULE:FREQ=YEARLY" + (birth.isLeapDay ? ";BYMONTH=2;BYMONTHDAY=-1" : ""),
+            // A birthday of 29 February is on the last of February in other years.
+            "RRULE:FREQ=YEARLY" + (birth.month == 2 && birth.day == 29 ? ";BYMONTH=2;BYMONTHDAY=-1" : ""),
             "SUMMARY:" + ContentLine.escaped(summary),
             "TRANSP:TRANSPARENT",
             "END:VEVENT",
         ]
     }
-}
-
-extension CalendarDay {
-    /// Whether the day is a 29 February, in place of which the birthday is on the last of February in other years.
-    fileprivate var isLeapDay: Bool { month == 2 && day == 29 }
 }

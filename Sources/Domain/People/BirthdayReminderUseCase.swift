@@ -5,9 +5,7 @@ public struct BirthdayReminderUseCase: Sendable {
     let order: ProfileOrder
 
     /// The people to be reminded of, in the order of the list; empty if the user was reminded today already.
-    ///
     /// A day without birthdays is not recorded, because people may be added later that day.
-    /// - Throws: `StorageError`.
     public func callAsFunction(today: CalendarDay) async throws -> [Profile] {
         if try await settings.value(of: .birthdayReminder) == today.iso8601 { return [] }
         let profiles = try await store.people().current().profiles.filter { $0.birthday(inWeekOf: today) != nil }

@@ -12,9 +12,8 @@ public struct WeekBirthday: Sendable, Hashable {
 public enum BirthdayWeek {
     private static let length = 7
 
-    /// The birthday in the week of a day, whatever the year of birth; nil if there is none.
-    ///
-    /// People born on 29 February have their birthday on 28 February in other years.
+    /// The birthday in the week of a day, whatever the year of birth; nil if there is none. People born on 29 February have it on
+    /// 28 February in other years.
     public static func birthday(of birth: CalendarDay, weekOf today: CalendarDay) -> WeekBirthday? {
         let todayNumber = dayNumber(year: today.year, month: today.month, day: today.day)
         let monday = floorDivision(todayNumber, length) * length

@@ -9,7 +9,6 @@ public struct EditedPicture: Sendable, Equatable, Identifiable {
 
     private static let scheme = "edited-picture"
 
-    /// A picture.
     public init(id: String, data: Data) {
         (self.id, self.data) = (id, data)
     }

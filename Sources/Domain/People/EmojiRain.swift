@@ -8,10 +8,8 @@ public struct EmojiRain: Sendable, Equatable {
         public let id: Int
         /// An index of `EmojiRain.emoji`.
         public let emoji: Int
-        /// The centre in logical pixels from the left edge.
-        public let x: Double
-        /// The centre in logical pixels from the top edge.
-        public let y: Double
+        /// The centre in logical pixels from the left and the top edge.
+        public let x, y: Double
         /// An index of `EmojiRain.sizes`.
         public let sizeStep: Int
 
@@ -49,10 +47,7 @@ public struct EmojiRain: Sendable, Equatable {
     }
 
     /// The visible drops: none at first. Each falls again and again, each time at another place.
-    /// - Parameters:
-    ///   - width: of the area, in logical pixels.
-    ///   - height: of the area, in logical pixels.
-    ///   - elapsed: seconds since the rain began.
+    /// - Parameter elapsed: seconds since the rain began; the sizes are in logical pixels.
     public func drops(width: Double, height: Double, elapsed: Double) -> [Drop] {
         guard width > 0, height > 0, width.isFinite, height.isFinite, elapsed >= 0, elapsed.isFinite else { return [] }
         return (0..<dropCount(width: width)).compactMap { drop($0, width: width, height: height, elapsed: elapsed) }

@@ -1,13 +1,11 @@
 import Foundation
 
-/// Writes profiles into a file for address books.
+/// Writes profiles with the user's edits as vCards, one after the other, into a file for address books.
 public struct ExportVCardUseCase: Sendable {
     let documents: any DocumentStore
     let store: any PersonStore
     let pictures: any PictureStore
 
-    /// Writes profiles with the user's edits as vCards, one after the other.
-    /// - Throws: `StorageError`.
     public func callAsFunction(_ profiles: [Profile], to file: URL) async throws {
         var text = ""
         for profile in profiles { text += VCard.text(of: profile, photo: await photo(of: profile)) }
@@ -26,14 +24,12 @@ public struct ExportVCardUseCase: Sendable {
     }
 }
 
-/// Writes birthdays into a file for calendars.
+/// Writes the birthdays of profiles into a file for calendars, in the format of `BirthdayCalendar`.
 public struct ExportBirthdaysUseCase: Sendable {
     let documents: any DocumentStore
     let now: @Sendable () -> Date
 
-    /// Writes the birthdays of profiles in the format of `BirthdayCalendar`.
     /// - Parameter summary: what a calendar shows for somebody.
-    /// - Throws: `StorageError`.
     public func callAsFunction(of profiles: [Profile], to file: URL, summary: (Profile) -> String) async throws {
         let text = BirthdayCalendar.text(of: profiles, now: now(), summary: summary)
         try await documents.write(Data(text.utf8), to: file)

@@ -13,7 +13,6 @@ public struct PeopleChanges: Sendable, Equatable {
         case updated([Field])
     }
 
-    /// No changes.
     public static let none = PeopleChanges(from: [], to: [])
 
     private let changes: [Person.ID: Change]

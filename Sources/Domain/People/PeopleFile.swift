@@ -7,13 +7,6 @@ public enum PeopleFile: Sendable {
     /// Birthdays, for calendars.
     case birthdays
 
-    private var pathExtension: String {
-        switch self {
-        case .vCards: ".vcf"
-        case .birthdays: ".ics"
-        }
-    }
-
     /// Whether there is something of a profile in the file.
     public func holds(_ profile: Profile) -> Bool { self == .vCards || profile.dateOfBirth != nil }
 
@@ -28,6 +21,6 @@ public enum PeopleFile: Sendable {
         let trimmed = name.trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: ".")))
         // File names have at most 255 bytes on common file systems. A scalar has at most four bytes in UTF-8.
         let shortened = String(String.UnicodeScalarView(trimmed.unicodeScalars.prefix(60)))
-        return (shortened.isEmpty ? "chuckle" : shortened) + pathExtension
+        return (shortened.isEmpty ? "chuckle" : shortened) + (self == .vCards ? ".vcf" : ".ics")
     }
 }

@@ -2,20 +2,13 @@ import Foundation
 
 /// What the people need from outside.
 public struct PeoplePorts: Sendable {
-    /// Generates people.
     public var service: any PersonService
-    /// Stores people, edits, deletions and the seed.
     public var store: any PersonStore
-    /// Caches the portraits.
     public var pictures: any PictureStore
-    /// Decodes the portraits. Bytes that are not a picture are not cached.
     public var decoder: any PictureDecoder
-    /// Stores what the user has chosen.
     public var settings: any SettingStore
-    /// Files of vCards and pictures.
     public var documents: any DocumentStore
 
-    /// The ports.
     public init(
         service: any PersonService, store: any PersonStore, pictures: any PictureStore, decoder: any PictureDecoder,
         settings: any SettingStore, documents: any DocumentStore
@@ -32,9 +25,7 @@ public struct PeoplePorts: Sendable {
 /// The web service that generates people.
 public protocol PersonService: Sendable {
     /// The people of a seed, which are always the same.
-    /// - Parameters:
-    ///   - seed: any text.
-    ///   - count: 1 to 5,000.
+    /// - Parameter count: 1 to 5,000.
     /// - Throws: `HTTPError`, also for an empty list, `CancellationError`.
     func people(seed: String, count: Int) async throws -> [Person]
 
@@ -43,37 +34,31 @@ public protocol PersonService: Sendable {
     func picture(at address: URL) async throws -> Data
 }
 
-/// Stores people, edits, deletions and the seed.
+/// Stores people, edits, deletions and the seed. All methods throw `StorageError`.
 public protocol PersonStore: Sendable {
     /// Everyone who is not deleted, and the seed.
     func people() -> StoreValues<StoredPeople>
 
     /// The seed of the people; nil before the first fetch.
-    /// - Throws: `StorageError`.
     func seed() async throws -> String?
 
     /// Stores what the service returned for the current seed, in one transaction.
     ///
     /// Known people get the new data and keep their edits, deleted people stay deleted, and new people are added at the end. The
     /// people of any other seed are dropped, because the seed was changed during the request.
-    /// - Throws: `StorageError`.
     func refresh(with people: [Person], seed: String) async throws
 
     /// The seeds before the current one.
-    /// - Throws: `StorageError`.
     func seedHistory() async throws -> SeedHistory
 
-    /// Changes the seed and its history together with the people, in one transaction.
-    ///
-    /// People without edits are removed, edited people stay, and the new people are added as by `refresh`.
+    /// Changes the seed and its history together with the people, in one transaction. People without edits are removed, edited people
+    /// stay, and the new people are added as by `refresh`.
     /// - Returns: what `undo` needs.
-    /// - Throws: `StorageError`.
     @discardableResult
     func changeSeed(to seed: String, people: [Person]) async throws -> SeedChange
 
-    /// Brings back the seed and the people before a change, in one transaction.
-    ///
-    /// The people that it added are removed, except those who were edited since. Those whom the user deleted since stay deleted.
+    /// Brings back the seed and the people before a change, in one transaction. The people that it added are removed, except those who
+    /// were edited since. Those whom the user deleted since stay deleted.
     /// - Throws: `StorageError`, also if the seed was changed since.
     func undo(_ change: SeedChange) async throws
 
@@ -82,24 +67,19 @@ public protocol PersonStore: Sendable {
     func save(_ edits: PersonEdits, of id: Person.ID) async throws
 
     /// Keeps a picture that edits can refer to. One that is there already stays.
-    /// - Throws: `StorageError`.
     func keep(_ picture: EditedPicture) async throws
 
     /// The encoded picture with an identifier; nil if there is none.
-    /// - Throws: `StorageError`.
     func picture(_ id: EditedPicture.ID) async throws -> Data?
 
     /// Removes the pictures that no edits refer to. Called at the end, when no undo needs one.
-    /// - Throws: `StorageError`.
     func removeUnusedPictures() async throws
 
     /// Deletes people and records the deletions, so that no seed adds them again, in one transaction.
     /// - Returns: what `restore` needs, without those who were not there.
-    /// - Throws: `StorageError`.
     func delete(_ ids: [Person.ID]) async throws -> [DeletedPerson]
 
     /// Restores deleted people with their edits at the old positions, in one transaction.
-    /// - Throws: `StorageError`.
     func restore(_ deleted: [DeletedPerson]) async throws
 }
 
@@ -122,12 +102,10 @@ public struct StoredPeople: Sendable, Equatable {
 
 /// A deleted person, with everything that restoring needs.
 public struct DeletedPerson: Sendable, Equatable {
-    /// The person and their edits.
     public let profile: Profile
     /// The number of the person in the order in which people were added.
     public let position: Int64
 
-    /// A deleted person.
     public init(profile: Profile, position: Int64) {
         self.profile = profile
         self.position = position
@@ -147,7 +125,6 @@ public struct SeedChange: Sendable, Equatable {
     /// The number of people after it.
     public let count: Int
 
-    /// A change.
     public init(oldSeed: String?, newSeed: String, removed: [DeletedPerson], added: [Person.ID], count: Int) {
         self.oldSeed = oldSeed
         self.newSeed = newSeed

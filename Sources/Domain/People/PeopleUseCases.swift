@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the user can do with the people.
+/// What the user can do with the people. What reads or writes the store throws `StorageError`.
 public struct PeopleUseCases: Sendable {
     public let observe: ObservePeopleUseCase
     public let refresh: RefreshPeopleUseCase
@@ -25,7 +25,6 @@ public struct PeopleUseCases: Sendable {
     /// The name by which the list is sorted.
     public let sorting: SettingUseCase<PeopleSorting>
 
-    /// The use cases over a room's ports.
     public init(_ ports: PeoplePorts, _ world: World) {
         let (service, store) = (ports.service, ports.store)
         let order = ProfileOrder(world.collation)
@@ -52,12 +51,12 @@ public struct PeopleUseCases: Sendable {
     }
 }
 
-/// Follows the stored people in the order of the list.
+/// Follows the stored people in the order of the list, with the headings of their letters.
+/// A store that has a seed and nobody in it stays empty: the user deleted everyone.
 public struct ObservePeopleUseCase: Sendable {
     let store: any PersonStore
     let order: ProfileOrder
 
-    /// Everyone in the order of the list, with the headings of their letters. A store that has a seed and nobody in it stays empty: the user deleted everyone.
     public func callAsFunction(by sorting: PeopleSorting = .firstName) -> StoreValues<StoredPeople> {
         store.people().mapped { [order] stored in
             let profiles = order.sorted(stored.profiles, by: sorting)
@@ -93,7 +92,7 @@ public struct ChangeSeedUseCase: Sendable {
     let store: any PersonStore
 
     /// Changes the seed to a text that the user typed. The people are fetched before anything is changed.
-    /// - Returns: what `UndoSeedChangeUseCase` needs.
+    /// - Returns: what `undoSeedChange` needs.
     /// - Throws: `SeedError`, `HTTPError`, `StorageError`, `CancellationError`. Nothing has changed then.
     public func callAsFunction(to text: String) async throws -> SeedChange {
         let seed = try PeopleSeed.seed(from: text)
@@ -102,23 +101,19 @@ public struct ChangeSeedUseCase: Sendable {
     }
 }
 
-/// Reads the current seed.
+/// Reads the current seed, or the default one.
 public struct LoadSeedUseCase: Sendable {
     let store: any PersonStore
 
-    /// The stored seed, or the default one.
-    /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> String {
         try await store.seed() ?? PeopleSeed.initial
     }
 }
 
-/// Counts the people that a change of the seed would keep and remove.
+/// Counts the people that a change to any other seed would keep, because they were edited, and the others.
 public struct PreviewSeedChangeUseCase: Sendable {
     let store: any PersonStore
 
-    /// The numbers of those who stay because they were edited, and of the others. They do not depend on the new seed.
-    /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> (kept: Int, removed: Int) {
         let profiles = try await store.people().current().profiles
         let kept = profiles.count { !$0.edits.isEmpty }
@@ -126,13 +121,11 @@ public struct PreviewSeedChangeUseCase: Sendable {
     }
 }
 
-/// Saves the user's edits of a person.
+/// Replaces the user's edits of a person.
 public struct SavePersonEditsUseCase: Sendable {
     let store: any PersonStore
 
-    /// Replaces the edits of a person.
     /// - Parameter picture: the picture that they refer to, if it is a new one.
-    /// - Throws: `StorageError`.
     public func callAsFunction(_ edits: PersonEdits, picture: EditedPicture? = nil, of id: Person.ID) async throws {
         if let picture { try await store.keep(picture) }
         try await store.save(edits, of: id)

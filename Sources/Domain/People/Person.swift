@@ -6,26 +6,19 @@ public struct Person: Sendable, Equatable, Identifiable {
     public let id: String
     /// The title before the name, such as "Ms" or "Monsieur".
     public let title: String
-    /// The first name, in the script of the person's country.
-    public let firstName: String
-    /// The last name, in the script of the person's country.
-    public let lastName: String
+    /// In the script of the person's country.
+    public let firstName, lastName: String
     /// "female" or "male", as the service writes it.
     public let gender: String?
     /// Where the person lives.
     public let address: Address
     /// A random place, unrelated to the address; nil if the service gave none that is valid.
     public let coordinates: Coordinates?
-    /// The e-mail address.
     public let email: String
-    /// The date of birth; nil if the service gave none that is valid.
-    public let dateOfBirth: CalendarDay?
-    /// The day of registration; nil if the service gave none that is valid.
-    public let registered: CalendarDay?
-    /// The phone number, in any format.
-    public let phone: String
-    /// The mobile phone number, in any format.
-    public let cell: String
+    /// Nil if the service gave none that is valid.
+    public let dateOfBirth, registered: CalendarDay?
+    /// In any format.
+    public let phone, cell: String
     /// The country code of the nationality, known or unknown.
     public let nationality: String
     /// The addresses of the pictures; nil if the service gave none that is valid.
@@ -37,7 +30,6 @@ public struct Person: Sendable, Equatable, Identifiable {
     public struct Address: Sendable, Equatable {
         /// House number and street, in the service's order.
         public let street: String
-        /// The city.
         public let city: String
         /// The state or province.
         public let state: String
@@ -80,7 +72,6 @@ public struct Person: Sendable, Equatable, Identifiable {
         /// 48 × 48 pixels.
         public let thumbnail: URL
 
-        /// Three addresses.
         public init(large: URL, medium: URL, thumbnail: URL) {
             self.large = large
             self.medium = medium
@@ -90,11 +81,8 @@ public struct Person: Sendable, Equatable, Identifiable {
 
     /// The maximum lengths of fields in scalars, far above those of the service's fields.
     public enum Limit {
-        /// Of a number, a code or an identifier.
         public static let code = 100
-        /// Of a name.
         public static let name = 100
-        /// Of an e-mail address.
         public static let email = 320
     }
 
@@ -124,21 +112,7 @@ public struct Person: Sendable, Equatable, Identifiable {
 
 /// The user's edits of a person. A field that is nil shows the service's data.
 public struct PersonEdits: Sendable, Equatable {
-    /// The title before the name.
-    public var title: String?
-    /// The first name.
-    public var firstName: String?
-    /// The last name.
-    public var lastName: String?
-    /// The city.
-    public var city: String?
-    /// The e-mail address.
-    public var email: String?
-    /// The phone.
-    public var phone: String?
-    /// The mobile phone.
-    public var cell: String?
-    /// The date of birth.
+    public var title, firstName, lastName, city, email, phone, cell: String?
     public var dateOfBirth: CalendarDay?
     /// The identifier of a picture that `PersonStore` keeps.
     public var picture: EditedPicture.ID?
@@ -159,40 +133,27 @@ public struct PersonEdits: Sendable, Equatable {
         self.picture = picture
     }
 
-    /// Whether nothing was changed.
     public var isEmpty: Bool { self == PersonEdits() }
 }
 
-/// A person with the user's edits applied, as every page shows them.
+/// A person with the user's edits applied, as every page shows them: each field is edited, or else the service's.
 public struct Profile: Sendable, Equatable, Identifiable {
-    /// The latest data of the service.
     public let person: Person
-    /// The user's edits.
     public let edits: PersonEdits
 
-    /// A profile.
     public init(person: Person, edits: PersonEdits = PersonEdits()) {
         self.person = person
         self.edits = edits
     }
 
-    /// The person's identifier.
     public var id: Person.ID { person.id }
-    /// The title, edited or not.
     public var title: String { edits.title ?? person.title }
-    /// The first name, edited or not.
     public var firstName: String { edits.firstName ?? person.firstName }
-    /// The last name, edited or not.
     public var lastName: String { edits.lastName ?? person.lastName }
-    /// The city, edited or not.
     public var city: String { edits.city ?? person.address.city }
-    /// The e-mail address, edited or not.
     public var email: String { edits.email ?? person.email }
-    /// The phone, edited or not.
     public var phone: String { edits.phone ?? person.phone }
-    /// The mobile phone, edited or not.
     public var cell: String { edits.cell ?? person.cell }
-    /// The date of birth, edited or not.
     public var dateOfBirth: CalendarDay? { edits.dateOfBirth ?? person.dateOfBirth }
     /// The addresses of the picture, edited or not. `LoadPersonPictureUseCase` loads either.
     public var picture: Person.PictureAddresses? {

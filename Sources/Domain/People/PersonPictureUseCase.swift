@@ -9,7 +9,6 @@ public struct LoadPersonPictureUseCase: Sendable {
     /// Those that the user chose.
     let edited: PictureCache
 
-    /// The picture.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`, or what the decoder throws.
     public func callAsFunction(at address: URL) async throws -> Picture {
         if let id = EditedPicture.id(of: address) { return try await editedPicture(id) }
@@ -29,12 +28,11 @@ public struct LoadPersonPictureUseCase: Sendable {
     }
 }
 
-/// Shows a person's picture at once.
+/// Finds a person's picture if it is decoded in memory, to show it at once.
 public struct KeptPersonPictureUseCase: Sendable {
     let pictures: PictureLoader
     let edited: PictureCache
 
-    /// The picture, if it is decoded in memory.
     public func callAsFunction(at address: URL) -> Picture? {
         if let id = EditedPicture.id(of: address) { return edited.picture(named: id) }
         return pictures.keptPicture(named: LoadPersonPictureUseCase.name(of: address))

@@ -42,7 +42,6 @@ public struct ProfileOrder: Sendable {
 
 /// A profile with folded text. It never changes, and lists of thousands are passed on by reference.
 public final class ProfileSearch: Sendable {
-    /// The profile.
     public let profile: Profile
     private let text: SearchText
 

@@ -15,7 +15,8 @@ enum PNGFile {
     /// The bytes of all rows, each after the number of its filter, 0 for none.
     private static func scanLines(of picture: Picture) -> [UInt8] {
         let pixels = [UInt8](picture.frames.first?.pixels ?? Data())
-        let isLittleEndian = 1.littleEndian == 1
+        // Opacity, red, green and blue.
+        let places = 1.littleEndian == 1 ? [3, 2, 1, 0] : [0, 1, 2, 3]
         var lines: [UInt8] = []
         lines.reserveCapacity(picture.height * (picture.width * 4 + 1))
         for row in 0..<picture.height {
@@ -26,9 +27,8 @@ enum PNGFile {
                     lines += [0, 0, 0, 0]
                     continue
                 }
-                let bytes = isLittleEndian ? [3, 2, 1, 0] : [0, 1, 2, 3]
-                let opacity = pixels[start + bytes[0]]
-                for byte in bytes.dropFirst() { lines.append(straight(pixels[start + byte], opacity)) }
+                let opacity = pixels[start + places[0]]
+                for place in places.dropFirst() { lines.append(straight(pixels[start + place], opacity)) }
                 lines.append(opacity)
             }
         }

@@ -18,9 +18,7 @@ public final class Picture: Sendable {
     }
 
     /// In pixels.
-    public let width: Int
-    /// In pixels.
-    public let height: Int
+    public let width, height: Int
     /// The frames in their order. A still picture has one.
     public let frames: [Frame]
     /// How often all frames are shown; nil for ever.
@@ -28,7 +26,6 @@ public final class Picture: Sendable {
     /// The same picture in half the size, which is drawn small in less time; nil where that makes no difference.
     public let half: Picture?
 
-    /// A picture.
     public init(width: Int, height: Int, frames: [Frame], plays: Int? = nil, half: Picture? = nil) {
         (self.width, self.height, self.frames, self.plays, self.half) = (width, height, frames, plays, half)
     }

@@ -19,7 +19,6 @@ final class PictureCache: Sendable {
     }
 
     /// Decodes a picture and keeps it under a name.
-    /// - Throws: what the decoder throws.
     func decode(_ data: Data, named name: String) async throws -> Picture {
         let picture = try await decoder.picture(from: data, limits: limits)
         pictures.withLock { _ = $0.insert(picture, for: name, cost: picture.byteCount) }
@@ -27,17 +26,14 @@ final class PictureCache: Sendable {
     }
 }
 
-/// Finds pictures: decoded in memory, encoded in a store, or fetched and then kept in both. Concurrent requests for one name share
-/// one fetch.
+/// Finds pictures: decoded in memory, encoded in a store, or fetched and then kept in both, unless they cannot be decoded. Concurrent
+/// requests for one name share one fetch.
 final class PictureLoader: Sendable {
     private let store: any PictureStore
     private let cache: PictureCache
     private let work = SharedWork<String, Picture>()
 
-    /// - Parameters:
-    ///   - store: keeps encoded pictures.
-    ///   - decoder: says whether bytes are a picture; other bytes are not kept.
-    ///   - budget: the most bytes that decoded pictures have in memory.
+    /// - Parameter budget: the most bytes that decoded pictures have in memory.
     init(store: any PictureStore, decoder: any PictureDecoder, limits: PictureLimits = .portrait, budget: Int) {
         self.store = store
         cache = PictureCache(decoder: decoder, limits: limits, budget: budget)
@@ -47,7 +43,6 @@ final class PictureLoader: Sendable {
     func keptPicture(named name: String) -> Picture? { cache.picture(named: name) }
 
     /// The picture with a name. A kept one that is damaged is fetched again.
-    /// - Throws: what fetching and decoding throw.
     func picture(named name: String, fetch: @escaping @Sendable () async throws -> Data) async throws -> Picture {
         if let picture = cache.picture(named: name) { return picture }
         return try await work.value(of: name) { [store, cache] in

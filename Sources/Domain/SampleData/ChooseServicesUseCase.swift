@@ -4,29 +4,24 @@ public protocol ReachabilityProbe: Sendable {
     func isReachable() async -> Bool
 }
 
-/// What decides between the live services and the sample data.
+/// What decides between the live services and the sample data. Both throw `StorageError`.
 public struct ServiceUseCases: Sendable {
     public let choose: ChooseServicesUseCase
-    public let goLive: GoLiveUseCase
+    /// Switches to the live services for this and every later start.
+    public let goLive: @Sendable () async throws -> Void
 
-    /// - Parameters:
-    ///   - settings: the user's settings, not those of the sample data.
-    ///   - jokes: the user's jokes.
-    ///   - probe: knows the network.
+    /// - Parameter settings: the user's, not those of the sample data.
     public init(settings: any SettingStore, jokes: any ChuckNorrisJokeStore, probe: any ReachabilityProbe) {
         choose = ChooseServicesUseCase(settings: settings, jokes: jokes, probe: probe)
-        goLive = GoLiveUseCase(settings: settings)
+        goLive = { try await settings.set(.usesLiveServices, to: "true") }
     }
 }
 
 /// Chooses sample data at a start on which nothing is stored and nothing can be fetched.
 public struct ChooseServicesUseCase: Sendable {
-    /// The services that the application uses.
+    /// The public services, or those of environment variables, or the sample services.
     public enum Choice: Sendable, Equatable {
-        /// The public services, or those of environment variables.
-        case live
-        /// The sample services.
-        case sample
+        case live, sample
     }
 
     let settings: any SettingStore
@@ -34,7 +29,6 @@ public struct ChooseServicesUseCase: Sendable {
     let probe: any ReachabilityProbe
 
     /// The choice for this start. Once the network was reached, it is never tested again.
-    /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> Choice {
         if try await settings.value(of: .usesLiveServices) != nil { return .live }
         if try await jokes.jokes().current().isEmpty {
@@ -42,16 +36,5 @@ public struct ChooseServicesUseCase: Sendable {
         }
         try await settings.set(.usesLiveServices, to: "true")
         return .live
-    }
-}
-
-/// Switches to the live services.
-public struct GoLiveUseCase: Sendable {
-    let settings: any SettingStore
-
-    /// Chooses the live services for this and every later start.
-    /// - Throws: `StorageError`.
-    public func callAsFunction() async throws {
-        try await settings.set(.usesLiveServices, to: "true")
     }
 }

@@ -1,11 +1,9 @@
-/// Stores the user's settings as text.
+/// Stores the user's settings as text. Its methods throw `StorageError`.
 public protocol SettingStore: Sendable {
     /// The value of a setting; nil if it was never set.
-    /// - Throws: `StorageError`.
     func value(of setting: Setting) async throws -> String?
 
     /// Sets a setting.
-    /// - Throws: `StorageError`.
     func set(_ setting: Setting, to value: String) async throws
 }
 

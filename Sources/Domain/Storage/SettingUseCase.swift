@@ -1,4 +1,4 @@
-/// Reads and changes a setting that is stored as text.
+/// Reads and changes a setting that is stored as text. Both throw `StorageError`.
 public struct SettingUseCase<Value: LosslessStringConvertible & Equatable & Sendable>: Sendable {
     let setting: Setting
     /// What the setting is until the user chooses.
@@ -6,13 +6,11 @@ public struct SettingUseCase<Value: LosslessStringConvertible & Equatable & Send
     let settings: any SettingStore
 
     /// The user's choice. The standard, if there is none or it cannot be understood.
-    /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> Value {
         try await settings.value(of: setting).flatMap(Value.init) ?? standard
     }
 
     /// Stores the user's choice.
-    /// - Throws: `StorageError`.
     public func callAsFunction(_ value: Value) async throws {
         try await settings.set(setting, to: String(value))
     }

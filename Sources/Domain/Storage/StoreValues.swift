@@ -1,5 +1,4 @@
 /// What a store holds: the value at the time of the request, then a new one after each change. It does not end by itself.
-///
 /// Only the newest value waits for a slow reader, so that not every change is seen on its own. Reading may throw `StorageError`.
 public typealias StoreValues<Value: Sendable> = AsyncThrowingStream<Value, any Error>
 

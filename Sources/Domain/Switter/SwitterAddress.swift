@@ -19,19 +19,14 @@ public enum SwitterAddress {
     /// The maximum length of an address.
     public static let limit = 500
 
-    /// The address that the user typed: scheme and host, with an optional port and path, without a slash at the end.
-    ///
-    /// The default scheme is https, or http for this machine.
-    /// - Throws: `SwitterAddressError`.
+    /// The address that the user typed: scheme and host, with an optional port and path, without a slash at the end. The default scheme
+    /// is https, or http for this machine.
     public static func url(from typed: String) throws(SwitterAddressError) -> URL {
         let text = typed.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { throw .empty }
         guard text.unicodeScalars.count <= limit else { throw .tooLong(limit: limit) }
         guard !text.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.isControl }) else { throw .malformed }
-        return try text.contains("://") ? checked(text) : withoutScheme(text)
-    }
-
-    private static func withoutScheme(_ text: String) throws(SwitterAddressError) -> URL {
+        if text.contains("://") { return try checked(text) }
         if let url = try? checked("http://" + text) { return url }
         return try checked("https://" + text)
     }

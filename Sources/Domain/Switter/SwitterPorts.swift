@@ -2,16 +2,12 @@ import Foundation
 
 /// What Switter needs from outside.
 public struct SwitterPorts: Sendable {
-    /// Talks to a Switter server.
     public var service: any SwitterService
-    /// Stores the identifier of this installation.
     public var devices: any SwitterDeviceStore
-    /// Stores the user's server.
     public var settings: any SettingStore
     /// The server of a user who has set none: the public one, or that of an environment variable.
     public var standard: URL
 
-    /// The ports.
     public init(service: any SwitterService, devices: any SwitterDeviceStore, settings: any SettingStore, standard: URL) {
         self.service = service
         self.devices = devices
@@ -37,18 +33,14 @@ public struct SwitterJoke: Sendable, Equatable {
 /// Sends requests to Switter servers, without cookies and without a cache.
 public protocol SwitterService: Sendable {
     /// The joke that a server has told least often.
-    /// - Parameters:
-    ///   - server: scheme and host, with a path prefix if there is one.
-    ///   - device: identifies this installation.
+    /// - Parameter server: scheme and host, with a path prefix if there is one.
     /// - Throws: `HTTPError`, `CancellationError`.
     func joke(from server: URL, device: UUID) async throws -> SwitterJoke
 }
 
-/// Stores the identifier of this installation.
+/// Stores the identifier of this installation, or throws `StorageError`.
 public protocol SwitterDeviceStore: Sendable {
-    /// The stored identifier, or the proposed one, which is then stored.
-    ///
-    /// One transaction reads and writes it, so that two processes never have different identifiers.
-    /// - Throws: `StorageError`.
+    /// The stored identifier, or the proposed one, which is then stored in the same transaction, so that two processes never have
+    /// different identifiers.
     func device(proposing proposal: UUID) async throws -> UUID
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// What the user can do with Switter.
+/// What the user can do with Switter. What reads or writes the settings throws `StorageError`; what asks a service throws `HTTPError` and
+/// `CancellationError`.
 public struct SwitterUseCases: Sendable {
     public let fetch: FetchSwitterJokeUseCase
     public let address: SwitterAddressUseCase
@@ -11,7 +12,6 @@ public struct SwitterUseCases: Sendable {
     /// Gives this installation another number, so that servers do not know it again.
     public let renewDevice: @Sendable () async throws -> Void
 
-    /// The use cases over a room's ports.
     public init(_ ports: SwitterPorts) {
         address = SwitterAddressUseCase(settings: ports.settings, standard: ports.standard)
         fetch = FetchSwitterJokeUseCase(
@@ -30,8 +30,6 @@ public struct FetchSwitterJokeUseCase: Sendable {
     let address: SwitterAddressUseCase
     let makeDevice: @Sendable () -> UUID
 
-    /// The joke.
-    /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction() async throws -> SwitterJoke {
         let server = try await address()
         // It is stored before it is sent: the next start must send the same one.
@@ -40,24 +38,21 @@ public struct FetchSwitterJokeUseCase: Sendable {
     }
 }
 
-/// Reads the address of the Switter server.
+/// Reads the address of the user's Switter server, or of the default one.
 public struct SwitterAddressUseCase: Sendable {
     let settings: any SettingStore
     let standard: URL
 
-    /// The user's server, or the default one.
-    /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> URL {
         let kept = try await settings.value(of: .switterAddress) ?? ""
         return (try? SwitterAddress.url(from: kept)) ?? standard
     }
 }
 
-/// Sets the Switter server.
+/// Sets the Switter server to the address that the user typed.
 public struct ChangeSwitterAddressUseCase: Sendable {
     let settings: any SettingStore
 
-    /// Sets the server to the address that the user typed.
     /// - Returns: the address as it is stored.
     /// - Throws: `SwitterAddressError`, `StorageError`. Nothing has changed then.
     @discardableResult
@@ -68,13 +63,12 @@ public struct ChangeSwitterAddressUseCase: Sendable {
     }
 }
 
-/// Tests an address before it is saved.
+/// Tests the address that the user typed before it is saved.
 public struct TestSwitterConnectionUseCase: Sendable {
     let service: any SwitterService
     let makeDevice: @Sendable () -> UUID
 
-    /// The joke of the Switter server at the address that the user typed. The server learns nothing about this installation, and nothing
-    /// is stored.
+    /// The joke of the server, which learns nothing about this installation. Nothing is stored.
     /// - Throws: `SwitterAddressError`, `HTTPError`, `CancellationError`.
     public func callAsFunction(_ typed: String) async throws -> SwitterJoke {
         try await service.joke(from: try SwitterAddress.url(from: typed), device: makeDevice())

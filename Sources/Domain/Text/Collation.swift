@@ -1,7 +1,6 @@
 import Foundation
 
 /// The order of names in a language, ignoring case.
-///
 /// Names of other scripts follow those of the language's own script, each script in its own alphabet, as CLDR has it.
 public struct Collation: Sendable {
     private let locale: Locale
@@ -22,7 +21,6 @@ public struct Collation: Sendable {
     }
 
     /// The rank of each name, equal for names that the collation does not distinguish.
-    ///
     /// Comparing names takes a thousand times as long as comparing numbers: about 8 µs. So each name is sorted only once.
     func ranks(of names: some Sequence<String>) -> [String: Int] {
         let ordered = Set(names).sorted { compare($0, $1) == .orderedAscending }

@@ -1,7 +1,6 @@
 import Foundation
 
 /// The letters above a sorted list of names, as the pages of an address book have them.
-///
 /// A letter with a mark is a heading of its own where the language has it as a letter: Å in Swedish, and A in English.
 struct ListHeadings {
     /// What is above names that begin with no letter.

@@ -24,7 +24,6 @@ extension StringProtocol {
 }
 
 /// Letters that Unicode neither decomposes nor folds, and what people type for them.
-///
 /// The Latin letters follow CLDR's transform Latin-ASCII. Arabic and Persian keyboards have different letters for the same yeh and kaf.
 private let spellings: [Unicode.Scalar: String] = [
     "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ŋ": "n", "ı": "i", "ə": "e", "æ": "ae", "œ": "oe", "þ": "th",

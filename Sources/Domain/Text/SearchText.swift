@@ -14,7 +14,6 @@ public struct SearchText: Sendable, Equatable {
 }
 
 /// What the user searches for: words, each of which must occur in a text.
-///
 /// Case, diacritics and width are ignored, so that what an ordinary keyboard has finds every name.
 public struct SearchQuery: Sendable, Equatable {
     /// The maximum length in scalars. A pasted text may have a million.
@@ -27,7 +26,6 @@ public struct SearchQuery: Sendable, Equatable {
     /// Whether a word also matches where the beginning of a word is nearly the same; see `SimilarWord`.
     public private(set) var isForgiving = false
 
-    /// A query.
     /// - Parameter typed: as the user typed it; what is far longer than a sentence is cut off.
     public init(_ typed: String) {
         let text = String(String.UnicodeScalarView(typed.unicodeScalars.prefix(Self.limit)))

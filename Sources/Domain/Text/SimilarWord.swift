@@ -1,5 +1,4 @@
 /// A word of a query that forgives one letter: a wrong, a missing or a needless one. It matches at the beginnings of words only.
-///
 /// Everything is folded UTF-8.
 struct SimilarWord {
     /// Shorter words have too many similar ones.
@@ -39,9 +38,7 @@ struct SimilarWord {
     /// The end of the rest of the word, if that is at a place.
     private func end(of rest: Int, in text: [UInt8], at place: Int) -> Int? {
         let end = place + word.endIndex - rest
-        guard end <= text.endIndex else { return nil }
-        for offset in 0..<(word.endIndex - rest) where word[rest + offset] != text[place + offset] { return nil }
-        return end
+        return end <= text.endIndex && word[rest...] == text[place..<end] ? end : nil
     }
 }
 

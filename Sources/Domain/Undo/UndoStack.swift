@@ -14,7 +14,6 @@ public struct UndoStack<Change: Sendable>: Sendable {
     private var steps: [Step] = []
     private var lastID = 0
 
-    /// An empty stack.
     public init() {}
 
     /// Whether there is nothing to undo.

@@ -9,7 +9,6 @@ public struct WindowUseCases: Sendable {
     /// Whether the user works offline.
     public let worksOffline: SettingUseCase<Bool>
 
-    /// The use cases over the user's settings.
     public init(settings: any SettingStore) {
         state = SettingUseCase(setting: .window, standard: "", settings: settings)
         textScale = SettingUseCase(setting: .textScale, standard: 100, settings: settings)
@@ -18,12 +17,7 @@ public struct WindowUseCases: Sendable {
     }
 }
 
-/// The colours of the window.
+/// The colours of the window: as the system wants them, dark on light, or light on dark.
 public enum Colours: String, LosslessStringConvertible, Sendable {
-    /// As the system wants them.
-    case system
-    /// Dark on light.
-    case light
-    /// Light on dark.
-    case dark
+    case system, light, dark
 }

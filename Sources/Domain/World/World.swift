@@ -1,11 +1,8 @@
 import Foundation
 
-/// The units in which distances are written.
+/// The units in which distances are written: kilometres and metres, or miles and feet.
 public enum DistanceUnits: Sendable {
-    /// Kilometres and metres.
-    case metric
-    /// Miles and feet.
-    case imperial
+    case metric, imperial
 }
 
 /// What everything depends on and a test must own: language, time and chance.

@@ -12,30 +12,27 @@ public struct ChuckNorrisClient: ChuckNorrisJokeService {
     private let base: URL
     private let client: any HTTPClient
 
-    /// - Parameter base: scheme and host, with a path prefix if there is one.
     public init(base: URL, client: any HTTPClient) {
         self.base = base
         self.client = client
     }
 
     public func randomJoke() async throws -> ChuckNorrisJoke {
-        try await client.answer(JokeBody.self, to: ChuckNorrisEndpoint.randomJoke(at: base), describedBy: Self.errorMembers)
-            .joke(from: base)
+        let request = HTTPRequest(url: base.appending(path: "jokes/random"), headers: ["Accept": "application/json"])
+        return try await client.answer(JokeBody.self, to: request, describedBy: Self.errorMembers).joke(from: base)
     }
 
+    /// The address is fixed, because the host in older answers now belongs to someone else.
     public func icon() async throws -> Data {
-        try await client.picture(ChuckNorrisEndpoint.icon(at: base), describedBy: Self.errorMembers)
+        let request = HTTPRequest(url: base.appending(path: "img/avatar/chuck-norris.png"), headers: ["Accept": "image/png"])
+        return try await client.picture(request, describedBy: Self.errorMembers)
     }
 }
 
 /// A joke in the service's JSON. Optional fields may be missing or of another type.
 struct JokeBody: Decodable {
-    private let id: String
-    private let value: String
-    private let createdAt: Lenient<String>
-    private let updatedAt: Lenient<String>
-    private let iconURL: Lenient<String>
-    private let url: Lenient<String>
+    private let id, value: String
+    private let createdAt, updatedAt, iconURL, url: Lenient<String>
     private let categories: Lenient<[String]>
 
     private enum CodingKeys: String, CodingKey {
@@ -45,8 +42,6 @@ struct JokeBody: Decodable {
         case iconURL = "icon_url"
     }
 
-    /// The joke.
-    /// - Parameter base: the address of the service.
     /// - Throws: `HTTPError.unexpectedContent` if the identifier or the text is blank or too long.
     func joke(from base: URL) throws -> ChuckNorrisJoke {
         typealias Limit = ChuckNorrisJoke.Limit

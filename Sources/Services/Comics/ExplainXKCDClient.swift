@@ -8,6 +8,7 @@ public struct ExplainXKCDClient: ComicTranscriptService {
 
     /// A page has some 20 kB, and an answer of the wiki at most 8 MB.
     public static let requestLimit = 20
+    private static let answerLimit = 10 << 20
 
     private let base: URL
     private let client: any HTTPClient
@@ -21,8 +22,15 @@ public struct ExplainXKCDClient: ComicTranscriptService {
     }
 
     public func transcripts(of numbers: [Int]) async throws -> [Int: String?] {
-        let request = MediaWikiEndpoint.content(of: numbers.map { String($0) }, at: base)
-        let response = try await client.send(request)
+        let titles = numbers.map { String($0) }.joined(separator: "|")
+        // The content of pages, behind their redirections. Source: <https://www.mediawiki.org/wiki/API:Query>.
+        let parameters = [
+            ("action", "query"), ("prop", "revisions"), ("rvprop", "content"), ("redirects", "1"), ("format", "json"),
+            ("formatversion", "2"), ("maxlag", "5"), ("titles", titles),
+        ]
+        let url = base.appending(path: "api.php").appending(queryItems: parameters.map { URLQueryItem(name: $0, value: $1) })
+        let response = try await client.send(
+            HTTPRequest(url: url, headers: ["Accept": "application/json"], byteLimit: Self.answerLimit))
         let body = try JSONAnswer.body(MediaWikiBody.self, of: response, describedBy: [])
         if let error = body.error.value { throw error.httpError(retryAfter: response.retryAfter) }
         guard let query = body.query.value else { throw HTTPError.unexpectedContent }
@@ -31,27 +39,11 @@ public struct ExplainXKCDClient: ComicTranscriptService {
             guard let page = query.page(titled: String(number)) else { continue }
             if page.missing.value == true {
                 transcripts.updateValue(nil, forKey: number)
-            } else if let content = page.content {
+            } else if let content = page.revisions.value?.first?.content {
                 transcripts.updateValue(WikiTranscript.transcript(in: content), forKey: number)
             }
         }
         return transcripts
-    }
-}
-
-/// The requests to a wiki.
-/// Source: <https://www.mediawiki.org/wiki/API:Query>.
-private enum MediaWikiEndpoint {
-    private static let answerLimit = 10 << 20
-
-    /// The content of pages, behind their redirections.
-    static func content(of titles: [String], at base: URL) -> HTTPRequest {
-        let parameters = [
-            ("action", "query"), ("prop", "revisions"), ("rvprop", "content"), ("redirects", "1"), ("format", "json"),
-            ("formatversion", "2"), ("maxlag", "5"), ("titles", titles.joined(separator: "|")),
-        ]
-        let url = base.appending(path: "api.php").appending(queryItems: parameters.map { URLQueryItem(name: $0, value: $1) })
-        return HTTPRequest(url: url, headers: ["Accept": "application/json"], byteLimit: answerLimit)
     }
 }
 
@@ -78,8 +70,7 @@ private struct MediaWikiBody: Decodable {
         private let pages: [Page]
 
         private struct Redirect: Decodable {
-            let from: String
-            let to: String
+            let from, to: String
         }
 
         /// The page with a title, or to which it is redirected; nil if the answer ended before it.
@@ -93,13 +84,11 @@ private struct MediaWikiBody: Decodable {
     struct Page: Decodable {
         let title: String
         let missing: Lenient<Bool>
-        private let revisions: Lenient<[Revision]>
-
-        /// The content of its last revision.
-        var content: String? { revisions.value?.first?.content }
+        /// The last one alone.
+        let revisions: Lenient<[Revision]>
     }
 
-    private struct Revision: Decodable {
+    struct Revision: Decodable {
         let content: String
     }
 }

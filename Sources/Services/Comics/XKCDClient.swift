@@ -6,10 +6,12 @@ public struct XKCDClient: ComicService {
     /// The address of the public service.
     public static let publicAddress = "https://xkcd.com"
 
+    /// The maximum size of a picture in bytes. Pixels are limited elsewhere, as a small file may contain a huge picture.
+    private static let pictureLimit = 32 << 20
+
     private let base: URL
     private let client: any HTTPClient
 
-    /// - Parameter base: scheme and host, with a path prefix if there is one.
     public init(base: URL, client: any HTTPClient) {
         self.base = base
         self.client = client
@@ -32,12 +34,16 @@ public struct XKCDClient: ComicService {
 
     public func picture(at address: URL) async throws -> Data {
         guard AddressPolicy.allows(address, from: base) else { throw HTTPError.insecureAddress }
-        return try await client.picture(XKCDEndpoint.picture(address), describedBy: [])
+        let accepted = ["Accept": "image/png, image/jpeg, image/gif"]
+        return try await client.picture(
+            HTTPRequest(url: address, headers: accepted, byteLimit: Self.pictureLimit), describedBy: [])
     }
 
-    /// The service's errors are web pages, which add nothing to the status.
+    /// A comic, or the newest one. The service's errors are web pages, which add nothing to the status.
     private func delivered(_ number: Int?) async throws -> Comic {
-        let body = try await client.answer(XKCDBody.self, to: XKCDEndpoint.comic(number, at: base), describedBy: [])
+        let folder = number.map { base.appending(path: String($0)) } ?? base
+        let request = HTTPRequest(url: folder.appending(path: "info.0.json"), headers: ["Accept": "application/json"])
+        let body = try await client.answer(XKCDBody.self, to: request, describedBy: [])
         guard let comic = body.comic(from: base) else { throw HTTPError.unexpectedContent }
         return comic
     }

@@ -5,15 +5,10 @@ import Foundation
 struct PersonBody: Decodable {
     private let login: Login
     private let name: Name
-    private let gender: Lenient<String>
+    private let gender, email, phone, cell, nationality: Lenient<String>
     private let location: Lenient<Location>
-    private let email: Lenient<String>
-    private let dateOfBirth: Lenient<Moment>
-    private let registered: Lenient<Moment>
-    private let phone: Lenient<String>
-    private let cell: Lenient<String>
+    private let dateOfBirth, registered: Lenient<Moment>
     private let picture: Lenient<Picture>
-    private let nationality: Lenient<String>
 
     private enum CodingKeys: String, CodingKey {
         case login, name, gender, location, email, registered, phone, cell, picture
@@ -23,31 +18,37 @@ struct PersonBody: Decodable {
 
     /// The person, or nil without an identifier or a name, or if a field is far longer than the service's.
     func person() -> Person? {
-        var reader = FieldReader()
+        var hasTooLongText = false
+        /// A text without surrounding white space; empty if there is none.
+        func text(_ field: String?, limit: Int = Person.Limit.name) -> String {
+            guard let field else { return "" }
+            if !field.isWithin(limit) { hasTooLongText = true }
+            return hasTooLongText ? "" : field.trimmingCharacters(in: .whitespacesAndNewlines)
+        }
         let location = location.value
         let person = Person(
-            id: reader.text(login.uuid, limit: Person.Limit.code),
-            title: reader.text(name.title.value),
-            firstName: reader.text(name.first),
-            lastName: reader.text(name.last),
-            gender: gender.value.map { reader.text($0, limit: Person.Limit.code) },
+            id: text(login.uuid, limit: Person.Limit.code),
+            title: text(name.title.value),
+            firstName: text(name.first),
+            lastName: text(name.last),
+            gender: gender.value.map { text($0, limit: Person.Limit.code) },
             address: Person.Address(
-                street: reader.text(location?.street.value?.text),
-                city: reader.text(location?.city.value),
-                state: reader.text(location?.state.value),
-                country: reader.text(location?.country.value),
-                postcode: reader.text(location?.postcode.value?.text, limit: Person.Limit.code)),
+                street: text(location?.street.value?.text),
+                city: text(location?.city.value),
+                state: text(location?.state.value),
+                country: text(location?.country.value),
+                postcode: text(location?.postcode.value?.text, limit: Person.Limit.code)),
             coordinates: location?.coordinates.value?.place,
-            email: reader.text(email.value, limit: Person.Limit.email),
+            email: text(email.value, limit: Person.Limit.email),
             dateOfBirth: dateOfBirth.value?.day,
             registered: registered.value?.day,
-            phone: reader.text(phone.value, limit: Person.Limit.code),
-            cell: reader.text(cell.value, limit: Person.Limit.code),
-            nationality: reader.text(nationality.value, limit: Person.Limit.code),
+            phone: text(phone.value, limit: Person.Limit.code),
+            cell: text(cell.value, limit: Person.Limit.code),
+            nationality: text(nationality.value, limit: Person.Limit.code),
             picture: picture.value?.addresses,
-            utcOffset: (location?.timezone.value?.offset.value).flatMap(UTCOffset.init))
+            utcOffset: (location?.timezone.value?["offset"]?.value).flatMap(UTCOffset.init))
         let isNamed = !person.id.isEmpty && !login.uuid.contains("\0") && !person.firstName.isEmpty && !person.lastName.isEmpty
-        return isNamed && !reader.hasMetTooLongText ? person : nil
+        return isNamed && !hasTooLongText ? person : nil
     }
 
     private struct Login: Decodable {
@@ -56,34 +57,16 @@ struct PersonBody: Decodable {
 
     private struct Name: Decodable {
         let title: Lenient<String>
-        let first: String
-        let last: String
-    }
-}
-
-/// Reads texts, and records whether one of them exceeded the limit.
-private struct FieldReader {
-    private(set) var hasMetTooLongText = false
-
-    /// A text without surrounding white space; empty if there is none.
-    mutating func text(_ text: String?, limit: Int = Person.Limit.name) -> String {
-        guard let text else { return "" }
-        guard text.isWithin(limit) else {
-            hasMetTooLongText = true
-            return ""
-        }
-        return text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let first, last: String
     }
 }
 
 private struct Location: Decodable {
     let street: Lenient<Street>
-    let city: Lenient<String>
-    let state: Lenient<String>
-    let country: Lenient<String>
+    let city, state, country: Lenient<String>
     let postcode: Lenient<TextOrNumber>
     let coordinates: Lenient<CoordinateTexts>
-    let timezone: Lenient<TimeZoneTexts>
+    let timezone: Lenient<[String: Lenient<String>]>
 }
 
 /// A house number and a street, which are one text in API versions before 1.3.
@@ -105,13 +88,8 @@ private struct Street: Decodable {
     }
 }
 
-private struct TimeZoneTexts: Decodable {
-    let offset: Lenient<String>
-}
-
 private struct CoordinateTexts: Decodable {
-    private let latitude: String
-    private let longitude: String
+    private let latitude, longitude: String
 
     /// The coordinates, or nil if they are not on the earth.
     var place: Person.Coordinates? {
@@ -140,9 +118,7 @@ private struct Moment: Decodable {
 }
 
 private struct Picture: Decodable {
-    private let large: String
-    private let medium: String
-    private let thumbnail: String
+    private let large, medium, thumbnail: String
 
     private static let limit = 2_000
 

@@ -7,18 +7,31 @@ public struct RandomUserClient: PersonService {
     public static let publicAddress = "https://randomuser.me"
 
     private static let errorMembers = ["error"]
+    /// The maximum size of an answer in bytes: 5,000 people of about 1.2 kB each, with room for longer ones.
+    private static let peopleByteLimit = 16 << 20
+    /// The maximum size of a picture in bytes; the service's have a few thousand.
+    private static let pictureByteLimit = 1 << 20
+    /// The unreserved characters of RFC 3986.
+    private static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
     private let base: URL
     private let client: any HTTPClient
 
-    /// - Parameter base: scheme and host, with a path prefix if there is one.
     public init(base: URL, client: any HTTPClient) {
         self.base = base
         self.client = client
     }
 
+    /// The API version is pinned, because each version has other people for the same seed.
     public func people(seed: String, count: Int) async throws -> [Person] {
-        let request = RandomUserEndpoint.people(seed: seed, count: count, at: base)
+        var components = URLComponents(url: base.appending(path: "api/1.4/"), resolvingAgainstBaseURL: true)
+        // Foundation leaves the plus sign of a query item as it is, and servers decode it as a space.
+        let encoded = seed.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
+        // Any further parameter changes the people of a seed.
+        components?.percentEncodedQuery = "seed=\(encoded)&results=\(count)"
+        guard let url = components?.url else { preconditionFailure("an encoded query fits every address") }
+        let request = HTTPRequest(url: url, headers: ["Accept": "application/json"], byteLimit: Self.peopleByteLimit)
         let body = try await client.answer(
             PeopleBody.self, to: request, describedBy: Self.errorMembers, elementLimit: count)
         let people = body.people()
@@ -30,7 +43,8 @@ public struct RandomUserClient: PersonService {
 
     public func picture(at address: URL) async throws -> Data {
         guard AddressPolicy.allows(address, from: base) else { throw HTTPError.insecureAddress }
-        return try await client.picture(RandomUserEndpoint.picture(address), describedBy: Self.errorMembers)
+        let request = HTTPRequest(url: address, headers: ["Accept": "image/*"], byteLimit: Self.pictureByteLimit)
+        return try await client.picture(request, describedBy: Self.errorMembers)
     }
 }
 

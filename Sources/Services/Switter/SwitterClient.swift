@@ -15,8 +15,11 @@ public struct SwitterClient: SwitterService {
         self.client = client
     }
 
+    /// Bypasses caches on the way, so that every press fetches another joke.
     public func joke(from server: URL, device: UUID) async throws -> SwitterJoke {
-        let request = SwitterEndpoint.joke(at: server, device: device)
+        let request = HTTPRequest(
+            url: server.appending(path: "api/joke"), headers: ["Accept": "application/json", "Cache-Control": "no-store"],
+            confidentialHeaders: ["x-device-uuid": device.uuidString], byteLimit: 1 << 16)
         return try await client.answer(SwitterJokeBody.self, to: request, describedBy: Self.errorMembers).joke()
     }
 }
@@ -24,7 +27,6 @@ public struct SwitterClient: SwitterService {
 private struct SwitterJokeBody: Decodable {
     private let content: String
 
-    /// The joke.
     /// - Throws: `HTTPError.unexpectedContent` if the text is blank or too long.
     func joke() throws -> SwitterJoke {
         guard content.isWithin(SwitterJoke.limit) else { throw HTTPError.unexpectedContent }

@@ -44,7 +44,7 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
             let jokes = JokeRecord.filter(Column("id") == id)
             guard let record = try jokes.fetchOne(database), let position = record.position else { return nil }
             try jokes.deleteAll(database)
-            return DeletedChuckNorrisJoke(joke: record.joke, position: position)
+            return (record.joke, position)
         }
     }
 

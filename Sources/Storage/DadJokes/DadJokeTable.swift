@@ -100,7 +100,7 @@ public struct DadJokeTable: DadJokeStore {
         try await database.write { database in
             let additions = try FavouriteImportRule.additions(favourites, to: try Self.favourites(in: database))
             for favourite in additions { try Self.insert(favourite, id: nil, in: database) }
-            return FavouriteImport(added: additions.count, skipped: favourites.count - additions.count)
+            return (added: additions.count, skipped: favourites.count - additions.count)
         }
     }
 }

@@ -80,7 +80,7 @@ public final class ComicMarksModel {
     /// The comic counts as read, or as unread again.
     public func marked(asRead isRead: Bool) async {
         await change { [useCases] number, marks in
-            try await useCases.mark([number], asRead: isRead)
+            try await useCases.mark([number], isRead)
             let words = isRead ? localized("Marked as read") : localized("Marked as unread")
             return (ComicMarks(isFavourite: marks.isFavourite, isRead: isRead), words)
         }

@@ -63,7 +63,7 @@ public final class DadJokeSettingModel: TextSettingModel {
         messages.begin()
         defer { isBusy = false }
         do {
-            lifetime = try await useCases.saveKey(text, label: localized("RapidAPI key for Chuckle"))
+            lifetime = try await useCases.saveKey(text, localized("RapidAPI key for Chuckle"))
             hasKey = true
             text = ""
             await choose(.rapidAPI)

@@ -127,8 +127,7 @@ struct InversionRuleTests {
     private static func isInverted(_ pixels: (count: Int, rgba: [UInt8])...) -> Bool {
         var bytes: [UInt8] = []
         for pixel in pixels { for _ in 0..<pixel.count { bytes += pixel.rgba } }
-        return InversionRule.isBlackAndWhite(
-            PixelTally(Picture(width: bytes.count / 4, height: 1, frames: [.init(pixels: Data(bytes))])))
+        return PixelTally(Picture(width: bytes.count / 4, height: 1, frames: [.init(pixels: Data(bytes))])).isBlackAndWhite
     }
 
     private static let white: [UInt8] = [255, 255, 255, 255]

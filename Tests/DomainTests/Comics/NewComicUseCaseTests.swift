@@ -28,7 +28,6 @@ struct NewComicUseCaseTests {
                 settings: settings)
         }
         var show: ShowComicUseCase { ShowComicUseCase(store: store, settings: settings) }
-        var mark: MarkComicsUseCase { MarkComicsUseCase(store: store) }
 
         func wait(minutes: Double) { clock.advance(by: minutes * 60) }
     }
@@ -53,7 +52,7 @@ struct NewComicUseCaseTests {
         #expect(try await world.unseen() == 3_001)
         _ = try await world.show(3_001)
         #expect(try await world.unseen() == nil)
-        try await world.mark([3_001], asRead: false)
+        try await world.store.setRead(false, of: [3_001])
         #expect(try await world.unseen() == nil)
 
         world.service.setNewest(3_002)

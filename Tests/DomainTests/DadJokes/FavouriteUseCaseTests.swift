@@ -89,12 +89,12 @@ struct FavouriteFileTests {
         }
         let file = try await exported(favourites.reversed())
         let store = DadJokeTable.inMemory()
-        #expect(try await ImportFavouritesUseCase(store: store)(file) == FavouriteImport(added: 2, skipped: 0))
+        #expect(try await ImportFavouritesUseCase(store: store)(file) == (added: 2, skipped: 0))
         #expect(try await store.favourites().current().map(\.joke) == jokes)
         #expect(try await store.favourites().current().map(\.name) == favourites.map(\.name))
         #expect(try await store.favourites().current().map(\.savedAt) == favourites.map(\.savedAt))
         // And once more.
-        #expect(try await ImportFavouritesUseCase(store: store)(file) == FavouriteImport(added: 0, skipped: 2))
+        #expect(try await ImportFavouritesUseCase(store: store)(file) == (added: 0, skipped: 2))
         #expect(try await store.favourites().current().count == 2)
     }
 
@@ -201,7 +201,7 @@ struct FavouriteFileTests {
     func renamed() async throws {
         let store = try await DadJokeTable.inMemory([.sample(1, "New name"), .sample(2, "Name 3")])
         let file = Self.file([Self.entry(1, name: "Old name"), Self.entry(4)])
-        #expect(try await ImportFavouritesUseCase(store: store)(file) == FavouriteImport(added: 1, skipped: 1))
+        #expect(try await ImportFavouritesUseCase(store: store)(file) == (added: 1, skipped: 1))
         #expect(try await store.favourites().current().map(\.name) == ["New name", "Name 3", "Name 4"])
     }
 }

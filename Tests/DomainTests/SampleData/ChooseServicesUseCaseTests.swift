@@ -69,8 +69,8 @@ struct ChooseServicesUseCaseTests {
 
     @Test("Going live holds for every later start")
     func goLive() async throws {
-        try await GoLiveUseCase(settings: settings)()
-        let choice = ChooseServicesUseCase(settings: settings, jokes: UnusableStore.untouched, probe: FakeProbe(answer: nil))
-        #expect(try await choice() == .live)
+        let useCases = ServiceUseCases(settings: settings, jokes: UnusableStore.untouched, probe: FakeProbe(answer: nil))
+        try await useCases.goLive()
+        #expect(try await useCases.choose() == .live)
     }
 }

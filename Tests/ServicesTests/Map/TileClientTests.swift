@@ -88,7 +88,7 @@ import Testing
         (429, ["retry-after": "Sun, 06 Nov 1994 08:00:00 GMT"], 0), (503, ["retry-after": "60"], 60),
         (429, ["retry-after": "99999999999999999999"], nil),
     ]) func refusalsSayHowLongToWait(status: Int, headers: [String: String], seconds: Double?) async {
-        await #expect(throws: TileRefusal(status: status, retryAfter: seconds, explanation: nil)) {
+        await #expect(throws: TileRefusal(retryAfter: seconds)) {
             try await ask(Self.response(status, headers: headers))
         }
     }
@@ -96,7 +96,7 @@ import Testing
     @Test func theServersWordsAreOneShortLine() async {
         let body = Data("Access blocked.\n  See\u{7} the policy. ".utf8)
         for (mediaType, words) in [("text/plain", "Access blocked. See the policy."), ("text/html", nil)] {
-            await #expect(throws: TileRefusal(status: 403, retryAfter: nil, explanation: words)) {
+            await #expect(throws: TileRefusal(explanation: words)) {
                 try await ask(Self.response(403, mediaType: mediaType, body: body))
             }
         }
@@ -130,19 +130,14 @@ import Testing
         #expect(validators == TileValidators())
     }
 
-    @Test func theTemplateComesFromTheVariableOrTheSetting() throws {
-        let own = "https://tiles.example/{z}/{x}/{y}.png"
-        let variable = "http://127.0.0.1:1/tiles/{z}/{x}/{y}.png"
-        #expect(try TileAddress.template(setting: nil, environment: [:]) == .openStreetMap)
-        #expect(try TileAddress.template(setting: own, environment: [:]).text == own)
-        #expect(try TileAddress.template(setting: own, environment: ["CHUCKLE_TILES_URL": variable]).text == variable)
-        #expect(try TileAddress.template(setting: own, environment: ["CHUCKLE_TILES_URL": ""]).text == own)
-        for setting in ["", "http://tiles.example/{z}/{x}/{y}", "https://tiles.example/"] {
-            #expect(try TileAddress.template(setting: setting, environment: [:]) == .openStreetMap)
-        }
+    @Test func theVariableOverridesTheTemplate() throws {
+        let own = try TileTemplate("http://127.0.0.1:1/tiles/{z}/{x}/{y}.png")
+        let variable = "CHUCKLE_TILES_URL"
+        #expect(try ServiceAddress.tileServer(environment: [variable: own.text]) == .variable(variable, own))
+        for environment in [[:], [variable: ""]] { #expect(try ServiceAddress.tileServer(environment: environment) == nil) }
         let broken = "http://tiles.example/{z}/{x}/{y}"
-        #expect(throws: ServiceAddress.InvalidError(variable: "CHUCKLE_TILES_URL", value: broken)) {
-            try TileAddress.template(setting: own, environment: ["CHUCKLE_TILES_URL": broken])
+        #expect(throws: ServiceAddress.InvalidError(variable: variable, value: broken)) {
+            try ServiceAddress.tileServer(environment: [variable: broken])
         }
     }
 }

@@ -64,7 +64,7 @@ struct ChuckNorrisJokeTableTests {
         await #expect(throws: StorageError.self) { try await table.insert(ChuckNorrisJoke(id: "a", value: "")) }
         await #expect(throws: StorageError.self) { try await table.insert(ChuckNorrisJoke(id: "", value: "Text")) }
         await #expect(throws: StorageError.self) {
-            try await table.restore(DeletedChuckNorrisJoke(joke: ChuckNorrisJoke(id: "a", value: ""), position: 1))
+            try await table.restore((ChuckNorrisJoke(id: "a", value: ""), 1))
         }
         #expect(try await table.jokes().current().isEmpty)
     }

@@ -1,11 +1,7 @@
-/// The pixels of a picture by kind.
+/// The pixels of a picture by kind, which decide whether it is inverted in the dark style.
 public struct PixelTally: Sendable, Equatable {
-    /// Pixels without a colour that are nearly white.
-    public private(set) var light = 0
-    /// All other pixels without a colour.
-    public private(set) var grey = 0
-    /// Pixels with a colour.
-    public private(set) var coloured = 0
+    /// Pixels without a colour that are nearly white, all others without a colour, and those with one.
+    private var (light, grey, coloured) = (0, 0, 0)
 
     /// How far the channels of a grey pixel may be apart: scans are never quite grey.
     private static let spread = 48
@@ -43,14 +39,11 @@ public struct PixelTally: Sendable, Equatable {
             grey += 1
         }
     }
-}
 
-/// Which pictures are inverted in the dark style.
-public enum InversionRule {
-    /// Whether a picture is black on white, so that white on black shows the same: mostly paper, with at most one coloured pixel in
+    /// Whether the picture is black on white, so that white on black shows the same: mostly paper, with at most one coloured pixel in
     /// two hundred.
-    public static func isBlackAndWhite(_ pixels: PixelTally) -> Bool {
-        let total = pixels.light + pixels.grey + pixels.coloured
-        return total > 0 && pixels.coloured * 200 <= total && pixels.light * 2 >= total
+    public var isBlackAndWhite: Bool {
+        let total = light + grey + coloured
+        return total > 0 && coloured * 200 <= total && light * 2 >= total
     }
 }
