@@ -44,7 +44,6 @@ actor FakeTileService: TileService {
         held = []
     }
 
-    /// Returns as soon as there were so many requests.
     nonisolated func waitFor(requests count: Int) async {
         await until { requestCount.value >= count }
     }
