@@ -34,7 +34,6 @@ final class FakeHTTPClient: HTTPClient {
 }
 
 extension HTTPResponse {
-    /// An answer with a text as its body.
     init(_ body: String, status: Int = 200, mediaType: String? = "application/json") {
         self.init(status: status, mediaType: mediaType, body: Data(body.utf8))
     }
