@@ -110,7 +110,7 @@ struct EmojiRainTests {
         #expect(counts == [1, 9, 20, 48, 96, EmojiRain.dropLimit])
         #expect(EmojiRain(seed: 1, density: 2).drops(width: 1920, height: 1080, elapsed: 60).count == 96)
         #expect(EmojiRain(seed: 1, density: 1e300).drops(width: 1e300, height: 1080, elapsed: 60).count == EmojiRain.dropLimit)
-        for density in [0, -1, Double.nan, -.infinity] {
+        for density in [0, -1, Double.nan, -Double.infinity] {
             #expect(EmojiRain(seed: 1, density: density).drops(width: 1920, height: 1080, elapsed: 60).isEmpty)
         }
     }

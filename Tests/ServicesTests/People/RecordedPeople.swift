@@ -35,10 +35,6 @@ enum RecordedPeople {
         }
         """
 
-    static let nobody = """
-        {"results":[],"info":{"seed":"d3adb33f","results":1,"page":1,"version":"1.4"}}
-        """
-
     static func answer(_ people: String...) -> String {
         #"{"results": [\#(people.joined(separator: ","))], "info": {"seed": "ios", "results": 1, "page": 1, "version": "1.4"}}"#
     }
