@@ -5,7 +5,7 @@ import Testing
 @Suite struct LanguageDataTests {
     /// Links one program with and without the filter, and compares what it prints.
     @Test func whatIsLeftOutIsNotMissed() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        let folder = try temporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let script = """
             set -e

@@ -77,7 +77,7 @@ import Testing
         "App", "ViewModels", "Atlas", "PictureFormats", "Domain", "Services", "Storage", "Localization", "DecodeProgram",
     ])
     func pointersStayBelow(module: String) throws {
-        for source in try sources(of: module) {
+        for source in try package.sources(of: module) {
             for word in ["Unsafe", "OpaquePointer", "Unmanaged", "unsafe"] {
                 #expect(!source.text.contains(word), "\(module)/\(source.path) says \(word)")
             }
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: Array(allowed.keys)) func nothingIsForced(module: String) throws {
-        for source in try sources(of: module) {
+        for source in try package.sources(of: module) {
             for word in ["try!", "as!", "fatalError("] {
                 #expect(!source.text.contains(word), "\(module)/\(source.path) says \(word)")
             }
@@ -94,13 +94,9 @@ import Testing
 
     @Test func theMainQueueIsReachedInOneFile() throws {
         for module in Self.allowed.keys {
-            for source in try sources(of: module) where source.text.contains("_dispatch_") {
+            for source in try package.sources(of: module) where source.text.contains("_dispatch_") {
                 #expect(source.path == "MainQueueBridge.swift")
             }
         }
-    }
-
-    private func sources(of module: String) throws -> [Source] {
-        try #require(package.targets.first { $0.name == module }).sources()
     }
 }

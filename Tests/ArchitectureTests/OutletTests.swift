@@ -3,18 +3,10 @@ import Testing
 
 /// The views and their templates name the same widgets.
 @Suite struct OutletTests {
-    private static func texts(in folder: String, _ pathExtension: String) throws -> [(file: String, text: String)] {
-        let folder = Package.root.appending(path: folder)
-        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
-        return try files.filter { $0.pathExtension == pathExtension }.map {
-            (String($0.path.dropFirst(folder.path.count + 1)), try String(contentsOf: $0, encoding: .utf8))
-        }
-    }
-
     /// The GTK classes of the wrappers, such as `GtkLabel` of `Label`.
     private static func classes() throws -> [String: String] {
         var classes: [String: String] = [:]
-        for source in try texts(in: "Sources", "swift") where !source.file.hasPrefix("App/Composition") {
+        for source in try Package.texts(in: "Sources", "swift") where !source.path.hasPrefix("App/Composition") {
             for match in source.text.matches(
                 of: /class (\w+): \w+ \{\n    override class var type: GType \{ (\w+)_get_type\(\) \}/)
             {
@@ -33,9 +25,9 @@ import Testing
     }
 
     private static func uses() throws -> [Use] {
-        let sources = try texts(in: "Sources/App", "swift")
+        let sources = try Package.texts(in: "Sources/App", "swift")
         /// The widgets of the structure that a place of a file names: the last one before it, or one of another file.
-        func outlets(named name: Substring, before place: String.Index, in source: (file: String, text: String)) -> [String:
+        func outlets(named name: Substring, before place: String.Index, in source: (path: String, text: String)) -> [String:
             String]
         {
             let pattern = /struct (\w+): @MainActor Decodable[^{]*\{([^}]*)\}/
@@ -51,18 +43,18 @@ import Testing
         }
         return sources.flatMap { source in
             source.text.matches(of: /Template<(\w+), (\w+)>\("([^"]+)"\)/).map { match in
-                var use = Use(file: source.file, template: String(match.output.3))
+                var use = Use(file: source.path, template: String(match.output.3))
                 use.widgets = outlets(named: match.output.2, before: match.range.lowerBound, in: source)
                 use.widgets["root"] = String(match.output.1)
                 return use
             }
                 + source.text.matches(of: /Builder\("([^"]+)"\)\.outlets\((\w+)\.self\)/).map { match in
                     Use(
-                        file: source.file, template: String(match.output.1),
+                        file: source.path, template: String(match.output.1),
                         widgets: outlets(named: match.output.2, before: match.range.lowerBound, in: source))
                 }
                 + source.text.matches(of: /Menu\("([^"]+)"\)/).map { match in
-                    Use(file: source.file, template: String(match.output.1), widgets: ["menu": "menu"])
+                    Use(file: source.path, template: String(match.output.1), widgets: ["menu": "menu"])
                 }
         }
     }
@@ -70,7 +62,9 @@ import Testing
     @Test func everyOutletIsInItsTemplate() throws {
         let classes = try Self.classes()
         let templates = Dictionary(
-            uniqueKeysWithValues: try Self.texts(in: "resources/ui", "ui").map { ($0.file.replacing(".ui", with: ""), $0.text) })
+            uniqueKeysWithValues: try Package.texts(in: "resources/ui", "ui").map {
+                ($0.path.replacing(".ui", with: ""), $0.text)
+            })
         let uses = try Self.uses()
         #expect(uses.count >= templates.count)
         for use in uses {
@@ -88,14 +82,14 @@ import Testing
 
     @Test func everyIdentifierIsUsed() throws {
         let uses = try Self.uses()
-        for template in try Self.texts(in: "resources/ui", "ui") {
-            let used = Set(uses.filter { $0.template + ".ui" == template.file }.flatMap(\.widgets.keys))
-            #expect(!used.isEmpty, "nothing builds \(template.file)")
+        for template in try Package.texts(in: "resources/ui", "ui") {
+            let used = Set(uses.filter { $0.template + ".ui" == template.path }.flatMap(\.widgets.keys))
+            #expect(!used.isEmpty, "nothing builds \(template.path)")
             for match in template.text.matches(of: #/ id="([^"]+)"/#) {
                 let identifier = String(match.output.1)
                 let isReferred =
                     template.text.contains("bind-source=\"\(identifier)\"") || template.text.contains(">\(identifier)<")
-                #expect(used.contains(identifier) || isReferred, "\(template.file): nothing uses the id \(identifier)")
+                #expect(used.contains(identifier) || isReferred, "\(template.path): nothing uses the id \(identifier)")
             }
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The targets of the package, read from its manifest.
 struct Package {
@@ -12,18 +13,20 @@ struct Package {
 
         var isInC: Bool { kind == "systemLibrary" || name == "CLanguageData" }
 
-        func sources() throws -> [Source] {
-            let folder = Package.root.appending(path: path)
-            let files =
-                FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
-            return try files.filter { $0.pathExtension == "swift" }.map { file in
-                let path = file.path().dropFirst(folder.path().count)
-                return Source(path: String(path.trimmingPrefix("/")), text: try String(contentsOf: file, encoding: .utf8))
-            }
-        }
+        func sources() throws -> [Source] { try Package.texts(in: path, "swift").map(Source.init) }
     }
 
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The files below a folder, by their paths in it.
+    static func texts(in folder: String, _ pathExtension: String) throws -> [(path: String, text: String)] {
+        let folder = root.appending(path: folder)
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+        return try files.filter { $0.pathExtension == pathExtension }.map { file in
+            let path = file.path().dropFirst(folder.path().count)
+            return (String(path.trimmingPrefix("/")), try String(contentsOf: file, encoding: .utf8))
+        }
+    }
 
     let targets: [Target]
 
@@ -49,6 +52,8 @@ struct Package {
     var modules: [Target] {
         targets.filter { !$0.isInC && !$0.path.hasPrefix("Tests/") && !$0.path.hasPrefix("Benchmarks/") }
     }
+
+    func sources(of module: String) throws -> [Source] { try #require(targets.first { $0.name == module }).sources() }
 
     /// Everything that a target depends on, directly or not.
     func reachable(from name: String) -> Set<String> {

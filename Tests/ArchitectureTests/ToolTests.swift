@@ -11,24 +11,18 @@ import Testing
         return (result.status, result.output)
     }
 
-    /// A folder with a program of the name `swift`.
-    private static func folder(withSwift script: String) throws -> URL {
-        let folder = try temporaryFolder()
-        try write("#!/bin/sh\n\(script)\n", to: folder.appending(path: "swift"))
-        return folder
-    }
-
     @Test(arguments: [
-        ("echo 'swift: error while loading shared libraries: libz3.so.4' >&2; exit 127", "libz3.so.4"),
-        ("echo 'Swift version 5.10.1 (swift-5.10.1-RELEASE)'", "Swift 5.10.1 is too old"),
-        ("echo 'hello'", "Swift of an unknown version is too old"),
+        ("echo 'swift: error while loading shared libraries: libz3.so.4' >&2; exit 127", 1, "libz3.so.4"),
+        ("echo 'Swift version 5.10.1 (swift-5.10.1-RELEASE)'", 1, "Swift 5.10.1 is too old"),
+        ("echo 'hello'", 1, "Swift of an unknown version is too old"), ("echo 'Swift version 6.2 (swift-6.2-RELEASE)'", 0, nil),
     ])
-    func aToolchainThatCannotBeUsedIsExplained(script: String, explanation: String) throws {
-        let folder = try Self.folder(withSwift: script)
+    func onlyAToolchainThatCannotBeUsedIsExplained(script: String, status: Int32, explanation: String?) throws {
+        let folder = try temporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
+        try write("#!/bin/sh\n\(script)\n", to: folder.appending(path: "swift"))
         let result = try Self.run(["tools/check-toolchain"], path: folder)
-        #expect(result.status == 1)
-        #expect(result.error.contains(explanation))
+        #expect(result.status == status)
+        #expect(explanation.map { result.error.contains($0) } ?? result.error.isEmpty)
     }
 
     @Test func aCommandWithoutAnEndIsEndedAndItsProcessesAreNamed() throws {
@@ -44,14 +38,6 @@ import Testing
         }
         #expect(!programs.contains { $0.hasPrefix("sleep\0765432") })
         #expect(try Self.run(["tools/with-watchdog", "600", "bash", "-c", "exit 3"], path: folder).status == 3)
-    }
-
-    @Test func aToolchainOfTheWantedVersionIsTaken() throws {
-        let folder = try Self.folder(withSwift: "echo 'Swift version 6.2 (swift-6.2-RELEASE)'")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let result = try Self.run(["tools/check-toolchain"], path: folder)
-        #expect(result.status == 0)
-        #expect(result.error == "")
     }
 
     @Test(arguments: [

@@ -2,13 +2,9 @@ import Testing
 
 /// The rules of use cases and of what models receive.
 @Suite struct UseCaseTests {
-    private func sources(of module: String) throws -> [Source] {
-        try #require(try Package().modules.first { $0.name == module }).sources()
-    }
-
     /// The body of each type whose name ends with "UseCase".
     private func useCases() throws -> [(name: String, body: Substring)] {
-        try sources(of: "Domain").flatMap { source in
+        try Package().sources(of: "Domain").flatMap { source in
             source.code.matches(of: /(?m:^)public struct (\w+UseCase)\b[^\n]*\{\n(?s:(.*?))\n\}/).map {
                 (String($0.output.1), $0.output.2)
             }
@@ -27,25 +23,25 @@ import Testing
 
     @Test func useCasesAreBuiltInTheDomainAlone() throws {
         for module in ["App", "ViewModels", "Services", "Storage"] {
-            for source in try sources(of: module) {
+            for source in try Package().sources(of: module) {
                 #expect(!source.code.contains(/\w+UseCase\(/), "\(source.path)")
             }
         }
     }
 
     @Test func modelsHoldNoPorts() throws {
-        let ports = try sources(of: "Domain").flatMap { source in
+        let ports = try Package().sources(of: "Domain").flatMap { source in
             source.code.matches(of: /(?m:^)public protocol (\w+)/).map { String($0.output.1) }
         }
         #expect(ports.contains("ComicStore"))
-        for source in try sources(of: "ViewModels") where source.room != "Composition" {
+        for source in try Package().sources(of: "ViewModels") where source.room != "Composition" {
             #expect(source.names.isDisjoint(with: ports), "\(source.path)")
             #expect(!source.code.contains(#/: RapidAPIKeys\b/#), "\(source.path)")
         }
     }
 
     @Test func initialisersOfModelsHaveAtMostTenParameters() throws {
-        for source in try sources(of: "ViewModels") where source.path.hasSuffix("Model.swift") {
+        for source in try Package().sources(of: "ViewModels") where source.path.hasSuffix("Model.swift") {
             for initialiser in source.code.matches(of: /init\(((?s:[^{]*?))\) \{/) {
                 let parameters = initialiser.output.1.matches(of: #/\w+: /#).count
                 #expect(parameters <= 10, "\(source.path)")

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Atlas
@@ -174,5 +173,24 @@ import Testing
         "{\"x\":1e400,\"y\":0.5,\"zoom\":3}", "{\"x\":\"NaN\",\"y\":0.5,\"zoom\":3}", "{\"x\":null,\"y\":0.5,\"zoom\":3}",
     ]) func anUnusableStoredViewportIsNone(text: String?) {
         #expect(MapViewport(stored: text, size: Self.size) == nil)
+    }
+
+    @Test func aScaleIsAsLongAsARoundNumberOfUnits() throws {
+        let scale = try #require(Self.viewport(zoom: 0).scale(unit: 1_000, within: 120))
+        // 156.5 km a pixel.
+        #expect(scale.length == 10_000)
+        #expect(abs(scale.width - 63.88) < 0.01)
+        #expect(Self.viewport(latitude: 60, zoom: 0).scale(unit: 1_000, within: 120)?.length == 5_000)
+        #expect(Self.viewport(zoom: 18).scale(unit: 1, within: 120)?.length == 50)
+        #expect(Self.viewport(zoom: 18).scale(unit: 1_000, within: 120) == nil)
+    }
+
+    @Test func noScaleIsLongerThanTheLimitOrLessThanHalfOfIt() throws {
+        for latitude in [-85.0, -40, 0, 60, 85] {
+            for zoom in 0...36 {
+                let scale = try #require(Self.viewport(latitude: latitude, zoom: Double(zoom) / 2).scale(unit: 0.1, within: 120))
+                #expect(scale.width <= 120 && scale.width > 120 * 0.39)
+            }
+        }
     }
 }

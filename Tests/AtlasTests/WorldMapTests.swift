@@ -21,7 +21,6 @@ import Testing
 
     private static let square = #"{"type":"Polygon","coordinates":[[[0,0],[90,0],[90,66],[0,66],[0,0]]]}"#
 
-    /// The files that the application brings along.
     private static func shipped() throws -> WorldMap {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../resources/map")
         return try WorldMap(

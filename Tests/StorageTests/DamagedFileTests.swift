@@ -11,7 +11,6 @@ struct DamagedFileTests {
     /// 2021-05-05 13:42:19 UTC.
     private static let now = Date(timeIntervalSince1970: 1_620_222_139)
 
-    /// The kinds of damage to a file of jokes.
     enum Damage: String, CaseIterable, Sendable {
         case garbage, text, header, truncatedToHalf, truncatedByOnePage, truncatedToSomeBytes, firstPage, middlePage, zeroedPage
 
@@ -44,22 +43,21 @@ struct DamagedFileTests {
         }
     }
 
-    /// A file with so many jokes that all its pages are used.
-    private func fill() async throws {
+    /// Writes a file with so many jokes that all its pages are used.
+    private func fill() async throws -> [ChuckNorrisJoke] {
         let table = ChuckNorrisJokeTable(try storage.open())
         for number in 0..<150 {
             let joke = ChuckNorrisJoke(id: "joke \(number)", value: String(repeating: "words ", count: 60))
             #expect(try await table.insert(joke))
         }
-        storage.close()
+        defer { storage.close() }
+        return try await table.jokes().current()
     }
 
     @Test("is set aside as it is under a name with the date, and a new one is begun", arguments: Damage.allCases)
     func setAside(damage: Damage) async throws {
         let file = storage.file
-        try await fill()
-        let jokes = try await ChuckNorrisJokeTable(try storage.open()).jokes().current()
-        storage.close()
+        let jokes = try await fill()
         let damaged = damage.apply(to: try Data(contentsOf: file))
         try damaged.write(to: file)
 
@@ -88,9 +86,7 @@ struct DamagedFileTests {
     /// `make proof` tries each of 200 places, `make test` every tenth.
     @Test("Damage at any place never keeps from starting, and brings nothing that was not there")
     func anyPlace() async throws {
-        try await fill()
-        let jokes = try await ChuckNorrisJokeTable(try storage.open()).jokes().current()
-        storage.close()
+        let jokes = try await fill()
         let sound = try Data(contentsOf: storage.file)
         var (asTheyAre, rescued, lost) = (0, 0, 0)
         let isProof = ProcessInfo.processInfo.environment["PROOF"] != nil
@@ -100,7 +96,7 @@ struct DamagedFileTests {
             let start = sound.count / 200 * place
             damaged.replaceSubrange(
                 start..<min(sound.count, start + 200), with: (0..<200).map { UInt8(truncatingIfNeeded: $0 &* 31) })
-            let file = storage.folder.appending(path: "place \(place)").appending(path: "chuckle.sqlite")
+            let file = storage.folder.appending(path: "place \(place)").databaseFile
             try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try damaged.write(to: file)
             let opened = try AppDatabase.open(file: file, now: Self.now)
@@ -127,9 +123,7 @@ struct DamagedFileTests {
 
     @Test("A rule that cannot be evaluated is damage, and costs nothing that is the user's")
     func brokenRule() async throws {
-        try await fill()
-        let jokes = try await ChuckNorrisJokeTable(try storage.open()).jokes().current()
-        storage.close()
+        let jokes = try await fill()
         try execute(
             """
             PRAGMA ignore_check_constraints = 1;

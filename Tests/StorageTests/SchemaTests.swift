@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import Storage
 import TestFakes
@@ -58,7 +57,6 @@ struct SchemaTests {
                 + "10 transcripts of the wiki")
     }
 
-    /// The tables of version 1, with a joke and a setting.
     private static let firstVersion = """
         CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
         INSERT INTO grdb_migrations (identifier) VALUES ('1 settings and Chuck Norris jokes');

@@ -4,11 +4,10 @@ import Synchronization
 
 /// A service with the jokes and icons that a test gives it.
 public struct FakeJokeService: ChuckNorrisJokeService {
-    public let jokes: Expectations<ChuckNorrisJoke>
+    public let jokes = Expectations<ChuckNorrisJoke>("randomJoke()")
     public let icons: Expectations<Data>
 
-    public init(jokes: [Result<ChuckNorrisJoke, any Error>] = [], icons: [Result<Data, any Error>] = []) {
-        self.jokes = Expectations("randomJoke()", jokes)
+    public init(icons: [Result<Data, any Error>] = []) {
         self.icons = Expectations("icon()", icons)
     }
 

@@ -26,22 +26,15 @@ public final class FakeJokeStore: ChuckNorrisJokeStore {
     }
 
     private let state: Mutex<State>
-    private let failure: StorageError?
 
-    /// - Parameters:
-    ///   - jokes: what is stored.
-    ///   - failure: what every operation fails with.
-    public init(_ jokes: [ChuckNorrisJoke] = [], failure: StorageError? = nil) {
+    public init(_ jokes: [ChuckNorrisJoke] = []) {
         var state = State()
         for joke in jokes { _ = state.append(joke) }
         self.state = Mutex(state)
-        self.failure = failure
     }
 
     /// The jokes in the order in which they were added.
-    public var kept: [ChuckNorrisJoke] { state.withLock(\.jokes) }
-
-    public var identifiers: [String] { kept.map(\.id) }
+    public var identifiers: [String] { state.withLock { $0.jokes.map(\.id) } }
 
     /// The next call of an operation fails.
     public func fail(_ operation: Operation, with error: StorageError) {
@@ -66,7 +59,6 @@ public final class FakeJokeStore: ChuckNorrisJokeStore {
     /// What a call of an operation waits for; nil if for nothing.
     private func begin(_ operation: Operation) throws -> Expectation<Void>? {
         try state.withLock { state in
-            if let failure { throw failure }
             if state.failures[operation]?.isEmpty == false, let error = state.failures[operation]?.removeFirst() { throw error }
             return state.held[operation]?.isEmpty == false ? state.held[operation]?.removeFirst() : nil
         }

@@ -44,20 +44,15 @@ public final class FakePersonService: PersonService {
     }
 
     /// The answers about people unless there is one for every request.
-    public let people: Expectations<[Person]>
+    public let people = Expectations<[Person]>("people(seed:count:)")
     private let pictures: Expectations<Data>
     private let state: Mutex<State>
 
     /// - Parameters:
     ///   - answer: the answer to every request for people; nil leaves them to `people`.
-    ///   - people: the answers to the first requests, in order.
     ///   - pictures: the answers to the requests for pictures, in order.
-    public init(
-        _ answer: Result<[Person], HTTPError>? = nil, people: [Result<[Person], any Error>] = [],
-        pictures: [Result<Data, any Error>] = []
-    ) {
+    public init(_ answer: Result<[Person], HTTPError>? = nil, pictures: [Result<Data, any Error>] = []) {
         state = Mutex(State(answer: answer))
-        self.people = Expectations("people(seed:count:)", people)
         self.pictures = Expectations("picture(at:)", pictures)
     }
 

@@ -216,6 +216,13 @@ extension DadJokeTable {
 extension ComicTable {
     public static func inMemory() -> ComicTable { ComicTable(.forTests()) }
 
+    /// A table with comics in a new database in memory.
+    public static func inMemory(_ comics: [Comic]) async throws -> ComicTable {
+        let table = inMemory()
+        try await table.keep(comics, absent: [])
+        return table
+    }
+
     /// The numbers of the kept comics, in order.
     public var numbers: [Int] {
         get async throws { try await rows(.all).map(\.number).reversed() }

@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import TestFakes
 import Testing
 
@@ -28,7 +27,7 @@ private struct Shape: Sendable, CustomTestStringConvertible {
 struct ComicDialogueTests {
     private static let alt = "Don't we all, in the end?"
 
-    private static let usual = [
+    private static let shapes: [Shape] = [
         Shape("", ""), Shape(" \n\n ", ""), Shape("[[]]", ""), Shape("Just words.", "W Just words."),
         Shape("[[A boy in a barrel.]]", "S A boy in a barrel."), Shape("((The same room.))", "N The same room."),
         Shape("{{A note.}}", "N A note."), Shape("<<BANG>>", "B BANG"), Shape("Man: Hello.", "W Man | Hello."),
@@ -41,9 +40,7 @@ struct ComicDialogueTests {
         Shape("[[One]] [[Two]]", "S One\nS Two"), Shape("[[One]] Man: Hi.", "S One\nW Man | Hi."),
         Shape("[[One]]Words.", "S One\nW Words."), Shape("((Later)) Man: Hi.", "N Later\nW Man | Hi."),
         Shape("<<Ring>> Man: Hi.", "B Ring\nW Man | Hi."), Shape("[[A: a scene: with colons]]", "S A: a scene: with colons"),
-    ]
-
-    private static let asides = [
+        // Asides within words.
         Shape("Man: <<sigh>>", "W Man | (sigh)"), Shape("Man: <<sigh>> I know.", "W Man | (sigh) I know."),
         Shape("Man: I<<sigh>>know.", "W Man | I (sigh) know."), Shape("<<sigh>> I know.", "W (sigh) I know."),
         Shape("Woman: [[looking up]] What?", "W Woman | (looking up) What?"),
@@ -51,9 +48,7 @@ struct ComicDialogueTests {
         Shape("Woman: What? [[She\nleaves]]", "W Woman | What? (She leaves)"),
         Shape("Woman: (([waves]))", "W Woman | ([waves])"), Shape("Woman: [[(waves)]] Hi.", "W Woman | (waves) Hi."),
         Shape("Man: \"[[reads]]\"", "W Man | \"(reads)\""),
-    ]
-
-    private static let speakers = [
+        // Speakers, and what looks like one.
         Shape("Man [[to woman]]: Hi.", "W Man (to woman) | Hi."), Shape("[[Man]]: Hi.", "W Man | Hi."),
         Shape("<<Phone>>: Ring.", "W Phone | Ring."), Shape("Man:Hi.", "W Man | Hi."), Shape("Man: \"Hi.\"", "W Man | \"Hi.\""),
         Shape("Man:\nHi.\nHo.", "W Man | Hi.\nW Ho."), Shape("Man:", "W Man | "), Shape("Man #1: Hi.", "W Man #1 | Hi."),
@@ -63,9 +58,7 @@ struct ComicDialogueTests {
         Shape("It works. He said: no", "W It works. He said: no"), Shape("What? Me: no", "W What? Me: no"),
         Shape("The one thing that I want is this: no", "W The one thing that I want is this: no"),
         Shape("\"Quoted: words\"", "W \"Quoted: words\""), Shape("Мужчина: Привет.", "W Мужчина | Привет."),
-    ]
-
-    private static let mistakes = [
+        // Mistakes.
         Shape("[[A scene]\nMan: Hi.", "S A scene\nW Man | Hi."), Shape("[A scene]]\nMan: Hi.", "S A scene\nW Man | Hi."),
         Shape("[[A scene\n\nMan: Hi.", "S A scene\n\nW Man | Hi."), Shape("[[A scene\n[[Another]]", "S A scene\nS Another"),
         Shape("[[A scene}}\nMan: Hi.", "S A scene\nW Man | Hi."), Shape("[[A scene))", "S A scene"),
@@ -76,16 +69,12 @@ struct ComicDialogueTests {
         Shape("<BANG>>", "B BANG"), Shape("((A note)", "N A note"),
         Shape("{{A note\nMan: Hi.\n\nOn.", "N A note\nW Man | Hi.\n\nW On."),
         Shape("((Note (see below)))", "N Note (see below)"), Shape("Man: {{a}} b", "W Man | (a) b"),
-    ]
-
-    private static let notMarkup = [
+        // Signs that are no markup.
         Shape("(An unmatched left parenthesis", "W (An unmatched left parenthesis"), Shape("(((((((", "W ((((((("),
         Shape("f((x)) and g", "W f((x)) and g"), Shape("cout << \"x\";", "W cout << \"x\";"), Shape("a[0] = {1}", "W a[0] = {1}"),
         Shape("[x]", "W [x]"), Shape("<b>bold</b>", "W <b>bold</b>"), Shape("<Cory> hello", "W <Cory> hello"),
         Shape("<<<<<<< HEAD", "W <<<<<<< HEAD"), Shape("Man: {x} :-) >>", "W Man | {x} :-) >>"), Shape("]] }} ))", "W ]] }} ))"),
-    ]
-
-    private static let writing = [
+        // Other scripts and ways of writing.
         Shape("Man: See you at 3:15.", "W Man | See you at 3:15."), Shape("3:15 PM", "W 3:15 PM"),
         Shape("Clock: 3:15", "W Clock | 3:15"),
         Shape("Man: Look at https://xkcd.com/1/: it is first.", "W Man | Look at https://xkcd.com/1/: it is first."),
@@ -105,9 +94,7 @@ struct ComicDialogueTests {
         Shape("<<beep>><<boop>>", "B beep\nB boop"), Shape("Panel 1: [[A man]]", "W Panel 1 | (A man)"),
         Shape("Computer: > ls", "W Computer | > ls"), Shape("Man: [[a]] [[b]] Hi.", "W Man | (a) (b) Hi."),
         Shape("[[A]]{{note}}<<bang>>((later))", "S A\nN note\nB bang\nN later"),
-    ]
-
-    private static let otherMistakes = [
+        // Mistakes across panels.
         Shape("[[A scene\n\nof two panels]]\nMan: Hi.", "S A scene\n\nS of two panels\nW Man | Hi."),
         Shape("{{A note\n\nwith a gap}}", "N A note\n\nN with a gap"), Shape("(([[Both]]))", "N Both"),
         Shape("{{[[both]]}}", "N both"),
@@ -116,9 +103,7 @@ struct ComicDialogueTests {
         Shape("[[One]\n\n[[Two]]", "S One\n\nS Two"), Shape("[[[[One]]]]", "S One"), Shape("[[One]]]]", "S One"),
         Shape("Man: Hi. [[He waves", "W Man | Hi. (He waves)"), Shape("Man: [[loud] Hi.", "W Man | (loud) Hi."),
         Shape("Man: Hi. <<sigh>", "W Man | Hi. (sigh)"),
-    ]
-
-    private static let programs = [
+        // Programs.
         Shape("<<<<<<< HEAD\na\n>>>>>>> b", "W <<<<<<< HEAD\nW a\nW >>>>>>> b"), Shape("Man: x <<y", "W Man | x <<y"),
         Shape("cin >> x << y > z", "W cin >> x << y > z"), Shape("a[b[0]]", "W a[b[0]]"), Shape("::1", "W ::1"),
     ]
@@ -132,16 +117,13 @@ struct ComicDialogueTests {
         "Man: Hi. {{Title text: x}}", "Man: Hi.\n{{Rollover text: x))", "Man: Hi.\n{{{Title text: x}}}",
     ].map { Shape($0, "W Man | Hi.") }
 
-    private static let shapesOfAllKinds =
-        [usual, asides, speakers, mistakes, notMarkup, writing, otherMistakes, programs].flatMap(\.self)
-
     private static let words = [
         Shape("[[Title: The World]]\nTitle: x", "S Title: The World\nW Title | x"), Shape("{{Altogether: x}}", "N Altogether: x"),
         Shape("Man: Don't we all, in the end?", "W Man | Don't we all, in the end?"),
     ]
 
-    @Test("Every shape that volunteers used is read", arguments: shapesOfAllKinds)
-    fileprivate func shapes(shape: Shape) {
+    @Test("Every shape that volunteers used is read", arguments: shapes)
+    fileprivate func paragraphs(shape: Shape) {
         #expect(Shape.short(ComicDialogue(shape.markup)) == shape.paragraphs)
     }
 

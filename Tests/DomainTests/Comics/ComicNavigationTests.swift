@@ -100,18 +100,6 @@ struct ComicNavigationTests {
 
 @Suite("Back through the random comics")
 struct RandomTrailTests {
-    @Test("They come back in order, the last first")
-    func order() {
-        var trail = RandomTrail()
-        #expect(trail.isEmpty)
-        for number in [10, 20, 30] { trail.leave(number) }
-        #expect(trail.back(from: 40) == 30)
-        #expect(trail.back(from: 30) == 20)
-        #expect(trail.back(from: 20) == 10)
-        #expect(trail.isEmpty)
-        #expect(trail.back(from: 10) == nil)
-    }
-
     @Test("A step to where the user is anyway is passed over")
     func current() {
         var trail = RandomTrail()

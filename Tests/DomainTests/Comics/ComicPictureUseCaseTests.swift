@@ -24,7 +24,6 @@ struct ComicPictureUseCaseTests {
 
         var stores: ComicPictureStores { ComicPictureStores(cache: cache, favourites: favourites, archive: archive) }
 
-        /// A use case that has decoded nothing yet.
         var pictures: ComicPictureFinder {
             ComicPictureFinder(
                 service: service, store: store, pictures: stores,

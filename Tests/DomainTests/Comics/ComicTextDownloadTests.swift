@@ -72,30 +72,6 @@ struct ComicTextDownloadTests {
         #expect(service.asked.count == 31)
     }
 
-    @Test("Cancelled, it keeps what was fetched, and goes on from there the next time")
-    func cancelled() async throws {
-        let service = FakeComicService(newest: 300)
-        let archive = self.archive(service)
-        let pages = Mutex(0)
-        let task = Task {
-            try await archive { _ in
-                let count = pages.withLock { pages in
-                    pages += 1
-                    return pages
-                }
-                if count == 4 { withUnsafeCurrentTask { $0?.cancel() } }
-            }
-        }
-        await #expect(throws: CancellationError.self) { try await task.value }
-        let kept = try await store.numbers.count
-        #expect((60..<300).contains(kept))
-        let asked = service.asked.count
-        #expect(try await run(service).isComplete)
-        #expect(try await store.numbers == Array(1...300))
-        // At most the two requests that were under way are repeated.
-        #expect(service.asked.count - asked <= 300 - kept + 1)
-    }
-
     @Test("Asked to wait, it stops at once and says for how long")
     func tooMany() async throws {
         let service = FakeComicService(newest: 100)
@@ -139,13 +115,6 @@ struct ComicTextDownloadTests {
         let numbers = try await store.numbers
         #expect(Set(numbers).isSubset(of: 41...60) && numbers.count >= 19)
         #expect(notes.progress.withLock { $0.last?.kept } == numbers.count)
-    }
-
-    @Test("Without a network at the beginning it says so")
-    func offline() async throws {
-        let service = FakeComicService(newest: 60)
-        service.fail(with: Self.offline)
-        await #expect(throws: Self.offline) { try await run(service) }
     }
 
     @Test("Holes are asked for twice, and once in each later run; without them all texts are kept")

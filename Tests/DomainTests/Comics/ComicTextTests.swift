@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import Testing
 
 @Suite("Texts of comics")
@@ -62,15 +61,10 @@ struct ComicTextTests {
         arguments: [
             ("So many clich&eacute;s", "So many clichés"), ("&Aring;ngstr&#246;m &#x3C0;", "Ångström π"),
             ("a&nbsp;b &lt;b&gt; &amp; &hearts; &nonsense;", "a&nbsp;b &lt;b&gt; &amp; &hearts; &nonsense;"),
+            ("Some <b>bold</b></a>&nbsp;text", "Some <b>bold</b></a>&nbsp;text"),
         ])
     func altEntities(text: String, shown: String) throws {
         #expect(try #require(Comic(delivered: 259, title: "Letters", alt: text)).alt == shown)
-    }
-
-    @Test("Markup in an alt text is meant to be read")
-    func altMarkup() throws {
-        let alt = "Some <b>bold</b></a>&nbsp;text"
-        #expect(try #require(Comic(delivered: 1144, title: "Tags", alt: alt)).alt == alt)
     }
 
     @Test("The news are plain text")
@@ -98,7 +92,7 @@ struct ComicTranscriptTests {
     }
 
     @Test(
-        "The title text that is repeated is left out",
+        "The title text that is repeated is left out, and nothing else",
         arguments: [
             "A: Hello.\n{{Title text: The alt text!}}", "A: Hello.\n\n{{ title text: Anything }}\n",
             "A: Hello.\n{{Alt: Something}}",
@@ -109,21 +103,20 @@ struct ComicTranscriptTests {
         #expect(Self.transcript(text) == "A: Hello.")
     }
 
-    @Test("Other notes, scenes and sounds stay")
-    func notes() {
-        let text = "[[Two people]]\n<<BANG>>\nA: {x}\n((Later))\n{{A note}}"
-        #expect(Self.transcript(text) == text)
-    }
-
-    @Test("The text is repaired, entities included, and scenes are parted by one empty line")
-    func repaired() {
-        #expect(
-            Self.transcript("A: Caf\u{C3}\u{A9} &quot;x&quot; \r\n\r\n\r\n  B: It\u{92}s.\n\n") == "A: Café \"x\"\n\nB: It’s.")
-    }
-
-    @Test("A transcript that says nothing is none", arguments: ["", " \n ", "{{Title text: The alt text!}}"])
-    func empty(text: String) {
-        #expect(Self.transcript(text) == nil)
+    @Test(
+        "Other notes, scenes and sounds stay, the text is repaired, and one that says nothing is none",
+        arguments: [
+            (
+                "[[Two people]]\n<<BANG>>\nA: {x}\n((Later))\n{{A note}}",
+                "[[Two people]]\n<<BANG>>\nA: {x}\n((Later))\n{{A note}}"
+            ),
+            ("A: Caf\u{C3}\u{A9} &quot;x&quot; \r\n\r\n\r\n  B: It\u{92}s.\n\n", "A: Café \"x\"\n\nB: It’s."),
+            ("", nil), (" \n ", nil), ("{{Title text: The alt text!}}", nil),
+        ])
+    func kept(text: String, transcript: String?) {
+        #expect(Self.transcript(text) == transcript)
+        // A short alt text is not looked for within other notes.
+        #expect(Self.transcript("A: Hello.\n{{A note}}\n{{No}}", alt: "No.") == "A: Hello.\n{{A note}}")
     }
 
     @Test("A comic has a dialogue where its transcript says more than the alt text")
@@ -131,11 +124,6 @@ struct ComicTranscriptTests {
         #expect(Comic.sample(2000, alt: "Alt").dialogue == nil)
         #expect(Comic.sample(1, alt: "Alt", transcript: "{{Title text: Alt}}").dialogue == nil)
         #expect(Comic.sample(1, alt: "Alt", transcript: "[[A man.]]\nA: Hello.").dialogue?.text == "A man.\nA: Hello.")
-    }
-
-    @Test("A short alt text is not looked for within other notes")
-    func shortAlt() {
-        #expect(Self.transcript("A: Hello.\n{{A note}}\n{{No}}", alt: "No.") == "A: Hello.\n{{A note}}")
     }
 
     @Test(

@@ -8,7 +8,6 @@ import Testing
 struct ComicUseCaseTests {
     private static let offline = HTTPError.unreachable(description: "No network")
 
-    /// Everything that finds comics, over one service and one store.
     private struct World: Sendable {
         let service: FakeComicService
         let store = ComicTable.inMemory()

@@ -1,5 +1,4 @@
 @testable import Domain
-import Foundation
 import Storage
 import TestFakes
 import Testing
@@ -77,18 +76,6 @@ struct NewComicUseCaseTests {
         try await world.look()
         #expect(try await world.unseen() == 3_001)
         #expect(try await world.notify(3_001)?.number == 3_001)
-    }
-
-    @Test("The user is notified only if they want it, and once of each comic")
-    func notification() async throws {
-        let world = World()
-        try await world.look()
-        #expect(try await world.notify(3_001) == nil)
-        try await world.settings.set(.notifiesOfNewComics, to: "true")
-        #expect(try await world.notify(3_001) == .sample(3_001))
-        #expect(try await world.notify(3_001) == nil)
-        try await world.store.keep([.sample(3_002)], absent: [])
-        #expect(try await world.notify(3_002) == .sample(3_002))
         // A comic without a text has no title to be notified of.
         #expect(try await world.notify(3_003) == nil)
     }

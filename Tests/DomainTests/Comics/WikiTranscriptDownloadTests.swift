@@ -1,5 +1,4 @@
 @testable import Domain
-import Foundation
 import Storage
 import Synchronization
 import TestFakes

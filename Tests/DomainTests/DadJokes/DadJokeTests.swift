@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import TestFakes
 import Testing
 
@@ -63,16 +62,6 @@ struct DadJokeHistoryTests {
         return history
     }
 
-    @Test("At the beginning there is nothing, and nowhere to go")
-    func empty() {
-        var history = DadJokeHistory()
-        history.goBack()
-        history.goForward()
-        history.reveal()
-        #expect(history.current == nil)
-        #expect(!history.canGoBack && !history.canGoForward)
-    }
-
     @Test("Back leads to the joke before, and forward to where one was")
     func backAndForward() {
         var history = Self.history("a", "b", "c")
@@ -96,17 +85,6 @@ struct DadJokeHistoryTests {
         #expect(history.current?.joke == .sample("c"))
         history.goBack()
         #expect(history.current?.joke == .sample("b"))
-    }
-
-    @Test("A punchline that was revealed is so when one comes back, and only that one")
-    func revealing() {
-        var history = Self.history("a")
-        #expect(history.current?.isRevealed == false)
-        history.reveal()
-        history.show(.sample("b"))
-        #expect(history.current?.isRevealed == false)
-        history.goBack()
-        #expect(history.current?.isRevealed == true)
     }
 
     @Test("A hundred jokes are remembered")

@@ -4,43 +4,6 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Favourites")
-struct FavouriteUseCaseTests {
-    private static let now = Date(timeIntervalSince1970: 1_620_222_139.75)
-
-    private static func save(_ store: DadJokeTable) -> SaveFavouriteUseCase {
-        SaveFavouriteUseCase(store: store, now: { now })
-    }
-
-    @Test("A joke is saved with its name and the date in whole seconds")
-    func saving() async throws {
-        let store = DadJokeTable.inMemory()
-        let saved = try await Self.save(store)(.sample("a"), name: "  Cows ")
-        #expect(
-            saved
-                == FavouriteDadJoke(
-                    id: 1, name: "Cows", savedAt: Date(timeIntervalSince1970: 1_620_222_139), joke: .sample("a")))
-        #expect(try await store.favourites().current() == [saved])
-    }
-
-    @Test("What is no name is refused before anything is saved")
-    func badNames() async throws {
-        let store = try await DadJokeTable.inMemory([.sample(1, "One")])
-        await #expect(throws: FavouriteError.name(.empty)) { try await Self.save(store)(.sample("a"), name: " ") }
-        await #expect(throws: FavouriteError.name(.tooLong(limit: 80))) {
-            try await RenameFavouriteUseCase(store: store)(1, to: String(repeating: "a", count: 81))
-        }
-        #expect(try await store.favourites().current() == [.sample(1, "One")])
-    }
-
-    @Test("A favourite gets another name and keeps all else")
-    func renaming() async throws {
-        let store = try await DadJokeTable.inMemory([.sample(1, "One")])
-        #expect(try await RenameFavouriteUseCase(store: store)(1, to: " Åsa ") == .sample(1, "Åsa"))
-        await #expect(throws: FavouriteError.gone) { try await RenameFavouriteUseCase(store: store)(2, to: "Two") }
-    }
-}
-
 @Suite("The file of favourites")
 struct FavouriteFileTests {
     private static let order = Collation(Locale(identifier: "sv_SE"))
@@ -152,14 +115,6 @@ struct FavouriteFileTests {
         #expect(try await Self.error(Data(text.utf8)) == .foreign)
     }
 
-    @Test("A file of a later version, with too many entries or larger than any is refused as such, whatever else is in it")
-    func limits() async throws {
-        #expect(try await Self.error(Self.file([#"{"other": true}"#], version: "2")) == .laterVersion(2))
-        #expect(try await Self.error(Self.file((1...11).map { Self.entry($0) })) == .tooMany(count: 11, limit: 10))
-        #expect(try await Self.error(Self.file((1...10).map { Self.entry($0) })) == nil)
-        #expect(try await Self.error(Data(repeating: 32, count: FavouriteFile.byteLimit + 1)) == .tooLarge)
-    }
-
     @Test(
         "An entry that is none is named by its number",
         arguments: [
@@ -173,13 +128,6 @@ struct FavouriteFileTests {
         #expect(try await Self.error(Self.file([Self.entry(1), entry, Self.entry(3)])) == .entry(number: 2))
     }
 
-    @Test("Two entries with one name, or with one joke, are refused")
-    func twice() async throws {
-        #expect(
-            try await Self.error(Self.file([Self.entry(1, name: "Åsa"), Self.entry(2, name: "ÅSA")])) == .nameTwice("ÅSA"))
-        #expect(try await Self.error(Self.file([Self.entry(1), Self.entry(1, name: "Again")])) == .jokeTwice(name: "Again"))
-    }
-
     @Test("Entries that would not fit beside those that are there are refused, all of them")
     func noRoom() async throws {
         let present = (1...8).map { FavouriteDadJoke.sample(Int64($0), "Present \($0)") }
@@ -188,13 +136,6 @@ struct FavouriteFileTests {
         #expect(try await Self.error(Self.file((9...10).map { Self.entry($0) }), present: present) == nil)
         // Those that are there already need no room.
         #expect(try await Self.error(Self.file((7...10).map { Self.entry($0) }), present: present) == nil)
-    }
-
-    @Test("The name of a favourite with another joke is refused")
-    func nameTaken() async throws {
-        let present = [FavouriteDadJoke.sample(1, "cows")]
-        let file = Self.file([Self.entry(2, name: "Free"), Self.entry(3, name: "Cows")])
-        #expect(try await Self.error(file, present: present) == .nameTaken("Cows"))
     }
 
     @Test("A joke that is a favourite under another name is skipped, and keeps the name that it has now")

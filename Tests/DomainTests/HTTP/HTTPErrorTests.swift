@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import Testing
 
 @Suite("What is said of failed requests")
@@ -18,23 +17,17 @@ struct HTTPErrorTests {
     }
 
     @Test(
-        "A description that says nothing is none",
-        arguments: ["", " ", "\n\t \r\n", "\u{0}", "\u{1}\u{2}\u{7F}\u{85}", "\u{A0}\u{2003}\u{2028}"])
-    func blank(description: String) {
-        #expect(HTTPError.status(500, description: description).explanation == nil)
-        #expect(HTTPError.unreachable(description: description).explanation == nil)
-    }
-
-    @Test(
-        "A description is shown on one line without control characters",
+        "A description is shown on one line without control characters, and one that says nothing is none",
         arguments: [
             ("two\nlines", "two lines"), ("two\r\n\r\nlines", "two lines"), ("  tab\tand blanks  ", "tab and blanks"),
             ("bell\u{7}bell", "bell bell"), ("\u{1B}[31mred", "[31mred"), ("end\u{0}", "end"),
             ("line\u{2028}break", "line break"),
-            ("Żółć & <b>", "Żółć & <b>"),
+            ("Żółć & <b>", "Żółć & <b>"), ("", nil), (" ", nil), ("\n\t \r\n", nil), ("\u{0}", nil),
+            ("\u{1}\u{2}\u{7F}\u{85}", nil), ("\u{A0}\u{2003}\u{2028}", nil),
         ])
-    func oneLine(description: String, shown: String) {
+    func oneLine(description: String, shown: String?) {
         #expect(HTTPError.status(500, description: description).explanation == shown)
+        #expect(HTTPError.unreachable(description: description).explanation == shown)
     }
 
     @Test("A description of 300 characters is shown whole, a longer one is cut")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Domain
 
-/// What a test of tiles stands on.
 private struct Fixture {
     static let tile = TileCoordinate(zoom: 3, x: 4, y: 2)
+    static let row = (0..<16).map { TileCoordinate(zoom: 4, x: $0, y: 0) }
     static let week: TimeInterval = 7 * 86_400
 
     let service = FakeTileService()
@@ -28,7 +28,17 @@ private struct Fixture {
             picture(byte), validators: TileValidators(eTag: "\"\(byte)\"", lastModified: "then"), lifetime: lifetime)
     }
 
-    /// Puts an old tile into the store.
+    /// Loads tiles at a time, while the server holds its answers back until there were so many requests.
+    func loadTogether(_ tiles: [TileCoordinate], untilAsked count: Int) async throws -> [LoadedTile] {
+        await service.hold()
+        return try await withThrowingTaskGroup(of: LoadedTile.self) { group in
+            for tile in tiles { group.addTask { try await load(tile) } }
+            await service.waitFor(requests: count)
+            await service.release()
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+    }
+
     func keepStaleTile() async throws {
         await service.set { _ in Self.answer(1) }
         _ = try await load(Self.tile)
@@ -161,45 +171,30 @@ private struct Fixture {
     }
 
     @Test func twoRequestsRunAtATime() async throws {
-        await fixture.service.hold()
-        try await withThrowingTaskGroup(of: LoadedTile.self) { group in
-            for x in 0..<16 { group.addTask { try await fixture.load(TileCoordinate(zoom: 4, x: x, y: 0)) } }
-            await fixture.service.waitFor(requests: 2)
-            await fixture.service.release()
-            for try await loaded in group { #expect(loaded.data != nil) }
-        }
+        let loaded = try await fixture.loadTogether(Fixture.row, untilAsked: 2)
+        #expect(loaded.allSatisfy { $0.data != nil })
         #expect(await fixture.service.requests.count == 16)
         #expect(await fixture.service.mostAtOnce == 2)
     }
 
     @Test func aTileThatIsOnItsWayIsNotAskedForAgain() async throws {
-        await fixture.service.hold()
-        try await withThrowingTaskGroup(of: LoadedTile.self) { group in
-            for _ in 0..<5 { group.addTask { try await fixture.load(Fixture.tile) } }
-            await fixture.service.waitFor(requests: 1)
-            await fixture.service.release()
-            for try await loaded in group { #expect(loaded.data != nil) }
-        }
+        let loaded = try await fixture.loadTogether(Array(repeating: Fixture.tile, count: 5), untilAsked: 1)
+        #expect(loaded.allSatisfy { $0.data != nil })
         #expect(await fixture.service.requests.count == 1)
     }
 
     @Test func whoWaitedBehindARefusalIsNotAskedFor() async throws {
-        await fixture.service.hold()
         await fixture.service.set { _ in throw TileRefusal(retryAfter: 100) }
-        try await withThrowingTaskGroup(of: LoadedTile.self) { group in
-            for x in 0..<16 { group.addTask { try await fixture.load(TileCoordinate(zoom: 4, x: x, y: 0)) } }
-            await fixture.service.waitFor(requests: 2)
-            await fixture.service.release()
-            for try await loaded in group { #expect(loaded.failure != nil) }
-        }
+        let loaded = try await fixture.loadTogether(Fixture.row, untilAsked: 2)
+        #expect(loaded.allSatisfy { $0.failure != nil })
         #expect(await fixture.service.requests.count == 2)
     }
 
     @Test func aTileThatIsNoLongerNeededGivesUpItsPlace() async throws {
         await fixture.service.hold()
-        let first = (0..<2).map { x in Task { try await fixture.load(TileCoordinate(zoom: 4, x: x, y: 0)) } }
+        let first = Fixture.row[0..<2].map { tile in Task { try await fixture.load(tile) } }
         await fixture.service.waitFor(requests: 2)
-        let waiting = (2..<6).map { x in Task { try await fixture.load(TileCoordinate(zoom: 4, x: x, y: 0)) } }
+        let waiting = Fixture.row[2..<6].map { tile in Task { try await fixture.load(tile) } }
         for task in waiting {
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
@@ -209,7 +204,7 @@ private struct Fixture {
         await #expect(throws: CancellationError.self) { try await first[0].value }
         #expect(try await first[1].value.data != nil)
         // Nothing is left over: the next tiles come.
-        for x in 8..<12 { #expect(try await fixture.load(TileCoordinate(zoom: 4, x: x, y: 0)).data != nil) }
+        for tile in Fixture.row[8..<12] { #expect(try await fixture.load(tile).data != nil) }
         #expect(await fixture.service.requests.count == 6)
     }
 

@@ -1,5 +1,6 @@
 import Atlas
-import Domain
+@testable import Domain
+import TestFakes
 import Testing
 
 @Suite struct TileTemplateTests {
@@ -47,7 +48,10 @@ import Testing
         #expect(error(of: text) == expected, "\(text)")
     }
 
-    @Test func anEndlessTemplateIsRefused() {
-        #expect(error(of: "https://tiles.example/{z}/{x}/{y}" + String(repeating: "a", count: 1_000)) == .tooLong(limit: 1_000))
+    @Test(arguments: [nil, "", " ", "https://tiles.example/{z}", "http://tiles.example/{z}/{x}/{y}"])
+    func aSettingThatCannotBeUsedCountsAsNone(stored: String?) async throws {
+        let settings = FakeSettingStore(stored.map { [.tileTemplate: $0] } ?? [:])
+        let choice = try await LoadTileServerUseCase(settings: settings, override: nil)()
+        #expect(choice.setting == .openStreetMap && choice.template == .openStreetMap)
     }
 }

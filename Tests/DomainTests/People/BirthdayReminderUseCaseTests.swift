@@ -6,8 +6,6 @@ import Testing
 
 @Suite("Reminding of birthdays")
 struct BirthdayReminderUseCaseTests {
-    private static let damage = StorageError(description: "disk I/O error")
-
     /// Öe and Adam have their birthdays in the week of the 7th of May 2026, a Thursday; others before, behind and never.
     private static func people() throws -> [Person] {
         [
@@ -64,15 +62,11 @@ struct BirthdayReminderUseCaseTests {
 
     @Test("Failures of both stores are given on, and a day that cannot be remembered reminds of nobody")
     func failures() async throws {
-        let people = try Self.people()
-        await #expect(throws: Self.damage) {
-            try await Self.remind(UnusableStore.untouched, UnusableStore(Self.damage))
-        }
-        await #expect(throws: Self.damage) {
-            try await Self.remind(UnusableStore(Self.damage), FakeSettingStore())
-        }
-        await #expect(throws: Self.damage) {
-            try await Self.remind(PersonTable.inMemory(people), FakeSettingStore(failure: Self.damage))
+        for (store, settings) in [
+            (UnusableStore.untouched, UnusableStore(.sample)), (UnusableStore(.sample), FakeSettingStore()),
+            (try await PersonTable.inMemory(Self.people()), FakeSettingStore(failure: .sample)),
+        ] as [(any PersonStore, any SettingStore)] {
+            await #expect(throws: StorageError.sample) { try await Self.remind(store, settings) }
         }
     }
 }

@@ -10,6 +10,8 @@ struct EmojiRainTests {
     /// Frames of forty seconds: every drop falls several times.
     private static let frames = (0..<1200).map { Double($0) / framesPerSecond }
 
+    private static let allDrops = frames.flatMap { drops($0) }
+
     private static func drops(_ elapsed: Double, of rain: EmojiRain = rain) -> [EmojiRain.Drop] {
         rain.drops(width: width, height: height, elapsed: elapsed)
     }
@@ -27,7 +29,7 @@ struct EmojiRainTests {
     @Test("Drops are within the area's width, and beyond its top and bottom by no more than they are large")
     func withinTheArea() {
         let half = EmojiRain.emojiSize / 2
-        let drops = Self.frames.flatMap { Self.drops($0) }
+        let drops = Self.allDrops
         #expect(!drops.isEmpty)
         #expect(drops.allSatisfy { (half...Self.width - half).contains($0.x) })
         #expect(drops.allSatisfy { (-half...Self.height + half).contains($0.y) })
@@ -41,7 +43,7 @@ struct EmojiRainTests {
         #expect(EmojiRain.sizes.first == 1)
         #expect(abs((EmojiRain.sizes.last ?? 0) - 0.01) < 1e-12)
         #expect(EmojiRain.sizes.sorted(by: >) == EmojiRain.sizes)
-        let drops = Self.frames.flatMap { Self.drops($0) }
+        let drops = Self.allDrops
         #expect(drops.allSatisfy { $0.size == EmojiRain.sizes[$0.sizeStep] })
         let top = drops.filter { $0.y <= Self.height * 0.7 }
         let bottom = drops.filter { $0.y >= Self.height }
@@ -91,23 +93,26 @@ struct EmojiRainTests {
         #expect(Set(now.map(\.y)).count == now.count)
         #expect(Set(now.map(\.emoji)).count == 3)
         // Each tenth of the width and each fifth of the height is rained on.
-        let drops = Self.frames.flatMap { Self.drops($0) }
+        let drops = Self.allDrops
         #expect(Set(drops.map { Int($0.x / Self.width * 10) }).count == 10)
         #expect(Set(now.filter { (0..<Self.height).contains($0.y) }.map { Int($0.y / Self.height * 5) }).count == 5)
     }
 
     @Test("A drop that comes again comes at another place")
     func anotherPlace() {
-        let places = Set(Self.frames.flatMap { Self.drops($0) }.filter { $0.id == 0 }.map(\.x))
+        let places = Set(Self.allDrops.filter { $0.id == 0 }.map(\.x))
         #expect(places.count >= 4)
     }
 
-    @Test("There are more drops in a wider area, and never too many")
+    @Test("There are more drops in a wider area, never too many, and none for a density that is none")
     func count() {
         let counts = [0.5, 360, 800, 1920, 3840, 1e9].map { EmojiRain(seed: 1).drops(width: $0, height: 600, elapsed: 60).count }
         #expect(counts == [1, 9, 20, 48, 96, EmojiRain.dropLimit])
         #expect(EmojiRain(seed: 1, density: 2).drops(width: 1920, height: 1080, elapsed: 60).count == 96)
         #expect(EmojiRain(seed: 1, density: 1e300).drops(width: 1e300, height: 1080, elapsed: 60).count == EmojiRain.dropLimit)
+        for density in [0, -1, Double.nan, -Double.infinity] {
+            #expect(EmojiRain(seed: 1, density: density).drops(width: 1920, height: 1080, elapsed: 60).isEmpty)
+        }
     }
 
     @Test("Nothing rains at the very beginning within the area, and everything after the slowest drop's time")
@@ -126,11 +131,6 @@ struct EmojiRainTests {
         ] as [(Double, Double, Double)])
     func nothing(width: Double, height: Double, elapsed: Double) {
         #expect(Self.rain.drops(width: width, height: height, elapsed: elapsed).isEmpty)
-    }
-
-    @Test("A density that is none rains nothing", arguments: [0, -1, Double.nan, -Double.infinity])
-    func noDensity(density: Double) {
-        #expect(EmojiRain(seed: 1, density: density).drops(width: 1920, height: 1080, elapsed: 60).isEmpty)
     }
 
     @Test("An area smaller than an emoji and a rain of a very long time are harmless")

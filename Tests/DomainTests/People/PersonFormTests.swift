@@ -130,27 +130,21 @@ struct PersonFormTests {
         #expect(try Self.problem(.email, text) == .noEmailAddress)
     }
 
-    @Test("An e-mail address must be there and has at most 254 characters")
-    func emailLength() throws {
-        #expect(try Self.problem(.email, " ") == .empty)
-        #expect(try Self.problem(.email, String(repeating: "a", count: 250) + "@b.c") == nil)
-        #expect(try Self.problem(.email, String(repeating: "a", count: 251) + "@b.c") == .tooLong(limit: 254))
-    }
-
-    @Test("Dates of birth are from 1900 to today", arguments: ["1900-01-01", "1987-05-01", "2024-02-29", "2026-05-07"])
-    func dates(text: String) throws {
-        #expect(try Self.problem(.dateOfBirth, text) == nil)
-    }
-
-    @Test("Other dates are refused, each for its reason")
-    func noDates() throws {
-        #expect(try Self.problem(.dateOfBirth, "") == .empty)
-        #expect(try Self.problem(.dateOfBirth, "2026-05-08") == .dateInFuture)
-        #expect(try Self.problem(.dateOfBirth, "9999-12-31") == .dateInFuture)
-        #expect(try Self.problem(.dateOfBirth, "1899-12-31") == .dateTooEarly)
-        for text in ["1987", "1987-02-29", "31/02/1987", "yesterday", "٣١/٠٢/١٩٨٧", String(repeating: "1", count: 1_000)] {
-            #expect(try Self.problem(.dateOfBirth, text) == .noDate)
-        }
+    @Test(
+        "What is wrong with an address or a date is said with its reason",
+        arguments: [
+            (PersonForm.Field.email, " ", PersonForm.Problem.empty), (.email, String(repeating: "a", count: 250) + "@b.c", nil),
+            (.email, String(repeating: "a", count: 251) + "@b.c", .tooLong(limit: 254)),
+            // Dates of birth are from 1900 to today.
+            (.dateOfBirth, "1900-01-01", nil), (.dateOfBirth, "1987-05-01", nil), (.dateOfBirth, "2024-02-29", nil),
+            (.dateOfBirth, "2026-05-07", nil), (.dateOfBirth, "", .empty), (.dateOfBirth, "2026-05-08", .dateInFuture),
+            (.dateOfBirth, "9999-12-31", .dateInFuture), (.dateOfBirth, "1899-12-31", .dateTooEarly),
+            (.dateOfBirth, "1987", .noDate), (.dateOfBirth, "1987-02-29", .noDate), (.dateOfBirth, "31/02/1987", .noDate),
+            (.dateOfBirth, "yesterday", .noDate), (.dateOfBirth, "٣١/٠٢/١٩٨٧", .noDate),
+            (.dateOfBirth, String(repeating: "1", count: 1_000), .noDate),
+        ] as [(PersonForm.Field, String, PersonForm.Problem?)])
+    func reasons(field: PersonForm.Field, text: String, problem: PersonForm.Problem?) throws {
+        #expect(try Self.problem(field, text) == problem)
     }
 
     @Test("A date is an edit by its day, in whatever form it is typed", arguments: ["29.2.1980", "1980-02-29", "29 Feb 80"])

@@ -66,10 +66,27 @@ struct VCardTests {
     }
 
     @Test(
-        "Sexes that the service says today are written",
-        arguments: [("female", "GENDER:F"), ("male", "GENDER:M"), ("", nil), ("unknown", nil), (nil, nil)])
-    func gender(gender: String?, line: String?) {
-        #expect(Self.line("GENDER", of: .sample(gender: gender)) == line)
+        "A field has the form of the standard, or is left out",
+        arguments: [
+            ("GENDER", Person.sample(gender: "female"), "GENDER:F"), ("GENDER", .sample(gender: "male"), "GENDER:M"),
+            ("GENDER", .sample(gender: ""), nil), ("GENDER", .sample(gender: "unknown"), nil),
+            ("GENDER", .sample(gender: nil), nil),
+            // An identifier that is no UUID is a text.
+            ("UID", .sample("a,b"), "UID;VALUE=text:a\\,b"),
+            ("UID", .sample("AAAAAAAA-1111-4222-8333-444444444444"), "UID:urn:uuid:aaaaaaaa-1111-4222-8333-444444444444"),
+            // Names are in the order in which they are read, and places in decimal degrees without an exponent.
+            ("FN", .sample(firstName: "محمد", lastName: "رضایی"), "FN:محمد رضایی"),
+            ("N:", .sample(firstName: "محمد", lastName: "رضایی"), "N:رضایی;محمد;;Ms;"),
+            ("GEO", .sample(coordinates: .init(latitude: -90, longitude: 180)), "GEO:geo:-90,180"),
+            ("GEO", .sample(coordinates: .init(latitude: 0, longitude: -0.0)), "GEO:geo:0,0"),
+            ("GEO", .sample(coordinates: .init(latitude: 0.00001, longitude: -0.0000001)), "GEO:geo:0.00001,0"),
+            ("GEO", .sample(coordinates: .init(latitude: 10, longitude: -100.5)), "GEO:geo:10,-100.5"),
+            ("GEO", .sample(coordinates: nil), nil), ("TZ", .sample(utcOffset: UTCOffset("+9:30")), "TZ;VALUE=utc-offset:+0930"),
+            ("TZ", .sample(utcOffset: UTCOffset("-3:30")), "TZ;VALUE=utc-offset:-0330"),
+            ("TZ", .sample(utcOffset: UTCOffset("0:00")), "TZ;VALUE=utc-offset:+0000"), ("TZ", .sample(utcOffset: nil), nil),
+        ] as [(String, Person, String?)])
+    func fields(name: String, person: Person, line: String?) {
+        #expect(Self.line(name, of: person) == line)
     }
 
     @Test(
@@ -83,13 +100,6 @@ struct VCardTests {
         let person = Person.sample(title: "", firstName: "", lastName: name)
         #expect(Self.line("FN", of: person) == "FN:" + written)
         #expect(Self.line("N:", of: person) == "N:\(written);;;;")
-    }
-
-    @Test("Names of scripts from right to left are written in the order in which they are read")
-    func rightToLeft() {
-        let person = Person.sample(firstName: "محمد", lastName: "رضایی")
-        #expect(Self.line("FN", of: person) == "FN:محمد رضایی")
-        #expect(Self.line("N:", of: person) == "N:رضایی;محمد;;Ms;")
     }
 
     @Test(
@@ -122,26 +132,6 @@ struct VCardTests {
             let card = VCard.text(of: Profile(person: .sample(firstName: "", lastName: name)))
             #expect(card.contains("FN:\(lines)\r\n"))
         }
-    }
-
-    @Test("An identifier that is no UUID is a text")
-    func otherIdentifier() {
-        #expect(Self.line("UID", of: .sample("a,b")) == "UID;VALUE=text:a\\,b")
-        #expect(
-            Self.line("UID", of: .sample("AAAAAAAA-1111-4222-8333-444444444444"))
-                == "UID:urn:uuid:aaaaaaaa-1111-4222-8333-444444444444")
-    }
-
-    @Test(
-        "A place is written in decimal degrees without an exponent",
-        arguments: [
-            (-90.0, 180.0, "GEO:geo:-90,180"), (0, -0.0, "GEO:geo:0,0"), (0.00001, -0.0000001, "GEO:geo:0.00001,0"),
-            (10, -100.5, "GEO:geo:10,-100.5"),
-        ])
-    func place(latitude: Double, longitude: Double, line: String) {
-        let coordinates = Person.Coordinates(latitude: latitude, longitude: longitude)
-        #expect(Self.line("GEO", of: .sample(coordinates: coordinates)) == line)
-        #expect(Self.line("GEO", of: .sample(coordinates: nil)) == nil)
     }
 
     /// The header of a GIF file, and some bytes.
@@ -191,15 +181,5 @@ struct VCardTests {
         try await export([profile], to: file)
         let card = String(decoding: try await documents.read(file, limit: 10_000), as: UTF8.self)
         #expect(card.replacing("\r\n ", with: "").contains(chosen.data.base64EncodedString()))
-    }
-
-    @Test(
-        "The time zone is an offset of four digits",
-        arguments: [
-            ("+9:30", "TZ;VALUE=utc-offset:+0930"), ("-3:30", "TZ;VALUE=utc-offset:-0330"), ("0:00", "TZ;VALUE=utc-offset:+0000"),
-            ("", nil),
-        ])
-    func timeZone(offset: String, line: String?) {
-        #expect(Self.line("TZ", of: .sample(utcOffset: UTCOffset(offset))) == line)
     }
 }

@@ -22,7 +22,6 @@ struct PictureLoaderTests {
         }
     }
 
-    /// Counts what is decoded.
     private final class CountingDecoder: PictureDecoder {
         let count = Mutex(0)
 

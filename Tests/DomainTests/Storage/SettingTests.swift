@@ -1,4 +1,5 @@
-import Domain
+@testable import Domain
+import TestFakes
 import Testing
 
 @Suite("Settings")
@@ -9,14 +10,17 @@ struct SettingTests {
             Setting.allCases.map(\.rawValue)
                 == [
                     "window", "textScale", "colours", "usesLiveServices", "worksOffline", "skipsExplicitJokes", "peopleSeed",
-                    "seedHistory",
-                    "peopleSorting",
-                    "birthdayReminder",
-                    "mapViewport", "tileTemplate", "switterDevice", "switterAddress", "dadJokeProvider", "lastComic",
-                    "newestComic", "invertsComics", "hidesAltText", "asksForTranscripts", "listsComicsAsGrid", "archivesComics",
-                    "archivedComics",
-                    "notifiesOfNewComics",
+                    "seedHistory", "peopleSorting", "birthdayReminder", "mapViewport", "tileTemplate", "switterDevice",
+                    "switterAddress", "dadJokeProvider", "lastComic", "newestComic", "invertsComics", "hidesAltText",
+                    "asksForTranscripts", "listsComicsAsGrid", "archivesComics", "archivedComics", "notifiesOfNewComics",
                     "seenComic", "notifiedComic",
                 ])
+    }
+
+    @Test("A stored value that cannot be understood is the default", arguments: [true, false])
+    func malformed(isOnByDefault: Bool) async throws {
+        let settings = FakeSettingStore([.invertsComics: "perhaps"])
+        let choice = SettingUseCase(setting: .invertsComics, standard: isOnByDefault, settings: settings)
+        #expect(try await choice() == isOnByDefault)
     }
 }

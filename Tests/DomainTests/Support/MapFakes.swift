@@ -11,7 +11,9 @@ actor FakeTileService: TileService {
     }
 
     nonisolated let template: TileTemplate
-    private var answer: @Sendable (TileCoordinate) throws -> TileAnswer
+    private var answer: @Sendable (TileCoordinate) throws -> TileAnswer = { _ in
+        .tile(Data([1]), validators: .init(), lifetime: nil)
+    }
     private var isHolding = false
     private var held: [CheckedContinuation<Void, Never>] = []
     private var running = 0
@@ -19,14 +21,8 @@ actor FakeTileService: TileService {
     private let requestCount = Observed(0)
     private(set) var mostAtOnce = 0
 
-    init(
-        template: TileTemplate = .openStreetMap,
-        answer: @escaping @Sendable (TileCoordinate) throws -> TileAnswer = { _ in
-            .tile(Data([1]), validators: .init(), lifetime: nil)
-        }
-    ) {
+    init(template: TileTemplate = .openStreetMap) {
         self.template = template
-        self.answer = answer
     }
 
     func set(_ answer: @escaping @Sendable (TileCoordinate) throws -> TileAnswer) {
@@ -44,7 +40,6 @@ actor FakeTileService: TileService {
         held = []
     }
 
-    /// Returns as soon as there were so many requests.
     nonisolated func waitFor(requests count: Int) async {
         await until { requestCount.value >= count }
     }

@@ -56,26 +56,6 @@ struct SwitterUseCaseTests {
         #expect(service.requests.map(\.server) == [address])
     }
 
-    @Test("Errors of the server are given on")
-    func errors() async throws {
-        let error = HTTPError.status(400, description: "Please supply the header")
-        let fetch = try Self.fetch(FakeSwitterService(.failure(error)))
-        await #expect(throws: error) { try await fetch() }
-    }
-
-    @Test("An address is kept only when it is one, and can be taken back")
-    func changing() async throws {
-        let settings = FakeSettingStore()
-        let change = ChangeSwitterAddressUseCase(settings: settings)
-        await #expect(throws: SwitterAddressError.insecure) { try await change(to: "http://switter.example") }
-        #expect(settings.kept.isEmpty)
-        try await change(to: " Localhost:8080/ ")
-        let address = SwitterAddressUseCase(settings: settings, standard: try Self.standard())
-        #expect(try await address().absoluteString == "http://Localhost:8080")
-        try await settings.set(.switterAddress, to: "")
-        #expect(try await address().absoluteString == "https://switter.example")
-    }
-
     @Test("A connection is tested without telling who asks")
     func testing() async throws {
         let service = FakeSwitterService(.success(SwitterJoke(content: "One")), .success(SwitterJoke(content: "Two")))

@@ -85,47 +85,31 @@ struct ChuckNorrisClientTests {
         #expect(try await Self.randomJoke(json: RecordedAnswers.joke) == expected)
     }
 
-    @Test(
-        "A joke without categories, whatever the service writes for none",
-        arguments: [
-            "", #", "categories": []"#, #", "categories": null"#, #", "category": null"#, #", "categories": "dev""#,
-            #", "categories": {"dev": true}"#, #", "categories": [1, 2]"#, #", "categories": ["dev", null]"#,
-        ])
-    func noCategories(member: String) async throws {
-        let joke = try await Self.randomJoke(json: RecordedAnswers.joke(#""id": "a", "value": "Text""# + member))
-        #expect(joke == ChuckNorrisJoke(id: "a", value: "Text"))
+    private static let dispensable = [
+        "null", "1", "-1.5", "true", "[]", "{}", #"["a"]"#, #"{"a": 1}"#, "1e400", "-1e400", "1e-400",
+        "99999999999999999999999999999999999999", "1e999999999999",
+    ].map { value in
+        ["created_at", "updated_at", "icon_url", "url"].map { #""\#($0)": \#(value)"# }.joined(separator: ", ")
     }
 
     @Test(
-        "Fields that the application can do without may be null or of another type",
-        arguments: [
-            "null", "1", "-1.5", "true", "[]", "{}", #"["a"]"#, #"{"a": 1}"#, "1e400", "-1e400", "1e-400",
-            "99999999999999999999999999999999999999", "1e999999999999",
-        ])
-    func optionalFields(value: String) async throws {
-        let json = RecordedAnswers.joke(
-            """
-            "id": "a", "value": "Text", "created_at": \(value), "updated_at": \(value), "icon_url": \(value), "url": \(value)
-            """)
-        let joke = try await Self.randomJoke(json: json)
-        #expect(joke == ChuckNorrisJoke(id: "a", value: "Text"))
-    }
-
-    @Test(
-        "Keys that nobody knows are passed over, whatever they hold",
-        arguments: [
-            #""extra": "text""#, #""extra": 99999999999999999999999999"#, #""extra": -1e400"#, #""extra": null"#,
+        "Fields that the application can do without may be of another type or null, and keys that nobody knows are passed over",
+        arguments: dispensable + [
+            #""categories": []"#, #""categories": null"#, #""category": null"#, #""categories": "dev""#,
+            #""categories": {"dev": true}"#, #""categories": [1, 2]"#, #""categories": ["dev", null]"#, #""extra": "text""#,
+            #""extra": 99999999999999999999999999"#, #""extra": -1e400"#, #""extra": null"#,
             #""extra": {"id": 1, "value": [null]}"#, #""category": ["dev"]"#, #""": """#, #""ID": 1"#,
         ])
-    func unknownKeys(member: String) async throws {
-        let json = RecordedAnswers.joke(#"\#(member), "id": "a", "value": "Text""#)
-        #expect(try await Self.randomJoke(json: json) == ChuckNorrisJoke(id: "a", value: "Text"))
+    func leniency(members: String) async throws {
+        for json in [#"{"id": "a", "value": "Text"}"#, #"{\#(members), "id": "a", "value": "Text"}"#] {
+            #expect(try await Self.randomJoke(json: json) == ChuckNorrisJoke(id: "a", value: "Text"))
+        }
     }
 
     @Test("Text of any script, quotes and escapes are read as they are, without blanks around them")
     func text() async throws {
-        let json = RecordedAnswers.joke(
-            #""id": "_a-", "value": "  \"Ĉuck\" \\ \u00e5 \ud83e\uddb5 日本 <b>&amp;\n", "categories": ["science", "dev"]"#)
+        let json =
+            #"{"id": "_a-", "value": "  \"Ĉuck\" \\ \u00e5 \ud83e\uddb5 日本 <b>&amp;\n", "categories": ["science", "dev"]}"#
         #expect(try await Self.randomJoke(json: json).categories == ["science", "dev"])
         #expect(try await Self.randomJoke(json: json).value == "\"Ĉuck\" \\ å 🦵 日本 <b>&amp;")
     }
@@ -140,9 +124,7 @@ struct ChuckNorrisClientTests {
             #""id": "a", "value": 1e400"#, #""id": ["a"], "value": {"text": "Text"}"#,
         ])
     func unusable(members: String) async {
-        await #expect(throws: HTTPError.unexpectedContent) {
-            try await Self.randomJoke(json: RecordedAnswers.joke(members))
-        }
+        await #expect(throws: HTTPError.unexpectedContent) { try await Self.randomJoke(json: "{\(members)}") }
     }
 
     @Test("A body that is no UTF-8 is of no use")
@@ -150,14 +132,6 @@ struct ChuckNorrisClientTests {
         let body = Data(#"{"id": "a", "value": ""#.utf8) + Data([0xFF, 0xC0, 0x80]) + Data(#""}"#.utf8)
         await #expect(throws: HTTPError.unexpectedContent) {
             try await Self.randomJoke(HTTPResponse(status: 200, mediaType: "application/json", body: body))
-        }
-    }
-
-    @Test("An error of the service's framework that lacks its message has no description")
-    func undescribedError() async {
-        let json = #"{"timestamp":"2030-06-21T12:04:41.919Z","status":404,"error":"Not Found","path":"/jokes/random"}"#
-        await #expect(throws: HTTPError.status(404, description: nil)) {
-            try await Self.randomJoke(HTTPResponse(json, status: 404))
         }
     }
 

@@ -9,7 +9,6 @@ import Testing
     private static let now = Date(timeIntervalSince1970: 784_111_777)
     private static let tile = TileCoordinate(zoom: 3, x: 4, y: 2)
 
-    /// The beginning of a PNG of a size.
     private static func png(width: Int = 256, height: Int = 256) -> Data {
         var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
         for side in [width, height] { bytes += (0..<4).map { UInt8(truncatingIfNeeded: side >> (24 - 8 * $0)) } }

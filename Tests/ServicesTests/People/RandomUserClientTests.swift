@@ -46,7 +46,7 @@ struct RandomUserClientTests {
 
     @Test("Success with nobody is a failure, as the service answers when it is out of order")
     func nobody() async {
-        await #expect(throws: HTTPError.unexpectedContent) { try await RecordedPeople.read(json: RecordedPeople.nobody) }
+        await #expect(throws: HTTPError.unexpectedContent) { try await RecordedPeople.read(json: RecordedPeople.answer()) }
     }
 
     @Test(

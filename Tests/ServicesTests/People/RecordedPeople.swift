@@ -35,10 +35,6 @@ enum RecordedPeople {
         }
         """
 
-    static let nobody = """
-        {"results":[],"info":{"seed":"d3adb33f","results":1,"page":1,"version":"1.4"}}
-        """
-
     static func answer(_ people: String...) -> String {
         #"{"results": [\#(people.joined(separator: ","))], "info": {"seed": "ios", "results": 1, "page": 1, "version": "1.4"}}"#
     }
@@ -60,13 +56,8 @@ extension RandomUserClient {
 }
 
 extension RecordedPeople {
-    /// What the client makes of an answer of the service.
-    static func read(_ response: HTTPResponse, count: Int = 100) async throws -> [Person] {
-        try await RandomUserClient(FakeHTTPClient(.success(response))).people(seed: "ios", count: count)
-    }
-
     /// What the client makes of a successful answer with a body.
-    static func read(json: String, count: Int = 100) async throws -> [Person] {
-        try await read(HTTPResponse(json), count: count)
+    static func read(json: String) async throws -> [Person] {
+        try await RandomUserClient(FakeHTTPClient(.success(HTTPResponse(json)))).people(seed: "ios", count: 100)
     }
 }

@@ -1,40 +1,26 @@
 import Domain
 import Foundation
 import Synchronization
-import Testing
+import TestFakes
 
 /// Answers requests in turn with what a test has put in, and keeps the requests; one more than that is a failure.
 final class FakeHTTPClient: HTTPClient {
-    struct UnexpectedRequest: Error {}
-
-    private struct State {
-        var answers: [Result<HTTPResponse, any Error>]
-        var requests: [HTTPRequest] = []
-    }
-
-    private let state: Mutex<State>
+    private let answers: Expectations<HTTPResponse>
+    private let sent = Mutex<[HTTPRequest]>([])
 
     init(_ answers: Result<HTTPResponse, any Error>...) {
-        state = Mutex(State(answers: answers))
+        self.answers = Expectations("send(_:)", answers)
     }
 
-    var requests: [HTTPRequest] { state.withLock(\.requests) }
+    var requests: [HTTPRequest] { sent.withLock { $0 } }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let answer = state.withLock { state in
-            state.requests.append(request)
-            return state.answers.isEmpty ? nil : state.answers.removeFirst()
-        }
-        guard let answer else {
-            Issue.record("Unexpected request for \(request.url)")
-            throw UnexpectedRequest()
-        }
-        return try answer.get()
+        sent.withLock { $0.append(request) }
+        return try await answers.ask()
     }
 }
 
 extension HTTPResponse {
-    /// An answer with a text as its body.
     init(_ body: String, status: Int = 200, mediaType: String? = "application/json") {
         self.init(status: status, mediaType: mediaType, body: Data(body.utf8))
     }

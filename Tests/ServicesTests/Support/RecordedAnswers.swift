@@ -21,8 +21,4 @@ enum RecordedAnswers {
         <!DOCTYPE html>
         <html><head><title>Application Error</title></head><body>An error occurred in the application.</body></html>
         """
-
-    static func joke(_ members: String) -> String {
-        "{\(members)}"
-    }
 }

@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import GRDB
 import Storage
 import TestFakes

@@ -32,16 +32,6 @@ struct FavouriteTableTests {
         #expect(try await DadJokeTable(try storage.reopen()).favourites().current() == [expected])
     }
 
-    @Test("The eleventh is refused, and there is room again when one was deleted")
-    func eleventh() async throws {
-        try await save(10)
-        await #expect(throws: FavouriteError.full) { try await table.save(.sample("eleventh")) }
-        #expect(try await table.favourites().current().map(\.joke) == (0..<10).map { .sample("\($0)") })
-        _ = try await table.delete(4)
-        #expect(try await table.save(.sample("eleventh")).joke == .sample("eleventh"))
-        #expect(try await table.favourites().current().count == 10)
-    }
-
     @Test("Two windows or processes that save at the same time have ten together")
     func race() async throws {
         let tables = [table, DadJokeTable(try storage.open())]

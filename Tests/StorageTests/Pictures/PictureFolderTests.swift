@@ -3,15 +3,13 @@ import Foundation
 import Storage
 import Testing
 
+private func bytes(_ byte: UInt8, count: Int = 40) -> Data { Data(repeating: byte, count: count) }
+
 @Suite("Kept pictures")
 struct PictureFolderTests {
     private let storage = TestStorage()
 
     private var folder: URL { storage.folder.appending(path: "cache/pictures", directoryHint: .isDirectory) }
-
-    private static func bytes(_ byte: UInt8, count: Int = 40) -> Data {
-        Data(repeating: byte, count: count)
-    }
 
     /// Sets the date of the file with the given content back.
     private func age(_ content: Data, bySeconds seconds: Double) throws {
@@ -27,18 +25,18 @@ struct PictureFolderTests {
     func keepAndRead() async throws {
         let pictures = PictureFolder(folder: folder)
         #expect(await pictures.picture(named: "a") == nil)
-        await pictures.keep(Self.bytes(1), named: "a")
-        await pictures.keep(Self.bytes(2), named: "b")
-        #expect(await pictures.picture(named: "a") == Self.bytes(1))
-        #expect(await PictureFolder(folder: folder).picture(named: "b") == Self.bytes(2))
+        await pictures.keep(bytes(1), named: "a")
+        await pictures.keep(bytes(2), named: "b")
+        #expect(await pictures.picture(named: "a") == bytes(1))
+        #expect(await PictureFolder(folder: folder).picture(named: "b") == bytes(2))
     }
 
     @Test("A picture that is kept again replaces the one before")
     func replace() async throws {
         let pictures = PictureFolder(folder: folder)
-        await pictures.keep(Self.bytes(1), named: "a")
-        await pictures.keep(Self.bytes(2), named: "a")
-        #expect(await pictures.picture(named: "a") == Self.bytes(2))
+        await pictures.keep(bytes(1), named: "a")
+        await pictures.keep(bytes(2), named: "a")
+        #expect(await pictures.picture(named: "a") == bytes(2))
         #expect(try folder.fileNames.count == 1)
     }
 
@@ -51,8 +49,8 @@ struct PictureFolderTests {
         ])
     func names(name: String) async throws {
         let pictures = PictureFolder(folder: folder)
-        await pictures.keep(Self.bytes(1), named: name)
-        #expect(await pictures.picture(named: name) == Self.bytes(1))
+        await pictures.keep(bytes(1), named: name)
+        #expect(await pictures.picture(named: name) == bytes(1))
         #expect(try storage.folder.fileNames == ["cache"])
         #expect(try storage.folder.appending(path: "cache").fileNames == ["pictures"])
         #expect(try folder.fileNames.count == 1)
@@ -63,17 +61,17 @@ struct PictureFolderTests {
         let pictures = PictureFolder(folder: folder)
         let names = ["a/b", "a%2Fb", "a b", "ab", "A/b", "a.b", "a%252Fb"]
         for (number, name) in names.enumerated() {
-            await pictures.keep(Self.bytes(UInt8(number)), named: name)
+            await pictures.keep(bytes(UInt8(number)), named: name)
         }
         for (number, name) in names.enumerated() {
-            #expect(await pictures.picture(named: name) == Self.bytes(UInt8(number)))
+            #expect(await pictures.picture(named: name) == bytes(UInt8(number)))
         }
     }
 
     @Test("The files are the user's alone, and their names say nothing of addresses")
     func privacy() async throws {
         let pictures = PictureFolder(folder: folder)
-        await pictures.keep(Self.bytes(1), named: "person https://faces.example/women/7.jpg")
+        await pictures.keep(bytes(1), named: "person https://faces.example/women/7.jpg")
         let name = try #require(try folder.fileNames.first)
         #expect(name.wholeMatch(of: /[0-9a-f]{64}/) != nil)
         #expect(try permissions(of: folder) == 0o700)
@@ -83,33 +81,33 @@ struct PictureFolderTests {
     @Test("Favourites' pictures are found under the names that they have always had")
     func lastingNames() async throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Self.bytes(1).write(to: folder.appending(path: "comic%201%202x"))
-        #expect(await PictureFolder(folder: folder).picture(named: "comic 1 2x") == Self.bytes(1))
+        try bytes(1).write(to: folder.appending(path: "comic%201%202x"))
+        #expect(await PictureFolder(folder: folder).picture(named: "comic 1 2x") == bytes(1))
     }
 
     @Test("A picture that was read is of use, and stays")
     func evictionAfterReading() async throws {
         let pictures = PictureFolder(folder: folder, byteLimit: 100)
-        await pictures.keep(Self.bytes(1), named: "read")
-        await pictures.keep(Self.bytes(2), named: "not read")
-        #expect(await pictures.picture(named: "read") == Self.bytes(1))
-        await pictures.keep(Self.bytes(3), named: "newest")
+        await pictures.keep(bytes(1), named: "read")
+        await pictures.keep(bytes(2), named: "not read")
+        #expect(await pictures.picture(named: "read") == bytes(1))
+        await pictures.keep(bytes(3), named: "newest")
         #expect(await pictures.picture(named: "not read") == nil)
-        #expect(await pictures.picture(named: "read") == Self.bytes(1))
+        #expect(await pictures.picture(named: "read") == bytes(1))
     }
 
     @Test("The order of use outlasts a restart, and so does the limit")
     func evictionAfterRestart() async throws {
         let before = PictureFolder(folder: folder, byteLimit: 200)
         for number in UInt8(1)...5 {
-            await before.keep(Self.bytes(number), named: "picture \(number)")
-            try age(Self.bytes(number), bySeconds: 1000 - Double(number))
+            await before.keep(bytes(number), named: "picture \(number)")
+            try age(bytes(number), bySeconds: 1000 - Double(number))
         }
         #expect(await before.picture(named: "picture 1") != nil)
         // Another limit, as after an update: more files than one are too many.
         let after = PictureFolder(folder: folder, byteLimit: 120)
         #expect(await after.picture(named: "picture 2") != nil)
-        await after.keep(Self.bytes(6), named: "picture 6")
+        await after.keep(bytes(6), named: "picture 6")
         for number in 3...5 { #expect(await after.picture(named: "picture \(number)") == nil) }
         for number in [1, 2, 6] { #expect(await after.picture(named: "picture \(number)") != nil) }
     }
@@ -117,24 +115,24 @@ struct PictureFolderTests {
     @Test("The folder is listed once, however many pictures are kept")
     func oneListing() async throws {
         let pictures = PictureFolder(folder: folder, byteLimit: 100)
-        await pictures.keep(Self.bytes(1), named: "a")
+        await pictures.keep(bytes(1), named: "a")
         // A file that nobody told the store of, and that would be the first to go.
-        try Self.bytes(9).write(to: folder.appending(path: "stranger"))
-        try age(Self.bytes(9), bySeconds: 300)
-        await pictures.keep(Self.bytes(2), named: "b")
-        await pictures.keep(Self.bytes(3), named: "c")
+        try bytes(9).write(to: folder.appending(path: "stranger"))
+        try age(bytes(9), bySeconds: 300)
+        await pictures.keep(bytes(2), named: "b")
+        await pictures.keep(bytes(3), named: "c")
         #expect(try folder.fileNames.sorted() == ["b", "c", "stranger"])
     }
 
     @Test("A picture larger than the limit is not kept, and the others stay")
     func tooLarge() async throws {
         let pictures = PictureFolder(folder: folder, byteLimit: 100)
-        await pictures.keep(Self.bytes(1), named: "small")
-        await pictures.keep(Self.bytes(2, count: 101), named: "large")
+        await pictures.keep(bytes(1), named: "small")
+        await pictures.keep(bytes(2, count: 101), named: "large")
         #expect(await pictures.picture(named: "large") == nil)
-        #expect(await pictures.picture(named: "small") == Self.bytes(1))
-        await pictures.keep(Self.bytes(3, count: 100), named: "exact")
-        #expect(await pictures.picture(named: "exact") == Self.bytes(3, count: 100))
+        #expect(await pictures.picture(named: "small") == bytes(1))
+        await pictures.keep(bytes(3, count: 100), named: "exact")
+        #expect(await pictures.picture(named: "exact") == bytes(3, count: 100))
     }
 
     @Test("A folder in which nothing can be kept does no harm")
@@ -142,7 +140,7 @@ struct PictureFolderTests {
         let obstacle = storage.folder.appending(path: "obstacle")
         try Data("Dear reader".utf8).write(to: obstacle)
         let pictures = PictureFolder(folder: obstacle.appending(path: "pictures"))
-        await pictures.keep(Self.bytes(1), named: "a")
+        await pictures.keep(bytes(1), named: "a")
         #expect(await pictures.picture(named: "a") == nil)
         #expect(try Data(contentsOf: obstacle) == Data("Dear reader".utf8))
     }
@@ -150,10 +148,71 @@ struct PictureFolderTests {
     @Test("A picture that was removed is gone, and the others stay")
     func removed() async throws {
         let pictures = PictureFolder(folder: folder, byteLimit: .max)
-        await pictures.keep(Self.bytes(1), named: "comic 1")
-        await pictures.keep(Self.bytes(2), named: "comic 1 2x")
+        await pictures.keep(bytes(1), named: "comic 1")
+        await pictures.keep(bytes(2), named: "comic 1 2x")
         for _ in 0..<2 { await pictures.remove(named: "comic 1") }
         #expect(await pictures.picture(named: "comic 1") == nil)
-        #expect(await pictures.picture(named: "comic 1 2x") == Self.bytes(2))
+        #expect(await pictures.picture(named: "comic 1 2x") == bytes(2))
+    }
+}
+
+@Suite("The folder of downloaded pictures")
+struct PictureArchiveTests {
+    private let storage = TestStorage()
+
+    private var folder: URL { storage.folder.appending(path: "comic-archive", directoryHint: .isDirectory) }
+    private var archive: PictureFolder { PictureFolder(folder: folder, byteLimit: .max) }
+
+    @Test("It knows what it has, also after a restart and before there is anything")
+    func contents() async throws {
+        #expect(try await archive.contents() == ([], 0))
+        try await archive.add(bytes(1), named: "comic 1")
+        try await archive.add(bytes(2, count: 60), named: "comic 2 2x")
+        #expect(try await archive.contents() == (["comic 1", "comic 2 2x"], 100))
+        #expect(await archive.picture(named: "comic 2 2x") == bytes(2, count: 60))
+    }
+
+    @Test("Nothing is ever evicted")
+    func unbounded() async throws {
+        let archive = archive
+        for number in 1...200 { try await archive.add(bytes(1, count: 10_000), named: "comic \(number)") }
+        #expect(try await archive.contents().names.count == 200)
+    }
+
+    @Test("A picture that cannot be written is said")
+    func unwritable() async throws {
+        try Data().write(to: folder)
+        await #expect(throws: StorageError.self) { try await archive.add(bytes(1), named: "comic 1") }
+    }
+
+    @Test("A deletion is undone, and what was downloaded since stays")
+    func undo() async throws {
+        let archive = archive
+        try await archive.add(bytes(1), named: "comic 1")
+        try await archive.add(bytes(2), named: "comic 2")
+        let id = try await archive.setAside()
+        #expect(try await archive.contents().names == [])
+        #expect(await archive.picture(named: "comic 1") == nil)
+        try await archive.add(bytes(3), named: "comic 2")
+        try await archive.restore(id)
+        #expect(await archive.picture(named: "comic 1") == bytes(1))
+        #expect(await archive.picture(named: "comic 2") == bytes(3))
+        #expect(try storage.folder.fileNames.filter { $0.contains("archive") } == ["comic-archive"])
+    }
+
+    @Test("What was set aside is deleted for ever, alone or with all that was")
+    func discard() async throws {
+        let archive = archive
+        var ids: [String] = []
+        for number in 1...3 {
+            try await archive.add(bytes(1), named: "comic \(number)")
+            ids.append(try await archive.setAside())
+        }
+        await archive.discard(ids[0])
+        #expect(try storage.folder.fileNames.filter { $0.contains("archive") }.count == 2)
+        try await archive.add(bytes(1), named: "comic 9")
+        await archive.discardAll()
+        #expect(try storage.folder.fileNames.filter { $0.contains("archive") } == ["comic-archive"])
+        #expect(try await archive.contents().names == ["comic 9"])
     }
 }

@@ -23,4 +23,34 @@ struct SettingTableTests {
         try await SettingTable(try storage.open()).set(.window, to: value)
         #expect(try await SettingTable(try storage.reopen()).value(of: .window) == value)
     }
+
+    @Test("The first name that is proposed for this installation is kept, over restarts")
+    func device() async throws {
+        let device = UUID()
+        let settings = SettingTable(try storage.open())
+        #expect(try await settings.device(proposing: device) == device)
+        #expect(try await settings.device(proposing: UUID()) == device)
+        let later = SettingTable(try storage.reopen())
+        #expect(try await later.device(proposing: UUID()) == device)
+        #expect(try await later.value(of: .switterDevice) == device.uuidString)
+    }
+
+    @Test("Two windows or processes agree on one name")
+    func deviceRace() async throws {
+        let tables = [SettingTable(try storage.open()), SettingTable(try storage.open())]
+        let devices = try await withThrowingTaskGroup(of: UUID.self) { group in
+            for number in 0..<20 { group.addTask { try await tables[number % 2].device(proposing: UUID()) } }
+            return try await group.reduce(into: Set<UUID>()) { $0.insert($1) }
+        }
+        #expect(devices.count == 1)
+    }
+
+    @Test("A setting that is no UUID is replaced")
+    func damagedDevice() async throws {
+        let table = SettingTable(try AppDatabase.inMemory())
+        try await table.set(.switterDevice, to: "nobody")
+        let device = UUID()
+        #expect(try await table.device(proposing: device) == device)
+        #expect(try await table.device(proposing: UUID()) == device)
+    }
 }

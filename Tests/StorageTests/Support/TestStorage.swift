@@ -80,7 +80,6 @@ extension URL {
     }
 }
 
-/// The permissions of a file or folder, as `chmod` takes them.
 func permissions(of file: URL) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: file.filePath)[.posixPermissions] as? Int
 }

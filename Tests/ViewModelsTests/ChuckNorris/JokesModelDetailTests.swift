@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import TestFakes
 import Testing
 import ViewModels

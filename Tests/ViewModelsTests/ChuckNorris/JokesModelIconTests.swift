@@ -8,7 +8,6 @@ import ViewModels
 struct JokesModelIconTests {
     private static let bytes = Data("picture".utf8)
 
-    /// The picture that is shown, if one is.
     private static func picture(_ model: JokesModel) -> Picture? {
         guard case .loaded(let picture) = model.icon else { return nil }
         return picture

@@ -7,7 +7,14 @@ import Testing
 
 @MainActor @Suite("The archive of the comics")
 struct ComicArchiveModelTests {
-    private static let paused = "Download paused. Everything downloaded so far is kept."
+    private let store = ComicTable.inMemory()
+    private let settings = FakeSettingStore()
+    private let archive = FakePictureArchive()
+    private let metering = FakeMeteringProbe()
+
+    private func model(_ service: FakeComicService, clock: TestClock = TestClock()) -> ComicsModel {
+        ComicsModel.make(service, store: store, settings: settings, archive: archive, metering: metering, clock: clock)
+    }
 
     /// Runs a download until the comic with a number is requested, and pauses it.
     private static func pause(_ model: ComicsModel, _ service: FakeComicService, at number: Int, _ scope: ArchiveScope) async {
@@ -23,7 +30,7 @@ struct ComicArchiveModelTests {
     @Test("All texts are fetched once, the search finds them, and the pictures are still offered")
     func texts() async {
         let service = FakeComicService(newest: 50)
-        let model = ComicsModel.make(service)
+        let model = self.model(service)
         let offers = model.archive.choices
         #expect(offers.map(\.scope) == [.texts, .textsAndPictures])
         #expect(offers.map { $0.label.contains("4") || $0.label.contains("150") } == [true, true])
@@ -42,7 +49,7 @@ struct ComicArchiveModelTests {
     @Test("What arrives is listed while the overview can be seen, and otherwise when it can be again")
     func listed() async {
         let service = FakeComicService(newest: 200)
-        let model = ComicsModel.make(service)
+        let model = self.model(service)
         await model.load()
         await model.overviewTapped()
         model.list.isSeen = true
@@ -64,8 +71,7 @@ struct ComicArchiveModelTests {
     @Test("Texts and pictures are fetched once, and their size is said")
     func pictures() async {
         let service = FakeComicService(newest: 50)
-        let archive = FakePictureArchive()
-        let model = ComicsModel.make(service, archive: archive)
+        let model = self.model(service)
         await model.archive.chosen(.textsAndPictures)
         #expect(model.archive.status.hasPrefix("All texts and pictures are downloaded ("))
         #expect(model.archive.choices.isEmpty && !model.archive.canResume && model.archive.failures == nil)
@@ -76,18 +82,17 @@ struct ComicArchiveModelTests {
 
     @Test("After a restart it is known how far it came, and what was chosen")
     func restart() async {
-        let (service, store, settings) = (FakeComicService(newest: 100), ComicTable.inMemory(), FakeSettingStore())
-        let archive = FakePictureArchive()
-        let first = ComicsModel.make(service, store: store, settings: settings, archive: archive)
+        let service = FakeComicService(newest: 100)
+        let first = model(service)
         await first.load()
         await first.overviewTapped()
         #expect(!first.archive.canResume)
         #expect(first.archive.status == "")
         await Self.pause(first, service, at: 40, .textsAndPictures)
-        #expect(first.archive.status == Self.paused)
+        #expect(first.archive.status == "Download paused. Everything downloaded so far is kept.")
         #expect(first.archive.canResume)
 
-        let second = ComicsModel.make(service, store: store, settings: settings, archive: archive)
+        let second = model(service)
         await second.load()
         await second.overviewTapped()
         #expect(second.archive.canResume)
@@ -102,7 +107,7 @@ struct ComicArchiveModelTests {
         let kept = archive.kept.count
         #expect(kept > 0 && kept < 100)
 
-        let third = ComicsModel.make(service, store: store, settings: settings, archive: archive)
+        let third = model(service)
         await third.load()
         let asked = service.asked.count
         await third.overviewTapped()
@@ -118,9 +123,8 @@ struct ComicArchiveModelTests {
     @Test("What could not be downloaded is named, and only that is tried again")
     func failures() async {
         let service = FakeComicService(newest: 60)
-        let archive = FakePictureArchive()
         for number in [12, 30, 50] { service.setPicture("\(number).png", .failure(.status(404, description: nil))) }
-        let model = ComicsModel.make(service, archive: archive, clock: TestClock(skipsPauses: true))
+        let model = self.model(service, clock: TestClock(skipsPauses: true))
         await model.archive.chosen(.textsAndPictures)
         #expect(model.archive.failures == "3 comics could not be downloaded: 12, 30, 50")
         #expect(!model.archive.canResume)
@@ -140,8 +144,8 @@ struct ComicArchiveModelTests {
     @Test("A metered connection is not used unless the user says so")
     func metered() async {
         let service = FakeComicService(newest: 30)
-        let metering = FakeMeteringProbe(true)
-        let model = ComicsModel.make(service, metering: metering)
+        metering.set(true)
+        let model = self.model(service)
         await model.archive.chosen(.texts)
         #expect(service.asked == [])
         #expect(!model.archive.isRunning && model.archive.state == nil)
@@ -154,8 +158,7 @@ struct ComicArchiveModelTests {
     @Test("A connection that becomes metered stops the download")
     func becomesMetered() async {
         let service = FakeComicService(newest: 100)
-        let metering = FakeMeteringProbe()
-        let model = ComicsModel.make(service, metering: metering)
+        let model = self.model(service)
         let held = service.hold(90)
         async let run: Void = model.archive.chosen(.texts)
         await held.isAsked()
@@ -169,24 +172,21 @@ struct ComicArchiveModelTests {
 
     @Test("What is new is fetched by itself once everything is downloaded, and only that")
     func upToDate() async {
-        let (service, store, settings) = (FakeComicService(newest: 50), ComicTable.inMemory(), FakeSettingStore())
-        let archive = FakePictureArchive()
-        let first = ComicsModel.make(service, store: store, settings: settings, archive: archive)
+        let service = FakeComicService(newest: 50)
+        let first = model(service)
         await first.archive.chosen(.textsAndPictures)
 
-        let metering = FakeMeteringProbe(true)
+        metering.set(true)
         service.setNewest(51)
         let later = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
-        let second = ComicsModel.make(
-            service, store: store, settings: settings, archive: archive, metering: metering, clock: later)
+        let second = model(service, clock: later)
         await second.load()
         #expect(archive.kept["comic 51"] == nil)
         #expect(second.archive.messages.message == nil)
 
         metering.set(false)
         let asked = service.asked.count
-        let third = ComicsModel.make(
-            service, store: store, settings: settings, archive: archive, metering: metering, clock: later)
+        let third = model(service, clock: later)
         await third.load()
         #expect(archive.kept.count == 51)
         #expect(service.asked.count - asked <= 1)
@@ -195,9 +195,8 @@ struct ComicArchiveModelTests {
 
     @Test("A new comic that cannot be fetched is no message, and an incomplete archive does not grow by itself")
     func upToDateFailure() async {
-        let (service, store, settings) = (FakeComicService(newest: 50), ComicTable.inMemory(), FakeSettingStore())
-        let archive = FakePictureArchive()
-        let model = ComicsModel.make(service, store: store, settings: settings, archive: archive)
+        let service = FakeComicService(newest: 50)
+        let model = self.model(service)
         await Self.pause(model, service, at: 20, .textsAndPictures)
         let kept = try? await store.numbers.count
         await model.load()
@@ -206,7 +205,7 @@ struct ComicArchiveModelTests {
         service.setNewest(52)
         service.setPicture("52.png", .failure(.unreachable(description: "No route.")))
         let later = TestClock(Date(timeIntervalSince1970: 1_800_000_000), skipsPauses: true)
-        let second = ComicsModel.make(service, store: store, settings: settings, archive: archive, clock: later)
+        let second = self.model(service, clock: later)
         service.fail(51, with: .unreachable(description: "No route."), .unreachable(description: "No route."))
         await second.archive.keepUpToDate()
         #expect(second.archive.messages.message == nil)
@@ -216,7 +215,7 @@ struct ComicArchiveModelTests {
     func timeLeft() async {
         let service = FakeComicService(newest: 100)
         let clock = TestClock()
-        let model = ComicsModel.make(service, clock: clock)
+        let model = self.model(service, clock: clock)
         let held = service.hold(30)
         async let run: Void = model.archive.chosen(.texts)
         await until { model.archive.details != "" }
@@ -233,7 +232,7 @@ struct ComicArchiveModelTests {
     @Test("A service that fails before anything is counted is said, and the download can be resumed")
     func failure() async {
         let service = FakeComicService(newest: 30)
-        let model = ComicsModel.make(service)
+        let model = self.model(service)
         await model.load()
         service.fail(with: .unreachable(description: "No route."))
         await model.archive.chosen(.texts)
@@ -247,9 +246,8 @@ struct ComicArchiveModelTests {
     @Test("A full disk ends the download, and what came is kept")
     func full() async {
         let service = FakeComicService(newest: 30)
-        let archive = FakePictureArchive()
         archive.fail(with: StorageError(description: "No space left on device"))
-        let model = ComicsModel.make(service, archive: archive)
+        let model = self.model(service)
         await model.archive.chosen(.textsAndPictures)
         #expect(model.archive.messages.message?.details == "No space left on device")
         #expect(model.archive.canResume)

@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import Storage
 import TestFakes
 import Testing
 
@@ -138,12 +137,8 @@ struct ComicExchangeTests {
         let model = ComicsModel.make(documents: FakeDocumentStore(failure: .sample))
         await model.load()
         await model.marks.exportChosen(Self.file)
-        #expect(
-            model.messages.message
-                == Message(text: "The file couldn’t be saved.", details: StorageError.sampleDetails, action: "Try Again"))
+        #expect(model.messages.message == .tryAgain("The file couldn’t be saved.", StorageError.sampleDetails))
         await model.marks.importChosen(Self.file)
-        #expect(
-            model.messages.message
-                == Message(text: "The file couldn’t be read.", details: StorageError.sampleDetails, action: "Try Again"))
+        #expect(model.messages.message == .tryAgain("The file couldn’t be read.", StorageError.sampleDetails))
     }
 }

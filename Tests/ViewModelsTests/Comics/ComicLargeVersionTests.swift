@@ -16,14 +16,10 @@ struct ComicLargeVersionTests {
     }
 
     private func opened() async throws -> ComicsModel {
-        let store = ComicTable.inMemory()
-        try await store.keep(
-            [
-                Comic(
-                    number: 256, title: "Map", picture: URL(string: "https://imgs.xkcd.com/comics/256.png"),
-                    link: URL(string: "https://imgs.xkcd.com/comics/large.jpg"))
-            ], absent: [])
-        let model = ComicsModel.make(service, store: store)
+        let comic = Comic(
+            number: 256, title: "Map", picture: URL(string: "https://imgs.xkcd.com/comics/256.png"),
+            link: URL(string: "https://imgs.xkcd.com/comics/large.jpg"))
+        let model = ComicsModel.make(service, store: try await ComicTable.inMemory([comic]))
         await model.load()
         await model.reader.go(to: 256)
         await until { model.picture.state.scale != nil || model.messages.message != nil }

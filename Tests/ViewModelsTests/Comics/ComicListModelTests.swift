@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import Storage
 import TestFakes
 import Testing
@@ -9,9 +8,7 @@ import Testing
 @MainActor @Suite("The overview of the comics")
 struct ComicListModelTests {
     private func model(_ numbers: [Int]) async throws -> ComicsModel {
-        let store = ComicTable.inMemory()
-        try await store.keep(numbers.map { .sample($0) }, absent: [])
-        return ComicsModel.make(store: store)
+        ComicsModel.make(store: try await ComicTable.inMemory(numbers.map { .sample($0) }))
     }
 
     @Test("The kept comics are listed, newest first, with number, date and marks")
@@ -54,13 +51,11 @@ struct ComicListModelTests {
 
     @Test("What was found is grouped by where the words are")
     func groups() async throws {
-        let store = ComicTable.inMemory()
-        try await store.keep(
-            [
-                Comic(number: 1, title: "A duck"), Comic(number: 2, title: "Two", alt: "One duck more."),
-                Comic(number: 3, title: "Three", transcript: "Man: Is this a duck?"), Comic(number: 4, title: "Duck pond"),
-            ], absent: [])
-        let model = ComicsModel.make(store: store)
+        let comics = [
+            Comic(number: 1, title: "A duck"), Comic(number: 2, title: "Two", alt: "One duck more."),
+            Comic(number: 3, title: "Three", transcript: "Man: Is this a duck?"), Comic(number: 4, title: "Duck pond"),
+        ]
+        let model = ComicsModel.make(store: try await ComicTable.inMemory(comics))
         await model.list.searchChanged("duck")
         let headings = model.list.rows.map(\.heading)
         #expect(model.list.rows.map(\.id).suffix(2) == [2, 3])
@@ -79,14 +74,12 @@ struct ComicListModelTests {
             ("proxxmty", [], "0 comics found"), ("#12345", [], "0 comics found"),
         ])
     func similar(text: String, numbers: [Int], status: String) async throws {
-        let store = ComicTable.inMemory()
         let comics = [
             Comic(number: 1, title: "Cat Proximity", alt: "Meow"), Comic(number: 2, title: "Catalogue", alt: "A cat in it"),
             Comic(number: 4, title: "Birds", alt: "None", transcript: "A: The cat!\nB: “Où est l’école?”"),
             Comic(number: 7, title: "Smörgåsbord", alt: "None"),
         ]
-        try await store.keep(comics, absent: [])
-        let model = ComicsModel.make(store: store)
+        let model = ComicsModel.make(store: try await ComicTable.inMemory(comics))
         await model.list.searchChanged(text)
         #expect(model.list.rows.map(\.id) == numbers)
         #expect(model.list.status == status)
@@ -110,10 +103,8 @@ struct ComicListModelTests {
 
     @Test("What was found in a transcript is shown without its markup")
     func excerpt() async throws {
-        let store = ComicTable.inMemory()
         let transcript = "[[A man and a duck.]]\n\nMan: <<sigh>> It quacks.\n((Later))"
-        try await store.keep([.sample(1, transcript: transcript)], absent: [])
-        let model = ComicsModel.make(store: store)
+        let model = ComicsModel.make(store: try await ComicTable.inMemory([.sample(1, transcript: transcript)]))
         await model.list.searchChanged("quack")
         let excerpt = model.list.content(of: try #require(model.list.rows.first)).subtitle
         #expect(excerpt.text.hasSuffix("\n…Man: (sigh) It quacks. Later"))

@@ -8,9 +8,10 @@ import Testing
 
 @MainActor @Suite("The pictures of the comics")
 struct ComicPictureModelTests {
+    private let service = FakeComicService()
+
     @Test("Without its picture a comic still has its texts, and trying again brings the picture")
     func missingPicture() async {
-        let service = FakeComicService()
         service.setPicture(.failure(.status(404, description: "Gone.")))
         let model = await ComicsModel.opened(service)
         await until { if case .failed = model.picture.state { true } else { false } }
@@ -38,7 +39,6 @@ struct ComicPictureModelTests {
 
     @Test("A kept picture of the usual size gives way to one of twice the size, if it can be had now")
     func doubledLater() async {
-        let service = FakeComicService()
         service.setDouble(.failure(.status(503, description: nil)))
         let model = ComicsModel.make(
             service,
@@ -53,7 +53,6 @@ struct ComicPictureModelTests {
 
     @Test("A damaged picture is said to be damaged, and can be tried again")
     func damagedPicture() async {
-        let service = FakeComicService()
         service.setPicture(.success(Data("no picture".utf8)))
         let model = await ComicsModel.opened(service)
         #expect(model.messages.message == Message(text: "The picture is damaged.", action: "Try Again"))
@@ -61,7 +60,6 @@ struct ComicPictureModelTests {
 
     @Test("A picture that is too large would be too large again: its page is offered instead")
     func largePicture() async {
-        let service = FakeComicService()
         service.setPicture(.success(FakeComicDecoder.file("huge", width: 8_000, height: 4_001)))
         let model = await ComicsModel.opened(service)
         #expect(model.messages.message == Message(text: "The picture is too large to show.", action: "Open on xkcd.com"))
@@ -71,9 +69,7 @@ struct ComicPictureModelTests {
 
     @Test("Why there is no picture is said once")
     func noPicture() async throws {
-        let store = ComicTable.inMemory()
-        try await store.keep([Comic(number: 7, title: "None")], absent: [])
-        let model = ComicsModel.make(store: store)
+        let model = ComicsModel.make(service, store: try await ComicTable.inMemory([Comic(number: 7, title: "None")]))
         await model.load()
         #expect(await model.reader.go(to: 7))
         #expect(model.messages.message == Message(text: "This comic has no picture to show."))
@@ -87,7 +83,6 @@ struct ComicPictureModelTests {
 
     @Test("A comic comes together with its picture")
     func oneFrame() async {
-        let service = FakeComicService()
         let model = await ComicsModel.opened(service)
         let held = service.holdPicture("500.png")
         async let isShown = model.reader.go(to: 500)
@@ -103,7 +98,6 @@ struct ComicPictureModelTests {
 
     @Test("A comic does not wait long for its picture, and the picture is fetched once")
     func latePicture() async {
-        let service = FakeComicService()
         let held = service.holdPicture("3000.png")
         let clock = TestClock()
         let model = ComicsModel.make(service, clock: clock)
@@ -122,7 +116,6 @@ struct ComicPictureModelTests {
 
     @Test("A comic that waits for its picture gives way to another one")
     func impatience() async {
-        let service = FakeComicService()
         let model = await ComicsModel.opened(service)
         let held = service.holdPicture("500.png")
         async let first = model.reader.go(to: 500)

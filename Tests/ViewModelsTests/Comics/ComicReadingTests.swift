@@ -1,5 +1,4 @@
 import Domain
-import Storage
 import TestFakes
 import Testing
 

@@ -8,6 +8,8 @@ import Testing
 
 @MainActor @Suite("The comics")
 struct ComicsModelTests {
+    private let service = FakeComicService()
+
     @Test("The section opens with the newest comic: title, number, and the date as the locale writes it")
     func opening() async {
         let model = ComicsModel.make()
@@ -24,7 +26,6 @@ struct ComicsModelTests {
 
     @Test("Whoever sees a comic can go back from it, also while the newest one is still asked for")
     func goingBackEarly() async {
-        let service = FakeComicService()
         let held = service.hold(0)
         let model = ComicsModel.make(service, settings: FakeSettingStore([.lastComic: "17"]))
         let opening = Task { await model.load() }
@@ -40,7 +41,6 @@ struct ComicsModelTests {
 
     @Test("Where nothing can be had the page says why, and trying again helps")
     func openingFails() async {
-        let service = FakeComicService()
         service.fail(with: .unreachable(description: "No route."))
         let model = ComicsModel.make(service)
         await model.load()
@@ -64,7 +64,6 @@ struct ComicsModelTests {
 
     @Test("A comic that is asked for while the section opens, and cannot be had, is said, and trying again fetches it")
     func otherOpeningFails() async throws {
-        let service = FakeComicService()
         let (model, opening, held) = await openingHeld(service)
         service.fail(200, with: .unreachable(description: "No route."))
         await model.open(200)
@@ -142,7 +141,6 @@ struct ComicsModelTests {
 
     @Test("From a comic that is being fetched the next one is the one after it, at once, and the late answer is dropped")
     func impatience() async {
-        let service = FakeComicService()
         let model = await ComicsModel.opened(service)
         let held = service.hold(100)
         async let first = model.reader.go(to: 100)
@@ -176,7 +174,6 @@ struct ComicsModelTests {
 
     @Test("A step back that failed can be taken again")
     func failedStepBack() async {
-        let service = FakeComicService()
         let model = await ComicsModel.opened(service)
         let held = service.hold(200)
         async let first = model.reader.go(to: 200)
@@ -228,7 +225,6 @@ struct ComicsModelTests {
 
     @Test("A failure leaves the comic on the screen, says what it was, and can be tried again")
     func failure() async {
-        let service = FakeComicService()
         let model = await ComicsModel.opened(service, at: 10)
         service.fail(with: .unreachable(description: "No route."))
         await model.reader.go(to: 500)
@@ -262,7 +258,6 @@ struct ComicsModelTests {
 
     @Test("A number leads to its comic, also to one that came out since")
     func number() async {
-        let service = FakeComicService()
         let model = await ComicsModel.opened(service)
         service.setNewest(3_001)
         model.goToTapped()
@@ -286,7 +281,6 @@ struct ComicsModelTests {
 
     @Test("The comics around are there at once when the user goes on")
     func prefetch() async {
-        let service = FakeComicService()
         let model = await ComicsModel.opened(service, at: 10)
         await until { service.asked.contains(9) && service.asked.contains(11) }
         await until { model.reader.ahead[11] != nil }
@@ -313,7 +307,6 @@ struct ComicsModelTests {
 
     @Test("Texts stand beside the picture where the page is wider than high, and that asks the service nothing")
     func arrangement() async {
-        let service = FakeComicService()
         let model = await ComicsModel.opened(service, at: 10)
         await until { model.reader.ahead[11] != nil }
         let asked = service.asked
@@ -350,9 +343,7 @@ struct ComicsModelTests {
 
     @Test("News are shown with the comic that brought them", arguments: [("", nil), ("A book is out.", "A book is out.")])
     func news(stored: String, shown: String?) async throws {
-        let store = ComicTable.inMemory()
-        try await store.keep([Comic(number: 10, title: "Title", news: stored)], absent: [])
-        let model = ComicsModel.make(store: store)
+        let model = ComicsModel.make(store: try await ComicTable.inMemory([Comic(number: 10, title: "Title", news: stored)]))
         await model.load()
         await model.reader.go(to: 10)
         let detail = try #require(model.reader.detail)

@@ -1,6 +1,4 @@
 import Domain
-import Foundation
-import Storage
 import TestFakes
 import Testing
 
@@ -48,7 +46,6 @@ struct NewComicModelTests {
             await until { clock.pauses.contains(NewComicModel.interval) }
         }
 
-        /// Ends the application.
         func end() async {
             model.stop()
             await until { clock.pauses.isEmpty }

@@ -3,13 +3,19 @@ import TestFakes
 import ViewModels
 
 extension Message {
-    /// What is said of a storage that failed as the sample does.
-    static let storageFailure = Message(
-        text: StorageError.sampleMessage, details: StorageError.sampleDetails, action: "Try Again")
-
-    /// What is said of a service that could not be reached.
-    static func unreachable(_ details: String) -> Message {
-        Message(
-            text: "The service can’t be reached. Check your internet connection.", details: details, action: "Try Again")
+    /// What is said of something that failed and may succeed the next time.
+    static func tryAgain(_ text: String, _ details: String? = nil) -> Message {
+        Message(text: text, details: details, action: "Try Again")
     }
+
+    static func serviceFailure(_ details: String? = nil) -> Message {
+        tryAgain("The service isn’t working properly. Your data is safe. Try again later.", details)
+    }
+
+    static func unreachable(_ details: String) -> Message {
+        tryAgain("The service can’t be reached. Check your internet connection.", details)
+    }
+
+    /// What is said of a storage that failed as the sample does.
+    static let storageFailure = tryAgain(StorageError.sampleMessage, StorageError.sampleDetails)
 }

@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import Storage
 import TestFakes
 import Testing

@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import TestFakes
 import Testing
 import ViewModels
@@ -63,11 +62,8 @@ struct BirthdayStripTests {
     @Test("On another day the birthdays are those of that day, without a change of anybody")
     func nextDay() async {
         let clock = TestClock()
-        let services = Services.fake(clock: clock).with {
-            $0.people.service = FakePersonService(
-                .success([Self.born("a", "Ada", "1980-11-22"), Self.born("b", "Eva", "1980-11-23")]))
-        }
-        let model = AppModels(services).people
+        let people = [Self.born("a", "Ada", "1980-11-22"), Self.born("b", "Eva", "1980-11-23")]
+        let model = PeopleModel.make(FakePersonService(.success(people)), clock: clock)
         await model.load()
         model.rowSelected(at: 0)
         #expect(model.detail?.birthday == "Turns 46 tomorrow")

@@ -1,6 +1,5 @@
 import Atlas
 import Domain
-import Foundation
 import TestFakes
 import Testing
 import ViewModels
@@ -15,7 +14,6 @@ struct MapSummaryTests {
             kind: .city, name: name, point: WebMercator.point(latitude: latitude, longitude: longitude), zoom: zoom)
     }
 
-    /// What is said of a window over people at these places.
     private static func summary(
         _ places: [(Double, Double)], centre: (Double, Double), zoom: Double, labels: [WorldMap.Label] = labels
     ) async -> String? {

@@ -1,6 +1,5 @@
 import Atlas
 import Domain
-import Foundation
 import Storage
 import TestFakes
 import Testing
@@ -25,7 +24,6 @@ struct NeighbourTests {
         return model
     }
 
-    /// What the profile says when the neighbours are found.
     private static func texts(of people: [Person], units: DistanceUnits = .metric) async -> [String] {
         let model = await opened(people, units: units)
         #expect(model.neighbours.isEmpty, "the profile does not wait for them")
@@ -41,24 +39,18 @@ struct NeighbourTests {
 
     @Test("The nearest three are named with distance and direction, the nearest first, and whoever has no place is left out")
     func nearest() async {
-        #expect(
-            await Self.texts(of: Self.people) == [
-                "Cleo Last, 39 km to the north", "Finn Last, 394 km to the west", "Bea Last, 1,463 km to the south-west",
-            ])
+        let texts = ["Cleo Last, 39 km to the north", "Finn Last, 394 km to the west", "Bea Last, 1,463 km to the south-west"]
+        #expect(await Self.texts(of: Self.people) == texts)
     }
 
     @Test("Distances are in the user's units, the smaller ones for what is near")
     func units() async {
-        #expect(
-            await Self.texts(of: Self.people, units: .imperial) == [
-                "Cleo Last, 24 mi to the north", "Finn Last, 245 mi to the west", "Bea Last, 909 mi to the south-west",
-            ])
+        let far = ["Cleo Last, 24 mi to the north", "Finn Last, 245 mi to the west", "Bea Last, 909 mi to the south-west"]
+        #expect(await Self.texts(of: Self.people, units: .imperial) == far)
         let near = [Self.person("Ada", 0), Self.person("Bea", 0.004), Self.person("Cleo", 0, -0.008)]
         #expect(await Self.texts(of: near) == ["Bea Last, 445 m to the north", "Cleo Last, 890 m to the west"])
-        #expect(
-            await Self.texts(of: near, units: .imperial) == [
-                "Bea Last, 1,459 ft to the north", "Cleo Last, 2,919 ft to the west",
-            ])
+        let feet = ["Bea Last, 1,459 ft to the north", "Cleo Last, 2,919 ft to the west"]
+        #expect(await Self.texts(of: near, units: .imperial) == feet)
     }
 
     @Test("Whoever is at the same place or at the antipode is in no direction")

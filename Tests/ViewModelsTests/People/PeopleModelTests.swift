@@ -1,5 +1,4 @@
 import Domain
-import Storage
 import TestFakes
 import Testing
 import ViewModels
@@ -9,10 +8,10 @@ struct PeopleModelTests {
     private static let three = [
         Person.sample("a", firstName: "Örjan", city: "Umeå", phone: "123 456"), .sample("b"), .sample("c", firstName: "Zoë"),
     ]
+    private let service = FakePersonService(.success(three))
 
     @Test("The first visit fetches the default seed, and the people are in order")
     func firstVisit() async {
-        let service = FakePersonService(.success(Self.three))
         let model = PeopleModel.make(service)
         #expect(model.page == .loading)
         await model.load()
@@ -38,7 +37,6 @@ struct PeopleModelTests {
 
     @Test("A refresh that fails leaves everyone on the screen")
     func failedRefresh() async {
-        let service = FakePersonService(.success(Self.three))
         let model = PeopleModel.make(service)
         await model.load()
         service.set(.failure(.unreachable(description: "No network.")))
@@ -55,7 +53,6 @@ struct PeopleModelTests {
 
     @Test("A refresh says whom it has changed and how, until the next one")
     func refreshed() async {
-        let service = FakePersonService(.success(Self.three))
         let model = PeopleModel.make(service)
         await model.load()
         #expect(model.rows.allSatisfy { $0.subtitle == $0.city }, "the first fetch is no change")
@@ -138,21 +135,6 @@ struct PeopleModelTests {
         #expect(model.rows.map(\.id) == ["b", "a", "c"])
         #expect(model.selectedID == "b")
         #expect(!model.canUndo)
-    }
-
-    @Test("The search finds names, cities and e-mail addresses whatever their case and diacritics")
-    func search() async {
-        let model = await PeopleModel.loaded(Self.three)
-        model.searchChanged("UMEA")
-        await until { model.rows.map(\.id) == ["a"] }
-        #expect(model.status == "1 person found")
-        model.searchChanged("ada.testova@example")
-        await until { model.rows.map(\.id) == ["b"] }
-        model.searchChanged("nobody")
-        await until { model.page == .nothingFound }
-        model.searchModeChanged(false)
-        await until { model.rows.count == 3 }
-        #expect(model.status == "3 people")
     }
 
     @Test("The open person is restored, and nobody where they are gone")

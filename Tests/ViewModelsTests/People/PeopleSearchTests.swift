@@ -61,7 +61,7 @@ struct PeopleSearchTests {
         #expect(model.query.isEmpty)
         await until { model.rows.count == 5 }
         #expect(model.query == SearchQuery("bea 1000"))
-        model.searchChanged("")
+        model.searchModeChanged(false)
         await until { model.rows.count == 4_000 }
         #expect(model.query.isEmpty)
     }

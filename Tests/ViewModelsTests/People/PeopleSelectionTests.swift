@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import Storage
 import TestFakes
 import Testing
 import ViewModels
@@ -8,6 +7,7 @@ import ViewModels
 @MainActor @Suite("Several selected people, and those beside the open one")
 struct PeopleSelectionTests {
     private static let people = ["a", "b", "c", "d", "e"].map { Person.sample($0, firstName: "Q\($0)") }
+    private let documents = FakeDocumentStore()
 
     @Test("The person before and the one behind take the place of the open one, as far as there are any")
     func neighbours() async {
@@ -101,34 +101,26 @@ struct PeopleSelectionTests {
         #expect(model.selectedID == "b")
     }
 
+    private func exported(by model: PeopleModel, as kind: PeopleFile) async throws -> [String] {
+        let file = URL(filePath: "/people")
+        await model.exportChosen(file, as: kind)
+        #expect(model.messages.noticed.last??.text == "Saved as “people”")
+        return String(decoding: try await documents.read(file, limit: 10_000), as: UTF8.self).components(separatedBy: "\r\n")
+    }
+
     @Test("They are saved in one file, in the order of the list")
     func export() async throws {
-        let documents = FakeDocumentStore()
-        let services = Services.fake().with {
-            $0.people.service = FakePersonService(.success(Self.people))
-            $0.people.documents = documents
-        }
-        let model = AppModels(services).people
+        let model = PeopleModel.make(FakePersonService(.success(Self.people)), documents: documents)
         await model.load()
         model.rowsSelected(at: [1, 3], focus: 3)
         #expect(model.exportName(as: .vCards) == "2 people.vcf")
-        let file = URL(filePath: "/people.vcf")
-        await model.exportChosen(file, as: .vCards)
-        let text = String(decoding: try await documents.read(file, limit: 10_000), as: UTF8.self)
-        let names = text.components(separatedBy: "\r\n").filter { $0.hasPrefix("FN:") }
-        #expect(names == ["FN:Qb Testova", "FN:Qd Testova"])
-        #expect(model.messages.noticed.last??.text == "Saved as “people.vcf”")
+        #expect(try await exported(by: model, as: .vCards).filter { $0.hasPrefix("FN:") } == ["FN:Qb Testova", "FN:Qd Testova"])
     }
 
     @Test("Their birthdays are saved for calendars, without those who have none")
     func birthdays() async throws {
-        let documents = FakeDocumentStore()
-        let services = Services.fake().with {
-            $0.people.service = FakePersonService(
-                .success([.sample("a", firstName: "Qa", dateOfBirth: nil), .sample("b", firstName: "Qb")]))
-            $0.people.documents = documents
-        }
-        let model = AppModels(services).people
+        let people = [Person.sample("a", firstName: "Qa", dateOfBirth: nil), .sample("b", firstName: "Qb")]
+        let model = PeopleModel.make(FakePersonService(.success(people)), documents: documents)
         await model.load()
         model.rowsSelected(at: [0], focus: 0)
         #expect(!model.canExport(as: .birthdays) && model.canExport(as: .vCards))
@@ -136,11 +128,7 @@ struct PeopleSelectionTests {
         model.rowsSelected(at: [0, 1], focus: 1)
         #expect(model.canExport(as: .birthdays))
         #expect(model.exportName(as: .birthdays) == "1 person.ics")
-        let file = URL(filePath: "/people.ics")
-        await model.exportChosen(file, as: .birthdays)
-        let text = String(decoding: try await documents.read(file, limit: 10_000), as: UTF8.self)
-        let summaries = text.components(separatedBy: "\r\n").filter { $0.hasPrefix("SUMMARY:") }
-        #expect(summaries == ["SUMMARY:Birthday of Qb Testova"])
-        #expect(model.messages.noticed.last??.text == "Saved as “people.ics”")
+        let lines = try await exported(by: model, as: .birthdays)
+        #expect(lines.filter { $0.hasPrefix("SUMMARY:") } == ["SUMMARY:Birthday of Qb Testova"])
     }
 }

@@ -10,7 +10,6 @@ struct PersonEditModelTests {
     private let service = FakePersonService(
         .success([.sample("a"), .sample("b", firstName: "Berit"), .sample("c", firstName: "Cleo")]))
 
-    /// A list with the first person open.
     private func opened(_ store: PersonTable = .inMemory()) async -> PeopleModel {
         let model = PeopleModel.make(service, store: store)
         await model.load()
@@ -18,7 +17,6 @@ struct PersonEditModelTests {
         return model
     }
 
-    /// A list with the first person open, and their form.
     private func editing(_ store: PersonTable = .inMemory()) async throws -> (PeopleModel, PersonEditModel) {
         let model = await opened(store)
         model.editTapped()

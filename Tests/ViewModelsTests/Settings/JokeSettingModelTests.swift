@@ -5,10 +5,11 @@ import ViewModels
 
 @MainActor @Suite("The Switter server in the settings")
 struct SwitterSettingModelTests {
+    private let fixture = SwitterFixture()
+    private var model: SwitterSettingModel { fixture.setting }
+
     @Test("The entry shows the standard server; another one is set in the form in which it is kept, and taken back")
     func change() async {
-        let fixture = SwitterFixture()
-        let model = fixture.setting
         #expect(model.problem == nil)
         await model.shown()
         #expect(model.text == "https://standard.example")
@@ -36,8 +37,6 @@ struct SwitterSettingModelTests {
             ("https://" + String(repeating: "a", count: 500), "This is too long. Use at most 500 characters."),
         ])
     func problems(typed: String, problem: String) async {
-        let fixture = SwitterFixture()
-        let model = fixture.setting
         await model.shown()
         model.textChanged(typed)
         #expect(model.problem == problem)
@@ -49,8 +48,6 @@ struct SwitterSettingModelTests {
 
     @Test("A server is tried before it is kept")
     func testing() async {
-        let fixture = SwitterFixture()
-        let model = fixture.setting
         await model.shown()
         model.textChanged("other.example")
         let answer = fixture.service.jokes.expect()

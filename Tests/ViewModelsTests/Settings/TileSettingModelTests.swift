@@ -74,7 +74,7 @@ struct TileSettingModelTests {
 
     @Test("The map follows at once")
     func mapFollows() async throws {
-        let map = PeopleMapModel.make()
+        let map = AppModels(.fake()).people.map
         let model = TileSettingModel.make(onChanged: { map.templateChanged($0) })
         await map.load()
         await model.shown()
@@ -123,15 +123,6 @@ struct TileSettingModelTests {
         #expect(handedOn.isEmpty)
         await model.messages.actionTapped()
         #expect(model.messages.message == .storageFailure)
-    }
-
-    @Test("What was typed and not used yet is there when the settings are shown again")
-    func shownAgain() async {
-        let model = TileSettingModel.make()
-        await model.shown()
-        model.textChanged(Self.night)
-        await model.shown()
-        #expect(model.text == Self.night)
     }
 
     @Test(

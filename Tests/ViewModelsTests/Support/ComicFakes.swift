@@ -15,26 +15,20 @@ extension ComicsModel {
         return model
     }
 
-    /// A model over a service and a database in memory.
     @MainActor
     static func make(
         _ service: FakeComicService = FakeComicService(), transcripts: FakeTranscriptService = FakeTranscriptService(),
-        store: any ComicStore = ComicTable.inMemory(),
-        settings: any SettingStore = FakeSettingStore(), documents: any DocumentStore = DocumentFiles(),
-        pictures: FakePictureStore? = nil, archive: FakePictureArchive = FakePictureArchive(),
-        metering: any MeteringProbe = FakeMeteringProbe(), clock: TestClock = TestClock()
+        store: any ComicStore = ComicTable.inMemory(), settings: any SettingStore = FakeSettingStore(),
+        documents: any DocumentStore = DocumentFiles(), pictures: FakePictureStore = FakePictureStore(),
+        archive: FakePictureArchive = FakePictureArchive(), metering: any MeteringProbe = FakeMeteringProbe(),
+        clock: TestClock = TestClock()
     ) -> ComicsModel {
-        let services = Services.fake(clock: clock).with { services in
-            services.comics.service = service
-            services.comics.transcripts = transcripts
-            services.comics.store = store
-            services.comics.settings = settings
-            services.comics.documents = documents
-            services.comics.pictures = ComicPictureStores(
-                cache: pictures ?? FakePictureStore(), favourites: FakePictureStore(), archive: archive)
-            services.comics.metering = metering
-            services.comics.decoder = FakeComicDecoder()
-            services.world.locale = Locale(identifier: "sv_SE")
+        let services = Services.fake(clock: clock).with {
+            $0.comics = ComicPorts(
+                service: service, transcripts: transcripts, store: store,
+                pictures: ComicPictureStores(cache: pictures, favourites: FakePictureStore(), archive: archive),
+                decoder: FakeComicDecoder(), settings: settings, documents: documents, metering: metering)
+            $0.world.locale = Locale(identifier: "sv_SE")
         }
         return AppModels(services).comics
     }

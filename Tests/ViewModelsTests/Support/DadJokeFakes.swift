@@ -53,10 +53,8 @@ struct DadJokesFixture {
         await model.nextTapped()
     }
 
-    /// The names in the order of the list.
     var names: [String] { model.favourites.rows.map(\.name) }
 
-    /// Gives the joke that is shown a name.
     func star(as name: String) async {
         await model.starTapped()
         model.naming?.textChanged(name)

@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import TestFakes
 import ViewModels
 
@@ -10,6 +9,7 @@ struct JokesFixture {
     let store: FakeJokeStore
     let clock: TestClock
     let services: Services
+    let models: AppModels
     /// The section, which a test of the window replaces by the window's own.
     var model: JokesModel
 
@@ -25,20 +25,18 @@ struct JokesFixture {
             services.chuckNorris.decoder = FakePictureDecoder()
             change(&services)
         }
-        model = AppModels(services, route: .chuckNorris(jokeID: selectedID)).jokes
+        models = AppModels(services, route: .chuckNorris(jokeID: selectedID))
+        model = models.jokes
     }
 
-    /// A model whose jokes have been read.
     static func loaded(_ jokes: [ChuckNorrisJoke] = [], selectedID: ChuckNorrisJoke.ID? = nil) async -> JokesFixture {
         let fixture = JokesFixture(jokes, selectedID: selectedID)
         await fixture.model.load()
         return fixture
     }
 
-    /// The rows as a reader of the list sees them.
     var identifiers: [String] { model.rows.map(\.id) }
 
-    /// Opens the row of a joke.
     func select(_ id: ChuckNorrisJoke.ID) {
         model.rowSelected(at: model.rows.firstIndex { $0.id == id })
     }

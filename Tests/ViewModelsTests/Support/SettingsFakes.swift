@@ -5,7 +5,6 @@ import TestFakes
 import ViewModels
 
 extension SeedSettingModel {
-    /// A model over a service and a store.
     @MainActor
     static func make(
         _ service: any PersonService = FakePersonService(.success([])), store: any PersonStore = PersonTable.inMemory()
@@ -19,7 +18,6 @@ extension SeedSettingModel {
 }
 
 extension TileSettingModel {
-    /// A model over settings and kept tiles.
     @MainActor
     static func make(
         settings: any SettingStore = FakeSettingStore(), override: TileServerOverride? = nil,
@@ -35,7 +33,6 @@ extension TileSettingModel {
 }
 
 extension DadJokeSettingModel {
-    /// A model over settings and a keyring in memory.
     @MainActor
     static func make(
         settings: FakeSettingStore = FakeSettingStore(), secrets: FakeSecretStore = FakeSecretStore()
@@ -45,5 +42,26 @@ extension DadJokeSettingModel {
             $0.dadJokes.keys = RapidAPIKeys(secrets: secrets)
         }
         return AppModels(services).settings.dadJokes
+    }
+}
+
+/// The models around Switter over a server of the test.
+@MainActor
+struct SwitterFixture {
+    let service = FakeSwitterService()
+    let settings = FakeSettingStore()
+    let model: SwitterModel
+    let setting: SwitterSettingModel
+
+    init() {
+        guard let standard = URL(string: "https://standard.example") else { preconditionFailure("an address") }
+        let services = Services.fake().with { [service, settings] services in
+            services.switter.service = service
+            services.switter.settings = settings
+            services.switter.standard = standard
+        }
+        let models = AppModels(services)
+        model = models.switter
+        setting = models.settings.switter
     }
 }

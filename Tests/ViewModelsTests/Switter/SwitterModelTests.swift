@@ -4,10 +4,11 @@ import ViewModels
 
 @MainActor @Suite("The section Switter")
 struct SwitterModelTests {
+    private let fixture = SwitterFixture()
+    private var model: SwitterModel { fixture.model }
+
     @Test("At first there is nothing to copy. One joke is fetched at a time, and can be copied when it is there")
     func fetch() async {
-        let fixture = SwitterFixture()
-        let model = fixture.model
         #expect(model.text.isEmpty)
         #expect(!model.isFetching)
         #expect(!model.canActOnSelection)
@@ -29,19 +30,15 @@ struct SwitterModelTests {
 
     @Test("An error is told in the server's words, and leaves the joke that was there")
     func failure() async {
-        let fixture = SwitterFixture()
-        let model = fixture.model
         fixture.service.jokes.expect(.success(SwitterJoke(content: "A joke.")))
         await model.fetchTapped()
         fixture.service.jokes.expect(.failure(HTTPError.status(500, description: "No jokes found on the server")))
         await model.fetchTapped()
-        let usual = "The service isn’t working properly. Your data is safe. Try again later."
-        #expect(
-            model.messages.message == Message(text: usual, details: "No jokes found on the server", action: "Try Again"))
+        #expect(model.messages.message == .serviceFailure("No jokes found on the server"))
         #expect(model.text == "A joke.")
         fixture.service.jokes.expect(.failure(HTTPError.unexpectedContent))
         await model.messages.actionTapped()
-        #expect(model.messages.message == Message(text: usual, action: "Try Again"))
+        #expect(model.messages.message == .serviceFailure())
         fixture.service.jokes.expect(.success(SwitterJoke(content: "Another joke.")))
         await model.messages.actionTapped()
         #expect(model.messages.message == nil)
