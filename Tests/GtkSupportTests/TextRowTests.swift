@@ -1,6 +1,5 @@
 import CGtk
 import Domain
-import Foundation
 import GLibSupport
 import TestMainLoop
 import XCTest
@@ -19,14 +18,12 @@ private func height(of row: TextRow, forWidth width: Int32) -> Int32 {
 final class TextRowTests: GtkTestCase {
     /// A window that is as wide as a narrow list, with a row at its top.
     @MainActor
-    private final class Fixture {
-        let window = Window(ObjectReference(retaining: UnsafeMutableRawPointer(gtk_window_new())))
+    private final class Fixture: WindowFixture {
         let row = TextRow.make(hasPicture: true)
 
         init() {
             gtk_widget_set_valign(row.widgetPointer, GTK_ALIGN_START)
-            gtk_window_set_child(window.window, row.widgetPointer)
-            window.defaultSize = (300, 600)
+            super.init(row, width: 300, height: 600)
         }
 
         var height: Int32 { gtk_widget_get_height(row.widgetPointer) }
@@ -64,9 +61,7 @@ final class TextRowTests: GtkTestCase {
     }
 
     func testRowOnTheScreenGrowsWithItsTextAndShrinksAgain() {
-        onMainActor {
-            let fixture = Fixture()
-            defer { fixture.window.destroy() }
+        onWindow(of: Fixture()) { fixture in
             fixture.row.show(title: "Ann Berg", subtitle: "Oslo")
             fixture.window.present()
             turnMainLoop(until: "the row is there") { fixture.height > 0 }
@@ -79,9 +74,7 @@ final class TextRowTests: GtkTestCase {
     }
 
     func testFoundPartsAreEmphasised() {
-        onMainActor {
-            let fixture = Fixture()
-            defer { fixture.window.destroy() }
+        onWindow(of: Fixture()) { fixture in
             // The frame that shows a change is drawn later.
             let ink = { (try? renderedPixels(of: fixture.row))?.pixels.reduce(0) { $0 + Int($1 >> 24) } ?? 0 }
             fixture.window.present()
@@ -119,9 +112,7 @@ final class TextRowTests: GtkTestCase {
     }
 
     func testRowGrowsWithLargerText() {
-        onMainActor {
-            let fixture = Fixture()
-            defer { fixture.window.destroy() }
+        onWindow(of: Fixture()) { fixture in
             let scale = TextScale()
             fixture.row.show(title: "Ann Berg", subtitle: "Oslo")
             fixture.window.present()
@@ -137,9 +128,7 @@ final class TextRowTests: GtkTestCase {
     /// In GTK 4.8 it is libadwaita's style that dims them.
     func testTextsOfAnInsensitiveRowAreDimInLaterVersions() throws {
         guard gtk_get_minor_version() >= 10 else { return }
-        try onMainActor {
-            let fixture = Fixture()
-            defer { fixture.window.destroy() }
+        try onWindow(of: Fixture()) { fixture in
             fixture.row.show(title: "Ann Berg", subtitle: "Oslo")
             fixture.window.present()
             turnMainLoop(until: "the row is there") { fixture.height > 0 }
