@@ -1,4 +1,3 @@
-import Foundation
 import UITestDriver
 import XCTest
 
@@ -15,7 +14,6 @@ final class ComicMotionUITests: UITestCase {
             try comics.waitForButton("Play Animation")
             try chuckle.waitForLine("Animation paused")
             try comics.waitForRest(in: chuckle)
-            try keepScreenshot("comic-animation", of: chuckle)
 
             try comics.finder.wait(until: "the focus is on the picture") { comics.picture?.has(.focused) == true }
             try chuckle.keyboard.press("space")
@@ -57,8 +55,7 @@ final class ComicMotionUITests: UITestCase {
 extension RunningChuckle {
     /// Goes by its number to a comic whose two frames take turns each second.
     fileprivate func showMovingComic() throws -> ComicsPage {
-        let comics = try showComics()
-        try comics.waitForTitle("Newest Thing")
+        let comics = try showComics(titled: "Newest Thing")
         XCTAssertNil(comics.motionButton, "a still comic has nothing to be paused")
         try showComic(961)
         try comics.finder.wait(until: "the picture is shown") { comics.picture != nil }

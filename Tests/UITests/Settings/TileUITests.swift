@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import Storage
 import TestServices
 import UITestDriver
@@ -21,7 +20,6 @@ final class TileUITests: UITestCase {
             _ = try chuckle.waitForAlert(containing: "{y} is missing")
             XCTAssertTrue(entry.has(.invalid) || entry.has(.invalidEntry))
             XCTAssertFalse(try chuckle.button("Use This Server").has(.sensitive))
-            try keepScreenshot("settings-tiles", of: chuckle)
 
             try entry.setText(tiles + "?style=night")
             try chuckle.app.wait(until: "the server can be used") { try chuckle.button("Use This Server").has(.sensitive) }

@@ -1,4 +1,3 @@
-import Foundation
 import SampleServices
 import TestServices
 import UITestDriver
@@ -15,9 +14,7 @@ final class SwitterUITests: UITestCase {
             XCTAssertFalse(first.isFetchingJoke, "the spinner is there only while a joke is fetched")
 
             await services.server.set(.hold, at: "/api/joke")
-            try first.keyboard.press("Return")
-            try first.app.wait(until: "the spinner turns") { first.isFetchingJoke }
-            try keepScreenshot("switter-fetching", of: first)
+            try first.press("Return", until: "the spinner turns") { first.isFetchingJoke }
             XCTAssertNil(first.joke(in: part), "the joke is hidden")
             XCTAssertFalse(try first.button("Fetch a Joke").has(.sensitive))
             // A second request cannot be started, by whichever key.
@@ -28,7 +25,6 @@ final class SwitterUITests: UITestCase {
             await services.server.releaseHeldRequests()
             try first.app.wait(until: "the joke is shown") { first.joke(in: part)?.words == SampleOneLiners.all[0] }
             XCTAssertFalse(first.isFetchingJoke)
-            try keepScreenshot("switter", of: first)
             let requests = await services.jokeRequests
             XCTAssertEqual(requests.count, 1)
             try first.waitForFocus(on: "Fetch a Joke")
@@ -36,15 +32,13 @@ final class SwitterUITests: UITestCase {
             try first.waitForAnnouncement("Joke copied")
 
             // Another one, with the old one hidden until it is there.
-            try first.keyboard.press("Return")
-            try first.app.wait(until: "the next joke is shown") { first.joke(in: part)?.words == SampleOneLiners.all[1] }
+            try first.press("Return", until: "the next joke is shown") { first.joke(in: part)?.words == SampleOneLiners.all[1] }
             try first.close()
         }
         try await check(services.start(at: "Switter")) { second in
             let part = try second.jokePart
             XCTAssertEqual(second.joke(in: part)?.text ?? "", "")
-            try second.keyboard.press("j", .control)
-            try second.app.wait(until: "the joke is shown") { second.joke(in: part)?.words == SampleOneLiners.all[2] }
+            try second.press("j", .control, until: "the joke is shown") { second.joke(in: part)?.words == SampleOneLiners.all[2] }
         }
         let requests = await services.jokeRequests
         XCTAssertEqual(requests.count, 3)
