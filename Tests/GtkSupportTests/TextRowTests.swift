@@ -161,19 +161,14 @@ final class TextRowTests: GtkTestCase {
             defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
             let measure = LineMeasure.of(layout, size: nil)
             let boldMeasure = LineMeasure.of(layout, size: nil, isBold: true)
-            var generator = SystemRandomNumberGenerator()
             let letters = (0x20..<0x7F).map { Character(UnicodeScalar(UInt8($0))) }
             let texts =
                 ["", " ", "AVAVAVATATAToToToWaWaWaYoYoYo", "fifflffiffl", "iiiiiiiiiiiiiiiiiiiiii", "WWWWWWWWWWW", "2021-05-05"]
-                + (0..<200).map { _ in
-                    String(
-                        (0..<Int.random(in: 1...40, using: &generator)).compactMap { _ in letters.randomElement(using: &generator)
-                        })
-                }
+                + (0..<200).map { _ in String((0..<Int.random(in: 1...40)).compactMap { _ in letters.randomElement() }) }
+            let widths = stride(from: Int32(20), through: 400, by: 20)
             var fitting = 0
             for text in texts {
-                for width in stride(from: Int32(20), through: 400, by: 20) where measure.fits(text, width: width, layout: layout)
-                {
+                for width in widths where measure.fits(text, width: width, layout: layout) {
                     fitting += 1
                     pango_layout_set_width(layout, width * PANGO_SCALE)
                     pango_layout_set_text(layout, text, -1)
@@ -185,11 +180,10 @@ final class TextRowTests: GtkTestCase {
             }
             // What fits if all of it is bold fits with any part bold.
             for text in texts {
-                for width in stride(from: Int32(20), through: 400, by: 20)
-                where boldMeasure.fits(text, width: width, layout: layout) {
+                for width in widths where boldMeasure.fits(text, width: width, layout: layout) {
                     let attributes = TextAttributes()
-                    let end = Int.random(in: 0...text.utf8.count, using: &generator)
-                    attributes.highlight(Int.random(in: 0...end, using: &generator)..<end)
+                    let end = Int.random(in: 0...text.utf8.count)
+                    attributes.highlight(Int.random(in: 0...end)..<end)
                     pango_layout_set_attributes(layout, attributes.list)
                     pango_layout_set_width(layout, width * PANGO_SCALE)
                     pango_layout_set_text(layout, text, -1)

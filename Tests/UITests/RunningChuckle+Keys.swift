@@ -2,7 +2,8 @@ import UITestDriver
 import XCTest
 
 extension RunningChuckle {
-    /// Presses a key, and waits until a condition is true. The others wait for the focus, a status or an alert.
+    /// Presses a key, and waits until a condition is true. The others wait for the focus, a status,
+    /// an alert, a text or a button.
     func press(_ key: String, _ modifier: Modifier? = nil, until description: String, _ condition: () throws -> Bool) throws {
         try keyboard.press(key, modifier)
         try app.wait(until: description, condition)
@@ -21,6 +22,16 @@ extension RunningChuckle {
     func press(_ key: String, _ modifier: Modifier? = nil, alerting text: String) throws {
         try keyboard.press(key, modifier)
         _ = try waitForAlert(containing: text)
+    }
+
+    func press(_ key: String, _ modifier: Modifier? = nil, showing text: String) throws {
+        try keyboard.press(key, modifier)
+        try waitForText(text)
+    }
+
+    func press(_ key: String, _ modifier: Modifier? = nil, offering button: String) throws {
+        try keyboard.press(key, modifier)
+        _ = try self.button(button)
     }
 
     /// Types into the entry that has the focus, in the place of what is there.

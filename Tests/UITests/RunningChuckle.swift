@@ -66,8 +66,7 @@ final class RunningChuckle {
     /// Closes the window as a user does, and waits until everything is stored and the process has ended.
     func close() throws {
         try keyboard.press("w", .control)
-        let exit = try process.waitForExit()
-        XCTAssertEqual(exit, .code(0))
+        XCTAssertEqual(try process.waitForExit(), .code(0))
     }
 
     // MARK: The window

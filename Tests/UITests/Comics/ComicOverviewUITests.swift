@@ -9,18 +9,15 @@ final class ComicOverviewUITests: UITestCase {
         try await check(services.start()) { chuckle in
             let comics = try chuckle.showFirstComic()
             try chuckle.keyboard.press("Right")
-            try comics.waitForTitle("Small Boat")
-            try comics.finder.wait(until: "the picture is shown") { comics.picture?.name.hasPrefix("Small Boat") == true }
-            try chuckle.keyboard.press("f")
-            _ = try chuckle.button("Remove from Favourites")
+            try comics.waitForPicture(of: "Small Boat")
+            try chuckle.press("f", offering: "Remove from Favourites")
             try chuckle.waitForStatus(containing: "Added to favourites")
             try chuckle.close()
         }
         await services.server.stop()
         try await check(services.start()) { offline in
             let comics = offline.comics
-            try comics.waitForTitle("Small Boat")
-            try comics.finder.wait(until: "the picture is shown") { comics.picture?.name.hasPrefix("Small Boat") == true }
+            try comics.waitForPicture(of: "Small Boat")
             try offline.press("f", .control, focusing: "Search comics")
             try offline.app.wait(until: "the comics are listed") { offline.names(ofList: "Comics").count > 2 }
             try offline.keyboard.type("first st")
@@ -75,8 +72,7 @@ final class ComicOverviewUITests: UITestCase {
         try await scenario { chuckle, server in
             let comics = try chuckle.showFirstComic()
             try chuckle.keyboard.press("Right")
-            try comics.waitForTitle("Small Boat")
-            try comics.finder.wait(until: "the picture is shown") { comics.picture?.name.hasPrefix("Small Boat") == true }
+            try comics.waitForPicture(of: "Small Boat")
             try await chuckle.wait(until: "the next one is fetched ahead") {
                 await server.requests.contains { $0.path.hasPrefix("/comics/island") }
             }

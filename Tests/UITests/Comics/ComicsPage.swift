@@ -31,6 +31,11 @@ struct ComicsPage {
         return title.y >= picture.y + picture.height ? false : nil
     }
 
+    func waitForPicture(of title: String) throws {
+        try waitForTitle(title)
+        try finder.wait(until: "the picture is shown") { picture?.name.hasPrefix(title) == true }
+    }
+
     func waitForTitle(_ title: String) throws {
         try finder.wait(until: "“\(title)” is shown") { self.title == title }
     }
@@ -56,8 +61,7 @@ extension RunningChuckle {
     func showFirstComic() throws -> ComicsPage {
         let comics = try showComics()
         try keyboard.press("Home")
-        try comics.waitForTitle("First Steps")
-        try comics.finder.wait(until: "the picture is shown") { comics.picture?.name.hasPrefix("First Steps") == true }
+        try comics.waitForPicture(of: "First Steps")
         return comics
     }
 

@@ -10,8 +10,7 @@ final class DadJokeUITests: UITestCase {
         let services = try await startServices()
         try await check(services.start(at: "Dad Jokes")) { chuckle in
             try chuckle.waitForFocus(on: "Random Joke")
-            try chuckle.keyboard.press("Return")
-            try chuckle.waitForText(Self.jokes[0].setup)
+            try chuckle.press("Return", showing: Self.jokes[0].setup)
             try chuckle.waitForFocus(on: "Reveal")
             XCTAssertFalse(chuckle.says(Self.jokes[0].punchline), "the punchline is nowhere in the tree")
             XCTAssertFalse(try chuckle.button("Previous Joke").has(.sensitive))
@@ -20,17 +19,14 @@ final class DadJokeUITests: UITestCase {
             XCTAssertNil(chuckle.app.first { $0.name == "Reveal" && $0.isOnScreen })
             try chuckle.waitForFocus(on: "Next Joke")
 
-            try chuckle.keyboard.press("n")
-            try chuckle.waitForText(Self.jokes[1].setup)
+            try chuckle.press("n", showing: Self.jokes[1].setup)
             try chuckle.waitForFocus(on: "Reveal")
             // Before GTK 4.14 what was said last stays for a moment.
             try chuckle.app.wait(until: "the last punchline is nowhere") { !chuckle.says(Self.jokes[0].punchline) }
             XCTAssertFalse(chuckle.says(Self.jokes[1].punchline))
-            try chuckle.keyboard.press("Left", .alt)
-            try chuckle.waitForText(Self.jokes[0].setup)
+            try chuckle.press("Left", .alt, showing: Self.jokes[0].setup)
             try chuckle.waitForAnnouncement(Self.jokes[0].punchline)
-            try chuckle.keyboard.press("j", .control)
-            try chuckle.waitForText(Self.jokes[1].setup)
+            try chuckle.press("j", .control, showing: Self.jokes[1].setup)
             // Space reveals wherever the focus is, but on a button of its own.
             try chuckle.button("Reveal").press()
             try chuckle.waitForAnnouncement(Self.jokes[1].punchline)

@@ -10,8 +10,7 @@ final class FavouriteUITests: UITestCase {
         let joke = SampleDadJoke.all[0]
         try await check(services.start(at: "Dad Jokes")) { first in
             try first.waitForFocus(on: "Random Joke")
-            try first.keyboard.press("Return")
-            try first.waitForText(joke.setup)
+            try first.press("Return", showing: joke.setup)
             let star = try first.star
             XCTAssertFalse(star.has(.pressed))
             XCTAssertEqual(star.description, "Add to Favourites")
@@ -29,8 +28,7 @@ final class FavouriteUITests: UITestCase {
             try first.moveFocus()
             try first.app.wait(until: "the star removes it again") { try first.star.description == "Remove from Favourites" }
             // Escape leaves everything as it was.
-            try first.keyboard.press("n")
-            try first.waitForText(SampleDadJoke.all[1].setup)
+            try first.press("n", showing: SampleDadJoke.all[1].setup)
             try first.press("d", .control, focusing: "Name")
             try first.press("Escape", until: "the star is there again") { try first.star.isOnScreen }
             XCTAssertFalse(try first.star.has(.pressed))
@@ -42,16 +40,13 @@ final class FavouriteUITests: UITestCase {
             try second.button("Favourites").press()
             try second.app.wait(until: "the favourite is there") { second.favourites.count == 1 }
             XCTAssertTrue(try XCTUnwrap(second.favourites.first).hasPrefix("Shelf, saved on "))
-            try second.keyboard.press("Return")
-            try second.waitForText(joke.setup)
+            try second.press("Return", showing: joke.setup)
             XCTAssertFalse(second.says(joke.punchline))
             try second.keyboard.press("space")
             try second.waitForAnnouncement(joke.punchline)
             // Jokes that were fetched with the others are told as well.
-            try second.keyboard.press("j", .control)
-            try second.waitForText(SampleDadJoke.all[2].setup)
-            try second.keyboard.press("Escape")
-            try second.waitForText(joke.setup)
+            try second.press("j", .control, showing: SampleDadJoke.all[2].setup)
+            try second.press("Escape", showing: joke.setup)
         }
     }
 
@@ -61,15 +56,12 @@ final class FavouriteUITests: UITestCase {
         let joke = SampleDadJoke.all[0]
         try await check(services.start(at: "Dad Jokes")) { chuckle in
             try chuckle.waitForFocus(on: "Random Joke")
-            try chuckle.keyboard.press("Return")
-            try chuckle.waitForText(joke.setup)
+            try chuckle.press("Return", showing: joke.setup)
             try chuckle.press("d", .control, alerting: "You can keep 10 favourites.")
             try chuckle.waitForText(joke.setup)
             XCTAssertFalse(try chuckle.star.has(.pressed))
             try chuckle.button("Show Favourites").press()
-            try chuckle.app.wait(until: "the focus is on the first favourite") {
-                chuckle.focused?.name.hasPrefix("Name 0,") == true
-            }
+            try chuckle.app.wait(until: "the first one is focused") { chuckle.focused?.name.hasPrefix("Name 0,") == true }
             XCTAssertNil(chuckle.alert)
 
             try chuckle.press("Down", until: "the second one is focused") { chuckle.focused?.name.hasPrefix("Name 1,") == true }
@@ -86,8 +78,7 @@ final class FavouriteUITests: UITestCase {
             try chuckle.waitForFavourites(["Another"] + [0, 3, 4, 5, 6, 7, 8, 9].map { "Name \($0)" })
 
             // Escape would close the notice of the deletion first.
-            try chuckle.keyboard.press("Left", .alt)
-            try chuckle.waitForText(joke.setup)
+            try chuckle.press("Left", .alt, showing: joke.setup)
             try chuckle.press("d", .control, focusing: "Name")
             try chuckle.press("Return", saying: "In your favourites as “\(joke.setup)”")
             try chuckle.close()

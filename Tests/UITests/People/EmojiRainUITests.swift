@@ -71,15 +71,12 @@ private struct Profiles {
     func showsBadge() throws -> Bool {
         let image = try profile.waitFor("picture") { $0.role == .image && $0.isOnScreen }
         let extents = try XCTUnwrap(image.extents)
-        let windows = chuckle.desktop.windows
-        let corner = try windows.screenPoint(
-            Point(x: extents.x + extents.width, y: extents.y + extents.height), inWindowOf: image)
         let side = extents.width / 8
+        let corner = Rectangle(
+            x: extents.x + extents.width - side, y: extents.y + extents.height - side, width: side, height: side)
         // A drop may pass: what stays is the badge.
         let isPlain: Void? = try Polling.firstValue(within: .seconds(2)) {
-            let picture = try picture()
-            let pixels = (1...side).flatMap { x in (1...side).map { y in (corner.x - x, corner.y - y) } }
-            return pixels.contains { picture.pixel(x: $0.0, y: $0.1)?.isColourful ?? false } ? nil : ()
+            try chuckle.picture.pixels(in: corner).joined().contains(where: \.isColourful) ? nil : ()
         }
         return isPlain == nil
     }

@@ -69,17 +69,15 @@ final class PeopleSearchUITests: UITestCase {
     /// The longest horizontal line in the texts of the first row, in pixels from the row's start.
     private static func longestLine(in chuckle: RunningChuckle) throws -> Range<Int>? {
         guard let row = chuckle.app.first(role: .list, name: "People")?.child(at: 0), let place = row.extents else { return nil }
-        let corner = try chuckle.desktop.windows.screenPoint(Point(x: place.x, y: place.y), inWindowOf: row)
-        let screen = try chuckle.desktop.windows.screenshot()
+        let texts = Rectangle(x: place.x, y: place.y + 4, width: place.width, height: place.height - 8)
         // The picture, and the margins before and behind it.
         let textStart = 16 + 40 + 12
         var longest: Range<Int>?
-        for y in 4..<place.height - 4 {
-            let pixels = (0..<place.width).map { screen.pixel(x: corner.x + $0, y: corner.y + y) }
+        for pixels in try chuckle.picture.pixels(in: texts) {
             var start = textStart
-            for x in textStart..<place.width {
+            for x in pixels.indices.dropFirst(textStart) {
                 // A selected row is grey.
-                let isInk = pixels[x].map { Int($0.red) + Int($0.green) + Int($0.blue) < 600 } ?? false
+                let isInk = Int(pixels[x].red) + Int(pixels[x].green) + Int(pixels[x].blue) < 600
                 if !isInk { start = x + 1 }
                 if x + 1 - start > longest?.count ?? 0 { longest = start..<x + 1 }
             }

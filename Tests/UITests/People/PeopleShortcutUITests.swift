@@ -24,8 +24,7 @@ final class PeopleShortcutUITests: UITestCase {
             try walk.check("Edit Selected Person") { press in
                 try press()
                 try chuckle.waitForFocus(on: "First name")
-                try chuckle.keyboard.press("Escape")
-                _ = try chuckle.button("Edit Person")
+                try chuckle.press("Escape", offering: "Edit Person")
             }
             var deleted = ""
             try walk.check("Delete Selected Person") { press in

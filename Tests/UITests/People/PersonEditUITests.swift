@@ -145,9 +145,7 @@ extension RunningChuckle {
     fileprivate func waitForEntry(_ label: String) throws -> Element {
         try app.waitFor("entry “\(label)”") { $0.has(.editable) && $0.name == label && $0.isOnScreen }
     }
-}
 
-extension RunningChuckle {
     /// Edits the first person, in a window high enough for the last field, who was born on the 15th of June 1990.
     fileprivate func enterMidsummer() throws {
         try desktop.windows.resize(frame, width: 1_100, height: 880)

@@ -27,7 +27,7 @@ final class JokeSettingUITests: UITestCase {
             try chuckle.moveFocus(to: "Server address", within: page)
             let port = try XCTUnwrap(services.addresses.switter.port)
             try chuckle.retype("127.0.0.1:\(port)/switter", in: page)
-            try chuckle.button("Test Connection", in: page).press()
+            try page.waitFor(role: .pushButton, name: "Test Connection").press()
             try chuckle.waitForStatus(containing: "The Switter server tells: “\(SampleOneLiners.all[0].prefix(12))")
             try chuckle.retype("127.0.0.1:\(port)/elsewhere", in: page)
             try chuckle.keyboard.press("Return")
@@ -36,7 +36,7 @@ final class JokeSettingUITests: UITestCase {
             try chuckle.keyboard.press("Return")
             _ = try chuckle.app.waitFor("message") { RunningChuckle.isAlert($0) && $0.isOnScreen }
             try chuckle.show(section: "Settings")
-            try chuckle.button("Restore Default", in: page).press()
+            try page.waitFor(role: .pushButton, name: "Restore Default").press()
             try page.wait(until: "the standard server is back") {
                 page.first { $0.name == "Server address" && $0.has(.editable) }?.text == services.addresses.switter.absoluteString
             }
@@ -44,8 +44,7 @@ final class JokeSettingUITests: UITestCase {
             try chuckle.waitForLine("Servers know you by a new number from now on")
 
             try chuckle.showDadJokes()
-            try chuckle.keyboard.press("Return")
-            _ = try chuckle.button("Reveal")
+            try chuckle.press("Return", offering: "Reveal")
         }
         let requests = await services.server.requests
         XCTAssertEqual(requests.first { $0.path == "/random/joke" }?.headers["x-rapidapi-key"], "a-key-of-mine")
@@ -69,12 +68,5 @@ final class JokeSettingUITests: UITestCase {
                 XCTAssertFalse(entry.text?.contains(letter) == true, "the text is what is typed")
             }
         }
-    }
-}
-
-extension RunningChuckle {
-    /// A button of the page, whether or not it is scrolled away.
-    fileprivate func button(_ name: String, in page: Finder) throws -> Element {
-        try page.waitFor(role: .pushButton, name: name)
     }
 }

@@ -57,14 +57,12 @@ final class FocusUITests: UITestCase {
             try chuckle.waitForText("No Jokes Yet")
             try chuckle.moveFocusToSidebar()
             for _ in 1...3 { try chuckle.keyboard.press("Down") }
-            try chuckle.keyboard.press("Return")
-            _ = try chuckle.button("Try Again")
+            try chuckle.press("Return", offering: "Try Again")
             try chuckle.moveFocus(to: "Try Again", within: chuckle.app)
             await services.server.set(nil, atEveryPathOf: "xkcd")
             try chuckle.press("space", until: "the picture has the focus") { chuckle.comics.picture?.has(.focused) == true }
 
-            try chuckle.keyboard.press("5", .alt)
-            _ = try chuckle.button("Try Again")
+            try chuckle.press("5", .alt, offering: "Try Again")
             try chuckle.moveFocus(to: "Try Again", within: chuckle.app)
             await services.server.set(nil, atEveryPathOf: "randomuser")
             try chuckle.press("space", until: "the first person has the focus") {

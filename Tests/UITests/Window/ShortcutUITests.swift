@@ -110,8 +110,7 @@ final class ShortcutUITests: UITestCase {
             let walk = try ShortcutWalk(chuckle, section: "dadJokes")
             let isRevealed = { chuckle.app.first { $0.name == "Reveal" && $0.isOnScreen } == nil }
             let tell = {
-                try chuckle.keyboard.press("j", .control)
-                _ = try chuckle.button("Reveal")
+                try chuckle.press("j", .control, offering: "Reveal")
             }
             let reveal = {
                 try chuckle.button("Reveal").press()
@@ -142,8 +141,7 @@ final class ShortcutUITests: UITestCase {
             try walk.check("Back") { press in
                 try press()
                 _ = try chuckle.button("Random Joke")
-                try chuckle.keyboard.press("j", .control)
-                _ = try chuckle.button("Next Joke")
+                try chuckle.press("j", .control, offering: "Next Joke")
             }
             try reveal()
             walk.places = [.named("Reveal")]
@@ -181,8 +179,7 @@ final class ShortcutUITests: UITestCase {
             let walk = try ShortcutWalk(chuckle, section: "switter")
             let copied = { chuckle.app.first { $0.role == .statusBar && $0.words == "Joke copied" && $0.isOnScreen } != nil }
             try chuckle.waitForFocus(on: "Fetch a Joke")
-            try chuckle.keyboard.press("Return")
-            _ = try chuckle.button("Copy Joke")
+            try chuckle.press("Return", offering: "Copy Joke")
             walk.places = [.named("Fetch a Joke"), .named("Copy Joke"), .sidebar, .named("The joke")]
             let copy = {
                 try chuckle.press("c", .control, until: "the joke is copied", copied)
