@@ -1,6 +1,5 @@
 import CGtk
 import Domain
-import Foundation
 import TestFakes
 import XCTest
 

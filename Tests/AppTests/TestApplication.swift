@@ -1,4 +1,3 @@
-import Foundation
 import GLibSupport
 import GtkSupport
 import Resources

@@ -1,6 +1,5 @@
 import Atlas
 import CGtk
-import Foundation
 import GLibSupport
 import Resources
 import XCTest

@@ -1,5 +1,4 @@
 import Atlas
-import Foundation
 import GLibSupport
 import Resources
 import XCTest

@@ -25,16 +25,13 @@ private func hasColour(_ picture: Picture) -> Bool {
 final class AnimatedAreaTests: GtkTestCase {
     /// A window with an area, and how often it was drawn.
     @MainActor
-    private final class Fixture {
-        let window: Window
+    private final class Fixture: WindowFixture {
         let area: AnimatedArea
         private(set) var frames: [(width: Double, height: Double, elapsed: Double)] = []
 
         init(over child: Widget = Box.makeVertical()) {
             area = AnimatedArea.make(over: child)
-            window = Window(ObjectReference(retaining: UnsafeMutableRawPointer(gtk_window_new())))
-            gtk_window_set_child(window.window, area.widgetPointer)
-            window.defaultSize = (400, 300)
+            super.init(area, width: 400, height: 300)
         }
 
         func animate(_ sheet: SpriteSheet) {
@@ -49,8 +46,7 @@ final class AnimatedAreaTests: GtkTestCase {
     }
 
     func testFramesFollowEachOtherWhileTheAreaIsMapped() throws {
-        try onMainActor {
-            let fixture = Fixture()
+        try onWindow(of: Fixture()) { fixture in
             fixture.animate(makeSheet())
             XCTAssertTrue(fixture.frames.isEmpty)
             fixture.window.present()
@@ -63,13 +59,11 @@ final class AnimatedAreaTests: GtkTestCase {
             let count = fixture.frames.count
             turnMainLoopUntilIdle()
             XCTAssertEqual(fixture.frames.count, count)
-            fixture.window.destroy()
         }
     }
 
     func testNothingIsLeftOfAnAnimationThatEnded() throws {
-        try onMainActor {
-            let fixture = Fixture()
+        try onWindow(of: Fixture()) { fixture in
             let areas = AnimatedArea.liveCount
             let pictures = SpriteSheet.livePictureCount
             var sheet: SpriteSheet? = makeSheet()
@@ -87,14 +81,11 @@ final class AnimatedAreaTests: GtkTestCase {
             XCTAssertEqual(SpriteSheet.livePictureCount, pictures)
             // The frame on the screen holds what it shows until the next one.
             turnMainLoop(until: "the pictures are gone") { textures.allSatisfy { !$0.isAlive } }
-            fixture.window.destroy()
         }
     }
 
     func testEachPictureIsDrawnOnceInTheSizeOfTheScreen() throws {
-        try onMainActor {
-            let fixture = Fixture()
-            defer { fixture.window.destroy() }
+        try onWindow(of: Fixture()) { fixture in
             let context = try XCTUnwrap(gtk_widget_get_pango_context(fixture.area.widgetPointer))
             let sheet = makeSheet()
             XCTAssertNil(sheet[0, 0])

@@ -9,8 +9,7 @@ import XCTest
 final class ContextMenuTests: GtkTestCase {
     func testMenuActsOnTheFocusedRowAndLeavesNothing() throws {
         try onMainActor {
-            try onList { window, list, done in
-                defer { window.destroy() }
+            try onList { _, list, done in
                 list.selectedPosition = 1
                 list.grabFocus()
                 let connections = liveSignalConnections
@@ -35,7 +34,6 @@ final class ContextMenuTests: GtkTestCase {
     func testAMenuClosesWhenItsWindowGetsAnotherSize() {
         onMainActor {
             onList { window, list, _ in
-                defer { window.destroy() }
                 list.selectedPosition = 1
                 list.grabFocus()
                 let connections = liveSignalConnections
@@ -84,6 +82,7 @@ private func onList(_ steps: @MainActor (Window, ListView, _ run: @escaping @Mai
     gtk_window_set_child(window.window, list.widgetPointer)
     window.present()
     turnMainLoop(until: "the rows are there") { gtk_widget_get_first_child(list.widgetPointer) != nil && list.isMapped }
+    defer { window.destroy() }
     try steps(window, list) { done }
 }
 
@@ -104,27 +103,21 @@ private func pressMenuKey(on widget: Widget) -> Bool {
 /// - Returns: whether it had a use for the key.
 @MainActor
 private func press(_ key: Int32, _ modifiers: GdkModifierType = GdkModifierType(0), on widget: Widget) -> Bool {
-    let controllers = ObjectReference(adopting: UnsafeMutableRawPointer(gtk_widget_observe_controllers(widget.widgetPointer)))
-    for position in 0..<g_list_model_get_n_items(controllers.opaque) {
-        guard let item = g_list_model_get_item(controllers.opaque, position) else { continue }
-        let controller = ObjectReference(adopting: item)
-        guard chuckle_is_a(controller.pointer, gtk_event_controller_key_get_type()) != 0 else { continue }
-        var values = [GValue](repeating: GValue(), count: 4)
-        g_value_init(&values[0], chuckle_type_of(controller.pointer))
-        g_value_set_object(&values[0], controller.pointer)
-        for (index, number) in [guint(key), 0].enumerated() {
-            g_value_init(&values[index + 1], g_type_from_name("guint"))
-            g_value_set_uint(&values[index + 1], number)
+    controllers(gtk_event_controller_key_get_type(), of: widget).contains { controller in
+        var isHandled = GValue()
+        g_value_init(&isHandled, g_type_from_name("gboolean"))
+        defer { g_value_unset(&isHandled) }
+        let numbers = [guint(key), 0].map { number in
+            { (value: UnsafeMutablePointer<GValue>) in
+                g_value_init(value, g_type_from_name("guint"))
+                g_value_set_uint(value, number)
+            }
         }
-        g_value_init(&values[3], gdk_modifier_type_get_type())
-        g_value_set_flags(&values[3], modifiers.rawValue)
-        var answer = GValue()
-        g_value_init(&answer, g_type_from_name("gboolean"))
-        g_signal_emitv(values, g_signal_lookup("key-pressed", gtk_event_controller_key_get_type()), 0, &answer)
-        let isHandled = g_value_get_boolean(&answer) != 0
-        for index in values.indices { g_value_unset(&values[index]) }
-        g_value_unset(&answer)
-        if isHandled { return true }
+        let setModifiers = { (value: UnsafeMutablePointer<GValue>) in
+            g_value_init(value, gdk_modifier_type_get_type())
+            g_value_set_flags(value, modifiers.rawValue)
+        }
+        emit("key-pressed", from: controller, numbers + [setModifiers], answer: &isHandled)
+        return g_value_get_boolean(&isHandled) != 0
     }
-    return false
 }

@@ -1,10 +1,35 @@
 import CGtk
+import GLibSupport
 import TestMainLoop
+
+@testable import GtkSupport
 
 /// A test on the main thread with GTK started.
 class GtkTestCase: MainLoopTestCase {
     override class func setUp() {
         precondition(gtk_init_check() != 0, "GTK needs a display")
         super.setUp()
+    }
+
+    /// Runs a test's steps on what is in a window, and destroys the window.
+    func onWindow<Fixture: WindowFixture>(
+        of makeFixture: @autoclosure @MainActor () -> Fixture, _ steps: @MainActor (Fixture) throws -> Void
+    ) rethrows {
+        try onMainActor {
+            let fixture = makeFixture()
+            defer { fixture.window.destroy() }
+            try steps(fixture)
+        }
+    }
+}
+
+/// A widget in a window that is not shown yet.
+@MainActor
+class WindowFixture {
+    let window = Window(ObjectReference(retaining: gtk_window_new()))
+
+    init(_ child: Widget, width: Int, height: Int) {
+        gtk_window_set_child(window.window, child.widgetPointer)
+        window.defaultSize = (width, height)
     }
 }

@@ -36,16 +36,15 @@ final class MapTileTests: GtkTestCase {
     }
 
     func testTilesInSightAreAskedForAndShown() {
-        onMainActor {
-            let (window, map) = makeMap()
-            defer { window.destroy() }
+        onWindow(of: MapFixture()) { fixture in
+            let map = fixture.map
             let requests = Requests()
             let layer = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { request in
                 requests.append(request)
                 return Self.tile(0x336699)
             }
             map.viewport = MapViewport(latitude: 50, longitude: 10, zoom: 5)
-            show(window, map)
+            fixture.show()
             turnMainLoop(until: "tiles show") { layer.pendingTiles == 0 && (try? colour(of: map)) == 0x336699 }
             XCTAssertTrue(requests.all.allSatisfy { $0.tile.isValid })
             XCTAssertTrue(requests.all.contains(TileRequest(tile: TileCoordinate(zoom: 5, x: 16, y: 10), scale: 1)))
@@ -53,9 +52,8 @@ final class MapTileTests: GtkTestCase {
     }
 
     func testFailedTileLetsTheLayerBelowThroughAndIsAskedForAgain() {
-        onMainActor {
-            let (window, map) = makeMap()
-            defer { window.destroy() }
+        onWindow(of: MapFixture()) { fixture in
+            let map = fixture.map
             _ = map.addTileLayer(identifier: "below", zoomLevels: 0...18) { _ in Self.tile(0x00AA00) }
             let works = Switch()
             let attempts = Requests()
@@ -65,7 +63,7 @@ final class MapTileTests: GtkTestCase {
                 return Self.tile(0xAA0000)
             }
             map.viewport = MapViewport(latitude: 0, longitude: 0, zoom: 4)
-            show(window, map)
+            fixture.show()
             turnMainLoop(until: "tiles have failed") { above.failedTiles > 0 && above.pendingTiles == 0 }
             turnMainLoop(until: "the layer below shows") { (try? colour(of: map)) == 0x00AA00 }
             let count = attempts.all.count
@@ -79,12 +77,11 @@ final class MapTileTests: GtkTestCase {
     }
 
     func testAnotherStyleIsDrawnAnewAndKeepsWhatIsShownMeanwhile() {
-        onMainActor {
-            let (window, map) = makeMap()
-            defer { window.destroy() }
+        onWindow(of: MapFixture()) { fixture in
+            let map = fixture.map
             let layer = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in Self.tile(0xFFFFFF) }
             map.viewport = MapViewport(latitude: 0, longitude: 0, zoom: 4)
-            show(window, map)
+            fixture.show()
             turnMainLoop(until: "light tiles show") { (try? colour(of: map)) == 0xFFFFFF }
             turnMainLoop(until: "all are there") { layer.pendingTiles == 0 }
             let isDrawn = Switch()
@@ -100,9 +97,8 @@ final class MapTileTests: GtkTestCase {
     }
 
     func testTilesOutOfSightAreCancelled() {
-        onMainActor {
-            let (window, map) = makeMap()
-            defer { window.destroy() }
+        onWindow(of: MapFixture()) { fixture in
+            let map = fixture.map
             let cancelled = Requests()
             let begun = Requests()
             _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { request in
@@ -116,7 +112,7 @@ final class MapTileTests: GtkTestCase {
                 return nil
             }
             map.viewport = MapViewport(latitude: 0, longitude: -90, zoom: 8)
-            show(window, map)
+            fixture.show()
             turnMainLoop(until: "tiles are asked for") { !begun.all.isEmpty }
             turnMainLoopUntilIdle()
             let first = Set(begun.all)
@@ -131,7 +127,8 @@ final class MapTileTests: GtkTestCase {
             weak var witness: Witness?
             var widgets: [WeakWidget] = []
             do {
-                let (window, map) = makeMap()
+                let fixture = MapFixture()
+                let map = fixture.map
                 let held = Witness()
                 witness = held
                 let begun = Requests()
@@ -148,10 +145,10 @@ final class MapTileTests: GtkTestCase {
                 map.onKey { _ in _ = held }
                 map.onViewportChanged { _ = held }
                 map.viewport = MapViewport(latitude: 20, longitude: 30, zoom: 4)
-                show(window, map)
+                fixture.show()
                 turnMainLoop(until: "tiles are asked for") { !begun.all.isEmpty }
-                widgets = [window.weak, map.weak, tiles.weak, markers.weak, marker.weak]
-                window.destroy()
+                widgets = [fixture.window.weak, map.weak, tiles.weak, markers.weak, marker.weak]
+                fixture.window.destroy()
             }
             turnMainLoop(until: "everything is gone") { witness == nil && widgets.allSatisfy { !$0.isAlive } }
             turnMainLoopUntilIdle()

@@ -1,36 +1,30 @@
 import Atlas
-import CGtk
-import GLibSupport
 import TestMainLoop
 
 @testable import GtkSupport
 
-/// A window that is not shown yet, with a map in it.
-@MainActor
-func makeMap() -> (window: Window, map: MapView) {
-    let window = Window(ObjectReference(retaining: gtk_window_new()))
-    window.defaultSize = (800, 600)
+/// A map in a window that is not shown yet.
+final class MapFixture: WindowFixture {
     let map = MapView.make(label: "Map of People")
-    gtk_window_set_child(window.window, map.widgetPointer)
-    return (window, map)
-}
 
-/// Shows the window, and waits until the map has its size.
-@MainActor
-func show(_ window: Window, _ map: MapView) {
-    window.present()
-    turnMainLoop(until: "the map has its size") { map.viewport.size.width > 0 && map.viewport.size.height > 0 }
+    init() {
+        super.init(map, width: 800, height: 600)
+    }
+
+    /// Shows the window, and waits until the map has its size.
+    func show() {
+        window.present()
+        turnMainLoop(until: "the map has its size") { map.viewport.size.width > 0 && map.viewport.size.height > 0 }
+    }
 }
 
 extension GtkTestCase {
     /// Runs a test's steps on a map in a window that is shown, without tiles.
     func onMap(_ steps: @MainActor (MapView) throws -> Void) rethrows {
-        try onMainActor {
-            let (window, map) = makeMap()
-            defer { window.destroy() }
-            _ = map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
-            show(window, map)
-            try steps(map)
+        try onWindow(of: MapFixture()) { fixture in
+            _ = fixture.map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
+            fixture.show()
+            try steps(fixture.map)
         }
     }
 }

@@ -1,6 +1,5 @@
 import CGtk
 import Domain
-import Foundation
 import GLibSupport
 import TestMainLoop
 import XCTest
@@ -18,13 +17,11 @@ private func picture(delay: Int = 30, plays: Int? = nil) -> Picture {
 final class PicturePlayerTests: GtkTestCase {
     /// A viewer in a window that is shown.
     @MainActor
-    private final class Fixture {
-        let window = Window(ObjectReference(retaining: UnsafeMutableRawPointer(gtk_window_new())))
+    private final class Fixture: WindowFixture {
         let viewer = PictureViewer.make()
 
         init(_ picture: Picture, isPlaying: Bool = true) {
-            gtk_window_set_child(window.window, viewer.widgetPointer)
-            window.defaultSize = (200, 200)
+            super.init(viewer, width: 200, height: 200)
             viewer.show(picture, scale: 1, label: "A picture")
             viewer.isPlaying = isPlaying
             window.present()
@@ -35,29 +32,24 @@ final class PicturePlayerTests: GtkTestCase {
     }
 
     func testFramesFollowEachOtherAndBeginAnew() {
-        onMainActor {
-            let fixture = Fixture(picture())
+        onWindow(of: Fixture(picture())) { fixture in
             XCTAssertEqual(fixture.frame, 0)
             for frame in [1, 2, 0, 1] { turnMainLoop(until: "frame \(frame) is shown") { fixture.frame == frame } }
-            fixture.window.destroy()
         }
     }
 
     func testNoFrameComesBeforeItIsDue() {
-        onMainActor {
-            let fixture = Fixture(picture(delay: 150))
+        onWindow(of: Fixture(picture(delay: 150))) { fixture in
             turnMainLoop(until: "it moves") { fixture.frame == 1 }
             let start = ContinuousClock.now
             for frame in [2, 0, 1, 2] { turnMainLoop(until: "frame \(frame) is shown") { fixture.frame == frame } }
             // The first of the four was due up to 150 ms earlier.
             XCTAssertGreaterThan(start.duration(to: .now), .milliseconds(3 * 150 - 20))
-            fixture.window.destroy()
         }
     }
 
     func testAPictureStandsStillUntilItIsToMoveAndWhenItIsPaused() {
-        onMainActor {
-            let fixture = Fixture(picture(), isPlaying: false)
+        onWindow(of: Fixture(picture(), isPlaying: false)) { fixture in
             turnMainLoop(until: "the picture is seen") { fixture.viewer.isMapped }
             XCTAssertFalse(fixture.viewer.isWaitingForFrame)
             XCTAssertEqual(fixture.frame, 0)
@@ -69,13 +61,11 @@ final class PicturePlayerTests: GtkTestCase {
             XCTAssertEqual(fixture.frame, 2, "it stays where it was")
             fixture.viewer.isPlaying = true
             turnMainLoop(until: "it goes on") { fixture.frame == 0 }
-            fixture.window.destroy()
         }
     }
 
     func testNothingIsWaitedForWhileThePictureCannotBeSeen() {
-        onMainActor {
-            let fixture = Fixture(picture())
+        onWindow(of: Fixture(picture())) { fixture in
             turnMainLoop(until: "it moves") { fixture.frame == 1 }
             fixture.window.isVisible = false
             XCTAssertFalse(fixture.viewer.isWaitingForFrame)
@@ -84,13 +74,11 @@ final class PicturePlayerTests: GtkTestCase {
             XCTAssertEqual(fixture.frame, frame)
             fixture.window.present()
             turnMainLoop(until: "it moves again") { fixture.frame != frame }
-            fixture.window.destroy()
         }
     }
 
     func testAPictureStopsWhenItWasShownAsOftenAsItsFileSays() {
-        onMainActor {
-            let fixture = Fixture(picture(plays: 2))
+        onWindow(of: Fixture(picture(plays: 2))) { fixture in
             var ends = 0
             var shown: [Int] = []
             fixture.viewer.onPlayed { ends += 1 }
@@ -104,13 +92,11 @@ final class PicturePlayerTests: GtkTestCase {
             fixture.viewer.isPlaying = true
             XCTAssertEqual(fixture.frame, 0)
             turnMainLoop(until: "it has ended again") { ends == 2 }
-            fixture.window.destroy()
         }
     }
 
     func testAnotherPictureBeginsWithItsFirstFrameAndAStillOneWaitsForNothing() {
-        onMainActor {
-            let fixture = Fixture(picture())
+        onWindow(of: Fixture(picture())) { fixture in
             turnMainLoop(until: "it moves") { fixture.frame == 2 }
             fixture.viewer.show(picture(), scale: 1, label: "Another picture")
             XCTAssertEqual(fixture.frame, 0)
@@ -119,7 +105,6 @@ final class PicturePlayerTests: GtkTestCase {
             fixture.viewer.show(still, scale: 1, label: "A still picture")
             XCTAssertEqual(fixture.frame, 0)
             XCTAssertFalse(fixture.viewer.isWaitingForFrame)
-            fixture.window.destroy()
         }
     }
 

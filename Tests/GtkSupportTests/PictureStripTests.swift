@@ -10,8 +10,7 @@ import XCTest
 final class PictureStripTests: GtkTestCase {
     /// A viewer in a window that shows a picture, red in its first tenth and blue elsewhere.
     @MainActor
-    private final class Fixture {
-        let window = Window(ObjectReference(retaining: UnsafeMutableRawPointer(gtk_window_new())))
+    private final class Fixture: WindowFixture {
         let viewer = PictureViewer.make()
 
         init(width: Int32, height: Int32) {
@@ -23,8 +22,7 @@ final class PictureStripTests: GtkTestCase {
                 cairo_rectangle(context, 0, 0, Double(width) / (isTall ? 1 : 10), Double(height) / (isTall ? 10 : 1))
                 cairo_fill(context)
             }
-            gtk_window_set_child(window.window, viewer.widgetPointer)
-            window.defaultSize = (300, 200)
+            super.init(viewer, width: 300, height: 200)
             viewer.show(picture, scale: 1, label: "A picture")
             window.present()
             turnMainLoop(until: "the viewer has its size") { viewer.zoom > 0 }
@@ -41,8 +39,7 @@ final class PictureStripTests: GtkTestCase {
     }
 
     func testATallPictureBeginsAtItsTopAsWideAsThereIsRoomFor() {
-        onMainActor {
-            let fixture = Fixture(width: 600, height: 6_000)
+        onWindow(of: Fixture(width: 600, height: 6_000)) { fixture in
             let viewer = fixture.viewer
             turnMainLoop(until: "the picture is as wide as the viewer") { abs(viewer.zoom - fixture.width / 600) < 0.001 }
             XCTAssertTrue(viewer.isFitted)
@@ -61,13 +58,11 @@ final class PictureStripTests: GtkTestCase {
             XCTAssertFalse(viewer.isFitted)
             viewer.fit()
             XCTAssertEqual(viewer.zoom, fixture.width / 600, accuracy: 0.001)
-            fixture.window.destroy()
         }
     }
 
     func testAWidePictureBeginsAtItsLeftAsHighAsThereIsRoomFor() {
-        onMainActor {
-            let fixture = Fixture(width: 6_000, height: 600)
+        onWindow(of: Fixture(width: 6_000, height: 600)) { fixture in
             let viewer = fixture.viewer
             turnMainLoop(until: "the picture is as high as the viewer") { abs(viewer.zoom - fixture.height / 600) < 0.001 }
             turnMainLoop(until: "its beginning is drawn") { fixture.corner == 0xFFFF_0000 && viewer.middle.x < 0.2 }
@@ -80,7 +75,6 @@ final class PictureStripTests: GtkTestCase {
             viewer.show(.drawn(width: 600, height: 6_000) { cairo_paint($0) }, scale: 1, label: "Another picture")
             turnMainLoop(until: "the other one is as wide as the viewer") { abs(viewer.zoom - fixture.width / 600) < 0.001 }
             XCTAssertFalse(viewer.scrollBack())
-            fixture.window.destroy()
         }
     }
 

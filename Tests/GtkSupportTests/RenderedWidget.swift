@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 import XCTest
 
 @testable import GtkSupport
@@ -44,4 +45,33 @@ func widgets(from widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePoin
         child = gtk_widget_get_next_sibling(next)
     }
     return found
+}
+
+/// The controllers of a kind that a widget has, which keeps them.
+@MainActor
+func controllers(_ type: GType, of widget: Widget) -> [UnsafeMutableRawPointer] {
+    let all = ObjectReference(adopting: UnsafeMutableRawPointer(gtk_widget_observe_controllers(widget.widgetPointer)))
+    return (0..<g_list_model_get_n_items(all.opaque)).compactMap { position in
+        g_list_model_get_item(all.opaque, position).map { ObjectReference(adopting: $0).pointer }
+    }.filter { chuckle_is_a($0, type) != 0 }
+}
+
+/// Emits a signal, as GTK does for events that a test display cannot simulate.
+/// - Parameters:
+///   - arguments: each initialises the value of an argument.
+///   - answer: the place for what handlers return.
+@MainActor
+func emit(
+    _ signal: String, from object: UnsafeMutableRawPointer, _ arguments: [(UnsafeMutablePointer<GValue>) -> Void] = [],
+    answer: UnsafeMutablePointer<GValue>? = nil
+) {
+    withUnsafeTemporaryAllocation(of: GValue.self, capacity: arguments.count + 1) { values in
+        values.initialize(repeating: GValue())
+        guard let first = values.baseAddress else { return }
+        g_value_init(first, chuckle_type_of(object))
+        g_value_set_object(first, object)
+        for (index, initialise) in arguments.enumerated() { initialise(first + index + 1) }
+        g_signal_emitv(first, g_signal_lookup(signal, chuckle_type_of(object)), 0, answer)
+        for index in values.indices { g_value_unset(first + index) }
+    }
 }

@@ -1,6 +1,5 @@
 import CGtk
 import Domain
-import Foundation
 import GLibSupport
 import TestMainLoop
 import XCTest
@@ -19,14 +18,12 @@ private func height(of row: TextRow, forWidth width: Int32) -> Int32 {
 final class TextRowTests: GtkTestCase {
     /// A window that is as wide as a narrow list, with a row at its top.
     @MainActor
-    private final class Fixture {
-        let window = Window(ObjectReference(retaining: UnsafeMutableRawPointer(gtk_window_new())))
+    private final class Fixture: WindowFixture {
         let row = TextRow.make(hasPicture: true)
 
         init() {
             gtk_widget_set_valign(row.widgetPointer, GTK_ALIGN_START)
-            gtk_window_set_child(window.window, row.widgetPointer)
-            window.defaultSize = (300, 600)
+            super.init(row, width: 300, height: 600)
         }
 
         var height: Int32 { gtk_widget_get_height(row.widgetPointer) }
@@ -64,9 +61,7 @@ final class TextRowTests: GtkTestCase {
     }
 
     func testRowOnTheScreenGrowsWithItsTextAndShrinksAgain() {
-        onMainActor {
-            let fixture = Fixture()
-            defer { fixture.window.destroy() }
+        onWindow(of: Fixture()) { fixture in
             fixture.row.show(title: "Ann Berg", subtitle: "Oslo")
             fixture.window.present()
             turnMainLoop(until: "the row is there") { fixture.height > 0 }
@@ -79,9 +74,7 @@ final class TextRowTests: GtkTestCase {
     }
 
     func testFoundPartsAreEmphasised() {
-        onMainActor {
-            let fixture = Fixture()
-            defer { fixture.window.destroy() }
+        onWindow(of: Fixture()) { fixture in
             // The frame that shows a change is drawn later.
             let ink = { (try? renderedPixels(of: fixture.row))?.pixels.reduce(0) { $0 + Int($1 >> 24) } ?? 0 }
             fixture.window.present()
@@ -119,9 +112,7 @@ final class TextRowTests: GtkTestCase {
     }
 
     func testRowGrowsWithLargerText() {
-        onMainActor {
-            let fixture = Fixture()
-            defer { fixture.window.destroy() }
+        onWindow(of: Fixture()) { fixture in
             let scale = TextScale()
             fixture.row.show(title: "Ann Berg", subtitle: "Oslo")
             fixture.window.present()
@@ -137,9 +128,7 @@ final class TextRowTests: GtkTestCase {
     /// In GTK 4.8 it is libadwaita's style that dims them.
     func testTextsOfAnInsensitiveRowAreDimInLaterVersions() throws {
         guard gtk_get_minor_version() >= 10 else { return }
-        try onMainActor {
-            let fixture = Fixture()
-            defer { fixture.window.destroy() }
+        try onWindow(of: Fixture()) { fixture in
             fixture.row.show(title: "Ann Berg", subtitle: "Oslo")
             fixture.window.present()
             turnMainLoop(until: "the row is there") { fixture.height > 0 }
@@ -172,19 +161,14 @@ final class TextRowTests: GtkTestCase {
             defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
             let measure = LineMeasure.of(layout, size: nil)
             let boldMeasure = LineMeasure.of(layout, size: nil, isBold: true)
-            var generator = SystemRandomNumberGenerator()
             let letters = (0x20..<0x7F).map { Character(UnicodeScalar(UInt8($0))) }
             let texts =
                 ["", " ", "AVAVAVATATAToToToWaWaWaYoYoYo", "fifflffiffl", "iiiiiiiiiiiiiiiiiiiiii", "WWWWWWWWWWW", "2021-05-05"]
-                + (0..<200).map { _ in
-                    String(
-                        (0..<Int.random(in: 1...40, using: &generator)).compactMap { _ in letters.randomElement(using: &generator)
-                        })
-                }
+                + (0..<200).map { _ in String((0..<Int.random(in: 1...40)).compactMap { _ in letters.randomElement() }) }
+            let widths = stride(from: Int32(20), through: 400, by: 20)
             var fitting = 0
             for text in texts {
-                for width in stride(from: Int32(20), through: 400, by: 20) where measure.fits(text, width: width, layout: layout)
-                {
+                for width in widths where measure.fits(text, width: width, layout: layout) {
                     fitting += 1
                     pango_layout_set_width(layout, width * PANGO_SCALE)
                     pango_layout_set_text(layout, text, -1)
@@ -196,11 +180,10 @@ final class TextRowTests: GtkTestCase {
             }
             // What fits if all of it is bold fits with any part bold.
             for text in texts {
-                for width in stride(from: Int32(20), through: 400, by: 20)
-                where boldMeasure.fits(text, width: width, layout: layout) {
+                for width in widths where boldMeasure.fits(text, width: width, layout: layout) {
                     let attributes = TextAttributes()
-                    let end = Int.random(in: 0...text.utf8.count, using: &generator)
-                    attributes.highlight(Int.random(in: 0...end, using: &generator)..<end)
+                    let end = Int.random(in: 0...text.utf8.count)
+                    attributes.highlight(Int.random(in: 0...end)..<end)
                     pango_layout_set_attributes(layout, attributes.list)
                     pango_layout_set_width(layout, width * PANGO_SCALE)
                     pango_layout_set_text(layout, text, -1)

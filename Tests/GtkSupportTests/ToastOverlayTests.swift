@@ -10,13 +10,11 @@ import XCTest
 final class ToastOverlayTests: GtkTestCase {
     /// A window with an overlay in it, which is shown.
     @MainActor
-    private final class Fixture {
-        let window = Window(ObjectReference(retaining: UnsafeMutableRawPointer(gtk_window_new())))
+    private final class Fixture: WindowFixture {
         let overlay = ToastOverlay(adopting: adw_toast_overlay_new())
 
         init() {
-            gtk_window_set_child(window.window, overlay.widgetPointer)
-            window.defaultSize = (400, 300)
+            super.init(overlay, width: 400, height: 300)
             window.present()
             turnMainLoop(until: "the window is shown") { overlay.isMapped }
         }
@@ -42,8 +40,7 @@ final class ToastOverlayTests: GtkTestCase {
     }
 
     func testAMessageIsAsWideAsItsTextUpToTheWidthOfItsPane() {
-        onMainActor {
-            let fixture = Fixture()
+        onWindow(of: Fixture()) { fixture in
             for button in [nil, "Undo"] {
                 fixture.overlay.show("Changes saved", button: button, close: "Close")
                 turnMainLoop(until: "it is shown") { fixture.messages == ["Changes saved"] && fixture.toastWidth ?? 0 > 0 }
@@ -54,13 +51,11 @@ final class ToastOverlayTests: GtkTestCase {
                 XCTAssertGreaterThan(fixture.lineCount ?? 0, 2)
                 XCTAssertTrue((320...400).contains(fixture.toastWidth ?? 0), "\(fixture.toastWidth ?? 0)")
             }
-            fixture.window.destroy()
         }
     }
 
     func testEachMessageThatIsGoneIsReportedOnce() {
-        onMainActor {
-            let fixture = Fixture()
+        onWindow(of: Fixture()) { fixture in
             var gone: [String] = []
             for text in ["one", "two", "three"] {
                 fixture.overlay.show(text, button: "Undo", close: "Close", onGone: { gone.append(text) })
@@ -70,13 +65,11 @@ final class ToastOverlayTests: GtkTestCase {
             fixture.overlay.dismiss()
             turnMainLoop(until: "all are gone") { fixture.messages.isEmpty }
             XCTAssertEqual(gone.sorted(), ["one", "three", "two"])
-            fixture.window.destroy()
         }
     }
 
     func testMessagesMayGoWhileTheyAppear() {
-        onMainActor {
-            let fixture = Fixture()
+        onWindow(of: Fixture()) { fixture in
             for text in ["one", "two", "three"] {
                 fixture.overlay.dismiss()
                 fixture.overlay.show(text, button: "Undo", close: "Close")
@@ -96,7 +89,6 @@ final class ToastOverlayTests: GtkTestCase {
             fixture.window.isVisible = false
             turnMainLoop(until: "nothing is left") { fixture.messages.isEmpty }
             XCTAssertFalse(fixture.isToasting)
-            fixture.window.destroy()
         }
     }
 }

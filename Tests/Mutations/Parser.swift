@@ -13,61 +13,53 @@ public enum Parser: String, CaseIterable, Sendable {
     /// Right inputs.
     public var corpus: [Data] {
         switch self {
-        case .chuckNorrisJoke:
-            [
-                Self.json(
-                    #"{"id":"a","value":"A joke.","created_at":"2020-01-05 13:42:19.576875","url":"https://a.example","categories":["dev"]}"#
-                )
-            ]
-        case .person:
-            [
-                Self.json(
-                    """
-                    {"results":[{"gender":"female","name":{"title":"Ms","first":"Ada","last":"Testova"},"location":{"street":{"number":1,\
-                    "name":"A"},"city":"B","postcode":17,"coordinates":{"latitude":"-69.8","longitude":"134.8"}},"email":"a@b.example",\
-                    "login":{"uuid":"x"},"dob":{"date":"1992-03-08T15:13:16.688Z","age":30},"phone":"1","nat":"US","picture":{"large":\
-                    "https://f.example/1","medium":"https://f.example/2","thumbnail":"https://f.example/3"}}],"info":{"seed":"ios"}}
-                    """)
-            ]
-        case .comic:
-            [
-                Self.json(
-                    #"{"num":7,"title":"T &amp; <i>t</i>","safe_title":"T","alt":"Alt","transcript":"[[A]]\nB: c\n{{Title text: d}}","#
-                        + #""year":"2006","month":"1","day":"1","img":"https://i.example/a.png","link":"","news":"<a href=\"x\">n</a>"}"#
-                )
-            ]
-        case .dadJoke:
-            [
-                Self.json(
-                    #"[{"id":1,"type":"general","setup":"Why?","punchline":"Because."},{"_id":"b","setup":"a","punchline":"b"}]"#)
-            ]
-        case .switterJoke: [Self.json(#"{"content":"A joke.","id":"x"}"#)]
         case .pictureHeader, .decodedPicture: Self.pictures
         case .gifFile: Self.pictures.filter { $0.starts(with: Data("GIF".utf8)) }
-        case .dates:
-            ["2020-01-05 13:42:25.628594", "Wed, 21 Oct 2015 07:28:00 GMT", "120", "2016-02-29", "{\"a\":1}"].map {
-                Data($0.utf8)
-            }
-        case .addresses:
-            [
-                "https://a.example/{z}/{x}/{y}.png", "http://127.0.0.1:80/a?b#c", "//xkcd.com/large/", "https://[::1]/",
-                "switter.example",
-                "mailto:a@b.example",
-            ]
-            .map { Data($0.utf8) }
-        case .wikiPage:
-            [
-                Self.json(
-                    #"{"query":{"redirects":[{"from":"7","to":"7: T"}],"pages":[{"title":"7: T","revisions":[{"content":"#
-                        + #""{{comic|number=7}}\n==Transcript==\n:[A [[man]] &amp; a {{w|Dog|dog}}.]\n:Man: ''H\u00e9''<br/>[https://e.example x]"#
-                        + #"\n<!-- a -->{|\n|-\n| a || b\n|}\n===P===\n<ref>n</ref> < 3 {{x|{{y}}\n{{comic discussion}}"}]}]}}"#)
-            ]
-        case .comicTexts:
-            ["[[A &eacute; <b>]]\n{{Title text: \u{E2}\u{80}\u{99}}}\n\nA: B&#8217;s &lt;c&gt; {{x"].map { Data($0.utf8) }
+        default: texts.map { Data($0.utf8) }
         }
     }
 
-    private static func json(_ text: String) -> Data { Data(text.utf8) }
+    private var texts: [String] {
+        switch self {
+        case .chuckNorrisJoke:
+            [
+                #"{"id":"a","value":"A joke.","created_at":"2020-01-05 13:42:19.576875","url":"https://a.example","categories":["dev"]}"#
+            ]
+        case .person:
+            [
+                """
+                {"results":[{"gender":"female","name":{"title":"Ms","first":"Ada","last":"Testova"},"location":{"street":{"number":1,\
+                "name":"A"},"city":"B","postcode":17,"coordinates":{"latitude":"-69.8","longitude":"134.8"}},"email":"a@b.example",\
+                "login":{"uuid":"x"},"dob":{"date":"1992-03-08T15:13:16.688Z","age":30},"phone":"1","nat":"US","picture":{"large":\
+                "https://f.example/1","medium":"https://f.example/2","thumbnail":"https://f.example/3"}}],"info":{"seed":"ios"}}
+                """
+            ]
+        case .comic:
+            [
+                #"{"num":7,"title":"T &amp; <i>t</i>","safe_title":"T","alt":"Alt","transcript":"[[A]]\nB: c\n{{Title text: d}}","#
+                    + #""year":"2006","month":"1","day":"1","img":"https://i.example/a.png","link":"","news":"<a href=\"x\">n</a>"}"#
+            ]
+        case .dadJoke:
+            [#"[{"id":1,"type":"general","setup":"Why?","punchline":"Because."},{"_id":"b","setup":"a","punchline":"b"}]"#]
+        case .switterJoke: [#"{"content":"A joke.","id":"x"}"#]
+        case .pictureHeader, .decodedPicture, .gifFile: []
+        case .dates:
+            ["2020-01-05 13:42:25.628594", "Wed, 21 Oct 2015 07:28:00 GMT", "120", "2016-02-29", "{\"a\":1}"]
+        case .addresses:
+            [
+                "https://a.example/{z}/{x}/{y}.png", "http://127.0.0.1:80/a?b#c", "//xkcd.com/large/", "https://[::1]/",
+                "switter.example", "mailto:a@b.example",
+            ]
+        case .wikiPage:
+            [
+                #"{"query":{"redirects":[{"from":"7","to":"7: T"}],"pages":[{"title":"7: T","revisions":[{"content":"#
+                    + #""{{comic|number=7}}\n==Transcript==\n:[A [[man]] &amp; a {{w|Dog|dog}}.]\n:Man: ''H\u00e9''<br/>[https://e.example x]"#
+                    + #"\n<!-- a -->{|\n|-\n| a || b\n|}\n===P===\n<ref>n</ref> < 3 {{x|{{y}}\n{{comic discussion}}"}]}]}}"#
+            ]
+        case .comicTexts:
+            ["[[A &eacute; <b>]]\n{{Title text: \u{E2}\u{80}\u{99}}}\n\nA: B&#8217;s &lt;c&gt; {{x"]
+        }
+    }
 
     private static let pictures: [Data] = [
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -19,19 +19,14 @@ final class RawConnection: @unchecked Sendable {
     /// Writes an answer's header and half of its body, and closes.
     func writeHalf(of answer: SampleAnswer, announcingClose: Bool) {
         onThread { connection in
-            connection.write(
-                connection.header(of: answer, length: answer.body.count, announcingClose: announcingClose))
+            connection.write(connection.header(of: answer, length: answer.body.count, announcingClose: announcingClose))
             connection.write(answer.body.prefix(answer.body.count / 2))
-            g_io_stream_close(connection.stream.cast(to: GIOStream.self), nil, nil)
         }
     }
 
     /// Writes bytes, and closes.
     func write(andClose bytes: Data) {
-        onThread { connection in
-            connection.write(bytes)
-            g_io_stream_close(connection.stream.cast(to: GIOStream.self), nil, nil)
-        }
+        onThread { $0.write(bytes) }
     }
 
     /// Writes an answer a byte at a time, until the client closes the connection.
@@ -42,7 +37,6 @@ final class RawConnection: @unchecked Sendable {
                 guard connection.write(Data([byte])) else { break }
                 Thread.sleep(forTimeInterval: interval / .seconds(1))
             }
-            g_io_stream_close(connection.stream.cast(to: GIOStream.self), nil, nil)
         }
     }
 
@@ -53,7 +47,6 @@ final class RawConnection: @unchecked Sendable {
             let block = Data(repeating: UInt8(ascii: " "), count: 1 << 16)
             var written = 0
             while written < Self.endlessLimit, connection.write(block) { written += block.count }
-            g_io_stream_close(connection.stream.cast(to: GIOStream.self), nil, nil)
         }
     }
 
@@ -66,8 +59,12 @@ final class RawConnection: @unchecked Sendable {
         g_socket_close(socket.cast(to: GSocket.self), nil)
     }
 
+    /// Does some work on a thread of its own, and closes.
     private func onThread(_ work: @escaping @Sendable (RawConnection) -> Void) {
-        Thread.detachNewThread { work(self) }
+        Thread.detachNewThread {
+            work(self)
+            g_io_stream_close(self.stream.cast(to: GIOStream.self), nil, nil)
+        }
     }
 
     private func header(of answer: SampleAnswer, length: Int?, announcingClose: Bool) -> Data {

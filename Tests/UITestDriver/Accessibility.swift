@@ -100,7 +100,6 @@ enum Accessibility {
         case boolean = 0x62
         case int32 = 0x69
         case uint32 = 0x75
-        case double = 0x64
         case string = 0x73
         case path = 0x6F
         case array = 0x61
@@ -118,10 +117,6 @@ enum Accessibility {
             var number: UInt32 = 0
             dbus_message_iter_get_basic(&place, &number)
             return .integer(Int(number))
-        case .double:
-            var number = 0.0
-            dbus_message_iter_get_basic(&place, &number)
-            return .real(number)
         case .string, .path:
             var characters: UnsafePointer<CChar>?
             dbus_message_iter_get_basic(&place, &characters)

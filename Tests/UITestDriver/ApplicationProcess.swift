@@ -8,19 +8,13 @@ public final class ApplicationProcess {
 
     private let process: ChildProcess
 
-    /// Starts an executable on the test desktop.
+    /// Starts an executable, a path or a name that is looked up in `PATH`.
     /// - Parameters:
-    ///   - executable: a path, or a bare name that is looked up in `PATH`.
-    ///   - arguments: the words after the name of the program.
     ///   - environment: variables that are added to, or replace, those the driver sets.
     ///   - folders: the files of the application; hand over the same ones again for a restart.
-    ///   - desktop: where the application appears.
     /// - Throws: `DriverError` when the executable cannot be started.
     public init(
-        executable: String,
-        arguments: [String] = [],
-        environment: [String: String] = [:],
-        folders: PrivateFolders,
+        executable: String, arguments: [String] = [], environment: [String: String] = [:], folders: PrivateFolders,
         desktop: TestDesktop
     ) throws {
         self.folders = folders
@@ -39,30 +33,25 @@ public final class ApplicationProcess {
     public var standardError: String { process.standardError }
 
     /// Waits until the application shows its first window to the accessibility bus.
-    /// - Returns: a finder for the whole tree of the application.
     /// - Throws: `DriverError` when the process ends or the time limit passes.
-    public func waitForWindow(within limit: Duration = .seconds(30)) throws -> Finder {
+    public func waitForWindow() throws -> Finder {
+        let limit = Duration.seconds(30)
         let root: Element? = try Polling.firstValue(within: limit) {
-            guard isRunning else {
-                throw DriverError("The application ended before it showed a window: \(standardError)")
-            }
+            guard isRunning else { throw DriverError("The application ended before it showed a window: \(standardError)") }
             let root = Accessibility.application(processIdentifier: processIdentifier)
             return root?.children.isEmpty == false ? root : nil
         }
-        guard let root else {
-            throw DriverError("The application showed no window within \(limit): \(standardError)")
-        }
+        guard let root else { throw DriverError("The application showed no window within \(limit): \(standardError)") }
         Toolkit.learn(from: root)
         return Finder(root: root)
     }
 
     /// Waits until the process has ended by itself.
-    /// - Returns: how it ended.
     /// - Throws: `DriverError` when it still runs after the time limit.
     @discardableResult
-    public func waitForExit(within limit: Duration = Polling.defaultLimit) throws -> ProcessExit {
-        guard let exit = process.waitForExit(within: limit) else {
-            throw DriverError("The application still runs after \(limit)")
+    public func waitForExit() throws -> ProcessExit {
+        guard let exit = process.waitForExit(within: Polling.defaultLimit) else {
+            throw DriverError("The application still runs after \(Polling.defaultLimit)")
         }
         return exit
     }

@@ -11,3 +11,15 @@ extension String {
         g_free(pointer)
     }
 }
+
+/// Connects to a bus as a program of its own does.
+/// - Throws: `DriverError` when the bus cannot be reached.
+func connect(toBusAt address: String) throws -> OpaquePointer {
+    let flags = GDBusConnectionFlags(
+        rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+            | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+    guard let connection = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil) else {
+        throw DriverError("The bus \(address) cannot be reached")
+    }
+    return connection
+}

@@ -6,16 +6,12 @@ public final class Display {
 
     private let process: ChildProcess
 
-    /// Starts Xvfb with 24 bit colours and waits until it accepts clients.
-    /// - Parameters:
-    ///   - width: the width of the screen in pixels.
-    ///   - height: the height of the screen in pixels.
-    ///   - folders: where its output is kept.
+    /// Starts Xvfb with 1280 × 900 pixels in colours of 24 bits, and waits until it accepts clients.
+    /// - Parameter folders: where its output is kept.
     /// - Throws: `DriverError` when Xvfb is missing or does not become ready.
-    public init(width: Int, height: Int, folders: PrivateFolders) throws {
-        process = try ChildProcess(
-            "Xvfb", ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset"], folders: folders
-        )
+    public init(folders: PrivateFolders) throws {
+        let arguments = ["-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten", "tcp", "-noreset"]
+        process = try ChildProcess("Xvfb", arguments, folders: folders)
         name = ":" + (try process.firstLine())
     }
 

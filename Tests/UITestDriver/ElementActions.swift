@@ -6,9 +6,7 @@ extension Element {
         if !has(.sensitive) { try Polling.wait(until: "\(summary) is sensitive") { has(.sensitive) } }
         let names = actions
         let usual = ["click", "activate", "toggle"].first(where: names.contains)
-        guard let name = usual ?? names.first else {
-            throw DriverError("\(summary) has no action to press it")
-        }
+        guard let name = usual ?? names.first else { throw DriverError("\(summary) has no action to press it") }
         try perform(name)
     }
 

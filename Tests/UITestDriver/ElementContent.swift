@@ -15,9 +15,6 @@ extension Element {
         return ask(.text(end: count)).value?.text ?? ""
     }
 
-    /// The number that it shows, such as that of a slider; nil when it has none.
-    public var value: Double? { ask(.value).value?.real }
-
     /// Where it is inside its window's content, in pixels; nil when it has no place.
     public var extents: Rectangle? {
         reportedExtents.map { Toolkit.contentExtents($0, role: role) }

@@ -1,4 +1,5 @@
-/// Looks for elements in a part of the accessible tree, from the outside to the inside and in reading order.
+/// Looks for elements in a part of the accessible tree, from the outside to the inside and in reading order. What is waited for in vain
+/// is a `DriverError` with a dump of the tree.
 @MainActor
 public final class Finder {
     /// Where the search begins; it is looked at too.
@@ -67,19 +68,15 @@ public final class Finder {
 
     /// Waits until an element fulfils a condition.
     /// - Parameter description: what is looked for; it becomes part of the error.
-    /// - Throws: `DriverError` with a dump of the tree when the time limit passes.
-    public func waitFor(
-        _ description: String, within limit: Duration = Polling.defaultLimit, where condition: (Element) -> Bool
-    ) throws -> Element {
-        guard let element = Polling.firstValue(within: limit, { first(where: condition) }) else {
-            throw DriverError("No \(description) within \(limit) in:\n\(TreeDump.text(of: root))")
+    public func waitFor(_ description: String, where condition: (Element) -> Bool) throws -> Element {
+        guard let element = Polling.firstValue({ first(where: condition) }) else {
+            throw DriverError("No \(description) within \(Polling.defaultLimit) in:\n\(TreeDump.text(of: root))")
         }
         return element
     }
 
     /// Waits until an element that a person can see fulfils a condition.
     /// - Parameter description: what is looked for; it becomes part of the error.
-    /// - Throws: `DriverError` with a dump of the tree when it is waited in vain.
     public func waitForOnScreen(_ description: String, where condition: (Element) -> Bool) throws -> Element {
         guard let element = Polling.firstValue({ firstOnScreen(where: condition) }) else {
             throw DriverError("No \(description) on the screen within \(Polling.defaultLimit) in:\n\(TreeDump.text(of: root))")
@@ -88,33 +85,29 @@ public final class Finder {
     }
 
     /// Waits for an element of a role, and of exactly this name if one is given.
-    /// - Throws: `DriverError` with a dump of the tree when the time limit passes.
-    public func waitFor(role: Role, name: String? = nil, within limit: Duration = Polling.defaultLimit) throws -> Element {
-        try waitFor(Self.words(role, name), within: limit) { Self.matches($0, role: role, name: name) }
+    public func waitFor(role: Role, name: String? = nil) throws -> Element {
+        try waitFor(Self.words(role, name)) { Self.matches($0, role: role, name: name) }
     }
 
     /// Waits for a pane that scrolls.
-    /// - Throws: `DriverError` with a dump of the tree when the time limit passes.
     public func waitForPane(_ name: String) throws -> Element {
         try waitFor("pane “\(name)”") { $0.isPane && $0.name == name }
     }
 
     /// Waits until there is no element of a role, and of exactly this name if one is given.
-    /// - Throws: `DriverError` with a dump of the tree when the time limit passes.
-    public func waitUntilGone(role: Role, name: String? = nil, within limit: Duration = Polling.defaultLimit) throws {
-        try wait(until: "\(Self.words(role, name)) is gone", within: limit) { first(role: role, name: name) == nil }
+    public func waitUntilGone(role: Role, name: String? = nil) throws {
+        try wait(until: "\(Self.words(role, name)) is gone") { first(role: role, name: name) == nil }
     }
 
     /// Waits until a condition is true.
-    /// - Parameter description: what is being waited for; it becomes part of the error.
-    /// - Throws: `DriverError` with a dump of the tree when the time limit passes, and what `condition` throws.
     public func wait(
-        until description: String, within limit: Duration = Polling.defaultLimit, _ condition: () throws -> Bool
+        until description: String, _ condition: () throws -> Bool
     ) throws {
-        let met: Void? = try Polling.firstValue(within: limit) { try condition() ? () : nil }
+        let met: Void? = try Polling.firstValue { try condition() ? () : nil }
         if met == nil {
             let focus = first { $0.has(.focused) }?.summary ?? "nothing"
-            throw DriverError("Waited \(limit) in vain until \(description); focus: \(focus), in:\n\(TreeDump.text(of: root))")
+            throw DriverError(
+                "Waited \(Polling.defaultLimit) in vain until \(description); focus: \(focus), in:\n\(TreeDump.text(of: root))")
         }
     }
 

@@ -8,7 +8,8 @@ public enum Modifier: String, Sendable {
     case alt = "Alt_L"
 }
 
-/// The keyboard of the display. Keys go to the newest window of the application.
+/// The keyboard of the display. Keys go to the newest window of the application. Without it, or without a key for a symbol or a
+/// character, everything throws `DriverError`.
 @MainActor
 public final class Keyboard {
     private let windows: WindowSystem
@@ -24,28 +25,28 @@ public final class Keyboard {
     /// Presses and releases one key.
     /// - Parameters:
     ///   - keyName: the X name of the key symbol, such as "Return", "Escape", "Tab", "j" or "plus".
-    ///   - modifiers: the keys that are held down meanwhile.
-    /// - Throws: `DriverError` when there is no such key, or no window to send it to.
-    public func press(_ keyName: String, _ modifiers: Modifier...) throws {
+    ///   - modifier: a key that is held down meanwhile.
+    public func press(_ keyName: String, _ modifier: Modifier? = nil) throws {
         let symbol = XStringToKeysym(keyName)
-        guard symbol != 0 else {
-            throw DriverError("There is no key with the name \"\(keyName)\"")
-        }
-        try strike(symbol, modifiers: modifiers)
+        guard symbol != 0 else { throw DriverError("There is no key with the name \"\(keyName)\"") }
+        try strike(symbol, modifier)
     }
 
     /// Types a text, character by character; a line feed presses Return, a tab presses Tab.
-    /// - Throws: `DriverError` when a character cannot be typed, or when there is no window to send it to.
     public func type(_ text: String) throws {
         for character in text.unicodeScalars {
-            try strike(KeyboardLayout.symbol(for: character), modifiers: [])
+            try strike(KeyboardLayout.symbol(for: character), nil)
         }
     }
 
-    /// Holds modifiers down, such as for clicks.
+    /// Holds a modifier down, such as for clicks.
     /// - Throws: `DriverError` when there is no such key or no window, and what the body throws.
-    public func hold(_ modifiers: Modifier..., during body: () throws -> Void) throws {
+    public func hold(_ modifier: Modifier, during body: () throws -> Void) throws {
         try giveToNewestWindow()
+        try hold([modifier], body)
+    }
+
+    private func hold(_ modifiers: Set<Modifier>, _ body: () throws -> Void) throws {
         let codes = try modifiers.map { try layout.key(for: XStringToKeysym($0.rawValue)).code }
         let connection = windows.connection
         for code in codes { XTestFakeKeyEvent(connection, code, 1, 0) }
@@ -62,23 +63,11 @@ public final class Keyboard {
         try windows.focusNewestWindow(processIdentifier: processIdentifier)
     }
 
-    private func strike(_ symbol: KeySym, modifiers: [Modifier]) throws {
+    private func strike(_ symbol: KeySym, _ modifier: Modifier?) throws {
         try giveToNewestWindow()
         let key = try layout.key(for: symbol)
-        var held = modifiers
-        if key.needsShift && !held.contains(.shift) {
-            held.append(.shift)
+        try hold(Set([modifier, key.needsShift ? .shift : nil].compactMap(\.self))) {
+            for isDown: Int32 in [1, 0] { XTestFakeKeyEvent(windows.connection, key.code, isDown, 0) }
         }
-        let heldCodes = try held.map { try layout.key(for: XStringToKeysym($0.rawValue)).code }
-        let connection = windows.connection
-        for code in heldCodes {
-            XTestFakeKeyEvent(connection, code, 1, 0)
-        }
-        XTestFakeKeyEvent(connection, key.code, 1, 0)
-        XTestFakeKeyEvent(connection, key.code, 0, 0)
-        for code in heldCodes.reversed() {
-            XTestFakeKeyEvent(connection, code, 0, 0)
-        }
-        XSync(connection, 0)
     }
 }

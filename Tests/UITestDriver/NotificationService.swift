@@ -35,18 +35,9 @@ public final class NotificationService: Sendable {
     /// Owns the name on a session bus, and answers on a thread of its own.
     /// - Throws: `DriverError` when the bus cannot be reached.
     init(busAddress: String) throws {
-        let flags = GDBusConnectionFlags(
-            rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-                | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-        guard let connection = g_dbus_connection_new_for_address_sync(busAddress, flags, nil, nil, nil) else {
-            throw DriverError("The notification service cannot reach the session bus")
-        }
-        self.connection = connection
+        connection = try connect(toBusAt: busAddress)
         let ready = DispatchSemaphore(value: 0)
-        let thread = Thread { [self] in
-            serve(ready)
-        }
-        thread.start()
+        Thread.detachNewThread { [self] in serve(ready) }
         ready.wait()
     }
 

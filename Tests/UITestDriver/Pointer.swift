@@ -10,7 +10,8 @@ public enum ScrollDirection: UInt32, Sendable {
 /// The mouse pointer of the display, with its first button and its wheel.
 ///
 /// It misses the items of menus and other pop-ups: GTK 4.8 reports wrong places for these. Use `Element.press()`
-/// or the keyboard there.
+/// or the keyboard there. Points in the window of an element are in pixels from the upper left corner of its content, like
+/// `Element.extents`. Everything throws `DriverError` when an element has no place or no window, or a place is outside of the screen.
 @MainActor
 public final class Pointer {
     private static let firstButton: UInt32 = 1
@@ -29,19 +30,15 @@ public final class Pointer {
     }
 
     /// Moves the pointer to the middle of an element.
-    /// - Throws: `DriverError` when the element has no place on the screen.
     public func move(to element: Element) throws {
         // A widget that has just been added has no place before the next frame.
-        let place = Polling.firstValue { element.extents.flatMap { $0.isEmpty ? nil : $0 } }
-        guard let extents = place else {
+        guard let extents = Polling.firstValue({ element.extents.flatMap { $0.isEmpty ? nil : $0 } }) else {
             throw DriverError("\(element.summary) has no place on the screen")
         }
         try move(to: extents.center, inWindowOf: element)
     }
 
     /// Moves the pointer to a place in the window that shows an element.
-    /// - Parameter point: in pixels from the upper left corner of its content, like `Element.extents`.
-    /// - Throws: `DriverError` when there is no such window, or when the place is outside of the screen.
     public func move(to point: Point, inWindowOf element: Element) throws {
         try move(to: windows.screenPoint(point, inWindowOf: element))
     }
@@ -57,29 +54,24 @@ public final class Pointer {
     }
 
     /// Clicks at a place of the screen.
-    /// - Throws: `DriverError` when the place is outside of the screen.
     public func click(at place: Point, isSecondary: Bool = false) throws {
         try move(to: place)
         click(isSecondary ? Self.secondaryButton : Self.firstButton)
     }
 
     /// Clicks on the middle of an element.
-    /// - Throws: `DriverError` when the element has no place on the screen.
     public func click(_ element: Element) throws {
         try move(to: element)
         click(Self.firstButton)
     }
 
     /// Clicks twice at a place in the window that shows an element.
-    /// - Parameter point: in pixels from the upper left corner of its content, like `Element.extents`.
-    /// - Throws: `DriverError` when there is no such window, or when the place is outside of the screen.
     public func doubleClick(_ point: Point, inWindowOf element: Element) throws {
         try move(to: point, inWindowOf: element)
         for _ in 1...2 { click(Self.firstButton) }
     }
 
     /// Clicks with the secondary button on the middle of an element.
-    /// - Throws: `DriverError` when the element has no place on the screen.
     public func clickSecondary(_ element: Element) throws {
         try move(to: element)
         click(Self.secondaryButton)
@@ -95,7 +87,6 @@ public final class Pointer {
     }
 
     /// Presses the button on an element and holds it until a condition is true, then releases it.
-    /// - Throws: `DriverError` when the element has no place, or when the time limit passes.
     public func hold(_ element: Element, until description: String, _ condition: () throws -> Bool) throws {
         try move(to: element)
         press()
@@ -104,8 +95,6 @@ public final class Pointer {
     }
 
     /// Drags from a place in the window that shows an element by a distance in pixels, in ten steps.
-    /// - Parameter start: in pixels from the upper left corner of its content, like `Element.extents`.
-    /// - Throws: `DriverError` when there is no such window, or when the place is outside of the screen.
     public func drag(from start: Point, inWindowOf element: Element, right: Int, down: Int) throws {
         let place = try windows.screenPoint(start, inWindowOf: element)
         try move(to: place)
@@ -117,14 +106,9 @@ public final class Pointer {
         }
     }
 
-    /// Turns the wheel over the middle of an element.
-    /// - Parameters:
-    ///   - clicks: how many notches of the wheel.
-    ///   - modifier: a key that is held down meanwhile. The window must have the keys already.
-    /// - Throws: `DriverError` when the element has no place on the screen.
-    public func scroll(
-        _ direction: ScrollDirection, over element: Element, clicks: Int = 1, holding modifier: Modifier? = nil
-    ) throws {
+    /// Turns the wheel by a notch over the middle of an element.
+    /// - Parameter modifier: a key that is held down meanwhile. The window must have the keys already.
+    public func scroll(_ direction: ScrollDirection, over element: Element, holding modifier: Modifier? = nil) throws {
         try move(to: element)
         let key = modifier.map { XKeysymToKeycode(windows.connection, XStringToKeysym($0.rawValue)) }
         if let key { XTestFakeKeyEvent(windows.connection, UInt32(key), 1, 0) }
@@ -134,7 +118,7 @@ public final class Pointer {
                 XSync(windows.connection, 0)
             }
         }
-        for _ in 0..<clicks { click(direction.rawValue) }
+        click(direction.rawValue)
     }
 
     private func click(_ number: UInt32) {

@@ -14,11 +14,9 @@ public enum Polling {
     ///
     /// The wait is in vain after the limit *and* a number of looks. A look in which the application left a question without an answer
     /// does not count: what is not seen then may be there.
-    /// - Returns: the value, or nil when it was waited in vain.
-    /// - Throws: only what `attempt` throws.
+    /// - Returns: nil when it was waited in vain.
     public static func firstValue<Value>(
-        within limit: Duration = defaultLimit,
-        _ attempt: () throws -> Value?
+        within limit: Duration = defaultLimit, _ attempt: () throws -> Value?
     ) rethrows -> Value? {
         let deadline = ContinuousClock.now + limit
         var looks = 0
@@ -38,14 +36,10 @@ public enum Polling {
     /// - Parameter description: what is being waited for; it becomes part of the error.
     /// - Throws: `DriverError` when the time limit passes, and whatever `condition` throws.
     public static func wait(
-        until description: String,
-        within limit: Duration = defaultLimit,
-        _ condition: () throws -> Bool
+        until description: String, within limit: Duration = defaultLimit, _ condition: () throws -> Bool
     ) throws {
         let met: Void? = try firstValue(within: limit) { try condition() ? () : nil }
-        if met == nil {
-            throw DriverError("Waited \(limit) in vain until \(description)")
-        }
+        if met == nil { throw DriverError("Waited \(limit) in vain until \(description)") }
     }
 
     private static func pause() {

@@ -24,7 +24,6 @@ struct Question: Hashable {
     let arguments: [Argument]
 
     static let role = atspi("Accessible", "GetRole")
-    static let localizedRole = atspi("Accessible", "GetLocalizedRoleName")
     static let states = atspi("Accessible", "GetState")
     static let children = atspi("Accessible", "GetChildren")
     static let index = atspi("Accessible", "GetIndexInParent")
@@ -34,7 +33,6 @@ struct Question: Hashable {
     static let extents = atspi("Component", "GetExtents", windowCoordinates)
     static let takeFocus = atspi("Component", "GrabFocus")
     static let characterCount = property("CharacterCount", of: "Text")
-    static let value = property("CurrentValue", of: "Value")
     static let actionCount = property("NActions", of: "Action")
     static let toolkitVersion = property("Version", of: "Application")
 
@@ -78,13 +76,11 @@ enum Answer {
 /// A value of D-Bus, as far as AT-SPI uses them.
 enum AnsweredValue {
     case integer(Int)
-    case real(Double)
     case text(String)
     /// What an array or a structure has in it.
     case list([AnsweredValue])
 
     var integer: Int? { if case .integer(let number) = self { number } else { nil } }
-    var real: Double? { if case .real(let number) = self { number } else { nil } }
     var text: String? { if case .text(let text) = self { text } else { nil } }
     var list: [AnsweredValue] { if case .list(let values) = self { values } else { [] } }
 

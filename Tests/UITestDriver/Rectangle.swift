@@ -1,3 +1,14 @@
+/// A place in pixels, measured from an upper left corner: that of a window or that of the screen.
+public struct Point: Hashable, Sendable {
+    public let x: Int
+    public let y: Int
+
+    public init(x: Int, y: Int) {
+        self.x = x
+        self.y = y
+    }
+}
+
 /// A rectangle in pixels, measured from the upper left corner of a window.
 public struct Rectangle: Hashable, Sendable {
     public let x: Int

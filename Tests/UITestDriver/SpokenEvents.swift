@@ -23,16 +23,18 @@ public final class SpokenEvents {
         var texts: [String] = []
     }
 
+    /// Begins to listen to what is said although the focus does not move. Before GTK 4.14 a message is for a while the description of
+    /// what has the focus.
+    /// - Throws: `DriverError` when the accessibility bus cannot be reached.
+    public static func messages() throws -> SpokenEvents {
+        try SpokenEvents(Toolkit.minorVersion < 14 ? .description : .announcement)
+    }
+
     /// Begins to listen.
     /// - Throws: `DriverError` when the accessibility bus cannot be reached.
     public init(_ kind: Kind) throws {
-        let flags = GDBusConnectionFlags(
-            rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-                | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-        guard let address = Self.busAddress,
-            let connection = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil)
-        else { throw DriverError("Cannot listen on the accessibility bus") }
-        self.connection = connection
+        guard let address = Self.busAddress else { throw DriverError("Cannot listen on the accessibility bus") }
+        connection = try connect(toBusAt: address)
         // Signals are delivered where `texts` is read, and nowhere else.
         context = g_main_context_new()
         g_main_context_push_thread_default(context)

@@ -5,9 +5,6 @@ import Foundation
 /// A process can connect to one accessibility bus only, so there is one desktop per test process.
 @MainActor
 public final class TestDesktop {
-    public static let screenWidth = 1280
-    public static let screenHeight = 900
-
     /// The display that the applications appear on.
     public let display: Display
     /// The bus that the applications talk on.
@@ -33,7 +30,7 @@ public final class TestDesktop {
 
     private init() throws {
         folders = try PrivateFolders()
-        display = try Display(width: Self.screenWidth, height: Self.screenHeight, folders: folders)
+        display = try Display(folders: folders)
         bus = try SessionBus(display: display, folders: folders)
         setenv("DISPLAY", display.name, 1)
         setenv("DBUS_SESSION_BUS_ADDRESS", bus.address, 1)

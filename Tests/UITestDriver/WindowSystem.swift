@@ -32,9 +32,8 @@ public final class WindowSystem {
     /// The whole screen, in pixels.
     public var screen: Rectangle {
         let number = XDefaultScreen(connection)
-        let width = Int(XDisplayWidth(connection, number))
-        let height = Int(XDisplayHeight(connection, number))
-        return Rectangle(x: 0, y: 0, width: width, height: height)
+        return Rectangle(
+            x: 0, y: 0, width: Int(XDisplayWidth(connection, number)), height: Int(XDisplayHeight(connection, number)))
     }
 
     /// The windows of a process that are shown, the newest (topmost) one first; menus and pop-ups are left out.
@@ -42,12 +41,9 @@ public final class WindowSystem {
         childrenOfRoot.reversed().compactMap(window).filter { $0.processIdentifier == processIdentifier }
     }
 
-    /// Waits for a window of a process.
-    /// - Returns: the newest one.
-    /// - Throws: `DriverError` when there is none within the time limit.
-    public func waitForWindow(processIdentifier: Int32) throws -> ToplevelWindow {
-        let newest = Polling.firstValue { windows(processIdentifier: processIdentifier).first }
-        guard let newest else {
+    /// Waits for the newest window of a process.
+    private func waitForWindow(processIdentifier: Int32) throws -> ToplevelWindow {
+        guard let newest = Polling.firstValue({ windows(processIdentifier: processIdentifier).first }) else {
             throw DriverError("The process \(processIdentifier) has no window on the display")
         }
         return newest
@@ -79,15 +75,9 @@ public final class WindowSystem {
         return window
     }
 
-    /// Moves the window of an element to the upper left corner of the screen and gives its content a new size.
-    ///
-    /// Waits until the application has taken the size.
-    /// - Parameters:
-    ///   - frame: the accessible element of the window (role `frame`, `dialog` or `window`).
-    ///   - width: the new width of the content in pixels.
-    ///   - height: the new height of the content in pixels.
+    /// Moves a window to the upper left corner of the screen, and waits until its content has taken a new size in pixels.
     /// - Throws: `DriverError` with the size that it has instead, when it does not take the new one.
-    public func resize(_ frame: Element, width: Int, height: Int, within limit: Duration = Polling.defaultLimit) throws {
+    public func resize(_ frame: Element, width: Int, height: Int) throws {
         let target = try window(showing: frame)
         let border = try border(of: target, around: frame)
         let outerWidth = width + 2 * border.x
@@ -96,7 +86,7 @@ public final class WindowSystem {
         XSync(connection, 0)
         // GTK takes every size at first, and grows back a little later when its content needs more room.
         var looksAlike = 0
-        let taken: Void? = Polling.firstValue(within: limit) {
+        let taken: Void? = Polling.firstValue {
             let content = frame.extents
             let outside = self.window(target.identifier)?.frame
             let fits =
@@ -105,12 +95,9 @@ public final class WindowSystem {
             looksAlike = fits ? looksAlike + 1 : 0
             return looksAlike >= Self.looksUntilSettled ? () : nil
         }
-        if taken == nil {
-            throw DriverError(
-                """
-                "\(target.title)" did not take the size \(width) × \(height): \
-                its content is \(String(describing: frame.extents))
-                """)
+        guard taken != nil else {
+            let size = String(describing: frame.extents)
+            throw DriverError("“\(target.title)” did not take the size \(width) × \(height): its content is \(size)")
         }
     }
 
@@ -146,9 +133,7 @@ public final class WindowSystem {
     /// Where a point in the window of an element is on the screen.
     public func screenPoint(_ point: Point, inWindowOf element: Element) throws -> Point {
         let target = try window(showing: element)
-        guard let frame = element.window else {
-            throw DriverError("\(element.summary) is in no window")
-        }
+        guard let frame = element.window else { throw DriverError("\(element.summary) is in no window") }
         let border = try border(of: target, around: frame)
         return Point(x: target.frame.x + border.x + point.x, y: target.frame.y + border.y + point.y)
     }
@@ -157,9 +142,7 @@ public final class WindowSystem {
     ///
     /// GTK draws a border inside the window on the display, but counts coordinates from inside of that border.
     private func border(of window: ToplevelWindow, around frame: Element) throws -> Point {
-        guard let content = frame.extents else {
-            throw DriverError("\(frame.summary) has no size")
-        }
+        guard let content = frame.extents else { throw DriverError("\(frame.summary) has no size") }
         return Point(x: (window.frame.width - content.width) / 2, y: (window.frame.height - content.height) / 2)
     }
 
@@ -187,11 +170,8 @@ public final class WindowSystem {
         var x: Int32 = 0, y: Int32 = 0, child: UInt = 0
         XTranslateCoordinates(connection, identifier, XDefaultRootWindow(connection), 0, 0, &x, &y, &child)
         return ToplevelWindow(
-            identifier: identifier,
-            processIdentifier: process(of: identifier),
-            title: title(of: identifier),
-            frame: Rectangle(x: Int(x), y: Int(y), width: Int(details.width), height: Int(details.height))
-        )
+            identifier: identifier, processIdentifier: process(of: identifier), title: title(of: identifier),
+            frame: Rectangle(x: Int(x), y: Int(y), width: Int(details.width), height: Int(details.height)))
     }
 
     private func process(of identifier: UInt) -> Int32 {
@@ -217,4 +197,15 @@ public final class WindowSystem {
         guard answer == Success, let bytes, rest == 0 else { return nil }
         return Data(bytes: bytes, count: Int(count) * (format == 32 ? MemoryLayout<Int>.size : Int(format) / 8))
     }
+}
+
+/// A window on the display, as it was at one moment.
+public struct ToplevelWindow: Hashable, Sendable {
+    /// The number that the display gave it.
+    public let identifier: UInt
+    /// The number of the process that opened it; 0 when it does not tell.
+    public let processIdentifier: Int32
+    public let title: String
+    /// Where it is on the screen, in pixels.
+    public let frame: Rectangle
 }

@@ -1,4 +1,3 @@
-import Foundation
 import UITestDriver
 import XCTest
 
@@ -23,7 +22,6 @@ extension RunningChuckle {
         try keyboard.type("/")
         try app.waitFor("entry of the path") { $0.has(.editable) && $0.has(.focused) && $0.text == "/" }.setText(file.path())
         try app.wait(until: "the path is typed") { app.first { $0.has(.editable) && $0.text == file.path() } != nil }
-        try keyboard.press("Return")
-        try app.wait(until: "the dialog is closed") { button() == nil }
+        try press("Return", until: "the dialog is closed") { button() == nil }
     }
 }

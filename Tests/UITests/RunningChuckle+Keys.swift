@@ -2,33 +2,93 @@ import UITestDriver
 import XCTest
 
 extension RunningChuckle {
-    /// Moves the keyboard focus by Tab until it is on the element of a name, once that is there.
-    /// - Parameter part: the part of the window in which the focus stays.
-    func moveFocus(to name: String, within part: Finder) throws {
+    /// Presses a key, and waits until a condition is true. The others wait for the focus, a status,
+    /// an alert, a text or a button.
+    func press(_ key: String, _ modifier: Modifier? = nil, until description: String, _ condition: () throws -> Bool) throws {
+        try keyboard.press(key, modifier)
+        try app.wait(until: description, condition)
+    }
+
+    func press(_ key: String, _ modifier: Modifier? = nil, focusing name: String) throws {
+        try keyboard.press(key, modifier)
+        try waitForFocus(on: name)
+    }
+
+    func press(_ key: String, _ modifier: Modifier? = nil, saying text: String) throws {
+        try keyboard.press(key, modifier)
+        try waitForStatus(containing: text)
+    }
+
+    func press(_ key: String, _ modifier: Modifier? = nil, alerting text: String) throws {
+        try keyboard.press(key, modifier)
+        _ = try waitForAlert(containing: text)
+    }
+
+    func press(_ key: String, _ modifier: Modifier? = nil, showing text: String) throws {
+        try keyboard.press(key, modifier)
+        try waitForText(text)
+    }
+
+    func press(_ key: String, _ modifier: Modifier? = nil, offering button: String) throws {
+        try keyboard.press(key, modifier)
+        _ = try self.button(button)
+    }
+
+    /// Types into the entry that has the focus, in the place of what is there.
+    func retype(_ text: String) throws {
+        try keyboard.press("a", .control)
+        try keyboard.type(text)
+    }
+
+    /// Types in the place of what is there, and waits until the entry that has the focus shows it.
+    func retype(_ text: String, in part: Finder) throws {
+        try retype(text)
+        try part.wait(until: "“\(text)” is typed") { part.first { $0.has(.focused) }?.text == text }
+    }
+
+    /// Moves the keyboard focus until it is on the element of a name, once that is there.
+    /// - Parameters:
+    ///   - part: the part of the window in which the focus stays.
+    ///   - key: what moves the focus.
+    func moveFocus(to name: String, within part: Finder, by key: String = "Tab") throws {
         _ = try part.waitFor(name) { $0.name == name && $0.has(.focusable) }
         try part.wait(until: "the focus is in \(part.root.name)") { part.first { $0.has(.focused) } != nil }
-        for _ in 0..<30 where focused?.name != name { try moveFocus() }
+        for _ in 0..<30 where focused?.name != name { try moveFocus(by: key) }
         XCTAssertEqual(focused?.name, name)
     }
 
-    /// Moves the keyboard focus on by one.
-    func moveFocus(_ modifiers: Modifier...) throws {
+    func moveFocus(by key: String = "Tab", _ modifier: Modifier? = nil) throws {
         // A key that is pressed before the window is active is lost.
         try app.wait(until: "something has the focus") { focused != nil }
         let before = focused
-        if modifiers.contains(.shift) { try keyboard.press("Tab", .shift) } else { try keyboard.press("Tab") }
-        try app.wait(until: "the focus moves") { focused.map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false }
+        try press(key, modifier, until: "the focus moves") {
+            focused.map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false
+        }
+    }
+
+    /// Presses Tab.
+    /// - Returns: whether something else gets the focus in time.
+    func tabMovesFocus(_ modifier: Modifier? = nil, within limit: Duration) throws -> Bool {
+        let before = focus.last
+        try keyboard.press("Tab", modifier)
+        return Polling.firstValue(within: limit) { () -> Bool? in
+            guard let now = focus.last, before.map({ !now.isSame(as: $0) }) ?? true else { return nil }
+            return true
+        } ?? false
     }
 
     @discardableResult
     func moveFocusToSidebar() throws -> Element {
-        let sections = try app.waitFor(role: .list, name: "Sections")
-        for _ in 0..<30 where !sections.children.contains(where: { $0.has(.focused) }) { try moveFocus() }
-        return sections
+        for _ in 0..<30 where !hasFocus(inList: "Sections") { try moveFocus() }
+        return try app.waitFor(role: .list, name: "Sections")
     }
 
-    var sidebarHasFocus: Bool {
-        app.first(role: .list, name: "Sections")?.children.contains { $0.has(.focused) } ?? false
+    func hasFocus(inList name: String) -> Bool {
+        app.first(role: .list, name: name)?.children.contains { $0.has(.focused) } ?? false
+    }
+
+    func waitForFocus(inList name: String) throws {
+        try app.wait(until: "the focus is in the list “\(name)”") { hasFocus(inList: name) }
     }
 
     /// What has the keyboard focus: as a rule what got it last, and else what is found by looking through the window.
@@ -42,9 +102,7 @@ extension RunningChuckle {
     func waitUntilKeysAreHandled() throws {
         let title = try app.waitFor(role: .label, name: "Chuckle")
         let width = try XCTUnwrap(title.extents).width
-        try keyboard.press("plus", .control)
-        try app.wait(until: "the text is larger") { title.extents.map { $0.width > width } ?? false }
-        try keyboard.press("0", .control)
-        try app.wait(until: "the text has its size again") { title.extents?.width == width }
+        try press("plus", .control, until: "the text is larger") { title.extents.map { $0.width > width } ?? false }
+        try press("0", .control, until: "the text has its size again") { title.extents?.width == width }
     }
 }

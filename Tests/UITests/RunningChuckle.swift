@@ -1,4 +1,3 @@
-import Foundation
 import TestServices
 import UITestDriver
 import XCTest
@@ -9,7 +8,6 @@ final class RunningChuckle {
     let process: ApplicationProcess
     let app: Finder
     let keyboard: Keyboard
-    /// What got the keyboard focus.
     let focus: FocusEvents
     let desktop: TestDesktop
     let folders: PrivateFolders
@@ -68,8 +66,7 @@ final class RunningChuckle {
     /// Closes the window as a user does, and waits until everything is stored and the process has ended.
     func close() throws {
         try keyboard.press("w", .control)
-        let exit = try process.waitForExit()
-        XCTAssertEqual(exit, .code(0))
+        XCTAssertEqual(try process.waitForExit(), .code(0))
     }
 
     // MARK: The window
@@ -90,12 +87,15 @@ final class RunningChuckle {
         try app.waitForOnScreen("button “\(name)”") { $0.role == .pushButton && $0.name == name }
     }
 
+    func menuButton(_ name: String) throws -> Element {
+        try app.waitForOnScreen("button of the menu “\(name)”") { $0.name == name && $0.has(.focusable) }
+    }
+
     /// An item of the menu that is open. GTK does not tell rightly where a menu is, and so not whether it is on the screen.
     func menuItem(_ name: String) throws -> Element {
         try app.waitFor("menu item “\(name)”") { $0.role == .menuItem && $0.name == name && $0.isVisible }
     }
 
-    /// Waits until a menu is open, or none.
     func waitForMenu(isOpen: Bool) throws {
         try app.wait(until: "the menu is \(isOpen ? "open" : "closed")") {
             (app.first { $0.role == .menuItem && $0.isVisible } != nil) == isOpen
@@ -111,12 +111,10 @@ final class RunningChuckle {
         }
     }
 
-    /// Presses a button of a dialog.
     func answer(_ label: String) throws {
         try app.waitFor("answer “\(label)”") { $0.role == .pushButton && $0.name == label }.press()
     }
 
-    /// Waits until an alert with this sentence is shown.
     func waitForAlert(containing text: String) throws -> Element {
         try app.waitForOnScreen("alert with “\(text)”") { Self.isAlert($0) && $0.words.contains(text) }
     }
@@ -172,7 +170,6 @@ final class RunningChuckle {
 
     private static let sections = ["Chuck Norris Jokes", "Dad Jokes", "Switter", "Comics", "People", "Settings"]
 
-    /// Shows a section by its key.
     func show(section: String) throws {
         let position = try XCTUnwrap(Self.sections.firstIndex(of: section), section)
         try keyboard.press("\(position + 1)", .alt)
@@ -221,7 +218,7 @@ final class RunningChuckle {
         try keyboard.press("comma", .control)
         let page = Finder(root: try app.waitForPane("Settings"))
         try page.wait(until: "the focus is in the settings") { page.first { $0.has(.focused) } != nil }
-        for _ in 0..<30 where focused?.name != "Seed" { try moveFocus(.shift) }
+        for _ in 0..<30 where focused?.name != "Seed" { try moveFocus(by: "Tab", .shift) }
         try app.wait(until: "the focus is in the entry of the seed, which is read") {
             try seedEntry.has(.focused) && seedEntry.text?.isEmpty == false
         }
@@ -238,6 +235,12 @@ final class RunningChuckle {
         try waitForStatus(containing: status)
     }
 
+    @discardableResult
+    func showProfile(row: Int = 0) throws -> Finder {
+        try showPeople()
+        return try openProfile(row: row)
+    }
+
     /// Opens a profile from the list of people, which has the focus.
     @discardableResult
     func openProfile(row: Int = 0) throws -> Finder {
@@ -246,19 +249,22 @@ final class RunningChuckle {
         return try pane("Profile")
     }
 
-    /// Opens the form of the person whose profile is open.
+    @discardableResult
+    func waitForProfile(of name: String) throws -> Finder {
+        let profile = try pane("Profile")
+        try profile.wait(until: "the profile of \(name) is open") { profile.first(role: .image)?.name == name }
+        return profile
+    }
+
     @discardableResult
     func editPerson() throws -> Finder {
-        try keyboard.press("e", .control)
-        try waitForFocus(on: "First name")
+        try press("e", .control, focusing: "First name")
         return try pane("Form")
     }
 
     /// Types into the entry of the people's seed, which has the focus, in the place of what is there.
     func typeSeed(_ seed: String) throws {
-        try keyboard.press("a", .control)
-        try keyboard.press("BackSpace")
-        try keyboard.type(seed)
+        try retype(seed)
         try app.wait(until: "the entry says “\(seed)”") { try seedEntry.text == seed }
     }
 
@@ -291,15 +297,11 @@ final class RunningChuckle {
 
     var rowNames: [String] { names(ofList: "Jokes") }
 
-    var listHasFocus: Bool {
-        app.first(role: .list, name: "Jokes")?.children.contains { $0.has(.focused) } ?? false
-    }
-
     func focusList() throws {
         // Until then the focus would have to leave what takes its place.
         try app.wait(until: "the list has rows") { !rowNames.isEmpty }
-        for _ in 0..<12 where !listHasFocus { try moveFocus() }
-        XCTAssertTrue(listHasFocus, "Tab leads to the list")
+        for _ in 0..<12 where !hasFocus(inList: "Jokes") { try moveFocus() }
+        XCTAssertTrue(hasFocus(inList: "Jokes"), "Tab leads to the list")
     }
 
     func waitForRows(_ names: [String]) throws {
@@ -308,8 +310,7 @@ final class RunningChuckle {
 
     /// Presses "Joke!" by its key and waits for the row.
     func draw(expecting count: Int) throws {
-        try keyboard.press("j", .control)
-        try waitForStatus(containing: "Joke added · \(count) joke")
+        try press("j", .control, saying: "Joke added · \(count) joke")
         try app.wait(until: "there are \(count) rows") { rowNames.count == count }
     }
 
@@ -317,7 +318,6 @@ final class RunningChuckle {
         try select(row: position, ofList: "Jokes")
     }
 
-    /// Waits until a label with exactly this text is shown.
     @discardableResult
     func waitForText(_ text: String) throws -> Element {
         try app.waitForOnScreen("text “\(text)”") {
@@ -341,7 +341,7 @@ class UITestCase: XCTestCase {
         let services = try await startServices()
         let chuckle = try services.start(
             at: section, arguments: arguments, environment: environment, hasAnimations: hasAnimations)
-        try await check(chuckle) { try await body(chuckle, services.server) }
+        try await check(chuckle) { try await body($0, services.server) }
     }
 
     /// Starts sample services for the runs of the application in a test, with which they end.
@@ -354,15 +354,10 @@ class UITestCase: XCTestCase {
 
     /// Runs a part of a scenario on an application that has just been started, and ends the application.
     func check(_ chuckle: RunningChuckle, _ body: @MainActor (RunningChuckle) async throws -> Void) async throws {
-        try await check(chuckle) { try await body(chuckle) }
-    }
-
-    /// Runs a part of a scenario on one started application, and ends the application.
-    func check(_ chuckle: RunningChuckle, _ body: @MainActor () async throws -> Void) async throws {
         let failuresBefore = testRun?.failureCount ?? 0
         defer { chuckle.process.terminate() }
         do {
-            try await body()
+            try await body(chuckle)
         } catch {
             try keepArtefacts(of: chuckle)
             throw error
@@ -374,11 +369,8 @@ class UITestCase: XCTestCase {
 
     /// Keeps a picture for people to look at, if that is wanted.
     func keepScreenshot(_ name: String, of chuckle: RunningChuckle) throws {
-        if let folder = Self.pictures { try keepScreenshot(name, of: chuckle, in: Self.folder(folder)) }
-    }
-
-    private func keepScreenshot(_ name: String, of chuckle: RunningChuckle, in folder: URL) throws {
-        try chuckle.desktop.windows.screenshot().writePNG(to: folder.appending(path: name + ".png"))
+        guard let folder = Self.pictures else { return }
+        try chuckle.desktop.windows.screenshot().writePNG(to: Self.folder(folder).appending(path: name + ".png"))
     }
 
     private static func folder(_ path: String) throws -> URL {
@@ -390,7 +382,7 @@ class UITestCase: XCTestCase {
     private func keepArtefacts(of chuckle: RunningChuckle) throws {
         let name = "failed-" + self.name.replacing(/[^A-Za-z0-9]+/, with: "-")
         let folder = try Self.folder(Self.pictures ?? ".build/ui-test-artefacts")
-        try keepScreenshot(name, of: chuckle, in: folder)
+        try chuckle.desktop.windows.screenshot().writePNG(to: folder.appending(path: name + ".png"))
         let dump = chuckle.process.standardError + "\n" + TreeDump.text(of: chuckle.app.root)
         try Data(dump.utf8).write(to: folder.appending(path: name + ".txt"))
     }

@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import SampleServices
 import Storage
 import TestServices
@@ -51,9 +50,13 @@ final class RunningServices {
         return chuckle
     }
 
+    /// The folder of what the application stores.
+    var data: URL { folders.data.appending(path: "chuckle") }
+    var database: URL { data.appending(path: "chuckle.sqlite") }
+
     /// Opens the stored data of an application that does not run.
     func withStoredData<Value>(_ body: (AppDatabase) async throws -> Value) async throws -> Value {
-        let opened = try AppDatabase.open(file: folders.data.appending(path: "chuckle/chuckle.sqlite"))
+        let opened = try AppDatabase.open(file: database)
         defer { opened.database.close() }
         return try await body(opened.database)
     }

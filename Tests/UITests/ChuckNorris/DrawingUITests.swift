@@ -3,14 +3,13 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// Drawing jokes, by keyboard and through the accessible tree alone.
+/// Jokes that are drawn and found again, by keyboard and through the accessible tree alone.
 final class DrawingUITests: UITestCase {
     func testExplicitJokesAreSkippedUntilTheUserWantsThem() async throws {
         try await scenario { chuckle, server in
             try chuckle.waitForText("No Jokes Yet")
             await server.set(TestJoke(categories: ["explicit"]).answer, at: "/jokes/random")
-            try chuckle.keyboard.press("j", .control)
-            _ = try chuckle.waitForAlert(containing: "Only explicit jokes came")
+            try chuckle.press("j", .control, alerting: "Only explicit jokes came")
             let draws = await server.requests.filter { $0.path == "/jokes/random" }
             XCTAssertEqual(draws.count, 5, "it is not asked without end")
 
@@ -18,8 +17,7 @@ final class DrawingUITests: UITestCase {
             try chuckle.moveFocus(to: "Skip explicit jokes", within: chuckle.pane("Settings"))
             try chuckle.keyboard.press("space")
             try chuckle.show(section: "Chuck Norris Jokes")
-            try chuckle.keyboard.press("j", .control)
-            try chuckle.waitForStatus(containing: "Joke added · 1 joke")
+            try chuckle.press("j", .control, saying: "Joke added · 1 joke")
         }
     }
 
@@ -53,10 +51,7 @@ final class DrawingUITests: UITestCase {
         try await scenario { chuckle, server in
             let dates = ["2021-05-05 00:00:00", nil, "2021-05-04 23:59:59.9", "yesterday"]
             for (number, date) in dates.enumerated() {
-                var joke = TestJoke()
-                joke.id = "joke-number-\(number)"
-                joke.value = "Joke \(number)"
-                joke.created_at = date
+                let joke = TestJoke(created_at: date, id: "joke-number-\(number)", value: "Joke \(number)")
                 await server.set(joke.answer, at: "/jokes/random")
                 try chuckle.draw(expecting: number + 1)
             }
@@ -65,6 +60,70 @@ final class DrawingUITests: UITestCase {
                     "Joke 2, created 2021-05-04", "Joke 0, created 2021-05-05", "Joke 1, created unknown",
                     "Joke 3, created unknown",
                 ])
+        }
+    }
+
+    func testIconFollowsItsPlaceholder() async throws {
+        try await scenario { chuckle, server in
+            let icon = "/img/avatar/chuck-norris.png"
+            await server.set(.status(503, message: nil), at: icon)
+            try chuckle.draw(expecting: 1)
+            _ = try chuckle.app.waitFor(role: .image, name: "The icon couldn’t be loaded")
+
+            await server.set(.hold, at: icon)
+            try chuckle.draw(expecting: 2)
+            _ = try chuckle.app.waitFor(role: .image, name: "The icon is loading")
+            await server.releaseHeldRequests()
+            _ = try chuckle.app.waitFor(role: .image, name: "Service icon")
+            let paths = await server.requests.map(\.path)
+            XCTAssertEqual(Set(paths), [icon, "/jokes/random"])
+        }
+    }
+
+    func testSearch() async throws {
+        try await scenario { chuckle, server in
+            let joke = TestJoke(value: "<b>Ett</b> om Ångström & <co>")
+            await server.set(joke.answer, at: "/jokes/random")
+            try chuckle.draw(expecting: 1)
+            await server.set(nil, at: "/jokes/random")
+            try chuckle.draw(expecting: 2)
+
+            try chuckle.press("f", .control, focusing: "Search jokes")
+            try chuckle.keyboard.type("ANGSTROM")
+            try chuckle.waitForStatus(containing: "1 joke found")
+            try chuckle.waitForRows(["\(joke.value), created 2021-05-05"])
+            try chuckle.retype("nothing like this")
+            try chuckle.waitForText("No Jokes Found")
+            try chuckle.press("Escape", saying: "2 jokes")
+        }
+    }
+
+    func testEverythingIsThereAfterARestart() async throws {
+        let services = try await startServices()
+        var (rows, normal) = ([String](), 0)
+        try await check(services.start()) { first in
+            for number in 1...3 { try first.draw(expecting: number) }
+            rows = first.rowNames
+            try first.select(row: 1)
+            _ = try first.app.waitFor(role: .image, name: "Service icon")
+            try first.desktop.windows.resize(first.frame, width: 900, height: 600)
+            normal = try XCTUnwrap(first.jokeButton.extents).height
+            for _ in 0..<5 { try first.keyboard.press("plus", .control) }
+            try first.app.wait(until: "the text has grown") { try (first.jokeButton.extents?.height ?? 0) > normal }
+            try first.close()
+        }
+        await services.server.stop()
+
+        // The second start has no network at all.
+        try await check(services.start()) { second in
+            try second.waitForStatus(containing: "3 jokes")
+            try second.waitForRows(rows)
+            try second.waitForText(SampleJoke.all.first { rows[1].hasPrefix($0.value.prefix(30)) }?.value ?? "")
+            _ = try second.app.waitFor(role: .image, name: "Service icon")
+            let frame = try XCTUnwrap(second.frame.extents)
+            XCTAssertEqual([frame.width, frame.height], [900, 600])
+            try second.app.wait(until: "the text is large") { try (second.jokeButton.extents?.height ?? 0) > normal }
+            try second.press("0", .control, until: "the text is normal") { try second.jokeButton.extents?.height == normal }
         }
     }
 }

@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import Storage
 import TestServices
 import UITestDriver
@@ -22,7 +21,6 @@ final class ComicArchiveUITests: UITestCase {
             try chuckle.waitForFocus(on: "Pause")
             try await chuckle.wait(until: "a picture is on its way") { await server.heldRequestCount == 1 }
             try chuckle.waitForLine("Pictures downloaded: ")
-            try keepScreenshot("comic-archive", of: chuckle)
             try chuckle.button("Pause").press()
             try chuckle.waitForLine("Download paused. Everything downloaded so far is kept.")
             try chuckle.waitForFocus(on: "Resume")
@@ -35,10 +33,8 @@ final class ComicArchiveUITests: UITestCase {
             try chuckle.waitForLine("1 comic could not be downloaded: 2040")
 
             await server.set(nil, at: "/comics/x_2040.png")
-            try keepScreenshot("comic-archive-failures", of: chuckle)
             try chuckle.button("Try These Again").press()
             try chuckle.waitForLine("All texts and pictures are downloaded (")
-            try keepScreenshot("comic-archive-complete", of: chuckle)
             XCTAssertNil(chuckle.app.first { $0.name == "Download for Offline Reading" && $0.isOnScreen && $0.has(.focusable) })
             let asked = await server.requests.map(\.path).filter { $0.contains("/comics/x_") && !$0.contains("_2x") }
             let again = Dictionary(asked.map { ($0, 1) }, uniquingKeysWith: +).filter { $0.value > 1 }.map(\.key)
@@ -46,8 +42,7 @@ final class ComicArchiveUITests: UITestCase {
             XCTAssertLessThanOrEqual(again.filter { ![held, "/comics/x_2040.png"].contains($0) }.count, 1, "\(again)")
 
             await server.stop()
-            try chuckle.keyboard.press("Escape")
-            try chuckle.app.wait(until: "the comic is in front") { chuckle.comics.picture != nil }
+            try chuckle.press("Escape", until: "the comic is in front") { chuckle.comics.picture != nil }
             try chuckle.showComic(2_010)
             try chuckle.app.wait(until: "the picture is shown") { chuckle.comics.picture?.name.hasPrefix("Drawn 2010") == true }
             try deletePictures(chuckle)
@@ -61,9 +56,7 @@ final class ComicArchiveUITests: UITestCase {
         let size = try page.waitFor("row of the downloaded comics") { $0.name.hasPrefix("3,011 texts, ") }.name
         XCTAssertTrue(size.hasSuffix("B of pictures"), size)
         try chuckle.moveFocus(to: "Delete Pictures", within: page)
-        try keepScreenshot("settings-comic-storage", of: chuckle)
-        try chuckle.keyboard.press("Return")
-        try chuckle.waitForStatus(containing: "Pictures deleted (")
+        try chuckle.press("Return", saying: "Pictures deleted (")
         _ = try page.waitFor("row without pictures") { $0.name == "3,011 texts" }
         try XCTUnwrap(chuckle.undoButton).press()
         try chuckle.waitForStatus(containing: "Pictures restored")
@@ -93,7 +86,7 @@ extension RunningServices {
 extension RunningChuckle {
     /// Chooses what is downloaded from the menu of the overview.
     func downloadComics(_ choice: String) throws {
-        try app.waitFor("menu") { $0.name == "Download for Offline Reading" && $0.has(.focusable) && $0.isOnScreen }.press()
+        try menuButton("Download for Offline Reading").press()
         try app.waitFor("item of the menu") { $0.name.hasPrefix(choice) && $0.isVisible }.press()
     }
 }

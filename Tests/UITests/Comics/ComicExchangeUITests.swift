@@ -1,8 +1,8 @@
-import Foundation
+import Domain
 import UITestDriver
 import XCTest
 
-/// What comes from other applications, and from another installation of this one.
+/// What goes to other applications and comes from them, or from another installation of this one.
 final class ComicExchangeUITests: UITestCase {
     func testAnAddressIsPastedDroppedTypedAndSearchedFor() async throws {
         try await scenario { chuckle, _ in
@@ -16,19 +16,15 @@ final class ComicExchangeUITests: UITestCase {
             try chuckle.enterComicNumber("m.xkcd.com/3")
             try chuckle.keyboard.press("Return")
             try comics.waitForTitle("Island")
-            try chuckle.keyboard.press("f", .control)
-            try chuckle.waitForFocus(on: "Search comics")
-            try chuckle.keyboard.press("v", .control)
-            try chuckle.waitForStatus(containing: "1 comic found")
+            try chuckle.press("f", .control, focusing: "Search comics")
+            try chuckle.press("v", .control, saying: "1 comic found")
             XCTAssertTrue(chuckle.names(ofList: "Comics")[0].hasPrefix("Small Boat, No. 2 "))
             try chuckle.moveFocusIntoComics()
             try chuckle.keyboard.press("v", .control)
             try comics.waitForTitle("Small Boat")
 
             try chuckle.copyByTyping("notxkcd.com/1")
-            try chuckle.keyboard.press("v", .control)
-            _ = try chuckle.waitForAlert(containing: "There is no address of a comic on the clipboard.")
-            try keepScreenshot("comic-no-address", of: chuckle)
+            try chuckle.press("v", .control, alerting: "There is no address of a comic on the clipboard.")
             XCTAssertEqual(comics.title, "Small Boat")
             try chuckle.closeMessage()
 
@@ -39,14 +35,37 @@ final class ComicExchangeUITests: UITestCase {
         }
     }
 
+    func testPictureLinkAndAltTextAreCopiedAndThePictureIsSaved() async throws {
+        try await scenario { chuckle, _ in
+            let comics = try chuckle.showFirstComic()
+
+            try chuckle.chooseForComic("Copy Picture")
+            try chuckle.waitForStatus(containing: "Picture copied")
+            let copied = try XCTUnwrap(chuckle.clipboard.content(as: "image/png"))
+            XCTAssertTrue(copied.starts(with: [0x89] + Array("PNG\r\n".utf8)))
+            XCTAssertEqual(chuckle.clipboard.text, "First Steps\nhttps://xkcd.com/1/", "for what takes text")
+            try chuckle.chooseForComic("Copy Link")
+            try chuckle.waitForStatus(containing: "Link copied")
+            XCTAssertEqual(chuckle.clipboard.text, "https://xkcd.com/1/")
+            try chuckle.chooseForComic("Copy Alt Text")
+            try chuckle.waitForStatus(containing: "Alt text copied")
+            let alt = try XCTUnwrap(chuckle.clipboard.text)
+            XCTAssertEqual(comics.picture?.name, "First Steps. \(alt)")
+
+            try chuckle.keyboard.press("s", .control)
+            let file = chuckle.folders.root.appending(path: "comic.png")
+            try chuckle.save("xkcd 1 First Steps.png", as: file)
+            let size = try XCTUnwrap(PictureHeader(copied))
+            XCTAssertEqual(PictureHeader(try Data(contentsOf: file)), size)
+        }
+    }
+
     func testFavouritesAndMarksGoIntoAFileAndToAnotherInstallation() async throws {
         let first = try await startServices()
         let file = first.folders.root.appending(path: "comics.json")
-        let exporting = try first.start()
-        try await check(exporting) {
+        try await check(first.start()) { exporting in
             try exporting.showFirstComic()
-            try exporting.keyboard.press("f")
-            try exporting.waitForStatus(containing: "Added to favourites")
+            try exporting.press("f", saying: "Added to favourites")
             try exporting.chooseInOverview("Export Favourites and Marks…")
             try exporting.save("Favourite comics.json", as: file, by: "Export")
         }
@@ -54,8 +73,7 @@ final class ComicExchangeUITests: UITestCase {
         XCTAssertEqual(text, #"{"application":"chuckle","favourites":[1],"read":[1,3012],"version":1}"#)
 
         let second = try await startServices()
-        let importing = try second.start()
-        try await check(importing) {
+        try await check(second.start()) { importing in
             let comics = try importing.showComics()
             let foreign = second.folders.root.appending(path: "foreign.json")
             try Data("{}".utf8).write(to: foreign)
@@ -69,8 +87,7 @@ final class ComicExchangeUITests: UITestCase {
             try importing.chooseInOverview("Random Favourite")
             try comics.waitForTitle("First Steps")
             _ = try importing.button("Remove from Favourites")
-            try importing.keyboard.press("z", .control)
-            try importing.waitForStatus(containing: "Import undone")
+            try importing.press("z", .control, saying: "Import undone")
             _ = try importing.button("Add to Favourites")
         }
     }
@@ -96,12 +113,18 @@ extension RunningChuckle {
         }
     }
 
+    /// Chooses an item of the comic's menu.
+    fileprivate func chooseForComic(_ item: String) throws {
+        try menuButton("Comic Menu").press()
+        try choose(item)
+    }
+
     /// Shows the overview, unless it is shown, and chooses an item of its menu.
     fileprivate func chooseInOverview(_ item: String) throws {
-        let menuButton = { self.app.first { $0.name == "Menu of All Comics" && $0.has(.focusable) && $0.isOnScreen } }
-        if menuButton() == nil { try keyboard.press("f", .control) }
-        try app.wait(until: "the overview is shown") { menuButton() != nil }
-        try menuButton()?.press()
+        let name = "Menu of All Comics"
+        let isShown = app.firstOnScreen { $0.name == name && $0.has(.focusable) } != nil
+        if !isShown { try keyboard.press("f", .control) }
+        try menuButton(name).press()
         try choose(item)
     }
 }

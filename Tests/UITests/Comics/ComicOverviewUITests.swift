@@ -9,20 +9,16 @@ final class ComicOverviewUITests: UITestCase {
         try await check(services.start()) { chuckle in
             let comics = try chuckle.showFirstComic()
             try chuckle.keyboard.press("Right")
-            try comics.waitForTitle("Small Boat")
-            try comics.finder.wait(until: "the picture is shown") { comics.picture?.name.hasPrefix("Small Boat") == true }
-            try chuckle.keyboard.press("f")
-            _ = try chuckle.button("Remove from Favourites")
+            try comics.waitForPicture(of: "Small Boat")
+            try chuckle.press("f", offering: "Remove from Favourites")
             try chuckle.waitForStatus(containing: "Added to favourites")
             try chuckle.close()
         }
         await services.server.stop()
         try await check(services.start()) { offline in
             let comics = offline.comics
-            try comics.waitForTitle("Small Boat")
-            try comics.finder.wait(until: "the picture is shown") { comics.picture?.name.hasPrefix("Small Boat") == true }
-            try offline.keyboard.press("f", .control)
-            try offline.waitForFocus(on: "Search comics")
+            try comics.waitForPicture(of: "Small Boat")
+            try offline.press("f", .control, focusing: "Search comics")
             try offline.app.wait(until: "the comics are listed") { offline.names(ofList: "Comics").count > 2 }
             try offline.keyboard.type("first st")
             try offline.waitForStatus(containing: "1 comic found")
@@ -52,14 +48,11 @@ final class ComicOverviewUITests: UITestCase {
         try await check(services.start(at: "Comics")) { chuckle in
             try chuckle.comics.waitForTitle("Drawn 100")
             try chuckle.keyboard.press("f", .control)
-            let row = try chuckle.app.waitFor("row of the open comic") {
-                $0.role == .listItem && $0.name.hasPrefix("Drawn 100,") && $0.isOnScreen
-            }
+            let row = try chuckle.app.waitForOnScreen("open comic") { $0.role == .listItem && $0.name.hasPrefix("Drawn 100,") }
             try chuckle.app.wait(until: "the rows are drawn") {
                 guard let place = row.extents else { return false }
                 return try chuckle.picture.inkSize(in: place).width > 50
             }
-            try keepScreenshot("comic-overview", of: chuckle)
             try chuckle.waitForLine("All texts are downloaded.")
             XCTAssertNil(chuckle.app.first { $0.role == .pushButton && $0.name == "Resume" && $0.isOnScreen })
 
@@ -67,12 +60,9 @@ final class ComicOverviewUITests: UITestCase {
             try chuckle.keyboard.type("drawn")
             try chuckle.waitForStatus(containing: "of 3011 comics found")
             // The best match comes first, wherever the user was in the list of all.
-            try chuckle.app.wait(until: "the first match is seen") {
-                chuckle.app.first { $0.role == .listItem && $0.name.hasPrefix("Drawn 9,") && $0.isOnScreen } != nil
-            }
+            _ = try chuckle.app.waitForOnScreen("first match") { $0.role == .listItem && $0.name.hasPrefix("Drawn 9,") }
             try chuckle.keyboard.press("Return")
-            try chuckle.keyboard.press("End")
-            try chuckle.app.wait(until: "more are listed") {
+            try chuckle.press("End", until: "more are listed") {
                 chuckle.status.contains("of 3011 comics found") && !chuckle.status.contains("The first 200 ")
             }
         }
@@ -82,13 +72,11 @@ final class ComicOverviewUITests: UITestCase {
         try await scenario { chuckle, server in
             let comics = try chuckle.showFirstComic()
             try chuckle.keyboard.press("Right")
-            try comics.waitForTitle("Small Boat")
-            try comics.finder.wait(until: "the picture is shown") { comics.picture?.name.hasPrefix("Small Boat") == true }
+            try comics.waitForPicture(of: "Small Boat")
             try await chuckle.wait(until: "the next one is fetched ahead") {
                 await server.requests.contains { $0.path.hasPrefix("/comics/island") }
             }
-            try chuckle.keyboard.press("f", .control)
-            try chuckle.waitForFocus(on: "Search comics")
+            try chuckle.press("f", .control, focusing: "Search comics")
             try chuckle.app.waitFor("button") { $0.name == "Show Pictures" && $0.isOnScreen }.press()
             @MainActor func cell(_ name: String) -> Element? {
                 chuckle.app.first { $0.name.hasPrefix("\(name), ") && $0.role != .image && $0.isOnScreen }
@@ -100,32 +88,21 @@ final class ComicOverviewUITests: UITestCase {
                     return ink.width > 100 && ink.height > 100
                 }
             }
-            try keepScreenshot("comic-grid", of: chuckle)
             // By keyboard, to a comic that is not on this machine yet.
-            try chuckle.keyboard.press("Return")
-            try chuckle.app.wait(until: "the focus is in the grid") { cell("Small Boat")?.has(.focused) == true }
+            try chuckle.press("Return", until: "the focus is in the grid") { cell("Small Boat")?.has(.focused) == true }
             let number = comics.number
             try chuckle.keyboard.press("Up")
-            try chuckle.app.wait(until: "the focus is on a comic that is not here") {
-                chuckle.app.first { $0.has(.focused) && $0.name.contains("Not here yet") } != nil
-            }
-            try chuckle.keyboard.press("Return")
-            try comics.finder.wait(until: "it is fetched") { comics.picture != nil && comics.number != number }
+            _ = try chuckle.app.waitFor("comic that is not here") { $0.has(.focused) && $0.name.contains("Not here yet") }
+            try chuckle.press("Return", until: "it is fetched") { comics.picture != nil && comics.number != number }
         }
     }
 
     func testTheMenuMarksAllAsReadWhichIsUndone() async throws {
         try await scenario { chuckle, _ in
             try chuckle.showFirstComic()
-            try chuckle.keyboard.press("f", .control)
-            try chuckle.waitForFocus(on: "Search comics")
-            let menu = try chuckle.app.waitFor("menu") {
-                $0.name == "Menu of All Comics" && $0.has(.focusable) && $0.isOnScreen
-            }
-            try chuckle.pointer.click(menu)
-            let item = try chuckle.app.waitFor("menu item") { $0.name == "Mark All as Read" && $0.isVisible }
-            try keepScreenshot("comics-menu", of: chuckle)
-            try item.press()
+            try chuckle.press("f", .control, focusing: "Search comics")
+            try chuckle.pointer.click(chuckle.menuButton("Menu of All Comics"))
+            try chuckle.menuItem("Mark All as Read").press()
             try chuckle.waitForStatus(containing: "comics marked as read")
             try chuckle.app.wait(until: "no row is unread") {
                 !chuckle.names(ofList: "Comics").contains { $0.contains("unread") }

@@ -24,8 +24,7 @@ final class ComicShortcutUITests: UITestCase {
             try walk.check("Random Comic", before: third, until: "another comic is shown") { !comics.caption.hasPrefix("No. 3 ") }
             let random = {
                 try third()
-                try chuckle.keyboard.press("r", .control)
-                try chuckle.app.wait(until: "another comic is shown") { !comics.caption.hasPrefix("No. 3 ") }
+                try chuckle.press("r", .control, until: "another comic is shown") { !comics.caption.hasPrefix("No. 3 ") }
             }
             try walk.check("Previous Random Comic", before: random, until: "the comic before is shown") {
                 comics.caption.hasPrefix("No. 3 ")
@@ -39,8 +38,7 @@ final class ComicShortcutUITests: UITestCase {
             try walk.check("Go to Number", before: third) { press in
                 try press()
                 try chuckle.waitForFocus(on: "Comic number")
-                try chuckle.keyboard.press("Escape")
-                try chuckle.app.wait(until: "the entry is closed") { comics.picture?.has(.focused) == true }
+                try chuckle.press("Escape", until: "the entry is closed") { comics.picture?.has(.focused) == true }
             }
             let copyAddress = {
                 try chuckle.copyByTyping("https://xkcd.com/2/")
@@ -68,11 +66,8 @@ final class ComicShortcutUITests: UITestCase {
             }
             try walk.check("Description", before: third) { press in
                 try press()
-                try chuckle.app.wait(until: "the description is shown") {
-                    chuckle.app.first { $0.isPane && $0.name == "Description" && $0.isOnScreen } != nil
-                }
-                try chuckle.keyboard.press("Escape")
-                try chuckle.app.wait(until: "the comic is shown") { comics.picture != nil }
+                _ = try chuckle.app.waitForOnScreen("description") { $0.isPane && $0.name == "Description" }
+                try chuckle.press("Escape", until: "the comic is shown") { comics.picture != nil }
             }
             var isFavourite = false
             try walk.check("Add to or Remove from Favourites", before: third) { press in
@@ -83,8 +78,7 @@ final class ComicShortcutUITests: UITestCase {
             try walk.check("Search All Comics", before: third) { press in
                 try press()
                 try chuckle.waitForFocus(on: "Search comics")
-                try chuckle.keyboard.press("Escape")
-                try chuckle.app.wait(until: "the comic is shown") { comics.picture != nil }
+                try chuckle.press("Escape", until: "the comic is shown") { comics.picture != nil }
             }
             let showAgain = {
                 try show(4)
@@ -96,8 +90,7 @@ final class ComicShortcutUITests: UITestCase {
             try walk.check("Save Picture", before: third) { press in
                 try press()
                 _ = try chuckle.app.waitFor("proposed name") { $0.has(.editable) && ($0.text ?? "").hasPrefix("xkcd 3 ") }
-                try chuckle.keyboard.press("Escape")
-                try chuckle.app.wait(until: "the dialog is closed") { chuckle.app.root.childCount == 1 }
+                try chuckle.press("Escape", until: "the dialog is closed") { chuckle.app.root.childCount == 1 }
             }
             for (title, number, address) in [
                 ("Open on xkcd.com", 3, "https://xkcd.com/3/"),
@@ -142,8 +135,7 @@ final class ComicShortcutUITests: UITestCase {
         let fitted = try XCTUnwrap(comics.picture?.extents)
         let fit = {
             try before()
-            try chuckle.keyboard.press("0")
-            try chuckle.app.wait(until: "the picture is fitted") { comics.picture?.extents == fitted }
+            try chuckle.press("0", until: "the picture is fitted") { comics.picture?.extents == fitted }
         }
         let isLarger = { comics.picture?.extents.map { $0.width > fitted.width } == true }
         let enlarge = {

@@ -30,18 +30,15 @@ final class ComicViewerUITests: UITestCase {
             XCTAssertTrue(picture.has(.focused))
 
             // The arrows go over the picture as long as there is more of it, and not to another comic.
-            try chuckle.keyboard.press("Right")
-            try comics.finder.wait(until: "the picture moves on") { picture.extents.map { $0.x < large.x } ?? false }
+            try chuckle.press("Right", until: "the picture moves on") { picture.extents.map { $0.x < large.x } ?? false }
             XCTAssertEqual(comics.title, "First Steps")
 
             try chuckle.pointer.scroll(.down, over: chuckle.frame, holding: .control)
-            try chuckle.keyboard.press("0")
-            try comics.finder.wait(until: "all of the picture is seen again") { picture.extents == fitted }
+            try chuckle.press("0", until: "all of the picture is seen again") { picture.extents == fitted }
 
             // A double click leads to full size and back, and the size is shown for a while.
             for _ in 1...4 { try chuckle.keyboard.press("plus") }
             try chuckle.waitForStatus(containing: "244%")
-            try keepScreenshot("comic-zoom", of: chuckle)
             let doubleClick = { try chuckle.pointer.doubleClick(fitted.center, inWindowOf: picture) }
             let width = try XCTUnwrap(picture.extents).width
             try doubleClick()
@@ -63,7 +60,6 @@ final class ComicViewerUITests: UITestCase {
         try await scenario(environment: ["ADW_DEBUG_COLOR_SCHEME": "prefer-dark"]) { chuckle, _ in
             let comics = try chuckle.showFirstComic()
             let area = try XCTUnwrap(comics.picture?.extents)
-            try keepScreenshot("comic-inverted", of: chuckle)
             try chuckle.app.wait(until: "the paper is as dark as the window around it") {
                 let pixels = try chuckle.picture.pixels(in: area).flatMap(\.self)
                 let counts = Dictionary(pixels.map { ($0, 1) }, uniquingKeysWith: +)
@@ -80,20 +76,13 @@ final class ComicViewerUITests: UITestCase {
                 comics.picture?.extents.map { $0.height > 3_000 } == true
             }
             let top = try XCTUnwrap(comics.picture?.extents)
-            try keepScreenshot("comic-tall", of: chuckle)
-            // A panel is 230 pixels wide.
-            try chuckle.app.wait(until: "the first panel is drawn") {
-                let size = try chuckle.picture.inkSize(
-                    in: Rectangle(x: top.x, y: top.y, width: top.width, height: 200))
-                return size.width > 200 && size.height > 150
+            try chuckle.press("Page_Down", until: "the picture is read on") {
+                comics.picture?.extents.map { $0.y < top.y - 100 } == true
             }
-            try chuckle.keyboard.press("Page_Down")
-            try comics.finder.wait(until: "the picture is read on") { comics.picture?.extents.map { $0.y < top.y - 100 } == true }
             let pages = 3_650 / (top.y - (try XCTUnwrap(comics.picture?.extents?.y)))
             for _ in 0..<pages + 3 where comics.caption.hasPrefix("No. 1732 ") {
                 let place = comics.picture?.extents
-                try chuckle.keyboard.press("space")
-                try comics.finder.wait(until: "the picture moves, or another comic comes") {
+                try chuckle.press("space", until: "the picture moves, or another comic comes") {
                     comics.picture?.extents != place || !comics.caption.hasPrefix("No. 1732 ")
                 }
             }

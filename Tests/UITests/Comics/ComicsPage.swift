@@ -11,7 +11,6 @@ struct ComicsPage {
         finder.first { $0.role == .image && $0.has(.focusable) && $0.isVisible && $0.parent?.isOnScreen == true }
     }
 
-    /// The title of the comic.
     var title: String { finder.first { $0.role == .heading && $0.isVisible }?.name ?? "" }
 
     /// The comic's number and date.
@@ -32,6 +31,11 @@ struct ComicsPage {
         return title.y >= picture.y + picture.height ? false : nil
     }
 
+    func waitForPicture(of title: String) throws {
+        try waitForTitle(title)
+        try finder.wait(until: "the picture is shown") { picture?.name.hasPrefix(title) == true }
+    }
+
     func waitForTitle(_ title: String) throws {
         try finder.wait(until: "“\(title)” is shown") { self.title == title }
     }
@@ -42,11 +46,13 @@ extension RunningChuckle {
     var comics: ComicsPage { ComicsPage(finder: app) }
 
     /// Shows the section, and waits for a comic and its picture, where work starts.
+    /// - Parameter title: that of the comic; nil if any will do.
     @discardableResult
-    func showComics() throws -> ComicsPage {
+    func showComics(titled title: String? = nil) throws -> ComicsPage {
         try show(section: "Comics")
         try app.wait(until: "the picture of a comic has the focus") { comics.picture?.has(.focused) == true }
         try waitUntilStill()
+        if let title { try comics.waitForTitle(title) }
         return comics
     }
 
@@ -55,12 +61,10 @@ extension RunningChuckle {
     func showFirstComic() throws -> ComicsPage {
         let comics = try showComics()
         try keyboard.press("Home")
-        try comics.waitForTitle("First Steps")
-        try comics.finder.wait(until: "the picture is shown") { comics.picture?.name.hasPrefix("First Steps") == true }
+        try comics.waitForPicture(of: "First Steps")
         return comics
     }
 
-    /// Goes to a comic by its number.
     func showComic(_ number: Int) throws {
         try enterComicNumber("\(number)\n")
         try app.wait(until: "comic \(number) is shown") { comics.caption.hasPrefix("No. \(number) ") }
@@ -68,8 +72,7 @@ extension RunningChuckle {
 
     /// Types into the entry for a number, which opens by a key.
     func enterComicNumber(_ text: String) throws {
-        try keyboard.press("g")
-        try waitForFocus(on: "Comic number")
+        try press("g", focusing: "Comic number")
         try keyboard.type(text)
     }
 
@@ -78,8 +81,7 @@ extension RunningChuckle {
         try enterComicNumber(text)
         try keyboard.press("a", .control)
         try keyboard.press("c", .control)
-        try keyboard.press("Escape")
-        try app.wait(until: "the entry is closed") { comics.picture?.has(.focused) == true }
+        try press("Escape", until: "the entry is closed") { comics.picture?.has(.focused) == true }
     }
 
     func waitForHeading(_ text: String, in page: String) throws {
@@ -93,8 +95,8 @@ extension RunningChuckle {
     }
 
     func moveFocusIntoComics() throws {
-        let list = try app.waitFor(role: .list, name: "Comics")
-        for _ in 0..<12 where !list.children.contains(where: { $0.has(.focused) }) { try moveFocus() }
+        _ = try app.waitFor(role: .list, name: "Comics")
+        for _ in 0..<12 where !hasFocus(inList: "Comics") { try moveFocus() }
     }
 
     /// Waits until something is true that only an actor knows.

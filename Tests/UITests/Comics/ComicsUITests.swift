@@ -1,4 +1,3 @@
-import Foundation
 import TestPictures
 import TestServices
 import UITestDriver
@@ -8,8 +7,7 @@ import XCTest
 final class ComicsUITests: UITestCase {
     func testButtonsAndNumbersLeadToTheirComics() async throws {
         try await scenario { chuckle, server in
-            let comics = try chuckle.showComics()
-            try comics.waitForTitle("Newest Thing")
+            let comics = try chuckle.showComics(titled: "Newest Thing")
             try comics.finder.wait(until: "the focus is on the picture") { comics.picture?.has(.focused) == true }
             // A number leads to its comic, or it is said why there is none.
             try chuckle.keyboard.press("g")
@@ -22,18 +20,15 @@ final class ComicsUITests: UITestCase {
                 try entry.setText("")
                 try comics.finder.wait(until: "the problem is gone") { comics.alert(problem) == nil }
                 try chuckle.keyboard.type(text)
-                try chuckle.keyboard.press("Return")
-                try comics.finder.wait(until: "the entry says “\(problem)”") { comics.alert(problem) != nil }
+                try chuckle.press("Return", until: "the entry says “\(problem)”") { comics.alert(problem) != nil }
                 try comics.waitForTitle("Newest Thing")
             }
             let requests = await server.requests.map(\.path)
             XCTAssertFalse(requests.contains { $0.contains("404") }, "404 is not asked for")
             try entry.setText("403")
-            try chuckle.keyboard.press("Return")
-            try comics.finder.wait(until: "comic 403 is shown") { comics.caption.hasPrefix("No. 403 ") }
+            try chuckle.press("Return", until: "comic 403 is shown") { comics.caption.hasPrefix("No. 403 ") }
             try comics.finder.wait(until: "the focus is on the picture") { comics.picture?.has(.focused) == true }
-            try chuckle.keyboard.press("Right")
-            try comics.finder.wait(until: "comic 405 is shown") { comics.caption.hasPrefix("No. 405 ") }
+            try chuckle.press("Right", until: "comic 405 is shown") { comics.caption.hasPrefix("No. 405 ") }
 
             for (button, title) in [
                 ("First Comic", "First Steps"), ("Next Comic", "Small Boat"), ("Previous Comic", "First Steps"),
@@ -54,8 +49,7 @@ final class ComicsUITests: UITestCase {
 
     func testTheAltTextIsACaptionThatComesAndGoesByKeyButtonAndHolding() async throws {
         try await scenario { chuckle, _ in
-            let comics = try chuckle.showComics()
-            try comics.waitForTitle("Newest Thing")
+            let comics = try chuckle.showComics(titled: "Newest Thing")
             let alt = "By the time you read this it is the second newest."
             try comics.finder.wait(until: "the picture is described by title and alt text") {
                 comics.picture?.name == "Newest Thing. \(alt)"
@@ -78,20 +72,19 @@ final class ComicsUITests: UITestCase {
             try hides.press()
             try chuckle.app.wait(until: "the switch is on") { hides.has(.checked) }
             try chuckle.keyboard.press("4", .alt)
-            try chuckle.keyboard.press("Left")
-            try comics.finder.wait(until: "another comic is shown") { comics.caption.hasPrefix("No. 3011 ") }
+            try chuckle.press("Left", until: "another comic is shown") { comics.caption.hasPrefix("No. 3011 ") }
             XCTAssertFalse(isShown)
             let button = try chuckle.button("Show Alt Text")
             try chuckle.moveFocus(to: "Show Alt Text", within: comics.finder)
-            try chuckle.keyboard.press("space")
-            try comics.finder.wait(until: "the button hides it again") { button.name == "Hide Alt Text" && button.has(.focused) }
+            try chuckle.press("space", until: "the button hides it again") {
+                button.name == "Hide Alt Text" && button.has(.focused)
+            }
         }
     }
 
     func testFullScreenShowsThePictureAloneAndEscapeLeavesIt() async throws {
         try await scenario { chuckle, _ in
-            let comics = try chuckle.showComics()
-            try comics.waitForTitle("Newest Thing")
+            let comics = try chuckle.showComics(titled: "Newest Thing")
             let picture = try XCTUnwrap(comics.picture)
             let before = try XCTUnwrap(picture.extents)
             @MainActor func wait(untilAlone isAlone: Bool) throws {
@@ -124,14 +117,12 @@ final class ComicsUITests: UITestCase {
 
     func testTheDescriptionHasAHeadingAndTheTranscriptWhereItCanBeTrusted() async throws {
         try await scenario { chuckle, _ in
-            let comics = try chuckle.showComics()
-            try comics.waitForTitle("Newest Thing")
+            let comics = try chuckle.showComics(titled: "Newest Thing")
             try chuckle.button("Description").press()
             try chuckle.waitForHeading("Newest Thing", in: "Description")
             try chuckle.waitForText("By the time you read this it is the second newest.")
             try chuckle.waitForText("The sample server is made of paper & ink.")
-            try chuckle.keyboard.press("Escape")
-            try comics.finder.wait(until: "the focus is back on the picture") { comics.picture?.has(.focused) == true }
+            try chuckle.press("Escape", until: "the focus is back on the picture") { comics.picture?.has(.focused) == true }
             try chuckle.keyboard.press("Home")
             try comics.waitForTitle("First Steps")
             try chuckle.keyboard.press("d")
@@ -141,7 +132,6 @@ final class ComicsUITests: UITestCase {
             for paragraph in ["A stick figure.", "A: I drew a comic.", "2 stick figures.", "B: It has one panel."] {
                 try chuckle.waitForText(paragraph)
             }
-            try keepScreenshot("comic-dialogue", of: chuckle)
             XCTAssertNil(chuckle.app.first { $0.name == "News" && $0.isVisible })
         }
     }
@@ -189,7 +179,6 @@ final class ComicsUITests: UITestCase {
             try chuckle.waitForText("This comic is interactive and can only be seen on xkcd.com.")
             XCTAssertNil(chuckle.alert)
             XCTAssertNil(comics.picture)
-            try keepScreenshot("comic-without-picture", of: chuckle)
         }
     }
 

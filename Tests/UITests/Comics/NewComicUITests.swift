@@ -30,22 +30,18 @@ final class NewComicUITests: UITestCase {
         try await check(services.start()) { chuckle in
             try chuckle.app.wait(until: "the section is marked") { row(Self.marked, of: chuckle) != nil }
             XCTAssertNil(row("Comics", of: chuckle))
-            try keepScreenshot("new-comic", of: chuckle)
 
             // In a narrow window the way to the sidebar is marked as well.
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
             let sections = try chuckle.button("Sections, new comic")
-            try keepScreenshot("new-comic-narrow", of: chuckle)
             try sections.press()
             try chuckle.app.wait(until: "the sidebar is in front") { row(Self.marked, of: chuckle)?.isOnScreen == true }
             try assertNothingIsCutOff(in: chuckle, page: "new-comic-sidebar")
             try chuckle.desktop.windows.resize(chuckle.frame, width: 1_000, height: 700)
 
-            try chuckle.keyboard.press("4", .alt)
-            try chuckle.app.wait(until: "the last comic is shown") { chuckle.comics.caption.hasPrefix("No. 1 ") }
+            try chuckle.press("4", .alt, until: "the last comic is shown") { chuckle.comics.caption.hasPrefix("No. 1 ") }
             XCTAssertNotNil(row(Self.marked, of: chuckle))
-            try chuckle.keyboard.press("End")
-            try chuckle.app.wait(until: "the newest comic is shown") { chuckle.comics.caption.hasPrefix("No. 3012 ") }
+            try chuckle.press("End", until: "the newest comic is shown") { chuckle.comics.caption.hasPrefix("No. 3012 ") }
             try chuckle.app.wait(until: "the section is not marked") { row("Comics", of: chuckle) != nil }
             XCTAssertEqual(notifications.shown, [], "nobody has asked for one")
             try chuckle.close()
@@ -83,8 +79,7 @@ final class NewComicUITests: UITestCase {
     func testANotificationIsWithdrawnWhenTheComicIsSeen() async throws {
         try await scenarioWithNotification { chuckle, notifications, _ in
             try chuckle.showComics()
-            try chuckle.keyboard.press("End")
-            try chuckle.app.wait(until: "the notification is withdrawn") { notifications.shown.isEmpty }
+            try chuckle.press("End", until: "the notification is withdrawn") { notifications.shown.isEmpty }
         }
     }
 }

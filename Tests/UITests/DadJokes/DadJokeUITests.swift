@@ -10,42 +10,33 @@ final class DadJokeUITests: UITestCase {
         let services = try await startServices()
         try await check(services.start(at: "Dad Jokes")) { chuckle in
             try chuckle.waitForFocus(on: "Random Joke")
-            try keepScreenshot("dad-jokes-start", of: chuckle)
-            try chuckle.keyboard.press("Return")
-            try chuckle.waitForText(Self.jokes[0].setup)
+            try chuckle.press("Return", showing: Self.jokes[0].setup)
             try chuckle.waitForFocus(on: "Reveal")
             XCTAssertFalse(chuckle.says(Self.jokes[0].punchline), "the punchline is nowhere in the tree")
             XCTAssertFalse(try chuckle.button("Previous Joke").has(.sensitive))
             try chuckle.keyboard.press("space")
             try chuckle.waitForAnnouncement(Self.jokes[0].punchline)
-            try keepScreenshot("dad-jokes-joke", of: chuckle)
             XCTAssertNil(chuckle.app.first { $0.name == "Reveal" && $0.isOnScreen })
             try chuckle.waitForFocus(on: "Next Joke")
 
-            try chuckle.keyboard.press("n")
-            try chuckle.waitForText(Self.jokes[1].setup)
+            try chuckle.press("n", showing: Self.jokes[1].setup)
             try chuckle.waitForFocus(on: "Reveal")
             // Before GTK 4.14 what was said last stays for a moment.
             try chuckle.app.wait(until: "the last punchline is nowhere") { !chuckle.says(Self.jokes[0].punchline) }
             XCTAssertFalse(chuckle.says(Self.jokes[1].punchline))
-            try chuckle.keyboard.press("Left", .alt)
-            try chuckle.waitForText(Self.jokes[0].setup)
+            try chuckle.press("Left", .alt, showing: Self.jokes[0].setup)
             try chuckle.waitForAnnouncement(Self.jokes[0].punchline)
-            try chuckle.keyboard.press("j", .control)
-            try chuckle.waitForText(Self.jokes[1].setup)
+            try chuckle.press("j", .control, showing: Self.jokes[1].setup)
             // Space reveals wherever the focus is, but on a button of its own.
             try chuckle.button("Reveal").press()
             try chuckle.waitForAnnouncement(Self.jokes[1].punchline)
-            try chuckle.keyboard.press("c", .control)
-            try chuckle.waitForStatus(containing: "Joke copied")
-            try chuckle.keyboard.press("Escape")
-            try chuckle.waitForFocus(on: "Random Joke")
+            try chuckle.press("c", .control, saying: "Joke copied")
+            try chuckle.press("Escape", focusing: "Random Joke")
         }
         // The next time, one that was kept waits: the first press is the punchline.
         try await check(services.start(at: "Dad Jokes")) { chuckle in
             try chuckle.waitForText(Self.jokes[2].setup)
             try chuckle.waitForFocus(on: "Reveal Punchline")
-            try keepScreenshot("dad-jokes-start-with-joke", of: chuckle)
             XCTAssertFalse(chuckle.says(Self.jokes[2].punchline))
             for _ in 0..<5 { try chuckle.keyboard.press("plus", .control) }
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
@@ -63,8 +54,7 @@ final class DadJokeUITests: UITestCase {
         try await scenario(at: "Dad Jokes") { chuckle, server in
             await server.set(.tooManyRequests(retryAfter: nil), at: "/random_ten")
             try chuckle.waitForFocus(on: "Random Joke")
-            try chuckle.keyboard.press("Return")
-            _ = try chuckle.waitForAlert(containing: "Your ip has exceeded the 100 request limit")
+            try chuckle.press("Return", alerting: "Your ip has exceeded the 100 request limit")
             XCTAssertTrue(try chuckle.button("Random Joke").has(.focused))
             await server.set(nil, at: "/random_ten")
             try chuckle.button("Try Again").press()

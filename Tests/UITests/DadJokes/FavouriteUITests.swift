@@ -1,4 +1,3 @@
-import Foundation
 import SampleServices
 import Storage
 import TestServices
@@ -11,33 +10,27 @@ final class FavouriteUITests: UITestCase {
         let joke = SampleDadJoke.all[0]
         try await check(services.start(at: "Dad Jokes")) { first in
             try first.waitForFocus(on: "Random Joke")
-            try first.keyboard.press("Return")
-            try first.waitForText(joke.setup)
+            try first.press("Return", showing: joke.setup)
             let star = try first.star
             XCTAssertFalse(star.has(.pressed))
             XCTAssertEqual(star.description, "Add to Favourites")
             try star.press()
             try first.waitForFocus(on: "Name")
             XCTAssertEqual(first.focused?.text, joke.setup, "the setup is proposed")
-            try first.keyboard.press("BackSpace")
-            _ = try first.waitForAlert(containing: "Enter a name.")
+            try first.press("BackSpace", alerting: "Enter a name.")
             try first.keyboard.press("Return")
             XCTAssertEqual(first.focused?.description, "Enter a name.", "it is said at the field")
             try first.keyboard.type("Shelf")
-            try first.keyboard.press("Return")
-            try first.waitForStatus(containing: "In your favourites as “Shelf”")
+            try first.press("Return", saying: "In your favourites as “Shelf”")
             try first.app.wait(until: "the star is filled") { try first.star.has(.pressed) }
             try first.app.wait(until: "the focus is back on the star") { try first.star.has(.focused) }
             // Before GTK 4.14 the last message is the description of what has the focus.
             try first.moveFocus()
             try first.app.wait(until: "the star removes it again") { try first.star.description == "Remove from Favourites" }
             // Escape leaves everything as it was.
-            try first.keyboard.press("n")
-            try first.waitForText(SampleDadJoke.all[1].setup)
-            try first.keyboard.press("d", .control)
-            try first.waitForFocus(on: "Name")
-            try first.keyboard.press("Escape")
-            try first.app.wait(until: "the star is there again") { try first.star.isOnScreen }
+            try first.press("n", showing: SampleDadJoke.all[1].setup)
+            try first.press("d", .control, focusing: "Name")
+            try first.press("Escape", until: "the star is there again") { try first.star.isOnScreen }
             XCTAssertFalse(try first.star.has(.pressed))
             try first.close()
         }
@@ -47,64 +40,47 @@ final class FavouriteUITests: UITestCase {
             try second.button("Favourites").press()
             try second.app.wait(until: "the favourite is there") { second.favourites.count == 1 }
             XCTAssertTrue(try XCTUnwrap(second.favourites.first).hasPrefix("Shelf, saved on "))
-            try second.keyboard.press("Return")
-            try second.waitForText(joke.setup)
+            try second.press("Return", showing: joke.setup)
             XCTAssertFalse(second.says(joke.punchline))
             try second.keyboard.press("space")
             try second.waitForAnnouncement(joke.punchline)
             // Jokes that were fetched with the others are told as well.
-            try second.keyboard.press("j", .control)
-            try second.waitForText(SampleDadJoke.all[2].setup)
-            try second.keyboard.press("Escape")
-            try second.waitForText(joke.setup)
+            try second.press("j", .control, showing: SampleDadJoke.all[2].setup)
+            try second.press("Escape", showing: joke.setup)
         }
     }
 
     func testTheEleventhLeadsToTheFavouritesAndBackToItsJoke() async throws {
         let services = try await startServices()
         try await services.keepFavourites((0..<10).map { "Name \($0)" })
-        let chuckle = try services.start(at: "Dad Jokes")
         let joke = SampleDadJoke.all[0]
-        try await check(chuckle) {
+        try await check(services.start(at: "Dad Jokes")) { chuckle in
             try chuckle.waitForFocus(on: "Random Joke")
-            try chuckle.keyboard.press("Return")
-            try chuckle.waitForText(joke.setup)
-            try chuckle.keyboard.press("d", .control)
-            _ = try chuckle.waitForAlert(containing: "You can keep 10 favourites.")
-            try keepScreenshot("dad-jokes-eleventh", of: chuckle)
+            try chuckle.press("Return", showing: joke.setup)
+            try chuckle.press("d", .control, alerting: "You can keep 10 favourites.")
             try chuckle.waitForText(joke.setup)
             XCTAssertFalse(try chuckle.star.has(.pressed))
             try chuckle.button("Show Favourites").press()
-            try chuckle.app.wait(until: "the focus is on the first favourite") {
-                chuckle.focused?.name.hasPrefix("Name 0,") == true
-            }
+            try chuckle.app.wait(until: "the first one is focused") { chuckle.focused?.name.hasPrefix("Name 0,") == true }
             XCTAssertNil(chuckle.alert)
 
-            try chuckle.keyboard.press("Down")
-            try chuckle.app.wait(until: "the second one is focused") { chuckle.focused?.name.hasPrefix("Name 1,") == true }
+            try chuckle.press("Down", until: "the second one is focused") { chuckle.focused?.name.hasPrefix("Name 1,") == true }
             try chuckle.keyboard.press("Delete")
             try chuckle.waitForFavourites([0, 2, 3, 4, 5, 6, 7, 8, 9].map { "Name \($0)" })
             // The focus is where the selection is: another press takes the next one.
             try chuckle.app.wait(until: "the next one is focused") { chuckle.focused?.name.hasPrefix("Name 2,") == true }
 
-            try chuckle.keyboard.press("F2")
-            try chuckle.waitForFocus(on: "Name")
+            try chuckle.press("F2", focusing: "Name")
             try chuckle.keyboard.type("name 3")
             _ = try chuckle.waitForAlert(containing: "Another favourite already has this name.")
-            try chuckle.keyboard.press("a", .control)
-            try chuckle.keyboard.type("Another")
-            try chuckle.keyboard.press("Return")
-            try chuckle.waitForStatus(containing: "Favourite renamed")
+            try chuckle.retype("Another")
+            try chuckle.press("Return", saying: "Favourite renamed")
             try chuckle.waitForFavourites(["Another"] + [0, 3, 4, 5, 6, 7, 8, 9].map { "Name \($0)" })
-            try keepScreenshot("dad-jokes-favourites", of: chuckle)
 
             // Escape would close the notice of the deletion first.
-            try chuckle.keyboard.press("Left", .alt)
-            try chuckle.waitForText(joke.setup)
-            try chuckle.keyboard.press("d", .control)
-            try chuckle.waitForFocus(on: "Name")
-            try chuckle.keyboard.press("Return")
-            try chuckle.waitForStatus(containing: "In your favourites as “\(joke.setup)”")
+            try chuckle.press("Left", .alt, showing: joke.setup)
+            try chuckle.press("d", .control, focusing: "Name")
+            try chuckle.press("Return", saying: "In your favourites as “\(joke.setup)”")
             try chuckle.close()
         }
         let names = try await services.withStoredData { try await DadJokeTable($0).favourites().current().map(\.name) }
@@ -115,11 +91,10 @@ final class FavouriteUITests: UITestCase {
     func testFavouritesGoIntoAFileAndComeBack() async throws {
         let services = try await startServices()
         try await services.keepFavourites(["A", "B"])
-        let chuckle = try services.start(at: "Dad Jokes")
         let file = services.folders.root.appending(path: "jokes.json")
         let foreign = services.folders.root.appending(path: "foreign.json")
         try Data("{}".utf8).write(to: foreign)
-        try await check(chuckle) {
+        try await check(services.start(at: "Dad Jokes")) { chuckle in
             try chuckle.button("Favourites").press()
             try chuckle.waitForFavourites(["A", "B"])
             try chuckle.button("Export…").press()

@@ -1,4 +1,3 @@
-import Foundation
 import TestServices
 import UITestDriver
 import XCTest
@@ -6,64 +5,57 @@ import XCTest
 final class PeopleMapUITests: UITestCase {
     func testEveryoneIsOnTheMapAndAMarkerOpensTheProfileByKeyboard() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.showPeople()
-            let map = try chuckle.map
-            try map.wait(until: "everyone is on the map") { Self.people(of: Self.markers(in: map)) == 100 }
-            try keepScreenshot("map", of: chuckle)
+            let map = try chuckle.showMap(of: 100)
 
             // The map is one stop of Tab, and has the focus where it was.
             let entry = try chuckle.moveFocusIntoMap()
             try chuckle.moveFocus()
             XCTAssertNil(chuckle.focusedMarker, "Tab leaves the map")
-            try chuckle.keyboard.press("Tab", .shift)
-            try map.wait(until: "the focus is back on the marker") { chuckle.focusedMarker?.name == entry.name }
+            try chuckle.press("Tab", .shift, until: "the focus is back on the marker") {
+                chuckle.focusedMarker?.name == entry.name
+            }
 
             // Arrow keys lead to the nearest marker in their direction.
             for key in ["Right", "Left", "Up", "Down"] { try chuckle.moveFocus(by: key, in: map) }
 
             // On to a person: there are faces of single people in the first view.
             try map.wait(until: "a person has the focus") {
-                if let marker = chuckle.focusedMarker, !Self.isCluster(marker) { return true }
+                if let marker = chuckle.focusedMarker, !marker.isCluster { return true }
                 for key in ["Right", "Down", "Left"] {
                     try chuckle.moveFocus(by: key, in: map)
-                    if chuckle.focusedMarker.map(Self.isCluster) == false { return true }
+                    if chuckle.focusedMarker?.isCluster == false { return true }
                 }
                 return false
             }
             let marker = try XCTUnwrap(chuckle.focusedMarker).name
             let person = try XCTUnwrap(marker.split(separator: ",").first).description
             try chuckle.keyboard.press("Return")
-            let profile = try chuckle.pane("Profile")
-            try profile.wait(until: "the profile of the marker is shown") { profile.first(role: .image)?.name == person }
+            try chuckle.waitForProfile(of: person)
 
             // Escape leads back to the marker, and from there to the list.
-            try chuckle.keyboard.press("Escape")
-            try map.wait(until: "the focus is on the marker") { chuckle.focusedMarker?.name == marker + ", selected" }
+            try chuckle.press("Escape", until: "the focus is on the marker") {
+                chuckle.focusedMarker?.name == marker + ", selected"
+            }
             try chuckle.keyboard.press("plus")
-            try chuckle.keyboard.press("Home")
-            try map.wait(until: "everyone is on the map again") { Self.people(of: Self.markers(in: map)) == 100 }
+            try chuckle.press("Home", until: "everyone is on the map again") { map.people == 100 }
             try chuckle.keyboard.press("Escape")
-            let list = try chuckle.app.waitFor(role: .list, name: "People")
-            try chuckle.app.wait(until: "the focus is in the list") { list.children.contains { $0.has(.focused) } }
+            try chuckle.waitForFocus(inList: "People")
         }
     }
 
     func testAClusterListsItsPeopleAndComesApart() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.showPeople()
-            let map = try chuckle.map
-            try map.wait(until: "everyone is on the map") { Self.people(of: Self.markers(in: map)) == 100 }
-            let largest = { Self.markers(in: map).max { Self.count(of: $0) < Self.count(of: $1) } }
+            let map = try chuckle.showMap(of: 100)
+            let largest = { map.markers.max { $0.count < $1.count } }
             let cluster = try XCTUnwrap(largest())
             let name = cluster.name
-            let count = Self.count(of: cluster)
+            let count = cluster.count
             XCTAssertNotNil(name.wholeMatch(of: /[0-9]+ people: .+, .+ and [0-9]+ more/), name)
 
             // By mouse: its people, in the order of the list, each with their profile.
-            try Pointer(windows: chuckle.desktop.windows).click(cluster)
+            try chuckle.pointer.click(cluster)
             let rows = { chuckle.names(ofList: "\(count) people") }
             try chuckle.app.wait(until: "the people are listed") { chuckle.hasRows(count, inList: "\(count) people") }
-            try keepScreenshot("map-cluster", of: chuckle)
             let everyone = chuckle.names(ofList: "People")
             let places = rows().compactMap { everyone.firstIndex(of: $0) }
             XCTAssertEqual(places, places.sorted())
@@ -73,24 +65,24 @@ final class PeopleMapUITests: UITestCase {
             try chuckle.waitForFocus(on: second)
             try chuckle.keyboard.press("Return")
             let person = try XCTUnwrap(second.split(separator: ",").first).description
-            let profile = try chuckle.pane("Profile")
-            try profile.wait(until: "the profile is shown") { profile.first(role: .image)?.name == person }
-            try chuckle.keyboard.press("Escape")
-            try map.wait(until: "the focus is on the cluster") { chuckle.focusedMarker?.name == name + ", selected" }
+            try chuckle.waitForProfile(of: person)
+            try chuckle.press("Escape", until: "the focus is on the cluster") {
+                chuckle.focusedMarker?.name == name + ", selected"
+            }
 
             // By keyboard: Escape closes the list, and Zoom In parts the people. The focus stays with them.
             try chuckle.keyboard.press("Return")
             try chuckle.waitForFocus(inList: "\(count) people")
-            try chuckle.keyboard.press("Escape")
-            try map.wait(until: "the focus is on the cluster again") { chuckle.focusedMarker?.name == name + ", selected" }
+            try chuckle.press("Escape", until: "the focus is on the cluster again") {
+                chuckle.focusedMarker?.name == name + ", selected"
+            }
             try chuckle.app.wait(until: "the list is closed") { rows().isEmpty }
             try chuckle.keyboard.press("Return")
             try chuckle.waitForFocus(inList: "\(count) people")
             try chuckle.moveFocus()
             XCTAssertEqual(chuckle.focused?.name, "Zoom In")
-            try chuckle.keyboard.press("Return")
-            try map.wait(until: "the focus is on somebody of the cluster") {
-                chuckle.focusedMarker.map { Self.count(of: $0) < count } ?? false
+            try chuckle.press("Return", until: "the focus is on somebody of the cluster") {
+                chuckle.focusedMarker.map { $0.count < count } ?? false
             }
         }
     }
@@ -105,29 +97,24 @@ final class PeopleMapUITests: UITestCase {
         let people = poles + line + scripts.map { TestPerson($0, 0, 0) }
         let services = try await startServices()
         await services.server.set(try TestPerson.answer(people, portraitsOf: services.addresses.randomUser), at: "/api/1.4/")
-        let chuckle = try services.start(environment: ["ADW_DEBUG_COLOR_SCHEME": "prefer-dark"])
-        try await check(chuckle) {
-            try chuckle.showPeople(saying: "\(people.count) people")
-            let map = try chuckle.map
-            try map.wait(until: "everyone is on the map") { Self.people(of: Self.markers(in: map)) == people.count }
+        try await check(services.start(environment: ["ADW_DEBUG_COLOR_SCHEME": "prefer-dark"])) { chuckle in
+            let map = try chuckle.showMap(of: people.count)
             let area = try XCTUnwrap(map.root.extents)
             for name in ["Nora North, near the North Pole", "Nils North, near the North Pole", "Sven South, near the South Pole"]
             {
                 let place = try XCTUnwrap(map.waitFor("marker") { $0.name == name }.extents)
                 XCTAssertEqual(place.intersection(area), place, "\(name) is wholly on the map")
             }
-            try keepScreenshot("map-poles-dark", of: chuckle)
 
             // Two on either side of the date line are one cluster.
             _ = try map.waitFor("cluster at the date line") { $0.name == "2 people: East Line and West Line" }
 
             // Everyone at one place is in the list of their cluster, whatever the script of their names.
-            try Pointer(windows: chuckle.desktop.windows).click(
+            try chuckle.pointer.click(
                 try map.waitFor("cluster of one place") { $0.name.hasPrefix("12 people: ") })
             try chuckle.app.wait(until: "the twelve are listed") { chuckle.hasRows(12, inList: "12 people") }
             let listed = chuckle.names(ofList: "12 people").compactMap { $0.split(separator: ",").first.map(String.init) }
             XCTAssertTrue(Set(scripts).isSuperset(of: listed))
-            try keepScreenshot("map-one-place-dark", of: chuckle)
         }
     }
 
@@ -138,18 +125,16 @@ final class PeopleMapUITests: UITestCase {
         ]
         let services = try await startServices()
         await services.server.set(try TestPerson.answer(people, portraitsOf: services.addresses.randomUser), at: "/api/1.4/")
-        let chuckle = try services.start(hasAnimations: true)
-        try await check(chuckle) {
-            try chuckle.showPeople(saying: "\(people.count) people")
-            let map = try chuckle.map
+        try await check(services.start(hasAnimations: true)) { chuckle in
+            let map = try chuckle.showMap(of: people.count)
             for (row, person) in people.enumerated() {
-                try map.wait(until: "everyone is on the map") { Self.people(of: Self.markers(in: map)) == people.count }
+                try map.wait(until: "everyone is on the map") { map.people == people.count }
                 try chuckle.waitForFocus(inList: "People")
                 try chuckle.open(row: row, ofList: "People")
                 try chuckle.button("Show on Map").press()
                 _ = try chuckle.waitForAlert(containing: "Only \(person.name) is shown on the map")
                 try map.wait(until: "\(person.name) is alone, and in the middle") {
-                    let markers = Self.markers(in: map)
+                    let markers = map.markers
                     guard let middle = map.root.extents?.center, let place = markers.first?.extents?.center, markers.count == 1,
                         markers[0].name.hasPrefix(person.name), markers[0].name.hasSuffix(", selected")
                     else { return false }
@@ -162,25 +147,21 @@ final class PeopleMapUITests: UITestCase {
             }
             try chuckle.waitForFocus(inList: "People")
             try chuckle.keyboard.press("Delete")
-            try map.wait(until: "who was deleted is gone from the map") { Self.people(of: Self.markers(in: map)) == 2 }
+            try map.wait(until: "who was deleted is gone from the map") { map.people == 2 }
         }
     }
 
     func testAPlaceIsFoundAndTheMapGoesThere() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.showPeople()
-            let map = try chuckle.map
-            try map.wait(until: "everyone is on the map") { Self.people(of: Self.markers(in: map)) == 100 }
+            let map = try chuckle.showMap(of: 100)
             try chuckle.button("Go to Place").press()
             try chuckle.waitForFocus(on: "Country or city")
             try chuckle.keyboard.type("japa")
             try chuckle.app.wait(until: "Japan is found") { chuckle.names(ofList: "Places") == ["Japan, Country"] }
-            try keepScreenshot("map-place", of: chuckle)
             try chuckle.keyboard.press("Return")
-            try map.wait(until: "the map shows a part of the world") { (0..<50).contains(Self.people(of: Self.markers(in: map))) }
+            try map.wait(until: "the map shows a part of the world") { (0..<50).contains(map.people) }
             try chuckle.app.wait(until: "the search is closed") { chuckle.app.first(role: .list, name: "Places") == nil }
-            try chuckle.keyboard.press("Home")
-            try map.wait(until: "the focus is on the map, whose keys work") { Self.people(of: Self.markers(in: map)) == 100 }
+            try chuckle.press("Home", until: "the focus is on the map, whose keys work") { map.people == 100 }
             let attribution = try chuckle.app.waitFor("attribution") { $0.name == "Natural Earth" && $0.isOnScreen }
             XCTAssertEqual(attribution.role, .link, "the sample tiles are drawn from the built-in map")
         }
@@ -188,47 +169,32 @@ final class PeopleMapUITests: UITestCase {
 
     func testWithoutAnyNetworkThereIsLand() async throws {
         let services = try await startServices()
-        let chuckle = try services.start(environment: ["CHUCKLE_TILES_URL": "http://127.0.0.1:9/{z}/{x}/{y}.png"])
-        try await check(chuckle) {
+        try await check(services.start(environment: ["CHUCKLE_TILES_URL": "http://127.0.0.1:9/{z}/{x}/{y}.png"])) { chuckle in
             try chuckle.showPeople()
             _ = try chuckle.waitForAlert(containing: "Could not connect to 127.0.0.1")
-            let frame = try chuckle.frame
             let area = try XCTUnwrap(chuckle.map.root.extents)
             try Polling.wait(until: "land and sea are drawn") {
-                let picture = try chuckle.desktop.windows.screenshot()
-                let origin = try chuckle.desktop.windows.window(showing: frame).frame
-                var colours: Set<[UInt8]> = []
-                for x in stride(from: area.x, to: area.x + area.width, by: 3) {
-                    for y in stride(from: area.y, to: area.y + area.height, by: 3) {
-                        guard let pixel = picture.pixel(x: origin.x + x, y: origin.y + y) else { continue }
-                        colours.insert([pixel.red, pixel.green, pixel.blue])
-                    }
-                }
-                return colours.isSuperset(of: [[0xF6, 0xF3, 0xEA], [0xB5, 0xD3, 0xE7]])
+                let colours = Set(try chuckle.picture.pixels(in: area).joined()).map { [$0.red, $0.green, $0.blue] }
+                return Set(colours).isSuperset(of: [[0xF6, 0xF3, 0xEA], [0xB5, 0xD3, 0xE7]])
             }
             XCTAssertNil(chuckle.app.first(role: .dialog))
-            try keepScreenshot("map-without-network", of: chuckle)
             _ = try chuckle.app.waitFor("attribution of the built-in map") { $0.name == "Natural Earth" && $0.isOnScreen }
             // At deep levels it is still there, and says that it shows no more.
             try chuckle.moveFocusIntoMap()
             for _ in 0..<10 { try chuckle.keyboard.press("plus") }
             try chuckle.waitForStatus(containing: "The built-in map shows no more details.")
-            try keepScreenshot("map-deep-without-network", of: chuckle)
         }
     }
 
     func testTileServerIsAskedPolitelyAndTheMapComesBackAsItWas() async throws {
         let services = try await startServices()
         var before: [String] = []
-        let first = try services.start()
-        try await check(first) {
-            try first.showPeople()
-            let map = try first.map
-            try map.wait(until: "everyone is on the map") { Self.people(of: Self.markers(in: map)) == 100 }
+        try await check(services.start()) { first in
+            let map = try first.showMap(of: 100)
             try first.moveFocusIntoMap()
             for key in ["plus", "plus", "Left", "Up"] { try first.keyboard.press(key) }
             try await Self.waitForQuiet(services.server)
-            before = Self.markers(in: map).map(\.name)
+            before = map.markers.map(\.name)
             try first.close()
         }
         let requests = await services.server.tileRequests
@@ -238,18 +204,16 @@ final class PeopleMapUITests: UITestCase {
         XCTAssertLessThanOrEqual(most, 2)
         XCTAssertEqual(Set(requests.map(\.path)).count, requests.count, "no tile is asked for twice")
 
-        let second = try services.start()
-        try await check(second) {
+        try await check(services.start()) { second in
             try second.waitForStatus(containing: "100 people")
             let map = try second.map
-            try map.wait(until: "the map shows what it showed") { Self.markers(in: map).map(\.name) == before }
+            try map.wait(until: "the map shows what it showed") { map.markers.map(\.name) == before }
             try await Self.waitForQuiet(services.server)
         }
         let asked = await services.server.tileRequests.dropFirst(requests.count).map(\.path)
         XCTAssertEqual(Set(asked).intersection(requests.map(\.path)), [], "what is fresh is not asked for")
     }
 
-    /// Waits until no further request reaches the server.
     private static func waitForQuiet(_ server: TestServer) async throws {
         var count = -1
         var quietTurns = 0
@@ -260,24 +224,24 @@ final class PeopleMapUITests: UITestCase {
             try await Task.sleep(for: .milliseconds(100))
         }
     }
+}
 
-    private static func markers(in map: Finder) -> [Element] {
-        guard let layer = map.first(where: { $0.name == "People" }) else { return [] }
-        return layer.children.filter { $0.role == .pushButton }
-    }
+@MainActor
+extension Finder {
+    fileprivate var markers: [Element] { first { $0.name == "People" }?.children.filter { $0.role == .pushButton } ?? [] }
 
-    private static func isCluster(_ marker: Element) -> Bool {
-        count(of: marker) > 1
-    }
+    /// How many people the markers of a map stand for.
+    fileprivate var people: Int { markers.map(\.count).reduce(0, +) }
+}
+
+@MainActor
+extension Element {
+    fileprivate var isCluster: Bool { count > 1 }
 
     /// How many people a marker stands for, by its name.
-    private static func count(of marker: Element) -> Int {
-        let words = marker.name.split(separator: " ")
+    fileprivate var count: Int {
+        let words = name.split(separator: " ")
         return words.count >= 2 && words[1].hasPrefix("people") ? Int(words[0]) ?? 1 : 1
-    }
-
-    private static func people(of markers: [Element]) -> Int {
-        markers.map(count).reduce(0, +)
     }
 }
 
@@ -286,7 +250,14 @@ extension RunningChuckle {
         get throws { Finder(root: try app.waitFor("map") { $0.name == "Map of People" }) }
     }
 
-    /// The marker that has the keyboard focus.
+    /// Shows the people, and waits until so many are on the map.
+    fileprivate func showMap(of count: Int) throws -> Finder {
+        try showPeople(saying: "\(count) people")
+        let map = try map
+        try map.wait(until: "everyone is on the map") { map.people == count }
+        return map
+    }
+
     fileprivate var focusedMarker: Element? {
         app.first { $0.name == "Map of People" }.flatMap { map in
             Finder(root: map).first { $0.role == .pushButton && $0.has(.focused) }
@@ -298,12 +269,6 @@ extension RunningChuckle {
     fileprivate func moveFocusIntoMap() throws -> Element {
         for _ in 0..<12 where focusedMarker == nil { try moveFocus() }
         return try XCTUnwrap(focusedMarker, "Tab leads to a marker")
-    }
-
-    fileprivate func waitForFocus(inList name: String) throws {
-        try app.wait(until: "the focus is in the list “\(name)”") {
-            app.first(role: .list, name: name)?.children.contains { $0.has(.focused) } == true
-        }
     }
 
     /// Presses an arrow key, which moves the focus to the nearest marker in its direction, and the map if there is none.

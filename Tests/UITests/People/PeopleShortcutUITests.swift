@@ -9,10 +9,7 @@ final class PeopleShortcutUITests: UITestCase {
             let walk = try ShortcutWalk(chuckle, section: "people")
             try chuckle.openProfile()
             walk.places = [.row(ofList: "People"), .sidebar, .named("Edit Person")]
-            let copy = {
-                try chuckle.keyboard.press("c", .control)
-                try chuckle.waitForStatus(containing: "Copied")
-            }
+            let copy = { try chuckle.press("c", .control, saying: "Copied") }
             try walk.check("Refresh People", before: copy, until: "the people are refreshed") {
                 chuckle.status.contains("People refreshed")
             }
@@ -27,8 +24,7 @@ final class PeopleShortcutUITests: UITestCase {
             try walk.check("Edit Selected Person") { press in
                 try press()
                 try chuckle.waitForFocus(on: "First name")
-                try chuckle.keyboard.press("Escape")
-                _ = try chuckle.button("Edit Person")
+                try chuckle.press("Escape", offering: "Edit Person")
             }
             var deleted = ""
             try walk.check("Delete Selected Person") { press in
@@ -53,16 +49,10 @@ final class PeopleShortcutUITests: UITestCase {
                 try press()
                 _ = try chuckle.button("Edit Person")
             }
-            for title in [
-                "Move Map", "Zoom In", "Zoom Out", "Zoom to Fit Everyone", "Next and Previous Marker", "Open Marker",
-                "Back to List",
-            ] {
-                walk.leave(title, to: "PeopleMapUITests")
-            }
-            for title in ["Extend Selection", "Select All", "Previous or Next Person"] {
-                walk.leave(title, to: "PeopleListUITests")
-            }
-            walk.leave("Next Marker", to: "PeopleMapUITests")
+            walk.leave(
+                "Move Map", "Zoom In", "Zoom Out", "Zoom to Fit Everyone", "Next and Previous Marker", "Next Marker",
+                "Open Marker", "Back to List", to: "PeopleMapUITests")
+            walk.leave("Extend Selection", "Select All", "Previous or Next Person", to: "PeopleListUITests")
             walk.assertEverythingWasChecked()
         }
     }

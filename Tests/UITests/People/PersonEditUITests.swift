@@ -1,4 +1,3 @@
-import Foundation
 import UITestDriver
 import XCTest
 
@@ -11,20 +10,16 @@ final class PersonEditUITests: UITestCase {
     func testEveryFieldIsEditedAndStillThereAfterARestartWithoutNetwork() async throws {
         let services = try await startServices()
         try await check(services.start()) { first in
-            try first.showPeople()
-            try first.openProfile()
+            try first.showProfile()
             try first.keyboard.press("e", .control)
             let form = try first.pane("Form")
             // The focus is in the first field; Tab leads through all of them, past buttons that have appeared.
             for (label, text) in Self.edits {
                 try first.moveFocus(to: label, within: form)
-                try first.keyboard.press("a", .control)
-                try first.keyboard.type(text)
+                try first.retype(text)
                 try form.wait(until: "\(label) is typed") { form.first { $0.name == label && $0.has(.focused) }?.text == text }
             }
-            try keepScreenshot("person-edit", of: first)
-            try first.keyboard.press("s", .control)
-            try first.waitForStatus(containing: "Changes saved · 100 people")
+            try first.press("s", .control, saying: "Changes saved · 100 people")
             try first.app.wait(until: "the focus is back on the button") { first.focused?.name == "Edit Person" }
             try Self.expectEdits(in: first)
             try first.close()
@@ -60,13 +55,11 @@ final class PersonEditUITests: UITestCase {
             XCTAssertEqual(chuckle.entry("Date of birth")?.text, "15/06/1989")
             // The keyboard is not caught in the calendar.
             try chuckle.keyboard.press("Tab")
-            try chuckle.keyboard.press("Escape")
-            try chuckle.waitForFocus(on: "Date of birth")
+            try chuckle.press("Escape", focusing: "Date of birth")
             // A popover that is closing swallows keys.
             let form = try chuckle.pane("Form")
             try form.wait(until: "the calendar is closed") { form.first { $0.has(.expanded) } == nil }
-            try chuckle.keyboard.press("s", .control)
-            try chuckle.waitForStatus(containing: "Changes saved")
+            try chuckle.press("s", .control, saying: "Changes saved")
             try chuckle.waitForProfile(saying: "Date of birth (edited): 15/06/1989 (\(before + 1) years old)")
         }
     }
@@ -75,29 +68,24 @@ final class PersonEditUITests: UITestCase {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.enterMidsummer()
             try chuckle.moveFocus(to: "Date of birth", within: chuckle.app)
-            let announcements = try SpokenEvents(Toolkit.minorVersion < 14 ? .description : .announcement)
-            try chuckle.keyboard.press("Down", .alt)
-            try chuckle.waitForFocus(on: "Calendar")
+            let announcements = try SpokenEvents.messages()
+            try chuckle.press("Down", .alt, focusing: "Calendar")
             try chuckle.app.wait(until: "the day is said") { announcements.texts.contains("Friday, 15 June 1990") }
             for (key, modifier, text, spoken) in [
                 ("Left", nil, "14/06/1990", "Thursday, 14 June 1990"), ("Up", nil, "07/06/1990", "Thursday, 7 June 1990"),
                 ("Page_Up", nil, "07/05/1990", "Monday, 7 May 1990"), ("Page_Down", .shift, "07/05/1991", "Tuesday, 7 May 1991"),
             ] as [(String, Modifier?, String, String)] {
-                if let modifier { try chuckle.keyboard.press(key, modifier) } else { try chuckle.keyboard.press(key) }
-                try chuckle.app.wait(until: "\(key) leads to \(text)") {
+                try chuckle.press(key, modifier, until: "\(key) leads to \(text)") {
                     chuckle.entry("Date of birth")?.text == text && announcements.texts.contains(spoken)
                 }
             }
-            try keepScreenshot("calendar-by-keys", of: chuckle)
-            try chuckle.keyboard.press("Return")
-            try chuckle.waitForFocus(on: "Date of birth")
+            try chuckle.press("Return", focusing: "Date of birth")
         }
     }
 
     func testEscapeAsksOnlyWhenSomethingWouldBeLost() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.showPeople()
-            try chuckle.openProfile()
+            try chuckle.showProfile()
             try chuckle.moveFocus(to: "Edit Person", within: chuckle.app)
             try chuckle.keyboard.press("Return")
             let form = try chuckle.pane("Form")
@@ -120,16 +108,14 @@ final class PersonEditUITests: UITestCase {
 
     func testTheFormStaysInFrontWithTheFocusWhenTheWindowBecomesNarrow() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.showPeople()
-            try chuckle.openProfile()
+            try chuckle.showProfile()
             try chuckle.editPerson()
             for (width, height) in [(360, 640), (1_100, 720)] {
                 try chuckle.desktop.windows.resize(chuckle.frame, width: width, height: height)
                 _ = try chuckle.waitForEntry("First name")
                 XCTAssertEqual(chuckle.focused?.name, "First name", "\(width) pixels wide")
             }
-            try chuckle.keyboard.press("Escape")
-            try chuckle.waitForFocus(on: "Edit Person")
+            try chuckle.press("Escape", focusing: "Edit Person")
 
             // So does the profile; and the list, when the focus is there.
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
@@ -159,14 +145,11 @@ extension RunningChuckle {
     fileprivate func waitForEntry(_ label: String) throws -> Element {
         try app.waitFor("entry “\(label)”") { $0.has(.editable) && $0.name == label && $0.isOnScreen }
     }
-}
 
-extension RunningChuckle {
     /// Edits the first person, in a window high enough for the last field, who was born on the 15th of June 1990.
     fileprivate func enterMidsummer() throws {
         try desktop.windows.resize(frame, width: 1_100, height: 880)
-        try showPeople()
-        try openProfile()
+        try showProfile()
         try keyboard.press("e", .control)
         try waitForEntry("Date of birth").setText("15/06/1990")
     }

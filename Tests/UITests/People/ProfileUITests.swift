@@ -5,8 +5,7 @@ import XCTest
 final class ProfileUITests: UITestCase {
     func testTheProfileHasItsNameOnceTwoColumnsWhereThereIsRoomAndARowOfButtons() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.showPeople()
-            let profile = try chuckle.openProfile()
+            let profile = try chuckle.showProfile()
             let name = try XCTUnwrap(profile.waitFor("portrait") { $0.role == .image && $0.isOnScreen }.name)
             XCTAssertEqual(profile.all { $0.role != .image && $0.words == name }.count, 1, "the heading alone says the name")
             for label in ["First name", "Last name", "Age"] {
@@ -29,7 +28,6 @@ final class ProfileUITests: UITestCase {
                     guard let contact = contact.extents, let home = home.extents else { return false }
                     return wide ? contact.y == home.y && contact.x < home.x : contact.y < home.y && contact.x == home.x
                 }
-                try self.keepScreenshot("profile-\(wide ? "two-columns" : "one-column")", of: chuckle)
             }
             try headings(true)
             try headings(false)
@@ -49,8 +47,7 @@ final class ProfileUITests: UITestCase {
             XCTAssertNil(profile.first { $0.name == "Map of where \(name) lives" && $0.has(.focusable) })
 
             try chuckle.moveFocus(to: "Call", within: chuckle.app)
-            try chuckle.keyboard.press("Return")
-            try chuckle.app.wait(until: "a call is begun") { program.opened.last?.hasPrefix("tel:") == true }
+            try chuckle.press("Return", until: "a call is begun") { program.opened.last?.hasPrefix("tel:") == true }
             try chuckle.pointer.click(chuckle.button("E-mail"))
             try chuckle.app.wait(until: "a message is begun") { program.opened.last?.hasPrefix("mailto:") == true }
             try chuckle.pointer.click(chuckle.button("Copy Profile"))
@@ -68,24 +65,21 @@ final class ProfileUITests: UITestCase {
 
     func testTheNearestPeopleAreLinksWithDistanceAndDirection() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.showPeople()
-            let profile = try chuckle.openProfile()
+            let profile = try chuckle.showProfile()
             let name = try XCTUnwrap(profile.waitFor("portrait") { $0.role == .image && $0.isOnScreen }.name)
             let links = { profile.all { $0.role == .link && $0.name.wholeMatch(of: Self.neighbour) != nil } }
             try profile.wait(until: "three people are named") { links().count == 3 }
             let text = try XCTUnwrap(links().first).name
             try chuckle.moveFocus(to: text, within: chuckle.app)
-            try keepScreenshot("nearest-people", of: chuckle)
             try chuckle.keyboard.press("Return")
             let other = try XCTUnwrap(text.split(separator: ",").first).description
-            try profile.wait(until: "\(other) is open") { profile.first(role: .image)?.name == other }
+            try chuckle.waitForProfile(of: other)
             try chuckle.app.wait(until: "the profile has the focus") { chuckle.focused?.name == "Profile" }
             try profile.wait(until: "the neighbours of \(other) are named") {
                 links().count == 3 && !links().contains { $0.name == text }
             }
             XCTAssertNotEqual(name, other)
-            try chuckle.keyboard.press("Escape")
-            try chuckle.app.wait(until: "the list has the focus") { chuckle.focused?.name.hasPrefix(other) == true }
+            try chuckle.press("Escape", until: "the list has the focus") { chuckle.focused?.name.hasPrefix(other) == true }
         }
     }
 
@@ -101,7 +95,6 @@ final class ProfileUITests: UITestCase {
             XCTAssertTrue(birthdays.contains { text.contains($0.split(separator: " ")[0]) }, text)
             let label = "Birthdays This Week"
             let button = try chuckle.app.waitFor("button") { $0.name == label && !$0.actions.isEmpty && $0.isOnScreen }
-            try keepScreenshot("birthday-strip", of: chuckle)
             var opened: Set<String> = []
             for byMouse in [false, true] {
                 if byMouse {
@@ -116,9 +109,7 @@ final class ProfileUITests: UITestCase {
                 let name = try XCTUnwrap(birthdays.first { item.name.hasPrefix($0) }, item.name)
                 opened.insert(name)
                 if byMouse { try item.press() } else { try chuckle.keyboard.press("Return") }
-                let profile = try chuckle.pane("Profile")
-                try profile.wait(until: "\(name) is open") { profile.first(role: .image)?.name == name }
-                _ = try profile.waitFor("birthday") { $0.name.hasPrefix("Turn") && $0.isOnScreen }
+                _ = try chuckle.waitForProfile(of: name).waitFor("birthday") { $0.name.hasPrefix("Turn") && $0.isOnScreen }
                 try chuckle.app.wait(until: "the menu is closed") { items().isEmpty }
             }
             XCTAssertEqual(opened.count, min(2, birthdays.count))
@@ -134,8 +125,7 @@ final class ProfileUITests: UITestCase {
         let file = services.folders.root.appending(path: "face.png")
         try EncodedPicture.encoded(width: 640, height: 640, colour: 0xff00_00ff).write(to: file)
         try await check(services.start()) { first in
-            try first.showPeople()
-            try first.openProfile()
+            try first.showProfile()
             let form = try first.editPerson()
             XCTAssertNil(form.first { $0.name == "Restore All Originals" && $0.isOnScreen })
             try first.button("Choose Picture…").press()
@@ -145,11 +135,8 @@ final class ProfileUITests: UITestCase {
                 try form.waitFor("entry") { $0.has(.editable) && $0.name == label }.setText(text)
                 _ = try form.waitFor("mark") { $0.role == .label && $0.name == "\(label) (edited)" }
             }
-            try keepScreenshot("person-edit-marked", of: first)
-            try first.keyboard.press("s", .control)
-            try first.waitForStatus(containing: "Changes saved")
+            try first.press("s", .control, saying: "Changes saved")
             try first.expectEditedProfile()
-            try keepScreenshot("profile-edited", of: first)
             try first.close()
         }
         try await check(services.start()) { second in
@@ -159,16 +146,14 @@ final class ProfileUITests: UITestCase {
             try second.editPerson()
             try second.app.waitFor("button") { $0.name == "Title: Restore Original" && $0.has(.sensitive) }.press()
             try second.waitForLabel("Title")
-            try second.keyboard.press("s", .control)
-            try second.waitForStatus(containing: "Changes saved")
+            try second.press("s", .control, saying: "Changes saved")
             let profile = try second.pane("Profile")
             try profile.wait(until: "the title is the service’s") { profile.first { $0.name.hasPrefix("Title: ") } != nil }
             _ = try profile.waitFor("mobile") { $0.name.hasPrefix("Mobile (edited): ") }
             try second.editPerson()
             try second.app.waitFor("button") { $0.name == "Restore All Originals" && $0.has(.sensitive) }.press()
             try second.waitForLabel("Mobile")
-            try second.keyboard.press("s", .control)
-            try profile.wait(until: "nothing is marked") { profile.first { $0.name.contains("dited") } == nil }
+            try second.press("s", .control, until: "nothing is marked") { profile.first { $0.name.contains("dited") } == nil }
         }
         await services.server.stop()
     }

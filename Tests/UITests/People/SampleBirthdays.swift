@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import FoundationNetworking
 import TestServices
 import UITestDriver

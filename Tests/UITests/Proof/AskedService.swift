@@ -1,4 +1,3 @@
-import TestServices
 import UITestDriver
 import XCTest
 
@@ -15,7 +14,7 @@ struct AskedService {
     /// Asks the service, in an application that has asked for nothing in the section.
     let ask: (RunningChuckle) throws -> Void
     /// Whether its content is shown.
-    let showsContent: (RunningChuckle) throws -> Bool
+    var showsContent: (RunningChuckle) throws -> Bool = { _ in false }
     /// Whether the application goes on without it, and the user does not wait for it.
     var isOptional = false
 
@@ -34,7 +33,6 @@ struct AskedService {
 
     private static let icon = AskedService(
         name: "Icon", section: .jokes, service: "chucknorris", prefix: "/img/", ask: chuckNorris.ask,
-        showsContent: { _ in false },
         isOptional: true)
 
     private static let dadJokes = AskedService(name: "Dad jokes", section: .dadJokes, service: "dadjokes", prefix: "/random_ten")
@@ -47,8 +45,7 @@ struct AskedService {
 
     private static let rapidAPI = AskedService(name: "RapidAPI", section: .dadJokes, service: "rapidapi", prefix: "/random/joke")
     { chuckle in
-        try chuckle.keyboard.press("6", .alt)
-        try chuckle.waitForFocus(on: "As the system")
+        try chuckle.press("6", .alt, focusing: "As the system")
         let page = try chuckle.pane("Settings")
         try chuckle.moveFocus(to: "RapidAPI key", within: page)
         try chuckle.keyboard.type("a-key-of-mine\n")
@@ -96,10 +93,8 @@ struct AskedService {
 
     private static let portraits = AskedService(
         name: "Portraits", section: .people, service: "randomuser", prefix: "/api/portraits/", ask: people.ask,
-        showsContent: { _ in false },
         isOptional: true)
 
     private static let tiles = AskedService(
-        name: "Tiles", section: .people, service: "tiles", prefix: "/", ask: people.ask, showsContent: { _ in false },
-        isOptional: true)
+        name: "Tiles", section: .people, service: "tiles", prefix: "/", ask: people.ask, isOptional: true)
 }

@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import GRDB
 import Storage
 import UITestDriver
@@ -54,10 +53,8 @@ final class DiskUITests: UITestCase {
         try await check(services.start()) { chuckle in
             _ = try chuckle.waitForAlert(containing: "can only be read")
             try chuckle.app.wait(until: "the joke is shown") { chuckle.rowNames.count == 1 }
-            try keepScreenshot("read-only", of: chuckle)
             try chuckle.closeMessage()
-            try chuckle.keyboard.press("j", .control)
-            _ = try chuckle.waitForAlert(containing: Self.notSaved)
+            try chuckle.press("j", .control, alerting: Self.notSaved)
             XCTAssertEqual(chuckle.rowNames.count, 1)
             try chuckle.closeMessage()
             // What is only remembered for the next start is not worth a message.
@@ -71,13 +68,12 @@ final class DiskUITests: UITestCase {
 
     func testTheDataAreGoneWhileTheyAreInUse() async throws {
         let services = try await startServices()
-        let folder = services.folders.data.appending(path: "chuckle")
+        let folder = services.data
         let elsewhere = services.folders.data.appending(path: "elsewhere")
         try await check(services.start()) { chuckle in
             try chuckle.draw(expecting: 1)
             try FileManager.default.moveItem(at: folder, to: elsewhere)
-            try chuckle.keyboard.press("j", .control)
-            _ = try chuckle.waitForAlert(containing: "The file with your data was moved or deleted")
+            try chuckle.press("j", .control, alerting: "The file with your data was moved or deleted")
             XCTAssertEqual(chuckle.rowNames.count, 1)
             try FileManager.default.moveItem(at: elsewhere, to: folder)
             try chuckle.button("Try Again").press()
@@ -100,10 +96,8 @@ final class DiskUITests: UITestCase {
             let accessibility = try Command.run(
                 "dbus-send", "--session", "--print-reply=literal", "--dest=org.a11y.Bus", "/org/a11y/bus",
                 "org.a11y.Bus.GetAddress")
-            let second = try services.start(environment: [
-                "DBUS_SESSION_BUS_ADDRESS": bus.address, "AT_SPI_BUS_ADDRESS": accessibility,
-            ])
-            try await check(second) {
+            let environment = ["DBUS_SESSION_BUS_ADDRESS": bus.address, "AT_SPI_BUS_ADDRESS": accessibility]
+            try await check(services.start(environment: environment)) { second in
                 try second.waitForText("Chuckle Couldn’t Start")
                 try second.waitForText("Chuckle is already running. Close it first.")
                 XCTAssertNil(second.app.first { $0.name == "Begin Anew" && $0.isOnScreen }, "the data are not what is wrong")
@@ -120,7 +114,7 @@ final class DiskUITests: UITestCase {
 
     func testDataOfANewerVersionAreLeftAlone() async throws {
         let services = try await startServices()
-        let file = services.folders.data.appending(path: "chuckle/chuckle.sqlite")
+        let file = services.database
         try await services.withStoredData { _ = try await ChuckNorrisJokeTable($0).insert(Self.joke) }
         let queue = try DatabaseQueue(path: file.path())
         try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('999')") }

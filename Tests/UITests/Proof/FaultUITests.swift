@@ -57,9 +57,8 @@ final class FaultUITests: UITestCase {
             await services.server.set(
                 tried.fault.misbehaviour, atEveryPathOf: tried.service.service, under: tried.service.prefix)
         }
-        let chuckle = try services.start()
         var outcomes: [(Case, String)] = []
-        try await check(chuckle) {
+        try await check(services.start()) { chuckle in
             for tried in round {
                 outcomes.append((tried, try await outcome(of: tried.fault, at: tried.service, chuckle, services)))
             }

@@ -1,4 +1,3 @@
-import Foundation
 import SampleServices
 import TestServices
 import UITestDriver
@@ -47,8 +46,7 @@ final class HostileTextUITests: UITestCase {
             }
             let endless = "a" + String(repeating: "\u{301}", count: 450_000)
             await server.set(TestJoke(id: "endless", value: endless).answer, at: "/jokes/random")
-            try chuckle.keyboard.press("j", .control)
-            _ = try chuckle.waitForAlert(containing: "The service isn’t working properly.")
+            try chuckle.press("j", .control, alerting: "The service isn’t working properly.")
             try chuckle.waitUntilKeysAreHandled()
             try chuckle.waitForStatus(containing: "\(Self.texts.count + 1) jokes")
         }
@@ -65,12 +63,9 @@ final class HostileTextUITests: UITestCase {
                 await server.set(.answer(Self.answer("[\(joke)]")), at: "/random_ten")
                 let action = {
                     try chuckle.keyboard.press("j", .control)
-                    try chuckle.app.wait(until: "joke \(number) is told") {
-                        chuckle.app.first { $0.role == .label && $0.words.hasPrefix("\(number) ") && $0.isVisible } != nil
-                    }
+                    _ = try chuckle.app.waitFor("joke") { $0.role == .label && $0.words.hasPrefix("\(number) ") && $0.isVisible }
                     try chuckle.waitForFocus(on: "Reveal")
-                    try chuckle.keyboard.press("space")
-                    try chuckle.waitForFocus(on: "Next Joke")
+                    try chuckle.press("space", focusing: "Next Joke")
                 }
                 if number == 0 { try action() } else { try measure("Dad joke", name, chuckle, action) }
             }
@@ -85,9 +80,7 @@ final class HostileTextUITests: UITestCase {
                 await server.set(.answer(Self.answer(joke)), at: "/api/joke")
                 try measure("Switter", name, chuckle) {
                     try chuckle.keyboard.press("j", .control)
-                    try chuckle.app.wait(until: "joke \(number) is told") {
-                        chuckle.app.first { $0.words.hasPrefix("\(number) ") && $0.isVisible } != nil
-                    }
+                    _ = try chuckle.app.waitFor("joke") { $0.words.hasPrefix("\(number) ") && $0.isVisible }
                 }
             }
         }
@@ -119,14 +112,12 @@ final class HostileTextUITests: UITestCase {
                 }
             }
             let showOverview = {
-                try chuckle.keyboard.press("f", .control)
-                try chuckle.waitForFocus(on: "Search comics")
+                try chuckle.press("f", .control, focusing: "Search comics")
                 try chuckle.app.wait(until: "the comics are listed") { chuckle.names(ofList: "Comics").count >= Self.texts.count }
             }
             // The first time builds its pane.
             try showOverview()
-            try chuckle.keyboard.press("Escape")
-            try chuckle.app.wait(until: "the picture has the focus") { chuckle.comics.picture?.has(.focused) == true }
+            try chuckle.press("Escape", until: "the picture has the focus") { chuckle.comics.picture?.has(.focused) == true }
             try measure("Overview of the comics", "all of them", chuckle, showOverview)
         }
     }
@@ -147,15 +138,13 @@ final class HostileTextUITests: UITestCase {
                 await server.set(try TestPerson.answer(people), at: "/api/1.4/")
                 // A list lays out all of its rows in the frame in which they come.
                 try measure("100 people and their map", name, chuckle, limit: 100) {
-                    try chuckle.keyboard.press("r", .control)
-                    try chuckle.waitForStatus(containing: "People refreshed")
+                    try chuckle.press("r", .control, saying: "People refreshed")
                 }
                 try chuckle.keyboard.press("Home")
                 try chuckle.waitUntilKeysAreHandled()
                 let first = chuckle.focused?.name
                 try measure("Profile", name, chuckle) {
-                    try chuckle.keyboard.press("Down")
-                    try chuckle.app.wait(until: "the next person is open") {
+                    try chuckle.press("Down", until: "the next person is open") {
                         chuckle.focused.map { $0.role == .listItem && $0.has(.selected) && $0.name != first } == true
                     }
                 }

@@ -35,9 +35,8 @@ final class KillUITests: UITestCase {
         var result = Result()
         var count = 0
         for round in 0..<rounds {
-            let chuckle = try services.start()
             var told = count
-            try await check(chuckle) {
+            try await check(services.start()) { chuckle in
                 try chuckle.record?.forgetHolds()
                 try change.go(chuckle)
                 // None, one or two changes before the last one.
@@ -66,7 +65,7 @@ final class KillUITests: UITestCase {
 
     /// How many changes are stored, after making sure that the file is sound.
     private func state(of services: RunningServices, after change: KilledChange) async throws -> Int {
-        let opened = try AppDatabase.open(file: services.folders.data.appending(path: "chuckle/chuckle.sqlite"))
+        let opened = try AppDatabase.open(file: services.database)
         defer { opened.database.close() }
         XCTAssertNil(opened.notice, "\(change.name): the file is sound")
         return try await change.stored(opened.database)

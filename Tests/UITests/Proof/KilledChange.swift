@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import Storage
 import UITestDriver
 import XCTest
@@ -70,10 +69,8 @@ struct KilledChange {
         try chuckle.button("Favourites").press()
         try chuckle.app.wait(until: "the focus is on the favourite") { chuckle.focused?.name.hasPrefix("Name ") == true }
     } begin: { chuckle, number in
-        try chuckle.keyboard.press("F2")
-        try chuckle.waitForFocus(on: "Name")
-        try chuckle.keyboard.press("a", .control)
-        try chuckle.keyboard.type("Name \(number)\n")
+        try chuckle.press("F2", focusing: "Name")
+        try chuckle.retype("Name \(number)\n")
     } isTold: { chuckle, number in
         chuckle.names(ofList: "Favourites").first?.hasPrefix("Name \(number),") == true
     } stored: { database in
@@ -82,12 +79,10 @@ struct KilledChange {
     }
 
     private static let edit = KilledChange(name: "edit") { chuckle in
-        try chuckle.showPeople()
-        try chuckle.openProfile()
+        try chuckle.showProfile()
     } begin: { chuckle, number in
         try chuckle.editPerson()
-        try chuckle.keyboard.press("a", .control)
-        try chuckle.keyboard.type("Aaaa \(number)")
+        try chuckle.retype("Aaaa \(number)")
         try chuckle.keyboard.press("s", .control)
     } isTold: { chuckle, number in
         chuckle.names(ofList: "People").contains { $0.hasPrefix("Aaaa \(number) ") }
@@ -135,7 +130,7 @@ struct KilledChange {
     }
 
     private static func markUnread(_ chuckle: RunningChuckle) throws {
-        try chuckle.app.waitFor("menu button") { $0.name == "Comic Menu" && $0.has(.focusable) && $0.isOnScreen }.press()
+        try chuckle.menuButton("Comic Menu").press()
         try chuckle.menuItem("Mark as Unread").press()
     }
 

@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import Storage
 import TestServices
 import UITestDriver
@@ -25,9 +24,7 @@ final class SeedUITests: UITestCase {
             XCTAssertEqual(try second.seedEntry.text, "ios")
             try second.typeSeed("winter")
             try second.waitForStatus(containing: "99 people will be replaced. The one you edited stays.")
-            try keepScreenshot("settings-seed", of: second)
-            try second.keyboard.press("Return")
-            try second.waitForStatus(containing: "The seed is now “winter” · 101 people")
+            try second.press("Return", saying: "The seed is now “winter” · 101 people")
             try second.showPeople(saying: "101 people")
             let after = second.names(ofList: "People")
             XCTAssertLessThan(Set(before).intersection(after).count, before.count / 2, "the others are other people")
@@ -42,9 +39,7 @@ final class SeedUITests: UITestCase {
             try third.showSettings()
             XCTAssertEqual(try third.seedEntry.text, "winter")
             try third.typeSeed("summer")
-            try third.keyboard.press("Return")
-            _ = try third.waitForAlert(containing: "Could not connect to 127.0.0.1")
-            try keepScreenshot("settings-error", of: third)
+            try third.press("Return", alerting: "Could not connect to 127.0.0.1")
             try third.showPeople(saying: "101 people")
             try third.findPerson("Edited Person")
         }
@@ -66,38 +61,27 @@ final class SeedUITests: UITestCase {
 
             // A seed of the history is chosen by mouse and by keyboard, and says beforehand what it will do.
             try chuckle.showSettings()
-            let history = try chuckle.app.waitFor("history") {
-                $0.name == "Earlier Seeds" && $0.role == .pushButton && $0.isOnScreen
-            }
-            try chuckle.pointer.click(history)
-            let item = try chuckle.app.waitFor("seed “winter”") { $0.role == .menuItem && $0.name == "winter" && $0.isVisible }
-            try keepScreenshot("settings-seed-history", of: chuckle)
-            try item.press()
+            try chuckle.pointer.click(chuckle.button("Earlier Seeds"))
+            try chuckle.menuItem("winter").press()
             try chuckle.app.wait(until: "the entry says it") { try chuckle.seedEntry.text == "winter" }
             try chuckle.waitForStatus(containing: "100 people will be replaced.")
             try chuckle.app.wait(until: "the entry has the focus") { try chuckle.seedEntry.has(.focused) }
-            try chuckle.keyboard.press("Return")
-            try chuckle.waitForStatus(containing: "The seed is now “winter” · 100 people")
+            try chuckle.press("Return", saying: "The seed is now “winter” · 100 people")
             try chuckle.changeSeed(to: "summer")
-            try chuckle.keyboard.press("Tab")
-            try chuckle.waitForFocus(on: "Earlier Seeds")
+            try chuckle.press("Tab", focusing: "Earlier Seeds")
             try chuckle.keyboard.press("space")
-            _ = try chuckle.app.waitFor("seed “ios”") { $0.role == .menuItem && $0.name == "ios" && $0.isVisible }
+            _ = try chuckle.menuItem("ios")
             try chuckle.app.wait(until: "the menu has the focus") { chuckle.focused?.role == .menuItem }
             while chuckle.focused?.name != "ios" {
                 let name = chuckle.focused?.name
-                try chuckle.keyboard.press("Down")
-                try chuckle.app.wait(until: "the focus moves") { chuckle.focused?.name != name }
+                try chuckle.press("Down", until: "the focus moves") { chuckle.focused?.name != name }
             }
-            try chuckle.keyboard.press("Return")
-            try chuckle.app.wait(until: "the entry says it") { try chuckle.seedEntry.text == "ios" }
+            try chuckle.press("Return", until: "the entry says it") { try chuckle.seedEntry.text == "ios" }
 
             // Both changes are undone by key where the people are.
             try chuckle.showPeople()
-            try chuckle.keyboard.press("z", .control)
-            try chuckle.waitForStatus(containing: "The seed is “winter” again")
-            try chuckle.keyboard.press("z", .control)
-            try chuckle.waitForStatus(containing: "The seed is “ios” again")
+            try chuckle.press("z", .control, saying: "The seed is “winter” again")
+            try chuckle.press("z", .control, saying: "The seed is “ios” again")
             try chuckle.app.wait(until: "everyone is back") { chuckle.names(ofList: "People") == before }
         }
     }
@@ -107,8 +91,7 @@ extension RunningChuckle {
     /// Changes the seed by the entry, which has the focus, and waits until Undo is offered.
     fileprivate func changeSeed(to seed: String) throws {
         try typeSeed(seed)
-        try keyboard.press("Return")
-        try waitForStatus(containing: "The seed is now “\(seed)” · 100 people")
+        try press("Return", saying: "The seed is now “\(seed)” · 100 people")
         try app.wait(until: "undo is offered") { undoButton != nil }
     }
 }

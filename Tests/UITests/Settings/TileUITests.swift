@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import Storage
 import TestServices
 import UITestDriver
@@ -15,13 +14,12 @@ final class TileUITests: UITestCase {
             try await chuckle.wait(until: "the server of the setting is asked") { await !services.server.tileRequests.isEmpty }
 
             try chuckle.showSettings()
-            let entry = try chuckle.tileEntry
+            let entry = try chuckle.app.waitFor("entry") { $0.name == "Tile server" && $0.has(.editable) }
             try chuckle.app.wait(until: "the entry has the address of the setting") { entry.text == tiles }
             try entry.setText("https://tiles.example.com/{z}/{x}.png")
             _ = try chuckle.waitForAlert(containing: "{y} is missing")
             XCTAssertTrue(entry.has(.invalid) || entry.has(.invalidEntry))
             XCTAssertFalse(try chuckle.button("Use This Server").has(.sensitive))
-            try keepScreenshot("settings-tiles", of: chuckle)
 
             try entry.setText(tiles + "?style=night")
             try chuckle.app.wait(until: "the server can be used") { try chuckle.button("Use This Server").has(.sensitive) }
@@ -44,10 +42,6 @@ final class TileUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    fileprivate var tileEntry: Element {
-        get throws { try app.waitFor("entry of the tile server") { $0.name == "Tile server" && $0.has(.editable) } }
-    }
-
     /// Waits until a sentence of the settings begins with a text.
     fileprivate func waitForSentence(_ text: String) throws {
         _ = try app.waitFor("“\(text)”") { [.label, .statusBar].contains($0.role) && $0.words.hasPrefix(text) }

@@ -13,19 +13,15 @@ final class WorkOfflineUITests: UITestCase {
             // Every section, and what asks in it.
             for section in ["Dad Jokes", "Switter"] {
                 try chuckle.show(section: section)
-                try chuckle.keyboard.press("j", .control)
-                _ = try chuckle.waitForAlert(containing: "so nothing was requested")
-                try keepScreenshot("offline-\(section)", of: chuckle)
+                try chuckle.press("j", .control, alerting: "so nothing was requested")
             }
             try chuckle.show(section: "Comics")
             _ = try chuckle.app.waitForOnScreen("page") { $0.words.contains("so nothing was requested") }
             try chuckle.show(section: "People")
             try chuckle.keyboard.press("F5")
             _ = try chuckle.app.waitForOnScreen("page") { $0.words.contains("so nothing was requested") }
-            try keepScreenshot("offline-people", of: chuckle)
             try chuckle.show(section: "Chuck Norris Jokes")
-            try chuckle.keyboard.press("j", .control)
-            _ = try chuckle.waitForAlert(containing: "so nothing was requested")
+            try chuckle.press("j", .control, alerting: "so nothing was requested")
             let requests = await services.server.requests
             XCTAssertEqual(requests.map(\.path), [])
             // The recorder of `make proof` sees every connection.
@@ -47,11 +43,9 @@ final class WorkOfflineUITests: UITestCase {
         try await check(services.start(at: "Settings")) { chuckle in
             let page = try chuckle.pane("Settings")
             try chuckle.moveFocus(to: "Work Offline", within: page)
-            try chuckle.keyboard.press("space")
-            _ = try chuckle.waitForAlert(containing: "You are working offline.")
+            try chuckle.press("space", alerting: "You are working offline.")
             // The bar takes room from the page, and not the switch out of sight.
             try page.wait(until: "the switch is still seen") { page.first { $0.has(.focused) }?.isOnScreen == true }
-            try keepScreenshot("offline-settings", of: chuckle)
         }
         try await check(services.start(at: "Settings")) { chuckle in
             _ = try chuckle.waitForAlert(containing: "You are working offline.")

@@ -1,4 +1,3 @@
-import Foundation
 import SampleServices
 import TestServices
 import UITestDriver
@@ -9,16 +8,13 @@ final class SwitterUITests: UITestCase {
         let services = try await startServices()
         try await check(services.start(at: "Switter")) { first in
             try first.waitForFocus(on: "Fetch a Joke")
-            let part = try first.jokePart
-            XCTAssertEqual(first.joke(in: part)?.text ?? "", "")
-            XCTAssertFalse(SampleOneLiners.all.contains { first.joke(in: part)?.words == $0 })
+            XCTAssertEqual(first.joke?.text ?? "", "")
+            XCTAssertFalse(SampleOneLiners.all.contains(first.joke?.words ?? ""))
             XCTAssertFalse(first.isFetchingJoke, "the spinner is there only while a joke is fetched")
 
             await services.server.set(.hold, at: "/api/joke")
-            try first.keyboard.press("Return")
-            try first.app.wait(until: "the spinner turns") { first.isFetchingJoke }
-            try keepScreenshot("switter-fetching", of: first)
-            XCTAssertNil(first.joke(in: part), "the joke is hidden")
+            try first.press("Return", until: "the spinner turns") { first.isFetchingJoke }
+            XCTAssertNil(first.joke, "the joke is hidden")
             XCTAssertFalse(try first.button("Fetch a Joke").has(.sensitive))
             // A second request cannot be started, by whichever key.
             try first.keyboard.press("Return")
@@ -26,9 +22,8 @@ final class SwitterUITests: UITestCase {
             try first.keyboard.press("r", .control)
             try first.waitUntilKeysAreHandled()
             await services.server.releaseHeldRequests()
-            try first.app.wait(until: "the joke is shown") { first.joke(in: part)?.words == SampleOneLiners.all[0] }
+            try first.app.wait(until: "the joke is shown") { first.joke?.words == SampleOneLiners.all[0] }
             XCTAssertFalse(first.isFetchingJoke)
-            try keepScreenshot("switter", of: first)
             let requests = await services.jokeRequests
             XCTAssertEqual(requests.count, 1)
             try first.waitForFocus(on: "Fetch a Joke")
@@ -36,15 +31,12 @@ final class SwitterUITests: UITestCase {
             try first.waitForAnnouncement("Joke copied")
 
             // Another one, with the old one hidden until it is there.
-            try first.keyboard.press("Return")
-            try first.app.wait(until: "the next joke is shown") { first.joke(in: part)?.words == SampleOneLiners.all[1] }
+            try first.press("Return", until: "the next joke is shown") { first.joke?.words == SampleOneLiners.all[1] }
             try first.close()
         }
         try await check(services.start(at: "Switter")) { second in
-            let part = try second.jokePart
-            XCTAssertEqual(second.joke(in: part)?.text ?? "", "")
-            try second.keyboard.press("j", .control)
-            try second.app.wait(until: "the joke is shown") { second.joke(in: part)?.words == SampleOneLiners.all[2] }
+            XCTAssertEqual(second.joke?.text ?? "", "")
+            try second.press("j", .control, until: "the joke is shown") { second.joke?.words == SampleOneLiners.all[2] }
         }
         let requests = await services.jokeRequests
         XCTAssertEqual(requests.count, 3)
@@ -62,15 +54,10 @@ extension RunningServices {
 }
 
 extension RunningChuckle {
-    /// The part of the window in which the joke is.
-    fileprivate var jokePart: Finder {
-        get throws {
-            Finder(root: try app.waitFor("place of the joke") { $0.isPane && $0.name == "The joke" })
-        }
-    }
-
     /// The label of the joke, while it is shown.
-    fileprivate func joke(in part: Finder) -> Element? {
-        part.first { $0.role == .statusBar && $0.isVisible }
+    fileprivate var joke: Element? {
+        app.first { $0.isPane && $0.name == "The joke" }.flatMap { pane in
+            Finder(root: pane).first { $0.role == .statusBar && $0.isVisible }
+        }
     }
 }

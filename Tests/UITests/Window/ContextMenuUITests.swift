@@ -8,23 +8,18 @@ final class ContextMenuUITests: UITestCase {
             for number in 1...3 { try chuckle.draw(expecting: number) }
             let names = chuckle.rowNames
             try chuckle.focusList()
-            try chuckle.keyboard.press("Home", .control)
-            try chuckle.waitForFocus(on: names[0])
+            try chuckle.press("Home", .control, focusing: names[0])
             // The menu is that of the row with the focus, and Escape gives the focus back.
-            for key in [("F10", [Modifier.shift]), ("Menu", [])] {
-                try chuckle.openMenu(key: key.0, key.1)
+            for (key, modifier) in [("F10", Modifier.shift), ("Menu", nil)] {
+                try chuckle.openMenu(by: key, modifier)
                 XCTAssertEqual(chuckle.menuItems, ["Copy Joke", "Delete Joke"])
-                try keepScreenshot("menu-joke", of: chuckle)
-                try chuckle.keyboard.press("Escape")
-                try chuckle.waitUntilMenuIsClosed()
+                try chuckle.press("Escape", until: "the menu is closed") { chuckle.menuItems.isEmpty }
                 try chuckle.waitForFocus(on: names[0])
             }
-            try chuckle.openMenu()
-            try chuckle.choose("Copy Joke")
+            try chuckle.chooseFromMenu("Copy Joke")
             try chuckle.waitForStatus(containing: "Joke copied")
             XCTAssertEqual(chuckle.focused?.name, names[0])
-            try chuckle.openMenu()
-            try chuckle.choose("Delete Joke")
+            try chuckle.chooseFromMenu("Delete Joke")
             try chuckle.waitForRows(Array(names.dropFirst()))
             try chuckle.waitForFocus(on: names[1])
 
@@ -47,10 +42,10 @@ final class ContextMenuUITests: UITestCase {
             // The pane of the joke has a menu, and the link in it one of its own.
             try details.wait(until: "the details are shown") { details.root.isOnScreen }
             let link = try details.waitFor("link") { $0.role == .link && $0.isOnScreen }
-            let address = link.name.dropFirst("Link: ".count)
+            let address = String(link.name.dropFirst("Link: ".count))
             try chuckle.openMenu(of: link, offering: ["Open Link", "Copy Link Address"])
             try chuckle.choose("Copy Link Address")
-            try chuckle.app.wait(until: "the address is copied") { chuckle.clipboard.text.map { $0 == address } == true }
+            try chuckle.app.wait(until: "the address is copied") { chuckle.clipboard.text == address }
             try chuckle.openMenu(of: try details.waitFor(role: .image), offering: ["Copy Joke", "Delete Joke"])
         }
     }
@@ -61,22 +56,18 @@ final class ContextMenuUITests: UITestCase {
         try await check(services.start(at: "Dad Jokes")) { chuckle in
             try chuckle.button("Favourites").press()
             try chuckle.app.wait(until: "the list has the focus") { chuckle.focused?.name.hasPrefix("A,") == true }
-            try chuckle.keyboard.press("Down")
-            try chuckle.app.wait(until: "the focus moves") { chuckle.focused?.name.hasPrefix("B,") == true }
+            try chuckle.press("Down", until: "the focus moves") { chuckle.focused?.name.hasPrefix("B,") == true }
             try chuckle.openMenu()
             XCTAssertEqual(chuckle.menuItems, ["Open", "Copy Joke", "Rename Favourite", "Delete Favourite"])
             try chuckle.choose("Rename Favourite")
             try chuckle.waitForFocus(on: "Name")
-            try chuckle.keyboard.press("Escape")
-            try chuckle.app.wait(until: "the focus is back") { chuckle.focused?.name.hasPrefix("B,") == true }
-            try chuckle.openMenu()
-            try chuckle.choose("Delete Favourite")
+            try chuckle.press("Escape", until: "the focus is back") { chuckle.focused?.name.hasPrefix("B,") == true }
+            try chuckle.chooseFromMenu("Delete Favourite")
             try chuckle.app.wait(until: "B is gone") {
                 chuckle.names(ofList: "Favourites").map { $0.prefix(2) } == ["A,", "C,"]
             }
             try chuckle.app.wait(until: "the focus is on the next row") { chuckle.focused?.name.hasPrefix("C,") == true }
-            try chuckle.openMenu()
-            try chuckle.choose("Open")
+            try chuckle.chooseFromMenu("Open")
             try chuckle.waitForText("Setup of C")
         }
     }
@@ -86,12 +77,10 @@ final class ContextMenuUITests: UITestCase {
             let comics = try chuckle.showFirstComic()
             try chuckle.openMenu()
             XCTAssertEqual(chuckle.menuItems.first, "Copy Picture")
-            try keepScreenshot("menu-comic", of: chuckle)
             try chuckle.choose("Zoom In")
             try chuckle.app.wait(until: "the picture has the focus again") { comics.picture?.has(.focused) == true }
 
-            try chuckle.keyboard.press("f", .control)
-            try chuckle.waitForFocus(on: "Search comics")
+            try chuckle.press("f", .control, focusing: "Search comics")
             try chuckle.moveFocusIntoComics()
             let name = try XCTUnwrap(chuckle.focused?.name)
             XCTAssertFalse(name.contains("favourite"))
@@ -109,8 +98,7 @@ final class ContextMenuUITests: UITestCase {
             try chuckle.choose(chuckle.menuItems[2])
             try chuckle.waitForStatus(containing: isRead ? "Marked as unread" : "Marked as read")
             try chuckle.app.wait(until: "the row says so") { chuckle.focused?.name.contains("unread") == isRead }
-            try chuckle.openMenu()
-            try chuckle.choose("Open")
+            try chuckle.chooseFromMenu("Open")
             try chuckle.app.wait(until: "the comic is shown") { name.hasPrefix(comics.title + ",") }
         }
     }
@@ -127,7 +115,6 @@ final class ContextMenuUITests: UITestCase {
             let name = try XCTUnwrap(row.name.split(separator: ",").first).description
             try chuckle.openMenu(of: row, offering: items + ["Select All"])
             try chuckle.waitUntilMenuIsWhole()
-            try keepScreenshot("menu-person", of: chuckle)
             try chuckle.choose("Show on Map")
             _ = try chuckle.waitForAlert(containing: "Only \(name) is shown on the map")
             try chuckle.waitForFocus(on: row.name)
@@ -139,8 +126,8 @@ final class ContextMenuUITests: UITestCase {
             try chuckle.choose("Copy Profile")
             try chuckle.waitForStatus(containing: "Copied")
             XCTAssertTrue(try XCTUnwrap(chuckle.clipboard.text).contains(name.split(separator: " ")[0]))
-            try map.wait(until: "the focus is on the marker") {
-                map.first { $0.name.hasPrefix(name) && $0.name.hasSuffix(", selected") && $0.has(.focused) } != nil
+            _ = try map.waitFor("focused marker") {
+                $0.has(.focused) && $0.name.hasPrefix(name) && $0.name.hasSuffix(", selected")
             }
             try chuckle.button("Show Everyone").press()
             let cluster = try map.waitFor("cluster") { $0.name.contains(" people: ") && $0.isOnScreen }
@@ -148,8 +135,7 @@ final class ContextMenuUITests: UITestCase {
             try chuckle.openMenu(of: cluster, offering: ["Open"])
             try chuckle.choose("Open")
             try chuckle.app.wait(until: "the people of the cluster are listed") { !chuckle.names(ofList: count).isEmpty }
-            try chuckle.keyboard.press("Escape")
-            try map.wait(until: "the focus is on the cluster") { cluster.has(.focused) }
+            try chuckle.press("Escape", until: "the focus is on the cluster") { cluster.has(.focused) }
 
             try chuckle.keyboard.press("Escape")
             let profile = try chuckle.openProfile(row: 2)
@@ -161,9 +147,7 @@ final class ContextMenuUITests: UITestCase {
             let address = try profile.waitFor("email address") { $0.role == .link && $0.name.contains("@") }
             try chuckle.openMenu(of: address, offering: ["Open Link", "Copy Link Address"])
             try chuckle.choose("Copy Link Address")
-            try chuckle.app.wait(until: "the address is copied") {
-                chuckle.clipboard.text.map { $0 == address.name.dropFirst("E-mail: ".count) } == true
-            }
+            try chuckle.app.wait(until: "the address is copied") { "E-mail: \(chuckle.clipboard.text ?? "")" == address.name }
         }
     }
 }
@@ -191,9 +175,15 @@ extension RunningChuckle {
     }
 
     /// Opens the menu of what has the focus.
-    func openMenu(key: String = "F10", _ modifiers: [Modifier] = [.shift]) throws {
-        if modifiers.isEmpty { try keyboard.press(key) } else { try keyboard.press(key, .shift) }
-        try app.wait(until: "a menu is open, and has the focus") { app.first { $0.role == .menuItem && $0.has(.focused) } != nil }
+    func openMenu(by key: String = "F10", _ modifier: Modifier? = .shift) throws {
+        try keyboard.press(key, modifier)
+        _ = try app.waitFor("menu that has the focus") { $0.role == .menuItem && $0.has(.focused) }
+    }
+
+    /// Chooses an item of the menu of what has the focus.
+    fileprivate func chooseFromMenu(_ item: String) throws {
+        try openMenu()
+        try choose(item)
     }
 
     /// Waits until no item of the menu that is open has to be scrolled to.
@@ -203,9 +193,5 @@ extension RunningChuckle {
             let items = Finder(root: menu).all { $0.role == .menuItem && $0.isVisible }.compactMap(\.extents)
             return !items.isEmpty && items.allSatisfy { $0.intersection(place) == $0 }
         }
-    }
-
-    fileprivate func waitUntilMenuIsClosed() throws {
-        try app.wait(until: "the menu is closed") { menuItems.isEmpty }
     }
 }

@@ -1,3 +1,4 @@
+import TestServices
 import UITestDriver
 import XCTest
 
@@ -15,26 +16,26 @@ final class FocusUITests: UITestCase {
     }
 
     private func walkAround(_ page: Page, in chuckle: RunningChuckle) throws {
-        let events = try FocusEvents()
+        let patience = Duration.seconds(3)
         // A pane that scrolls takes the focus when its page opens, and after that what is within it.
-        _ = try chuckle.moveFocus([], events)
-        let start = try XCTUnwrap(events.last)
+        _ = try chuckle.tabMovesFocus(within: patience)
+        let start = try XCTUnwrap(chuckle.focus.last)
         var stops = [start]
-        for modifiers in [[], [Modifier.shift]] {
+        for modifier in [nil, Modifier.shift] {
             var turn: [Element] = []
             repeat {
-                guard try chuckle.moveFocus(modifiers, events) else {
-                    return XCTFail("\(page.name): the focus sticks at \(events.last?.summary ?? "nothing")")
+                guard try chuckle.tabMovesFocus(modifier, within: patience) else {
+                    return XCTFail("\(page.name): the focus sticks at \(chuckle.focus.last?.summary ?? "nothing")")
                 }
-                turn.append(try XCTUnwrap(events.last))
+                turn.append(try XCTUnwrap(chuckle.focus.last))
             } while turn.last?.isSame(as: start) == false && turn.count < 60
             XCTAssertTrue(turn.last?.isSame(as: start) == true, "\(page.name): Tab comes back to \(start.summary)")
             let again = turn.enumerated().first { number, stop in turn[..<number].contains(where: stop.isSame) }
             XCTAssertNil(again, "\(page.name): twice at \(again?.element.summary ?? "")")
-            if modifiers.isEmpty { stops = turn }
+            if modifier == nil { stops = turn }
         }
         // Back to where the page began.
-        _ = try chuckle.moveFocus([.shift], events)
+        _ = try chuckle.tabMovesFocus(.shift, within: patience)
         // A list is one stop, and so is what has its rows. A pane that scrolls takes the focus only while nothing within does.
         let lists = stops.compactMap(\.parent).filter { $0.role == .list }
         let missed = chuckle.app.allDrawn { element in
@@ -48,23 +49,24 @@ final class FocusUITests: UITestCase {
         XCTAssertEqual(missed.map(\.summary), [], "\(page.name): Tab leads everywhere")
     }
 
-    func testDeleteTakesTheRowThatIsAnnounced() async throws {
-        try await scenario { chuckle, _ in
-            for number in 1...3 { try chuckle.draw(expecting: number) }
-            // The third joke is selected; the focus is still on the button.
-            try chuckle.focusList()
-            let names = chuckle.rowNames
-            XCTAssertEqual(chuckle.focused?.name, chuckle.selectedRow, "the focus enters at the selected row")
-            let announced = try XCTUnwrap(chuckle.focused?.name)
-            try chuckle.keyboard.press("Delete")
-            try chuckle.waitForRows(names.filter { $0 != announced })
-            // Wherever the focus went, the selection did, too: also without being moved by the keys that select.
-            try chuckle.keyboard.press("Home", .control)
-            try chuckle.app.wait(until: "the first row has the focus") { chuckle.focused?.name == chuckle.rowNames[0] }
-            XCTAssertEqual(chuckle.selectedRow, chuckle.rowNames[0])
-            try chuckle.keyboard.press("z", .control)
-            try chuckle.app.wait(until: "the restored joke is focused and selected") {
-                chuckle.focused?.name == announced && chuckle.selectedRow == announced
+    func testAPageThatFailedGivesTheFocusToWhatItLoads() async throws {
+        let services = try await startServices()
+        for service in ["xkcd", "randomuser"] { await services.server.set(.status(503, message: nil), atEveryPathOf: service) }
+        try await check(services.start()) { chuckle in
+            // What is there while the jokes are read takes the focus along when it goes.
+            try chuckle.waitForText("No Jokes Yet")
+            try chuckle.moveFocusToSidebar()
+            for _ in 1...3 { try chuckle.keyboard.press("Down") }
+            try chuckle.press("Return", offering: "Try Again")
+            try chuckle.moveFocus(to: "Try Again", within: chuckle.app)
+            await services.server.set(nil, atEveryPathOf: "xkcd")
+            try chuckle.press("space", until: "the picture has the focus") { chuckle.comics.picture?.has(.focused) == true }
+
+            try chuckle.press("5", .alt, offering: "Try Again")
+            try chuckle.moveFocus(to: "Try Again", within: chuckle.app)
+            await services.server.set(nil, atEveryPathOf: "randomuser")
+            try chuckle.press("space", until: "the first person has the focus") {
+                chuckle.app.first(role: .list, name: "People")?.child(at: 0)?.has(.focused) == true
             }
         }
     }
@@ -75,8 +77,7 @@ final class FocusUITests: UITestCase {
             let sections = try chuckle.moveFocusToSidebar()
             XCTAssertEqual(chuckle.focused?.name, "Chuck Norris Jokes")
             for title in ["Dad Jokes", "Switter", "Comics", "People", "Settings"] {
-                try chuckle.keyboard.press("Down")
-                try chuckle.app.wait(until: "\(title) is marked and shown") {
+                try chuckle.press("Down", until: "\(title) is marked and shown") {
                     sections.children.first { $0.has(.selected) }?.name == title
                         && chuckle.app.first { ![.label, .listItem].contains($0.role) && $0.isOnScreen && $0.name == title }
                             != nil
@@ -84,7 +85,7 @@ final class FocusUITests: UITestCase {
                 XCTAssertEqual(chuckle.focused?.name, title, "the focus stays in the sidebar")
             }
             try chuckle.moveFocus()
-            XCTAssertFalse(chuckle.sidebarHasFocus)
+            XCTAssertFalse(chuckle.hasFocus(inList: "Sections"))
             try chuckle.moveFocusToSidebar()
             XCTAssertEqual(chuckle.focused?.name, "Settings")
             try chuckle.keyboard.press("Up")
@@ -94,23 +95,5 @@ final class FocusUITests: UITestCase {
             // Return goes to where work starts.
             try chuckle.waitForFocus(on: "Fetch a Joke")
         }
-    }
-}
-
-extension RunningChuckle {
-    /// The name of the selected row of the list of jokes.
-    fileprivate var selectedRow: String? {
-        app.first(role: .list, name: "Jokes")?.children.first { $0.has(.selected) }?.name
-    }
-
-    /// Moves the focus by Tab.
-    /// - Returns: whether it has moved.
-    fileprivate func moveFocus(_ modifiers: [Modifier], _ events: FocusEvents) throws -> Bool {
-        let before = events.last
-        if modifiers.isEmpty { try keyboard.press("Tab") } else { try keyboard.press("Tab", .shift) }
-        return Polling.firstValue(within: .seconds(3)) { () -> Bool? in
-            guard let now = events.last, before.map({ !now.isSame(as: $0) }) ?? true else { return nil }
-            return true
-        } ?? false
     }
 }

@@ -5,8 +5,7 @@ import XCTest
 final class LaunchUITests: UITestCase {
     func testASectionAComicAndAJokeAreShown() async throws {
         let services = try await startServices()
-        let chuckle = try services.start(arguments: ["--section", "switter"])
-        try await check(chuckle) {
+        try await check(services.start(arguments: ["--section", "switter"])) { chuckle in
             try chuckle.waitForFocus(on: "Fetch a Joke")
             try ask(services, "--comic=200")
             try chuckle.comics.waitForTitle("Compiler Weather")

@@ -7,9 +7,7 @@ final class LayoutUITests: UITestCase {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.desktop.windows.resize(chuckle.frame, width: 1_200, height: 800)
             try chuckle.draw(expecting: 1)
-            try chuckle.app.wait(until: "the joke is open") {
-                chuckle.app.first { $0.name == "Delete Joke" && $0.isOnScreen } != nil
-            }
+            _ = try chuckle.button("Delete Joke")
             var normal: [String: Int] = [:]
             try chuckle.app.wait(until: "all icons are drawn") {
                 normal = try Self.iconSizes(chuckle, scale: 1)
@@ -34,8 +32,8 @@ final class LayoutUITests: UITestCase {
         let picture = try chuckle.picture
         var sizes: [String: Int] = [:]
         for name in icons {
-            let button = try chuckle.app.waitFor("button “\(name)”") {
-                $0.name == name && [.pushButton, .toggleButton].contains($0.role) && $0.isOnScreen
+            let button = try chuckle.app.waitForOnScreen(name) {
+                $0.name == name && [.pushButton, .toggleButton].contains($0.role)
             }
             sizes[name] = try picture.ink(in: XCTUnwrap(button.extents))
         }
@@ -75,7 +73,6 @@ final class LayoutUITests: UITestCase {
                             "\(one) over \(other), \(width) pixels, \(steps) steps")
                     }
                 }
-                try keepScreenshot("map-controls-\(width)-\(steps)", of: chuckle)
                 if width < 400 { try chuckle.keyboard.press("Escape") }
             }
         }
@@ -88,13 +85,10 @@ final class LayoutUITests: UITestCase {
             for (width, steps) in [(1_100, 0), (360, 5)] {
                 try chuckle.desktop.windows.resize(chuckle.frame, width: width, height: height)
                 for _ in 0..<steps { try chuckle.keyboard.press("plus", .control) }
-                try chuckle.keyboard.press("5", .alt)
-                try chuckle.waitForStatus(containing: " people")
+                try chuckle.press("5", .alt, saying: " people")
                 try assertRowsFillTheList(chuckle)
                 try chuckle.select(row: 3, ofList: "People")
-                try chuckle.app.wait(until: "the focus is in the list") {
-                    chuckle.app.first(role: .list, name: "People")?.children.contains { $0.has(.focused) } == true
-                }
+                try chuckle.waitForFocus(inList: "People")
                 try chuckle.keyboard.press("Delete")
                 // It goes by itself after a while, but the place is known where it came to rest.
                 var places: (toast: Rectangle, undo: Rectangle)?
@@ -108,15 +102,14 @@ final class LayoutUITests: UITestCase {
                 }
                 let toast = try XCTUnwrap(places).toast
                 let row = try XCTUnwrap(chuckle.focused)
-                try chuckle.keyboard.press("End")
-                try chuckle.app.wait(until: "the last row has the focus") { chuckle.focused.map { !$0.isSame(as: row) } == true }
-                try keepScreenshot("toast-\(width)", of: chuckle)
+                try chuckle.press("End", until: "the last row has the focus") {
+                    chuckle.focused.map { !$0.isSame(as: row) } == true
+                }
                 try chuckle.app.wait(until: "the last row is above the toast") {
                     chuckle.focused?.extents.map { $0.y + $0.height < toast.y } == true
                 }
                 try assertNothing(of: chuckle, isUnder: toast)
-                try chuckle.keyboard.press("z", .control)
-                try chuckle.waitForStatus(containing: "restored")
+                try chuckle.press("z", .control, saying: "restored")
             }
         }
     }
@@ -150,16 +143,12 @@ final class LayoutUITests: UITestCase {
             try assertMovesNothing("Joke copied", chuckle) { try chuckle.keyboard.press("c", .control) }
 
             try chuckle.showDadJokes()
-            try chuckle.keyboard.press("j", .control)
-            try chuckle.waitForFocus(on: "Reveal")
+            try chuckle.press("j", .control, focusing: "Reveal")
             try assertMovesNothing("Joke copied", chuckle) { try chuckle.keyboard.press("c", .control) }
 
             try chuckle.showSwitter()
             let place = try chuckle.button("Fetch a Joke").extents
-            try chuckle.keyboard.press("Return")
-            try chuckle.app.wait(until: "a joke is shown") {
-                chuckle.app.first { $0.name == "Copy Joke" && $0.isOnScreen } != nil
-            }
+            try chuckle.press("Return", offering: "Copy Joke")
             XCTAssertEqual(try chuckle.button("Fetch a Joke").extents, place)
             try assertMovesNothing("Joke copied", chuckle) { try chuckle.keyboard.press("c", .control) }
 
@@ -218,6 +207,32 @@ final class LayoutUITests: UITestCase {
             }
             XCTAssertGreaterThan(widths.count, 3)
             XCTAssertEqual(Set(widths.values).count, 1, "\(widths)")
+        }
+    }
+
+    func testTheLineBetweenListAndDetailsIsMovedByKeysAndByMouseAndStaysWhereItIs() async throws {
+        let services = try await startServices()
+        var width = 0
+        try await check(services.start()) { first in
+            try first.showPeople()
+            let divider = try first.app.waitFor("divider") { $0.name == "Width of the List" && $0.isOnScreen }
+            let left = { divider.extents.map { $0.x + $0.width } ?? 0 }
+            let usual = left()
+            for _ in 0..<12 where !divider.has(.focused) { try first.moveFocus() }
+            for _ in 0..<2 { try first.keyboard.press("Left") }
+            try first.app.wait(until: "the list is narrower") { left() == usual - 48 }
+            try first.press("Home", until: "the list has its usual width") { left() == usual }
+            try first.pointer.drag(from: XCTUnwrap(divider.extents).center, inWindowOf: divider, right: 80, down: 0)
+            try first.app.wait(until: "the list is wider") { left() > usual + 60 }
+            width = left()
+            try first.close()
+        }
+        try await check(services.start()) { second in
+            try second.waitForStatus(containing: "100 people")
+            let divider = try second.app.waitFor("divider") { $0.name == "Width of the List" && $0.isOnScreen }
+            try second.app.wait(until: "the list has the width of before") {
+                divider.extents.map { abs($0.x + $0.width - width) <= 1 } ?? false
+            }
         }
     }
 }

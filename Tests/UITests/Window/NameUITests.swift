@@ -7,12 +7,10 @@ final class NameUITests: UITestCase {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.draw(expecting: 1)
             try chuckle.focusList()
-            try chuckle.keyboard.press("Delete")
-            try chuckle.app.wait(until: "undo is offered") { chuckle.undoButton != nil }
+            try chuckle.press("Delete", until: "undo is offered") { chuckle.undoButton != nil }
             chuckle.app.assertNamesAreSaidOnce("notice")
             chuckle.assertNames(page: "notice")
-            try chuckle.keyboard.press("z", .control)
-            try chuckle.waitForStatus(containing: "restored")
+            try chuckle.press("z", .control, saying: "restored")
 
             try chuckle.keyboard.press("F10")
             let about = try chuckle.app.waitFor("menu item") { $0.name == "About Chuckle" && $0.isVisible }
@@ -37,8 +35,7 @@ final class NameUITests: UITestCase {
             try chuckle.keyboard.press("s", .control)
             try chuckle.assertDialogSaysNamesOnce("file chooser", closing: "Escape")
 
-            try chuckle.showPeople()
-            try chuckle.openProfile()
+            try chuckle.showProfile()
             try chuckle.editPerson()
             try chuckle.keyboard.type("x")
             try chuckle.keyboard.press("Escape")
@@ -65,8 +62,7 @@ extension RunningChuckle {
             return dialog.map { Finder(root: $0).first { $0.has(.focused) } != nil } ?? false
         }
         Finder(root: try XCTUnwrap(dialog)).assertNamesAreSaidOnce(description)
-        try keyboard.press(key)
-        try app.wait(until: "\(description) is closed") { above() == nil }
+        try press(key, until: "\(description) is closed") { above() == nil }
     }
 }
 

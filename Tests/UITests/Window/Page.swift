@@ -6,19 +6,10 @@ import XCTest
 struct Page {
     /// A name for files.
     let name: String
+    /// Goes back to the section's first page.
+    var leave: (RunningChuckle) throws -> Void = { _ in }
     /// Goes there from any page.
     let open: (RunningChuckle) throws -> Void
-    /// Goes back to the section's first page.
-    let leave: (RunningChuckle) throws -> Void
-
-    private init(
-        _ name: String, leave: @escaping (RunningChuckle) throws -> Void = { _ in },
-        open: @escaping (RunningChuckle) throws -> Void
-    ) {
-        self.name = name
-        self.open = open
-        self.leave = leave
-    }
 
     /// Every page, with the sections in the order of the sidebar.
     static var all: [Page] { [jokes, dadJokes, switter, comics, people, settings].flatMap(\.self) }
@@ -29,7 +20,7 @@ struct Page {
 
     private static var jokes: [Page] {
         [
-            Page("jokes") { chuckle in
+            Page(name: "jokes") { chuckle in
                 try chuckle.keyboard.press("1", .alt)
                 // The sample service may tell one twice.
                 try chuckle.app.wait(until: "there are jokes") {
@@ -38,7 +29,7 @@ struct Page {
                     return false
                 }
             },
-            Page("joke", leave: escape) { chuckle in
+            Page(name: "joke", leave: escape) { chuckle in
                 try chuckle.focusList()
                 try chuckle.keyboard.press("Return")
                 try chuckle.wait(for: "details") { $0.isPane && $0.name == "Joke details" }
@@ -48,20 +39,16 @@ struct Page {
 
     private static var dadJokes: [Page] {
         [
-            Page("dad-jokes") { try $0.showDadJokes() },
-            Page("dad-joke") { chuckle in
-                try chuckle.keyboard.press("j", .control)
-                try chuckle.waitForFocus(on: "Reveal")
-                try chuckle.keyboard.press("space")
-                try chuckle.waitForFocus(on: "Next Joke")
+            Page(name: "dad-jokes") { try $0.showDadJokes() },
+            Page(name: "dad-joke") { chuckle in
+                try chuckle.press("j", .control, focusing: "Reveal")
+                try chuckle.press("space", focusing: "Next Joke")
             },
-            Page("dad-joke-name", leave: escape) { chuckle in
-                try chuckle.keyboard.press("d", .control)
-                try chuckle.waitForFocus(on: "Name")
+            Page(name: "dad-joke-name", leave: escape) { chuckle in
+                try chuckle.press("d", .control, focusing: "Name")
             },
-            Page("favourites", leave: escape) { chuckle in
-                try chuckle.keyboard.press("Escape")
-                try chuckle.waitForFocus(on: "Random Joke")
+            Page(name: "favourites", leave: escape) { chuckle in
+                try chuckle.press("Escape", focusing: "Random Joke")
                 try chuckle.button("Favourites").press()
                 _ = try chuckle.app.waitFor("page without favourites") { $0.name == "No Favourites Yet" && $0.isVisible }
             },
@@ -70,7 +57,7 @@ struct Page {
 
     private static var switter: [Page] {
         [
-            Page("switter") { chuckle in
+            Page(name: "switter") { chuckle in
                 try chuckle.showSwitter()
                 try chuckle.keyboard.press("Return")
                 try chuckle.wait(for: "joke") { $0.name == "Copy Joke" && $0.has(.sensitive) }
@@ -80,19 +67,17 @@ struct Page {
 
     private static var comics: [Page] {
         [
-            Page("comic") { try $0.showComics() },
-            Page("comic-description", leave: escape) { chuckle in
+            Page(name: "comic") { try $0.showComics() },
+            Page(name: "comic-description", leave: escape) { chuckle in
                 try chuckle.keyboard.press("d")
                 try chuckle.wait(for: "description") { $0.isPane && $0.name == "Description" }
             },
-            Page("comic-number", leave: escape) { chuckle in
+            Page(name: "comic-number", leave: escape) { chuckle in
                 try chuckle.app.wait(until: "the picture has the focus") { chuckle.comics.picture?.has(.focused) == true }
-                try chuckle.keyboard.press("g")
-                try chuckle.waitForFocus(on: "Comic number")
+                try chuckle.press("g", focusing: "Comic number")
             },
-            Page("comics", leave: escape) { chuckle in
-                try chuckle.keyboard.press("f", .control)
-                try chuckle.waitForFocus(on: "Search comics")
+            Page(name: "comics", leave: escape) { chuckle in
+                try chuckle.press("f", .control, focusing: "Search comics")
                 try chuckle.app.wait(until: "the comics are listed") { !chuckle.names(ofList: "Comics").isEmpty }
             },
         ]
@@ -100,18 +85,17 @@ struct Page {
 
     private static var people: [Page] {
         [
-            Page("people") { try $0.showPeople() },
-            Page("profile") { try $0.openProfile(row: 2) },
-            Page("profile-edit", leave: escape) { try $0.editPerson() },
+            Page(name: "people") { try $0.showPeople() },
+            Page(name: "profile") { try $0.openProfile(row: 2) },
+            Page(name: "profile-edit", leave: escape) { try $0.editPerson() },
             Page(
-                "map",
+                name: "map",
                 leave: { chuckle in
                     try chuckle.button("Show Everyone").press()
                     try chuckle.app.wait(until: "everyone is on the map") {
                         chuckle.app.first { $0.name == "Show Everyone" && $0.isOnScreen } == nil
                     }
-                    try chuckle.keyboard.press("Escape")
-                    try chuckle.waitForStatus(containing: "100 people")
+                    try chuckle.press("Escape", saying: "100 people")
                 },
                 open: { chuckle in
                     try chuckle.app.waitFor("button") { $0.role == .pushButton && $0.name == "Show on Map" }.press()
@@ -123,7 +107,7 @@ struct Page {
 
     private static var settings: [Page] {
         [
-            Page("settings") { try $0.showSettings() }
+            Page(name: "settings") { try $0.showSettings() }
         ]
     }
 }

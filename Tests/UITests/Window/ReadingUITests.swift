@@ -1,7 +1,8 @@
+import TestServices
 import UITestDriver
 import XCTest
 
-/// What a screen reader says of what is open.
+/// What a screen reader says of what is open, and although the focus does not move.
 final class ReadingUITests: UITestCase {
     func testOneKeyReadsEverythingThatIsOpenAndAValueIsSaidWithItsLabel() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
@@ -11,12 +12,10 @@ final class ReadingUITests: UITestCase {
             try Self.checkValues(of: joke, labels: ["Categories", "Created", "Updated"], link: "Link")
 
             try chuckle.showDadJokes()
-            try chuckle.keyboard.press("j", .control)
-            try chuckle.waitForFocus(on: "Reveal")
+            try chuckle.press("j", .control, focusing: "Reveal")
             let setup = try XCTUnwrap(chuckle.read(in: "The joke"))
             try chuckle.moveFocus(to: "Reveal", within: chuckle.app)
-            try chuckle.keyboard.press("space")
-            try chuckle.waitForFocus(on: "Next Joke")
+            try chuckle.press("space", focusing: "Next Joke")
             try chuckle.read(saying: [setup + "\n"], in: "The joke")
 
             try chuckle.showSwitter()
@@ -27,13 +26,36 @@ final class ReadingUITests: UITestCase {
             try chuckle.showComics()
             let title = chuckle.comics.title
             try chuckle.read(saying: [title, "No. "], in: "Description")
-            try chuckle.keyboard.press("Escape")
-            try chuckle.app.wait(until: "the picture has the focus") { chuckle.comics.picture?.has(.focused) == true }
+            try chuckle.press("Escape", until: "the picture has the focus") { chuckle.comics.picture?.has(.focused) == true }
 
             try chuckle.showPeople()
+            _ = try chuckle.app.waitForOnScreen("map") { $0.name == "Map of People" }
+            let map = try SpokenEvents.messages()
+            try chuckle.press("i", .control, until: "the map is told in words") {
+                map.texts.contains { $0.contains(" people are shown. ") && $0.contains("The largest group is near ") }
+            }
             let profile = try chuckle.openProfile()
             try chuckle.read(saying: ["E-mail: ", "Date of birth: ", "Nationality: "], in: "Profile")
             try Self.checkValues(of: profile, labels: ["Title", "Date of birth", "Street", "Local time"], link: "E-mail")
+        }
+    }
+
+    func testResultsAndErrorsAreAnnounced() async throws {
+        try await scenario { chuckle, server in
+            try chuckle.waitForText("No Jokes Yet")
+            let messages = try SpokenEvents.messages()
+            @MainActor func wait(untilSaid text: String, times: Int) throws {
+                try chuckle.app.wait(until: "“\(text)” is announced") { messages.texts.count { $0 == text } == times }
+            }
+            try chuckle.draw(expecting: 1)
+            try wait(untilSaid: "Joke added", times: 1)
+            await server.set(.status(500, message: "Out of order."), at: "/jokes/random")
+            // The same words are said again when they are shown again.
+            for times in 1...2 {
+                try chuckle.keyboard.press("j", .control)
+                try wait(untilSaid: chuckle.waitForAlert(containing: "Out of order.").words, times: times)
+                try chuckle.closeMessage()
+            }
         }
     }
 
@@ -51,9 +73,8 @@ extension RunningChuckle {
     /// - Returns: what is announced.
     @discardableResult
     fileprivate func read(saying parts: [String] = [], in pane: String) throws -> String {
-        let announcements = try SpokenEvents(Toolkit.minorVersion < 14 ? .description : .announcement)
-        try keyboard.press("i", .control)
-        try app.wait(until: "the focus is on \(pane)") { focused?.name == pane && focused?.isPane == true }
+        let announcements = try SpokenEvents.messages()
+        try press("i", .control, until: "the focus is on \(pane)") { focused?.name == pane && focused?.isPane == true }
         var text: String?
         try app.wait(until: "\(pane) is read") {
             text = announcements.texts.last { text in !text.isEmpty && parts.allSatisfy(text.contains) }

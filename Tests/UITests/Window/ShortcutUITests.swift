@@ -13,8 +13,9 @@ final class ShortcutUITests: UITestCase {
             try walk.check("Keyboard Shortcuts") { press in
                 try press()
                 try chuckle.app.wait(until: "the window is open") { chuckle.app.first { $0.name == "Fetch a Joke" } != nil }
-                try chuckle.keyboard.press("Escape")
-                try chuckle.app.wait(until: "the window is closed") { chuckle.app.first { $0.name == "Fetch a Joke" } == nil }
+                try chuckle.press("Escape", until: "the window is closed") {
+                    chuckle.app.first { $0.name == "Fetch a Joke" } == nil
+                }
             }
             try walk.check("Main Menu") { press in
                 try press()
@@ -29,22 +30,19 @@ final class ShortcutUITests: UITestCase {
                     try chuckle.app.wait(until: "the text has another size") {
                         try grows ? chuckle.titleWidth > before : chuckle.titleWidth < before
                     }
-                    try chuckle.keyboard.press("0", .control)
-                    try chuckle.app.wait(until: "the text is as before") { try chuckle.titleWidth == before }
+                    try chuckle.press("0", .control, until: "the text is as before") { try chuckle.titleWidth == before }
                 }
             }
             try walk.check("Normal Text") { press in
                 let before = try chuckle.titleWidth
-                try chuckle.keyboard.press("plus", .control)
-                try chuckle.app.wait(until: "the text is larger") { try chuckle.titleWidth > before }
+                try chuckle.press("plus", .control, until: "the text is larger") { try chuckle.titleWidth > before }
                 try press()
                 try chuckle.app.wait(until: "the text is as before") { try chuckle.titleWidth == before }
             }
             try walk.check("Settings") { press in
                 try press()
                 try chuckle.waitForFocus(on: "As the system")
-                try chuckle.keyboard.press("1", .alt)
-                try chuckle.waitForFocus(on: "Joke!")
+                try chuckle.press("1", .alt, focusing: "Joke!")
             }
             let titles = ["Chuck Norris Jokes", "Dad Jokes", "Switter", "Comics", "People", "Settings"]
             for (position, title) in titles.enumerated() {
@@ -53,8 +51,7 @@ final class ShortcutUITests: UITestCase {
                     try chuckle.app.wait(until: "\(title) is shown") {
                         chuckle.app.first(role: .list, name: "Sections")?.children.first { $0.has(.selected) }?.name == title
                     }
-                    try chuckle.keyboard.press("1", .alt)
-                    try chuckle.waitForFocus(on: "Joke!")
+                    try chuckle.press("1", .alt, focusing: "Joke!")
                 }
             }
             walk.places = [.row(ofList: "Jokes")]
@@ -94,14 +91,12 @@ final class ShortcutUITests: UITestCase {
             try walk.check("Open Selected Joke") { press in
                 try press()
                 try details.wait(until: "the details are shown") { details.root.isOnScreen }
-                try chuckle.keyboard.press("Escape")
-                try chuckle.app.wait(until: "the list is shown", listIsShown)
+                try chuckle.press("Escape", until: "the list is shown", listIsShown)
             }
             walk.places = [.named("Copy Joke")]
             let open = {
                 try chuckle.focusList()
-                try chuckle.keyboard.press("Return")
-                try details.wait(until: "the details are shown") { details.root.isOnScreen }
+                try chuckle.press("Return", until: "the details are shown") { details.root.isOnScreen }
             }
             try walk.check("Back to List", before: open, until: "the list is shown", listIsShown)
             walk.assertEverythingWasChecked()
@@ -115,8 +110,7 @@ final class ShortcutUITests: UITestCase {
             let walk = try ShortcutWalk(chuckle, section: "dadJokes")
             let isRevealed = { chuckle.app.first { $0.name == "Reveal" && $0.isOnScreen } == nil }
             let tell = {
-                try chuckle.keyboard.press("j", .control)
-                _ = try chuckle.button("Reveal")
+                try chuckle.press("j", .control, offering: "Reveal")
             }
             let reveal = {
                 try chuckle.button("Reveal").press()
@@ -141,15 +135,13 @@ final class ShortcutUITests: UITestCase {
             try walk.check("Add to or Remove from Favourites") { press in
                 try press()
                 try chuckle.waitForFocus(on: "Name")
-                try chuckle.keyboard.press("Escape")
-                try chuckle.waitForFocus(on: "Favourite")
+                try chuckle.press("Escape", focusing: "Favourite")
             }
             try walk.check("Previous Joke or Back", before: tell, until: "the joke before is shown", isRevealed)
             try walk.check("Back") { press in
                 try press()
                 _ = try chuckle.button("Random Joke")
-                try chuckle.keyboard.press("j", .control)
-                _ = try chuckle.button("Next Joke")
+                try chuckle.press("j", .control, offering: "Next Joke")
             }
             try reveal()
             walk.places = [.named("Reveal")]
@@ -161,8 +153,7 @@ final class ShortcutUITests: UITestCase {
             try walk.check("Rename Favourite") { press in
                 try press()
                 try chuckle.waitForFocus(on: "Name")
-                try chuckle.keyboard.press("Escape")
-                try chuckle.app.wait(until: "the list has the focus") {
+                try chuckle.press("Escape", until: "the list has the focus") {
                     FocusPlace.row(ofList: "Favourites").has(chuckle.focused ?? chuckle.app.root)
                 }
             }
@@ -175,8 +166,7 @@ final class ShortcutUITests: UITestCase {
             try walk.check("Open Selected Favourite") { press in
                 try press()
                 _ = try chuckle.button("Reveal")
-                try chuckle.keyboard.press("Escape")
-                try chuckle.app.wait(until: "the favourites are shown") {
+                try chuckle.press("Escape", until: "the favourites are shown") {
                     chuckle.app.first(role: .list, name: "Favourites")?.isOnScreen == true
                 }
             }
@@ -189,17 +179,14 @@ final class ShortcutUITests: UITestCase {
             let walk = try ShortcutWalk(chuckle, section: "switter")
             let copied = { chuckle.app.first { $0.role == .statusBar && $0.words == "Joke copied" && $0.isOnScreen } != nil }
             try chuckle.waitForFocus(on: "Fetch a Joke")
-            try chuckle.keyboard.press("Return")
-            _ = try chuckle.button("Copy Joke")
+            try chuckle.press("Return", offering: "Copy Joke")
             walk.places = [.named("Fetch a Joke"), .named("Copy Joke"), .sidebar, .named("The joke")]
             let copy = {
-                try chuckle.keyboard.press("c", .control)
-                try chuckle.app.wait(until: "the joke is copied", copied)
+                try chuckle.press("c", .control, until: "the joke is copied", copied)
             }
             let fetched = { !copied() && chuckle.app.first { $0.name == "Copy Joke" && $0.isOnScreen } != nil }
             let fetch = {
-                try chuckle.keyboard.press("j", .control)
-                try chuckle.app.wait(until: "a joke is fetched", fetched)
+                try chuckle.press("j", .control, until: "a joke is fetched", fetched)
             }
             try walk.check("Fetch a Joke", before: copy, until: "a joke is fetched", fetched)
             try walk.check("Copy Joke", before: fetch, until: "the joke is copied", copied)
@@ -209,7 +196,6 @@ final class ShortcutUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// The width of the application's name, which changes with the size of the text.
     fileprivate var titleWidth: Int {
         get throws { try XCTUnwrap(app.waitFor(role: .label, name: "Chuckle").extents).width }
     }

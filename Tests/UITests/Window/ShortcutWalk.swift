@@ -1,17 +1,16 @@
-import Foundation
 import UITestDriver
 import XCTest
 
-/// A key with the modifiers that are held down.
-struct Key: Equatable {
+/// A key with the modifier that is held down.
+struct Key {
     let name: String
-    let modifiers: [Modifier]
+    let modifier: Modifier?
 
     /// Reads a key in GTK's syntax, such as `<Control>j`.
     init(_ accelerator: String) {
         let parts = accelerator.split(separator: ">")
         name = String(parts.last ?? "")
-        modifiers = parts.dropLast().compactMap { ["<Control": .control, "<Alt": .alt, "<Shift": .shift][$0] }
+        modifier = parts.dropLast().first.flatMap { ["<Control": .control, "<Alt": .alt, "<Shift": .shift][$0] }
     }
 }
 
@@ -61,7 +60,6 @@ struct FocusPlace {
 @MainActor
 final class ShortcutWalk {
     private let chuckle: RunningChuckle
-    private let events: FocusEvents
     private var unchecked: Set<String>
     private let listed: [ListedShortcut]
 
@@ -71,7 +69,6 @@ final class ShortcutWalk {
     /// - Parameter section: as the template of the shortcuts window calls it; nil for the keys of all sections.
     init(_ chuckle: RunningChuckle, section: String?) throws {
         self.chuckle = chuckle
-        events = try FocusEvents()
         listed = try ListedShortcut.all().filter { $0.section == section }
         unchecked = Set(listed.map(\.title))
     }
@@ -91,9 +88,9 @@ final class ShortcutWalk {
                 do {
                     try before()
                     try moveFocus(to: place)
-                    try check { try chuckle.keyboard.press(key) }
+                    try check { try chuckle.keyboard.press(key.name, key.modifier) }
                 } catch {
-                    throw DriverError("“\(title)” by \(key.modifiers) \(key.name) in \(place.name): \(error)")
+                    throw DriverError("“\(title)” by \(key) in \(place.name): \(error)")
                 }
             }
         }
@@ -123,14 +120,15 @@ final class ShortcutWalk {
         try check("Search") { press in
             try press()
             try chuckle.waitForFocus(on: entry)
-            try chuckle.keyboard.press("Escape")
-            try chuckle.app.wait(until: "the search is closed") { chuckle.app.first { $0.name == entry && $0.isOnScreen } == nil }
+            try chuckle.press("Escape", until: "the search is closed") {
+                chuckle.app.first { $0.name == entry && $0.isOnScreen } == nil
+            }
         }
     }
 
-    /// Notes that another test presses the keys of a line.
-    func leave(_ title: String, to test: String) {
-        unchecked.remove(title)
+    /// Notes that another test presses the keys of some lines.
+    func leave(_ titles: String..., to test: String) {
+        unchecked.subtract(titles)
     }
 
     func assertEverythingWasChecked() {
@@ -139,25 +137,9 @@ final class ShortcutWalk {
 
     private func moveFocus(to place: FocusPlace) throws {
         for _ in 0..<40 {
-            if let focused = events.last, focused.has(.focused), place.has(focused) { return }
-            let before = events.last
-            try chuckle.keyboard.press("Tab")
-            _ = Polling.firstValue(within: .seconds(1)) { () -> Bool? in
-                guard let now = events.last, before.map({ !now.isSame(as: $0) }) ?? true else { return nil }
-                return true
-            }
+            if let focused = chuckle.focus.last, focused.has(.focused), place.has(focused) { return }
+            _ = try chuckle.tabMovesFocus(within: .seconds(1))
         }
         throw DriverError("Tab does not lead to \(place.name), but to \(chuckle.focused?.summary ?? "nothing")")
-    }
-}
-
-extension Keyboard {
-    fileprivate func press(_ key: Key) throws {
-        switch key.modifiers {
-        case [.control]: try press(key.name, .control)
-        case [.alt]: try press(key.name, .alt)
-        case [.shift]: try press(key.name, .shift)
-        default: try press(key.name)
-        }
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import UITestDriver
 import XCTest
 
@@ -11,8 +10,7 @@ final class TouchUITests: UITestCase {
         let services = try await startServices()
         try Self.touchEveryWindow(in: services.folders)
         let system = try Self.settingsOfAPhone(in: services.folders)
-        let chuckle = try services.start(arguments: ["--sample-data"], environment: ["XDG_CONFIG_DIRS": system.path])
-        try await check(chuckle) { chuckle in
+        try await check(services.start(arguments: ["--sample-data"], environment: ["XDG_CONFIG_DIRS": system.path])) { chuckle in
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
             try chuckle.app.wait(until: "the targets are large") {
                 try (chuckle.jokeButton.extents?.height ?? 0) >= Self.least

@@ -1,4 +1,3 @@
-import Foundation
 import TestServices
 import UITestDriver
 import XCTest
@@ -21,8 +20,7 @@ final class TreeUITests: UITestCase {
             }
             try chuckle.keyboard.press("1", .alt)
             await services.server.set(.status(500, message: "Out of order."), at: "/jokes/random")
-            try chuckle.keyboard.press("j", .control)
-            _ = try chuckle.waitForAlert(containing: "Out of order.")
+            try chuckle.press("j", .control, alerting: "Out of order.")
             try compare("joke-failed", chuckle)
             try chuckle.closeMessage()
             try chuckle.keyboard.press("f", .control)
@@ -31,8 +29,7 @@ final class TreeUITests: UITestCase {
             try compare("jokes-not-found", chuckle)
             try chuckle.keyboard.press("Escape")
             try chuckle.focusList()
-            try chuckle.keyboard.press("Delete")
-            try chuckle.app.wait(until: "undo is offered") { chuckle.undoButton != nil }
+            try chuckle.press("Delete", until: "undo is offered") { chuckle.undoButton != nil }
             try compare("joke-deleted", chuckle)
         }
     }
@@ -48,8 +45,7 @@ final class TreeUITests: UITestCase {
             _ = try chuckle.app.waitFor("Try Again") { $0.name == "Try Again" && $0.isOnScreen }
             try compare("dad-joke-failed", chuckle)
             try chuckle.showSwitter()
-            try chuckle.keyboard.press("Return")
-            try chuckle.app.wait(until: "there is a message") { chuckle.alert != nil }
+            try chuckle.press("Return", until: "there is a message") { chuckle.alert != nil }
             try compare("switter-failed", chuckle)
             for (key, name) in [("4", "comics-failed"), ("5", "people-failed")] {
                 try chuckle.keyboard.press(key, .alt)
@@ -82,8 +78,18 @@ final class TreeUITests: UITestCase {
             try Data(tree.utf8).write(to: file)
         } else if FileManager.default.fileExists(atPath: Self.folder.path(percentEncoded: false)) {
             XCTAssertEqual(
-                LineDifference.between(expected ?? "", and: tree), [],
+                Self.difference(between: expected ?? "", and: tree), [],
                 "the tree of “\(name)”; make trees writes it anew if it is meant to be so")
+        }
+    }
+
+    /// What two texts do not have in common: lines that are gone begin with "-", new ones with "+".
+    private static func difference(between written: String, and new: String) -> [String] {
+        new.split(separator: "\n").difference(from: written.split(separator: "\n")).map { change in
+            switch change {
+            case .insert(_, let line, _): "+ \(line)"
+            case .remove(_, let line, _): "- \(line)"
+            }
         }
     }
 

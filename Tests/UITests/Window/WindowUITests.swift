@@ -1,4 +1,3 @@
-import Foundation
 import SampleServices
 import TestServices
 import UITestDriver
@@ -16,8 +15,7 @@ final class WindowUITests: UITestCase {
 
             try chuckle.draw(expecting: 1)
             await server.set(.status(500, message: "The jokes are having a long and well-deserved rest."), at: "/jokes/random")
-            try chuckle.keyboard.press("j", .control)
-            _ = try chuckle.waitForAlert(containing: "rest")
+            try chuckle.press("j", .control, alerting: "rest")
             try assertNothingIsCutOff(in: chuckle, page: "narrow-large-text-message")
             chuckle.assertNames(page: "narrow message")
             try chuckle.button("Close Message").press()
@@ -26,13 +24,10 @@ final class WindowUITests: UITestCase {
             try chuckle.keyboard.type("zzz")
             try chuckle.waitForText("No Jokes Found")
             try assertNothingIsCutOff(in: chuckle, page: "narrow-large-text-search")
-            try chuckle.keyboard.press("Escape")
-            try chuckle.waitForStatus(containing: "1 joke")
+            try chuckle.press("Escape", saying: "1 joke")
 
             try chuckle.button("Sections").press()
-            try chuckle.app.wait(until: "the sidebar is in front") {
-                chuckle.app.first { $0.role == .listItem && $0.name == "Chuck Norris Jokes" && $0.isOnScreen } != nil
-            }
+            _ = try chuckle.app.waitForOnScreen("sidebar") { $0.role == .listItem && $0.name == "Chuck Norris Jokes" }
             try assertNothingIsCutOff(in: chuckle, page: "narrow-large-text-sidebar")
             chuckle.assertNames(page: "narrow sidebar")
         }
@@ -68,15 +63,13 @@ final class WindowUITests: UITestCase {
             try first.button("Go Live").press()
             try first.app.wait(until: "the bar is gone") { first.alert == nil }
             try first.waitForText("No Jokes Yet")
-            try first.keyboard.press("j", .control)
-            _ = try first.waitForAlert(containing: "chuckle.invalid")
+            try first.press("j", .control, alerting: "chuckle.invalid")
             try first.close()
         }
         // The choice stands, and the sample joke has not come along.
         try await check(services.start(environment: unreachable)) { second in
             try second.waitForText("No Jokes Yet")
-            try second.keyboard.press("j", .control)
-            _ = try second.waitForAlert(containing: "chuckle.invalid")
+            try second.press("j", .control, alerting: "chuckle.invalid")
             XCTAssertNil(second.app.first { $0.name == "Go Live" })
         }
     }
@@ -96,13 +89,12 @@ final class WindowUITests: UITestCase {
         }
         let requests = await services.server.requests
         XCTAssertEqual(requests, [])
-        let again = try services.start(arguments: ["--sample-data"])
-        try await check(again) { try again.waitForStatus(containing: "1 joke") }
+        try await check(services.start(arguments: ["--sample-data"])) { try $0.waitForStatus(containing: "1 joke") }
     }
 
     func testDamagedDataFileIsSetAsideWithAMessage() async throws {
         let services = try await startServices()
-        let folder = services.folders.data.appending(path: "chuckle")
+        let folder = services.data
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let content = Data("this is no database, but somebody may want it back".utf8)
         try content.write(to: folder.appending(path: "chuckle.sqlite"))
@@ -110,29 +102,30 @@ final class WindowUITests: UITestCase {
             _ = try chuckle.waitForAlert(containing: "Your data file was damaged")
             try chuckle.draw(expecting: 1)
         }
-        let kept = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        XCTAssertEqual(try Self.damaged(in: folder).map { try Data(contentsOf: $0) }, [content])
+    }
+
+    /// What was set aside.
+    private static func damaged(in folder: URL) throws -> [URL] {
+        try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.lastPathComponent.contains("damaged") }
-        XCTAssertEqual(try kept.map { try Data(contentsOf: $0) }, [content])
     }
 
     func testDataThatCannotBeOpenedLeaveAWayOutAndStayWhereTheyAre() async throws {
         let services = try await startServices()
-        let folder = services.folders.data.appending(path: "chuckle")
-        let obstacle = folder.appending(path: "chuckle.sqlite")
+        let obstacle = services.data.appending(path: "chuckle.sqlite")
         try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: true)
         try Data("Dear reader".utf8).write(to: obstacle.appending(path: "letter"))
         try await check(services.start()) { chuckle in
             try chuckle.waitForText("Chuckle Couldn’t Start")
             try chuckle.app.wait(until: "the focus is where work starts") { try chuckle.button("Try Again").has(.focused) }
             chuckle.assertNames(page: "failed start")
-            try keepScreenshot("failed-start", of: chuckle)
             try chuckle.button("Begin Anew").press()
             try chuckle.waitForText("No Jokes Yet")
             try chuckle.draw(expecting: 1)
         }
-        let kept = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            .filter { $0.lastPathComponent.contains("damaged") }
-        XCTAssertEqual(try kept.map { try Data(contentsOf: $0.appending(path: "letter")) }, [Data("Dear reader".utf8)])
+        let letters = try Self.damaged(in: services.data).map { try Data(contentsOf: $0.appending(path: "letter")) }
+        XCTAssertEqual(letters, [Data("Dear reader".utf8)])
     }
 
     func testUnusableAddressIsSaidAndNothingIsTouched() async throws {
@@ -141,7 +134,7 @@ final class WindowUITests: UITestCase {
             try chuckle.waitForText("Chuckle Couldn’t Start")
             try chuckle.waitForText("The address in CHUCKLE_CHUCKNORRIS_URL can’t be used. It must begin with https://.")
         }
-        XCTAssertFalse(FileManager.default.fileExists(atPath: services.folders.data.appending(path: "chuckle").path()))
+        XCTAssertFalse(FileManager.default.fileExists(atPath: services.data.path()))
     }
 
     func testWithoutAccessibilityNothingIsPrintedInAnySection() async throws {
@@ -172,10 +165,8 @@ final class WindowUITests: UITestCase {
         let services = try await startServices()
         // The linker writes what it does into a file for each process, also those that Chuckle starts.
         let log = services.folders.cache.appending(path: "linker")
-        let chuckle = try services.start(
-            arguments: ["--sample-data"],
-            environment: ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": log.path(percentEncoded: false)])
-        try await check(chuckle) {
+        let environment = ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": log.path(percentEncoded: false)]
+        try await check(services.start(arguments: ["--sample-data"], environment: environment)) { chuckle in
             try chuckle.showPeople()
             try chuckle.close()
             let own = log.appendingPathExtension("\(chuckle.process.processIdentifier)")
