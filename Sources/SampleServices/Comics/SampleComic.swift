@@ -14,13 +14,7 @@ struct SampleComics: Decodable, Sendable {
 
     /// The parts of which comics are made. In sentences, %1, %2 and so on are places for words.
     private struct Words: Decodable, Sendable {
-        let adjectives: NonEmptyList<String>
-        let nouns: NonEmptyList<String>
-        let places: NonEmptyList<String>
-        let verbs: NonEmptyList<String>
-        let questions: NonEmptyList<String>
-        let answers: NonEmptyList<String>
-        let alts: NonEmptyList<String>
+        let adjectives, nouns, places, verbs, questions, answers, alts: NonEmptyList<String>
     }
 
     /// The comic with a number; nil if there is none.

@@ -25,10 +25,7 @@ public struct SampleAnswer: Sendable, Equatable {
 
     /// An answer.
     public init(status: Int = 200, contentType: String, body: Data, headers: [String: String] = [:]) {
-        self.status = status
-        self.contentType = contentType
-        self.body = body
-        self.headers = headers
+        (self.status, self.contentType, self.body, self.headers) = (status, contentType, body, headers)
     }
 
     /// The answer with further header fields.

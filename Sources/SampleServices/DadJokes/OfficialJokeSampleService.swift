@@ -13,7 +13,9 @@ struct OfficialJokeSampleService: SampleService {
 
     /// - Parameter now: the clock, for the limit of requests.
     init(now: @escaping @Sendable () -> Date) throws {
-        all = try SampleDadJoke.content.get().enumerated().map { Joke($1, id: $0 + 1) }
+        all = try SampleDadJoke.content.get().enumerated().map { number, joke in
+            Joke(type: joke.type, setup: joke.setup, punchline: joke.punchline, id: number + 1)
+        }
         self.now = now
     }
 
@@ -28,14 +30,7 @@ struct OfficialJokeSampleService: SampleService {
     }
 
     private struct Joke: Encodable {
-        let type: String
-        let setup: String
-        let punchline: String
+        let type, setup, punchline: String
         let id: Int
-
-        init(_ joke: SampleDadJoke, id: Int) {
-            (type, setup, punchline) = (joke.type, joke.setup, joke.punchline)
-            self.id = id
-        }
     }
 }

@@ -3,9 +3,7 @@ import Foundation
 
 /// A translucent tile that shows its own address, with a tint and a frame.
 struct SampleTile {
-    let zoom: Int
-    let x: Int
-    let y: Int
+    let zoom, x, y: Int
 
     private static let size = 256
 
@@ -18,7 +16,7 @@ struct SampleTile {
     }
 
     var png: Data {
-        EncodedPicture.png(size: Self.size) { context in
+        EncodedPicture.png(width: Self.size, height: Self.size) { context in
             let size = Double(Self.size)
             let colour = colour
             cairo_set_source_rgba(context, colour.red, colour.green, colour.blue, 0.12)
