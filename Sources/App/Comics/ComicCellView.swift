@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// A cell of the overview's grid: the picture of a comic with its number and title.
-@MainActor
 final class ComicCellView: View, ListRow {
     struct Outlets: @MainActor Decodable {
         let picture: Thumbnail

@@ -4,7 +4,6 @@ import Localization
 import ViewModels
 
 /// The overview: all kept comics, the search in them, and the archive.
-@MainActor
 final class ComicOverviewView: View {
     struct Outlets: @MainActor Decodable {
         let search: SearchEntry

@@ -4,7 +4,6 @@ import Localization
 import ViewModels
 
 /// The page of a comic: the picture, what is known of it, and the way to others.
-@MainActor
 final class ComicPageView: View {
     struct Outlets: @MainActor Decodable {
         let toasts: ToastOverlay

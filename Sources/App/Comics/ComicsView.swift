@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// The section *Comics*: the comic, its description or the overview.
-@MainActor
 final class ComicsView: View {
     let ui = Template<Stack, NoOutlets>("Comics/comics")
     private let layout: WindowLayout

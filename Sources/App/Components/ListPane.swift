@@ -3,11 +3,9 @@ import ViewModels
 
 /// The words and widgets in which one section's list differs from another's.
 struct ListPaneContent {
-    /// The list's title.
     let title: String
     /// What a screen reader calls the list.
     let listLabel: String
-    /// What the search entry says while it is empty.
     let searchPlaceholder: String
     /// Whether the keyboard focus starts in the list.
     let startsInList: Bool
@@ -32,7 +30,6 @@ struct StatusPages: @MainActor Decodable {
 }
 
 /// A list with a header bar, search, messages and a status line, and the details beside it or over it.
-@MainActor
 final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item == Model.Row {
     struct Outlets: @MainActor Decodable {
         let listPlace, detailPlace, column: Box

@@ -37,10 +37,7 @@ final class PagedList<Item: Equatable & Sendable> {
 
     /// Runs a handler when the user opened a row.
     func onOpened(_ handler: @escaping @MainActor (Int) -> Void) {
-        list.onActivate(handler)
-        list.onRowClicked { [weak list] in
-            if let position = list?.selectedPosition { handler(position) }
-        }
+        list.onOpened(handler)
         list.insertActions(
             "row", label: nil,
             ["open": { [weak list] in if let position = list?.selectedPosition { handler(position) } }])
@@ -71,6 +68,16 @@ final class PagedList<Item: Equatable & Sendable> {
         // Further rows at the end come while the user scrolls, and the focus may be far away. Among several selected rows it is where the
         // user has moved it.
         if !isExtended, positions.count < 2 || !list.containsFocus { list.moveFocusToSelection() }
+    }
+}
+
+extension ListBase {
+    /// Runs a handler when the user opened a row by key or pointer.
+    func onOpened(_ handler: @escaping @MainActor (Int) -> Void) {
+        onActivate(handler)
+        onRowClicked { [weak self] in
+            if let position = self?.selectedPosition { handler(position) }
+        }
     }
 }
 

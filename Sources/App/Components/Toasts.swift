@@ -30,7 +30,6 @@ final class Toasts {
     /// Shows a notice in the place of the one before, as soon as a page is on the screen that has a place for it.
     /// - Parameters:
     ///   - notice: nil takes the one before away.
-    ///   - onUndo: runs when its button is pressed.
     ///   - onGone: runs when it is gone and its button was not pressed.
     func show(
         _ notice: Notice?, onUndo: @escaping @MainActor () -> Void = {}, onGone: @escaping @MainActor () -> Void = {}

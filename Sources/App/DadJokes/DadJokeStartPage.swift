@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// The page with which the section begins.
-@MainActor
 final class DadJokeStartPage: View {
     struct Outlets: @MainActor Decodable {
         let setup: Label

@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// The section *Dad Jokes*: its pages below one header bar, and the page on which a favourite gets its name over them.
-@MainActor
 final class DadJokesView: View {
     struct Outlets: @MainActor Decodable {
         let title, status: Label

@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// The page on which a favourite gets its name.
-@MainActor
 final class FavouriteNameView: View {
     struct Outlets: @MainActor Decodable {
         let title, setup, problem: Label

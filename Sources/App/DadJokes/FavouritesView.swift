@@ -3,7 +3,6 @@ import Localization
 import ViewModels
 
 /// The page of the favourites.
-@MainActor
 final class FavouritesView: View {
     struct Outlets: @MainActor Decodable {
         let toasts: ToastOverlay
@@ -75,7 +74,6 @@ extension Menu {
 }
 
 /// A row of the list of favourites.
-@MainActor
 final class FavouriteRowView: View, ListRow {
     struct Outlets: @MainActor Decodable {
         let name, saved: Label

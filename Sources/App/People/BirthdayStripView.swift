@@ -3,7 +3,6 @@ import Localization
 import ViewModels
 
 /// The strip above the list of people that says whose birthday is in the current week, with a menu to open their profiles.
-@MainActor
 final class BirthdayStripView: View {
     struct Outlets: @MainActor Decodable {
         let text: Label

@@ -5,7 +5,6 @@ import Localization
 import ViewModels
 
 /// The map beside the list of people.
-@MainActor
 final class PeopleMapView: View {
     struct Outlets: @MainActor Decodable {
         let title, notes, scale, attributionText: Label
@@ -68,16 +67,12 @@ final class PeopleMapView: View {
 
     private func addMessages() {
         let map = model.map
-        ui.onlyMessage.setChild(
-            MessageBar(
-                message: { map.onlyMessage }, isError: false,
-                onAction: { map.everyoneTapped() }, onDismiss: nil
-            ).widget)
-        ui.tileMessage.setChild(
-            MessageBar(
-                message: { map.tileMessage }, isError: false,
-                onAction: { Task { await map.retryTilesTapped() } }, onDismiss: { map.tileMessageDismissed() }
-            ).widget)
+        let everyone = MessageBar(message: { map.onlyMessage }, onAction: { map.everyoneTapped() })
+        ui.onlyMessage.setChild(everyone.widget)
+        let tiles = MessageBar(
+            message: { map.tileMessage }, onAction: { Task { await map.retryTilesTapped() } },
+            onDismiss: { map.tileMessageDismissed() })
+        ui.tileMessage.setChild(tiles.widget)
     }
 
     private func connect() {

@@ -25,7 +25,6 @@ extension PeopleView {
 }
 
 /// The button of the map, if that is not beside the list, and that of the service.
-@MainActor
 final class PeopleActions: View {
     struct Outlets: @MainActor Decodable {
         let map, refresh: Button
@@ -48,7 +47,6 @@ final class PeopleActions: View {
 }
 
 /// The buttons for several selected people, below the list.
-@MainActor
 final class SelectedPeopleBar: View {
     struct Outlets: @MainActor Decodable {
         let export, delete: Button

@@ -5,7 +5,6 @@ import Localization
 import ViewModels
 
 /// The page on which a person is changed.
-@MainActor
 final class PersonEditView: View {
     struct Outlets: @MainActor Decodable {
         let title, narrowTitle: Label
@@ -107,7 +106,6 @@ final class PersonEditView: View {
 }
 
 /// A field of the form: its name, its entry, what is wrong with it, and the way back to the service's data.
-@MainActor
 private final class PersonEditFieldView: View {
     struct Outlets: @MainActor Decodable {
         let label, note, problem: Label

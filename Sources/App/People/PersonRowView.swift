@@ -4,7 +4,6 @@ import GtkSupport
 import ViewModels
 
 /// A row of the list of people.
-@MainActor
 final class PersonRowView: ListRow {
     private let row = TextRow.make(hasPicture: true)
     private let model: PeopleModel

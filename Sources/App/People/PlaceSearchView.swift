@@ -3,7 +3,6 @@ import Localization
 import ViewModels
 
 /// The search for a place, in a popover.
-@MainActor
 final class PlaceSearchView: View {
     struct Outlets: @MainActor Decodable {
         let entry: SearchEntry
@@ -18,10 +17,7 @@ final class PlaceSearchView: View {
     private init(_ model: PlaceSearchModel) {
         ui.list.accessibleLabel = localized("Places")
         ui.list.show(rows, describe: { $0.text }) { PlaceRow() }
-        ui.list.onActivate { model.chosen(at: $0) }
-        ui.list.onRowClicked { [weak list = ui.list] in
-            if let position = list?.selectedPosition { model.chosen(at: position) }
-        }
+        ui.list.onOpened { model.chosen(at: $0) }
         ui.entry.onSearchChanged { [weak self] in
             if let self { model.textChanged(to: ui.entry.text) }
         }
@@ -50,7 +46,6 @@ final class PlaceSearchView: View {
 }
 
 /// A row of the places.
-@MainActor
 private final class PlaceRow: ListRow {
     private let row = TextRow.make(hasPicture: false)
 

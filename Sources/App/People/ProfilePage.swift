@@ -3,7 +3,6 @@ import GtkSupport
 import ViewModels
 
 /// Everything about one person.
-@MainActor
 final class ProfilePage: View {
     struct Outlets: @MainActor Decodable {
         let avatar: Avatar
@@ -15,23 +14,22 @@ final class ProfilePage: View {
     let ui = Template<ScrolledPane, Outlets>("People/profile-page")
     private let model: PeopleModel
     private let world: WorldTileRenderer
-    private let contact, about, home: FieldList
-    private let neighbours: NeighbourList
+    private let contact, about, home: ValueList<FieldView>
+    private let neighbours: ValueList<NeighbourView>
     private let localTime = FieldView()
     private var homeMap: HomeMapView?
     private var sight: Sight?
     private var shownPicture: (person: String, address: URL?)?
     private var loading: Task<Void, Never>?
 
-    /// - Parameter world: draws the map of where the person lives.
     init(_ layout: WindowLayout, _ model: PeopleModel, world: WorldTileRenderer) {
         self.model = model
         self.world = world
-        contact = FieldList(ui.contact)
-        about = FieldList(ui.about)
+        contact = ValueList(ui.contact) { FieldView() }
+        about = ValueList(ui.about) { FieldView() }
         ui.home.append(localTime.widget)
-        home = FieldList(ui.home)
-        neighbours = NeighbourList(model, ui.nearestGroup, ui.nearest)
+        home = ValueList(ui.home) { FieldView() }
+        neighbours = ValueList(ui.nearest) { NeighbourView(model) }
         ui.actions.wrapsChildren()
         ui.columns.laysChildrenOutInColumns()
         ui.root?.offerMenu(isPage: true) { .person(open: nil) }
@@ -39,7 +37,10 @@ final class ProfilePage: View {
         bind(updateMap)
         bind { self.localTime.show(model.localTime) }
         bind { model.findNeighbours() }
-        bind(neighbours.update)
+        bind {
+            self.neighbours.show(model.neighbours)
+            self.ui.nearestGroup.isVisible = !model.neighbours.isEmpty
+        }
         if let pane = ui.root {
             reads(pane, model, layout)
             let weak = pane.weak

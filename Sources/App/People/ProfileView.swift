@@ -3,7 +3,6 @@ import Localization
 import ViewModels
 
 /// The pane beside the list: the map or the profile, and the page on which the person is edited.
-@MainActor
 final class ProfileView: View {
     struct Outlets: @MainActor Decodable {
         let map, profile, edit: Bin

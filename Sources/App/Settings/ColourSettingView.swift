@@ -3,7 +3,6 @@ import GtkSupport
 import ViewModels
 
 /// Light or dark, in the settings.
-@MainActor
 final class ColourSettingView: View {
     struct Outlets: @MainActor Decodable {
         let choices: Box

@@ -3,7 +3,6 @@ import Localization
 import ViewModels
 
 /// The comics in the settings.
-@MainActor
 final class ComicSettingView: View {
     let ui = Template<Box, NoOutlets>("Settings/comic-setting")
 

@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// The service that tells the dad jokes, in the settings.
-@MainActor
 final class DadJokeSettingView: View {
     struct Outlets: @MainActor Decodable, TextSettingOutlets {
         let toggle: Switch

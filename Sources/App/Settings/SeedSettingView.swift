@@ -4,7 +4,6 @@ import Localization
 import ViewModels
 
 /// The seed of the people in the settings.
-@MainActor
 final class SeedSettingView: View {
     struct Outlets: @MainActor Decodable, TextSettingOutlets {
         let entry: Entry

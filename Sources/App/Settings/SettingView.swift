@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// A group of the settings: its heading, what it is about, its card, what is going on, and what went wrong.
-@MainActor
 final class SettingView: View {
     struct Outlets: @MainActor Decodable {
         let heading, explanation, status: Label

@@ -3,7 +3,6 @@ import Localization
 import ViewModels
 
 /// The section *Settings*: a column of groups.
-@MainActor
 final class SettingsView: View {
     struct Outlets: @MainActor Decodable {
         let toasts: ToastOverlay

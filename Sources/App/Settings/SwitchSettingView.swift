@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// A row of the settings with a switch.
-@MainActor
 final class SwitchSettingView: View {
     struct Outlets: @MainActor Decodable {
         let title, explanation: Label

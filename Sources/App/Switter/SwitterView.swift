@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// The section *Switter*: a label, a button and a spinner.
-@MainActor
 final class SwitterView: View {
     struct Outlets: @MainActor Decodable {
         let toasts: ToastOverlay

@@ -2,7 +2,6 @@ import GtkSupport
 import Localization
 
 /// Stands in for the window when the user's data cannot be opened. Nothing is changed on the disk unless the user asks for it.
-@MainActor
 final class FailedStartView: View {
     struct Outlets: @MainActor Decodable {
         let page: StatusPage
