@@ -102,7 +102,6 @@ enum LaunchRequest: Equatable {
         }
     }
 
-    /// The request as text.
     var text: String {
         switch self {
         case .section(let section): "--section " + (Self.sectionNames.first { $0.section == section }?.name ?? "")

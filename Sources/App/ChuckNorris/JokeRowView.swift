@@ -2,7 +2,6 @@ import Domain
 import GtkSupport
 import ViewModels
 
-/// A row of the list of jokes.
 final class JokeRowView: ListRow {
     private let row = TextRow.make(hasPicture: false)
     private let model: JokesModel

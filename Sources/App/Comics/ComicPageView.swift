@@ -25,7 +25,6 @@ final class ComicPageView: View {
     }
 
     let ui = Template<Box, Outlets>("Comics/comic-page")
-    /// The picture.
     let viewer = PictureViewer.make()
     private let layout: WindowLayout
     private let model: ComicsModel
@@ -91,8 +90,7 @@ final class ComicPageView: View {
     /// Navigation is in the header bar if it fits, and at the bottom otherwise.
     private func addNavigation() {
         for place in [ui.headerNavigation, ui.bottomNavigation] {
-            let navigation = Template<Box, NoOutlets>("Comics/comic-navigation")
-            place.setChild(navigation.root)
+            place.setChild(Template<Box, NoOutlets>("Comics/comic-navigation").root)
         }
         ui.squeezer.onChildChanged { [weak self] in
             // The signal is emitted during the layout, which must not be changed then.

@@ -31,8 +31,7 @@ final class ComicsView: View {
         Task { await model.load() }
     }
 
-    /// Does what a key asks for on the page of the comic or the overview.
-    /// - Returns: whether it asks for anything.
+    /// Does what a key asks for on the page in front, and returns whether it asks for anything.
     func pressed(_ key: KeyPress) -> Bool {
         switch model.page {
         case .comic: actions.pressed(key)

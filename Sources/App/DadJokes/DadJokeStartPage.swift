@@ -35,7 +35,6 @@ final class DadJokeStartPage: View {
         if ui.random.containsFocus { ui.reveal.grabFocus() }
     }
 
-    /// Gives the focus to the first button.
     func focus() {
         (ui.reveal.isVisible ? ui.reveal : ui.random).grabFocus()
     }

@@ -32,7 +32,6 @@ final class FavouriteNameView: View {
         on(model.focusRequested) { self.focus() }
     }
 
-    /// Gives the focus to the entry.
     func focus() {
         ui.entry.grabFocus()
     }

@@ -73,7 +73,6 @@ extension Menu {
     }
 }
 
-/// A row of the list of favourites.
 final class FavouriteRowView: View, ListRow {
     struct Outlets: @MainActor Decodable {
         let name, saved: Label

@@ -24,7 +24,6 @@ actor WorldTileRenderer {
         self.load = load
     }
 
-    /// Reads the map from the application's resources.
     static let builtInMap: @Sendable () throws -> WorldMap = {
         try WorldMap(
             countries: Data(ResourceBundle.bytes(Resources.basePath + "/map/countries.geojson")),

@@ -12,7 +12,6 @@ final class ClusterView: View {
     let ui = Template<Box, Outlets>("People/cluster")
     private let rows = ListModel<PersonRow>()
 
-    /// - Parameter faces: those of the list of people.
     init(_ people: ClusterPeople, _ model: PeopleModel, _ faces: PersonFaces) {
         ui.title.text = people.title
         ui.list.accessibleLabel = people.title

@@ -12,7 +12,6 @@ final class HomeMapView {
     private let pins: MarkerLayer
     private let pin = Box.makeVertical()
 
-    /// - Parameter world: draws the built-in world.
     init(world: WorldTileRenderer, onClicked: @escaping @MainActor () -> Void) {
         WorldLayer.add(to: map, renderer: world)
         pins = map.addMarkerLayer(label: localized("Map"))
@@ -21,7 +20,6 @@ final class HomeMapView {
         map.onClicked(onClicked)
     }
 
-    /// Shows where somebody lives.
     func show(_ place: MapPoint, of name: String) {
         map.accessibleLabel = localized("Map of where %@ lives", name)
         pins.place(pin, at: place)

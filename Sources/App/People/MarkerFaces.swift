@@ -16,10 +16,8 @@ final class MarkerFaces {
     private struct Key: Hashable {
         let faces: [Content]
         let count: Int
-        let isSelected: Bool
-        let hasBirthday: Bool
-        let scale: Int
-        let textResolution: Int
+        let isSelected, hasBirthday: Bool
+        let scale, textResolution: Int
     }
 
     private struct DiscKey: Hashable {

@@ -15,7 +15,6 @@ final class PeopleMapView: View {
     }
 
     let ui = Template<Box, Outlets>("People/people-map")
-    /// The map, which takes the keyboard focus.
     let map = MapView.make(label: localized("Map of People"))
     private let layout: WindowLayout
     private let model: PeopleModel
@@ -26,7 +25,6 @@ final class PeopleMapView: View {
     /// How far a key moves the map, in logical pixels.
     private static let step = 96.0
 
-    /// - Parameter faces: those of the list of people.
     init(_ layout: WindowLayout, _ model: PeopleModel, world: WorldTileRenderer, faces: PersonFaces) {
         self.layout = layout
         self.model = model

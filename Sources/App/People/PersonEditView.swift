@@ -26,7 +26,6 @@ final class PersonEditView: View {
     private var shownAddress: URL??
     private var loading: Task<Void, Never>?
 
-    /// - Parameter people: loads the picture.
     init(_ layout: WindowLayout, _ model: PersonEditModel, _ people: PeopleModel) {
         self.layout = layout
         self.model = model

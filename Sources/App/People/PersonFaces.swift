@@ -38,7 +38,6 @@ final class PersonFaces {
         return keep(round, key, for: row)
     }
 
-    /// The initials of a name for a row.
     func initials(of name: String, for row: TextRow) -> PicturePaintable {
         let initials = Initials(of: name)
         let key = Key(content: .initials(initials), scale: row.scaleFactor)

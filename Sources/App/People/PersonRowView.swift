@@ -3,7 +3,6 @@ import Foundation
 import GtkSupport
 import ViewModels
 
-/// A row of the list of people.
 final class PersonRowView: ListRow {
     private let row = TextRow.make(hasPicture: true)
     private let model: PeopleModel

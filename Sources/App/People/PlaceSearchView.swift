@@ -45,7 +45,6 @@ final class PlaceSearchView: View {
     }
 }
 
-/// A row of the places.
 private final class PlaceRow: ListRow {
     private let row = TextRow.make(hasPicture: false)
 

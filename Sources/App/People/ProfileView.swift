@@ -19,10 +19,8 @@ final class ProfileView: View {
     private let actions = Template<Box, Actions>("People/profile-actions")
     private var map: MapView?
     private weak var shownEdit: PersonEditModel?
-
     private let faces: PersonFaces
 
-    /// - Parameter faces: those of the list of people.
     init(_ layout: WindowLayout, _ model: PeopleModel, _ faces: PersonFaces) {
         self.faces = faces
         self.layout = layout

@@ -15,7 +15,7 @@ final class SettingView: View {
     ///   - card: what is changed.
     ///   - status: what is being done, for which a line is kept; read from an observable model. Nil keeps none.
     init(
-        _ layout: WindowLayout, _ messages: MessagesModel, heading: String, explanation: String? = nil, card: Widget,
+        _ messages: MessagesModel, heading: String, explanation: String? = nil, card: Widget,
         status: (@MainActor () -> String)? = nil
     ) {
         ui.root?.accessibleLabel = heading

@@ -8,7 +8,6 @@ final class FailedStartView: View {
         let tryAgain, showFolder, beginAnew: Button
     }
 
-    /// The actions of the page's buttons.
     struct Actions {
         let tryAgain: @MainActor () -> Void
         /// Opens the folder of the data; nil if they are not what is wrong.

@@ -15,7 +15,6 @@ final class MainWindow {
     /// The actions on what is open, and whether a section has something open for them.
     private var sectionActions: [(action: Action, isEnabled: KeyPath<any SectionModel, Bool>)] = []
 
-    /// - Parameter state: how the window was left.
     init(application: Application, model: WindowModel, state: WindowState, onClosed: @escaping @MainActor () async -> Void) {
         self.model = model
         self.onClosed = onClosed

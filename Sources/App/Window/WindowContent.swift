@@ -103,7 +103,6 @@ final class WindowContent: View {
     }
 }
 
-/// A section in the sidebar.
 private final class SidebarRow: View {
     struct Outlets: @MainActor Decodable {
         let icon: Image
