@@ -113,8 +113,6 @@ public actor SampleServer {
         }
     }
 
-    // MARK: One request
-
     private func receive(_ message: SampleMessage) {
         let request = message.request
         guard let service = services.first(where: { request.path.hasPrefix("/" + type(of: $0).pathPrefix + "/") }),

@@ -6,9 +6,7 @@ struct SampleComicBody: Encodable {
     private let year, month, day, title, safe_title, alt, transcript, img, link, news: String
     private let extra_parts: [String: String]?
 
-    /// - Parameters:
-    ///   - comics: all comics, because some transcripts belong to another one.
-    ///   - base: the address of the service, where the pictures are.
+    /// - Parameter comics: all comics, because some transcripts belong to another one.
     init(_ comic: SampleComic, in comics: SampleComics, base: URL) {
         let number = comic.number
         let date = comic.date

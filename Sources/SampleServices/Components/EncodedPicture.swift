@@ -3,8 +3,7 @@ import Foundation
 
 /// Draws pictures with Cairo.
 enum EncodedPicture {
-    /// A PNG picture.
-    /// - Parameter draw: draws on a Cairo context whose units are pixels.
+    /// A PNG picture, drawn on a Cairo context whose units are pixels.
     static func png(
         width: Int, height: Int, format: cairo_format_t = CAIRO_FORMAT_ARGB32, draw: (OpaquePointer?) -> Void
     ) -> Data {

@@ -59,9 +59,7 @@ protocol SampleService: Sendable {
     static var pathPrefix: String { get }
 
     /// The answer to a request, whose path does not contain the prefix.
-    /// - Parameters:
-    ///   - base: the address of this service, for links in the answer.
-    ///   - choice: the server's source of randomness.
+    /// - Parameter base: the address of this service, for links in the answer.
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer
 }
 

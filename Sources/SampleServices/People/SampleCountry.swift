@@ -30,14 +30,12 @@ struct SampleCountry: Decodable, Sendable {
         }
     }
 
-    /// An identity number.
     struct Identity: Decodable, Sendable {
         let name: String
         /// # is any digit, @ is any letter.
         let form: String
     }
 
-    /// The titles of a language.
     struct Titles: Decodable, Sendable {
         let men, women: NonEmptyList<String>
     }

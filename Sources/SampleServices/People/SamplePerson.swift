@@ -28,10 +28,7 @@ struct SamplePerson: Encodable {
     private static let birthdayDistance = 25
     private static let faceCounts = (men: 100, women: 97)
 
-    /// - Parameters:
-    ///   - parts: what to choose from.
-    ///   - week: the days of the current week.
-    ///   - base: the address of the sample service, where the pictures are.
+    /// - Parameter base: the address of the sample service, where the pictures are.
     init(_ parts: SamplePeople, seed: String, number: Int, week: [(month: Int, day: Int)], base: URL) {
         // The order of the draws is part of the content: another one makes other people.
         var numbers = NumberSequence(seed: (seed.fingerprint ^ UInt64(number)) &* 0xD6E8_FEB8_6659_FD93)
@@ -110,7 +107,6 @@ struct SamplePerson: Encodable {
         let name: String
     }
 
-    /// A postcode, which is a number in most countries.
     private enum Postcode: Encodable {
         case number(Int)
         case text(String)
