@@ -75,9 +75,7 @@ final class ComicPageView: View {
         let (model, layout) = (model, layout)
         ui.failedPage.nameScrollPanes(ui.failedPage.title)
         ui.reload.onClicked { Task { await model.load() } }
-        ui.number.onChanged { [weak self] in
-            if let self { model.goTo.changed(ui.number.text) }
-        }
+        ui.number.onChanged { model.goTo.changed($0) }
         ui.number.onActivate { Task { await model.goToEntered() } }
         ui.go.onClicked { Task { await model.goToEntered() } }
         ui.size.onResized { width, height in

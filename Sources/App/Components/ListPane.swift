@@ -102,10 +102,9 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         list.onSelected { model.rowsSelected(at: $0, focus: $1) }
         list.onOpened { model.rowOpened(at: $0) }
         list.offerMenu(content.makeMenu)
-        ui.searchEntry.onSearchChanged { [weak self] in
-            guard let self else { return }
-            knownSearchText = ui.searchEntry.text
-            model.searchChanged(ui.searchEntry.text)
+        ui.searchEntry.onSearchChanged { [weak self] text in
+            self?.knownSearchText = text
+            model.searchChanged(text)
         }
         ui.searchEntry.onActivate { [weak self] in self?.ui.list.grabFocus() }
         ui.searchBar.onSearchModeChanged { [weak self] in

@@ -19,9 +19,7 @@ final class FavouriteNameView: View {
         ui.cancel.onClicked { model.cancelTapped() }
         ui.save.onClicked { Task { await model.saveTapped() } }
         ui.entry.onActivate { Task { await model.saveTapped() } }
-        ui.entry.onChanged { [weak self] in
-            if let self { model.textChanged(ui.entry.text) }
-        }
+        ui.entry.onChanged { model.textChanged($0) }
         startWork(layout) { [weak self] in self?.focus() }
         bind {
             self.ui.title.isVisible = layout.hasRoomForTitles

@@ -134,9 +134,7 @@ private final class PersonEditFieldView: View {
 
     private func connect() {
         let (model, field) = (model, field)
-        ui.entry.onChanged { [weak self] in
-            if let self { model.changed(field, to: ui.entry.text) }
-        }
+        ui.entry.onChanged { model.changed(field, to: $0) }
         ui.entry.onFocusLeft { model.left(field) }
         ui.entry.onActivate { Task { await model.saveTapped() } }
         ui.reset.onClicked { model.resetTapped(field) }

@@ -18,24 +18,20 @@ final class PlaceSearchView: View {
         ui.list.accessibleLabel = localized("Places")
         ui.list.show(rows, describe: { $0.text }) { PlaceRow() }
         ui.list.onOpened { model.chosen(at: $0) }
-        ui.entry.onSearchChanged { [weak self] in
-            if let self { model.textChanged(to: ui.entry.text) }
-        }
+        ui.entry.onSearchChanged { model.textChanged(to: $0) }
         ui.entry.onActivate { [weak self] in
             guard let self else { return }
             // What was typed a moment ago.
             model.textChanged(to: ui.entry.text)
             model.chosen(at: 0)
         }
-        bind { [weak self] in self?.update(model) }
+        bind {
+            self.rows.replace(with: model.places)
+            self.ui.pane.isVisible = !model.places.isEmpty
+            self.ui.status.text = model.status
+            self.ui.status.isVisible = !model.status.isEmpty
+        }
         Task { await model.opened() }
-    }
-
-    private func update(_ model: PlaceSearchModel) {
-        rows.replace(with: model.places)
-        ui.pane.isVisible = !model.places.isEmpty
-        ui.status.text = model.status
-        ui.status.isVisible = !model.status.isEmpty
     }
 
     /// A popover with the search, for one time.

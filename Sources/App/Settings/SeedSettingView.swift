@@ -17,7 +17,7 @@ final class SeedSettingView: View {
 
     init(_ model: SeedSettingModel) {
         bindText(to: model)
-        ui.entry.onChanged { Task { await model.previewNeeded() } }
+        ui.entry.onChanged { _ in Task { await model.previewNeeded() } }
         offerHistory(of: model)
         bind {
             self.ui.consequence.show(model.consequence)
