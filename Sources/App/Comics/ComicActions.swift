@@ -130,8 +130,6 @@ final class ComicActions {
 
     func openPage() { open(model.pageAddress) }
 
-    // MARK: Menus
-
     /// What can be done with the selected comic of the overview.
     static func rowMenu(_ model: ComicsModel) -> Menu {
         Menu([

@@ -7,7 +7,6 @@ final class ComicsView: View {
     private let layout: WindowLayout
     private let model: ComicsModel
     private let actions: ComicActions
-    private var built: Set<ComicPage> = []
     /// Where work starts on the pages other than the comic's.
     private var starts: [ComicPage: Widget] = [:]
 
@@ -45,7 +44,7 @@ final class ComicsView: View {
         let page = model.page
         let name = [.description, .overview].contains(page) ? page.rawValue : "comic"
         // A page is built when it is first shown.
-        if built.insert(page).inserted { build(page, named: name, in: stack) }
+        if starts[page] == nil { build(page, named: name, in: stack) }
         guard stack.visiblePage != name else { return }
         stack.visiblePage = name
         // GTK would begin with the header bar.

@@ -13,7 +13,6 @@ final class PagedList<Item: Equatable & Sendable> {
     private let rows = ListModel<Item>()
     private var isUpdating = false
 
-    /// - Parameter selectsSeveral: whether several rows can be selected.
     init<Row: ListRow>(
         _ list: ListBase, in pages: Stack, selectsSeveral: Bool = false, makeRow: @escaping @MainActor () -> Row
     ) where Row.Item == Item {
@@ -22,7 +21,6 @@ final class PagedList<Item: Equatable & Sendable> {
         list.show(rows, selectsSeveral: selectsSeveral, describe: { $0.text }, makeRow: makeRow)
     }
 
-    /// Runs a handler when the user selected a row.
     func onSelected(_ handler: @escaping @MainActor (Int?) -> Void) {
         onSelected { positions, _ in handler(positions.first) }
     }
@@ -48,12 +46,10 @@ final class PagedList<Item: Equatable & Sendable> {
         list.offerMenuOnRows(label: localized("Context Menu"), make)
     }
 
-    /// Shows rows, a page and a selection.
     func show(_ items: [Item], _ page: ListPage, selected position: Int?) {
         show(items, page, selected: position.map { IndexSet(integer: $0) } ?? [])
     }
 
-    /// Shows rows, a page and a selection of several rows.
     func show(_ items: [Item], _ page: ListPage, selected positions: IndexSet) {
         // GTK moves its selection along with rows that are added and removed; the user selected nothing.
         isUpdating = true

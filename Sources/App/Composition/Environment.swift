@@ -157,9 +157,7 @@ struct Folders: Sendable {
     static let live = Folders("chuckle", pictures: "chuckle/pictures")
     static let sample = Folders("chuckle/sample-data", pictures: "chuckle/sample-data")
 
-    /// - Parameters:
-    ///   - path: of the folder of the data, and of that of the tiles, among those of all applications.
-    ///   - pictures: the same of the cached pictures.
+    /// Paths are below the user's folders for all applications.
     private init(_ path: String, pictures: String) {
         data = URL(filePath: UserFolders.data).appending(path: path)
         cache = URL(filePath: UserFolders.cache).appending(path: pictures)

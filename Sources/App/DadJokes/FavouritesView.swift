@@ -2,7 +2,6 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// The page of the favourites.
 final class FavouritesView: View {
     struct Outlets: @MainActor Decodable {
         let toasts: ToastOverlay
@@ -35,7 +34,16 @@ final class FavouritesView: View {
         let model = model
         list.onSelected { model.favourites.rowSelected(at: $0) }
         list.onOpened { model.favouriteOpened(at: $0) }
-        list.offerMenu { .favourite }
+        list.offerMenu {
+            Menu([
+                [MenuItem(localized("Open"), "row.open", key: "Return")],
+                [
+                    MenuItem(localized("Copy Joke"), "win.copy", key: "<Control>c"),
+                    MenuItem(localized("Rename Favourite"), "win.edit", key: "F2"),
+                    MenuItem(localized("Delete Favourite"), "win.delete", key: "Delete"),
+                ],
+            ])
+        }
         ui.reload.onClicked { Task { await model.load() } }
         ui.importFile.onClicked { [weak self] in
             self?.ui.root?.chooseFile(
@@ -56,20 +64,6 @@ final class FavouritesView: View {
         list.show(favourites.rows, favourites.page, selected: favourites.selectedPosition)
         // A removed row took the focus along.
         if hadFocus { focus() }
-    }
-}
-
-extension Menu {
-    /// What can be done with the selected favourite.
-    fileprivate static var favourite: Menu {
-        Menu([
-            [MenuItem(localized("Open"), "row.open", key: "Return")],
-            [
-                MenuItem(localized("Copy Joke"), "win.copy", key: "<Control>c"),
-                MenuItem(localized("Rename Favourite"), "win.edit", key: "F2"),
-                MenuItem(localized("Delete Favourite"), "win.delete", key: "Delete"),
-            ],
-        ])
     }
 }
 

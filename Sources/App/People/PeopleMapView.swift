@@ -16,7 +16,6 @@ final class PeopleMapView: View {
 
     let ui = Template<Box, Outlets>("People/people-map")
     let map = MapView.make(label: localized("Map of People"))
-    private let layout: WindowLayout
     private let model: PeopleModel
     private let markers: PeopleMarkers
     private let tiles: TileLayer
@@ -26,7 +25,6 @@ final class PeopleMapView: View {
     private static let step = 96.0
 
     init(_ layout: WindowLayout, _ model: PeopleModel, world: WorldTileRenderer, faces: PersonFaces) {
-        self.layout = layout
         self.model = model
         WorldLayer.add(to: map, renderer: world)
         // Tiles are below the markers, so their layer is there from the beginning.
@@ -43,9 +41,19 @@ final class PeopleMapView: View {
         connect()
         addMenu()
         bind { self.ui.bar.isVertical = layout.isFolded || layout.textScale > 125 }
-        bind(updateHeader)
-        bind(updateNotes)
-        bind(updateScale)
+        bind {
+            self.ui.back.isVisible = model.panes.isFolded
+            self.ui.title.isVisible = layout.hasRoomForTitles
+        }
+        bind {
+            self.ui.notes.text = model.map.notes ?? ""
+            self.ui.notes.isVisible = model.map.notes != nil
+        }
+        bind {
+            guard let scale = model.map.scale else { return }
+            self.ui.scale.text = scale.text
+            self.ui.scaleLine.setMinimumWidth(scale.width)
+        }
         bind(updateAttribution)
         bind { self.markers.show(model.map.visibleMarkers) }
         bind { self.markers.show(model.map.openCluster) }
@@ -54,7 +62,7 @@ final class PeopleMapView: View {
             self.markers.redraw()
         }
         bind { self.map.reachablePoint = model.map.singlePoint }
-        bind(updateTiles)
+        bind { if let template = model.map.template { self.tiles.replaceProvider(self.provider(of: template)) } }
         on(model.map.tileRetryRequested) { self.tiles.retryFailedTiles() }
         on(model.map.moveRequested) { self.map.go(to: $0) }
         on(model.map.refitRequested) { self.map.viewport = $0 }
@@ -157,33 +165,11 @@ final class PeopleMapView: View {
         map.pan(x: direction.step.x * Self.step, y: direction.step.y * Self.step)
     }
 
-    // MARK: Bindings
-
-    private func updateHeader() {
-        ui.back.isVisible = model.panes.isFolded
-        ui.title.isVisible = layout.hasRoomForTitles
-    }
-
-    private func updateNotes() {
-        ui.notes.text = model.map.notes ?? ""
-        ui.notes.isVisible = model.map.notes != nil
-    }
-
-    private func updateScale() {
-        guard let scale = model.map.scale else { return }
-        ui.scale.text = scale.text
-        ui.scaleLine.setMinimumWidth(scale.width)
-    }
-
     private func updateAttribution() {
         let attribution = model.map.attribution
         ui.attributionText.text = attribution.text
         ui.attribution.accessibleLabel = attribution.text
         ui.attribution.address = attribution.address
-    }
-
-    private func updateTiles() {
-        if let template = model.map.template { tiles.replaceProvider(provider(of: template)) }
     }
 
     private func provider(of template: TileTemplate) -> TileProvider {

@@ -1,5 +1,7 @@
+import Atlas
 import Foundation
 import GtkSupport
+import Localization
 import ViewModels
 
 /// Everything about one person.
@@ -115,5 +117,55 @@ extension Avatar {
             guard let picture = await model.picture(at: address), !Task.isCancelled else { return }
             self?.show(picture)
         }
+    }
+}
+
+/// A small map of the place where a person lives. It is a picture: the keyboard and the wheel pass it by.
+@MainActor
+final class HomeMapView {
+    /// Shows the place among continents.
+    private static let zoom = 2.0
+
+    let map = MapView.makePicture(label: localized("Map"))
+    private let pins: MarkerLayer
+    private let pin = Box.makeVertical()
+
+    init(world: WorldTileRenderer, onClicked: @escaping @MainActor () -> Void) {
+        WorldLayer.add(to: map, renderer: world)
+        pins = map.addMarkerLayer(label: localized("Map"))
+        pin.addStyleClass("home-pin")
+        pin.setAccessibleHidden(true)
+        map.onClicked(onClicked)
+    }
+
+    func show(_ place: MapPoint, of name: String) {
+        map.accessibleLabel = localized("Map of where %@ lives", name)
+        pins.place(pin, at: place)
+        map.viewport = MapViewport(centre: place, zoom: Self.zoom, size: map.viewport.size)
+    }
+}
+
+/// A link to the profile of somebody who lives near.
+final class NeighbourView: ValueView {
+    struct Outlets: @MainActor Decodable {
+        let link: Button
+        let text: Label
+    }
+
+    let ui = Template<Box, Outlets>("People/neighbour")
+    private var neighbour: Neighbour?
+
+    init(_ model: PeopleModel) {
+        ui.link.onClicked { [weak self] in
+            if let neighbour = self?.neighbour { model.neighbourTapped(neighbour) }
+        }
+    }
+
+    func show(_ neighbour: Neighbour?) {
+        self.neighbour = neighbour
+        ui.root?.isVisible = neighbour != nil
+        guard let neighbour else { return }
+        ui.text.text = neighbour.text
+        ui.link.accessibleLabel = neighbour.text
     }
 }

@@ -127,8 +127,6 @@ final class MainWindow {
             credits: [ComicDetail.credit, localized("Transcript by %@", ComicDetail.transcriptCredit)].joined(separator: "\n"))
     }
 
-    // MARK: Closing
-
     /// The window stays until its state is stored.
     private func closeRequested() -> Bool {
         guard !isClosing, model.closeRequested({ [weak self] in self?.window.close() }) else { return true }
