@@ -45,8 +45,7 @@ final class ChuckleApplication {
             resourceBasePath: Resources.basePath)
     }
 
-    /// Runs until the last window is closed.
-    /// - Returns: the exit status.
+    /// Runs until the last window is closed, and returns the exit status.
     func run() -> Int32 {
         do {
             try ResourceBundle.register(file: Resources.file.path(percentEncoded: false))
@@ -131,8 +130,7 @@ final class ChuckleApplication {
         Task.detached { await Start(onSampleData ? try await Environment.sample() : try Environment.live()) }
     }
 
-    /// Opens the window.
-    /// - Returns: what the window is built on; nil if it could not be opened.
+    /// Opens the window, and returns what it is built on; nil if it could not be opened.
     private func open() async -> Environment? {
         do {
             let start = try await start.value
@@ -148,7 +146,6 @@ final class ChuckleApplication {
         }
     }
 
-    /// Shows why the data cannot be opened, and what can be done about it.
     private func showFailure(_ error: any Error, of folders: Folders, tryAgain: @escaping @MainActor () -> Void) {
         var actions = FailedStartView.Actions(tryAgain: tryAgain)
         if let error = error as? StorageError {

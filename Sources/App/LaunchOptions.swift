@@ -3,8 +3,7 @@ import ViewModels
 
 /// What the command line asks for.
 enum LaunchOptions: Equatable {
-    /// Run, on the sample data or as usual.
-    /// - Parameter request: what is shown first; nil for what was shown last.
+    /// Run. Without a request, what was shown last is shown first.
     case run(sampleData: Bool, request: LaunchRequest? = nil)
     case help
     case version
@@ -102,7 +101,6 @@ enum LaunchRequest: Equatable {
         }
     }
 
-    /// The request as text.
     var text: String {
         switch self {
         case .section(let section): "--section " + (Self.sectionNames.first { $0.section == section }?.name ?? "")

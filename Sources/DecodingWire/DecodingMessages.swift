@@ -61,9 +61,7 @@ public struct PictureLayout: DecodingMessage, Equatable {
     /// A number of pixels in both directions.
     public struct Size: Sendable, Equatable {
         /// In pixels, at least 1.
-        public let width: Int
-        /// In pixels, at least 1.
-        public let height: Int
+        public let width, height: Int
 
         /// A size.
         public init(width: Int, height: Int) {

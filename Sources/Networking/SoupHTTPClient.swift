@@ -48,16 +48,8 @@ public actor SoupHTTPClient: HTTPClient {
     }
 
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let deadline = configuration.deadline
-        return try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
-            defer { group.cancelAll() }
-            group.addTask { try await self.followRedirections(of: request) }
-            group.addTask {
-                try await Task.sleep(for: deadline)
-                throw HTTPError.timedOut(description: "")
-            }
-            guard let response = try await group.next() else { throw CancellationError() }
-            return response
+        try await within(configuration.deadline, orThrow: HTTPError.timedOut(description: "")) {
+            try await self.followRedirections(of: request)
         }
     }
 

@@ -14,13 +14,8 @@ public final class DecodingProcess: PictureDecoder {
     /// seconds of the processor.
     private static let patience: CInt = 30_000
 
-    private struct Running {
-        let channel: DecodingChannel
-        let process: pid_t
-    }
-
     private let program: String
-    private let running = Mutex<Running?>(nil)
+    private let running = Mutex<(channel: DecodingChannel, process: pid_t)?>(nil)
     // The connection blocks: Swift's own threads are for others.
     private let queue = DispatchQueue(label: "decoding", qos: .userInitiated)
 
@@ -88,7 +83,7 @@ public final class DecodingProcess: PictureDecoder {
             let socket = chuckle_start(program, &process)
             guard socket >= 0 else { return nil }
             let channel = DecodingChannel(socket: socket)
-            running = Running(channel: channel, process: process)
+            running = (channel, process)
             return channel
         }
     }

@@ -6,7 +6,6 @@ import PictureFormats
 final class Loader {
     private let reference: ObjectReference
 
-    /// Reads a file.
     /// - Throws: `PictureError`.
     init(_ file: UnsafeRawBufferPointer, _ format: PictureHeader.Format, _ limits: PictureLimits) throws {
         let new = try Self.errorAsMalformed { gdk_pixbuf_loader_new_with_type(format.rawValue, $0) }

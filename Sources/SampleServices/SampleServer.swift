@@ -33,22 +33,24 @@ public actor SampleServer {
 
     /// The addresses of the services.
     public struct Addresses: Sendable, Equatable {
+        let server: URL
+
         /// The counterpart of api.chucknorris.io.
-        public let chuckNorris: URL
+        public var chuckNorris: URL { server.appending(path: ChuckNorrisSampleService.pathPrefix) }
         /// The counterpart of randomuser.me.
-        public let randomUser: URL
+        public var randomUser: URL { server.appending(path: RandomUserSampleService.pathPrefix) }
         /// The counterpart of official-joke-api.
-        public let dadJokes: URL
+        public var dadJokes: URL { server.appending(path: OfficialJokeSampleService.pathPrefix) }
         /// The counterpart of dad-jokes at RapidAPI.
-        public let rapidAPI: URL
+        public var rapidAPI: URL { server.appending(path: RapidAPISampleService.pathPrefix) }
         /// The counterpart of a Switter server.
-        public let switter: URL
+        public var switter: URL { server.appending(path: SwitterSampleService.pathPrefix) }
         /// The counterpart of a tile server: a template with `{z}`, `{x}` and `{y}`.
-        public let tiles: String
+        public var tiles: String { server.appending(path: TileSampleService.pathPrefix).absoluteString + "/{z}/{x}/{y}.png" }
         /// The counterpart of xkcd.com, and the host of its pictures.
-        public let xkcd: URL
+        public var xkcd: URL { server.appending(path: XKCDSampleService.pathPrefix) }
         /// The counterpart of the wiki of explainxkcd.com.
-        public let explainXKCD: URL
+        public var explainXKCD: URL { server.appending(path: ExplainXKCDSampleService.pathPrefix) }
     }
 
     /// Reads the sample data at the first start, and starts listening.
@@ -91,15 +93,7 @@ public actor SampleServer {
         let taken = uris.map { g_uri_get_port(OpaquePointer($0.pointee.data)) } ?? 0
         guard let address = URL(string: "http://127.0.0.1:\(taken)/") else { preconditionFailure("a port is a number") }
         self.address = address
-        return Addresses(
-            chuckNorris: address.appending(path: ChuckNorrisSampleService.pathPrefix),
-            randomUser: address.appending(path: RandomUserSampleService.pathPrefix),
-            dadJokes: address.appending(path: OfficialJokeSampleService.pathPrefix),
-            rapidAPI: address.appending(path: RapidAPISampleService.pathPrefix),
-            switter: address.appending(path: SwitterSampleService.pathPrefix),
-            tiles: address.appending(path: TileSampleService.pathPrefix).absoluteString + "/{z}/{x}/{y}.png",
-            xkcd: address.appending(path: XKCDSampleService.pathPrefix),
-            explainXKCD: address.appending(path: ExplainXKCDSampleService.pathPrefix))
+        return Addresses(server: address)
     }
 
     /// Stops listening and closes every connection.
@@ -118,8 +112,6 @@ public actor SampleServer {
             return try start()
         }
     }
-
-    // MARK: One request
 
     private func receive(_ message: SampleMessage) {
         let request = message.request

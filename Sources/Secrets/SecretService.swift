@@ -31,38 +31,31 @@ public actor SecretService: SecretStore {
     /// A secret, or nil if there is none with this name.
     /// - Throws: `GLibError` if there is no service, `Failure`, `CancellationError`.
     public func secret(named name: String) async throws -> String? {
-        let service = try await connect()
-        let attributes = Attributes(name: name)
-        return try await within(answerLimit) {
-            try await self.lookUp(attributes, in: service)
-        }
+        try await ask(named: name) { try await self.lookUp($0, in: $1) }
     }
 
     /// Stores a secret in the user's default keyring, in place of an earlier one with the same name.
     /// - Parameter label: shown by the user's own tools.
     /// - Throws: as `secret(named:)`.
     public func keep(_ secret: String, named name: String, label: String) async throws {
-        let service = try await connect()
-        let attributes = Attributes(name: name)
-        try await within(answerLimit) {
-            try await self.store(secret, attributes, label: label, in: service)
-        }
+        try await ask(named: name) { try await self.store(secret, $0, label: label, in: $1) }
     }
 
     /// Removes a secret, if there is one.
     /// - Throws: as `secret(named:)`.
     public func removeSecret(named name: String) async throws {
-        let service = try await connect()
-        let attributes = Attributes(name: name)
-        try await within(answerLimit) {
-            try await self.clear(attributes, in: service)
-        }
+        try await ask(named: name) { try await self.clear($0, in: $1) }
     }
 
     // MARK: libsecret
 
-    private func connect() async throws -> Service {
-        try await within(connectionLimit) { try await self.open() }
+    /// Asks the service about the secret with a name.
+    private func ask<Value: Sendable>(
+        named name: String, _ work: @escaping @Sendable (Attributes, Service) async throws -> Value
+    ) async throws -> Value {
+        let service = try await within(connectionLimit, orThrow: Failure.timedOut) { try await self.open() }
+        let attributes = Attributes(name: name)
+        return try await within(answerLimit, orThrow: Failure.timedOut) { try await work(attributes, service) }
     }
 
     private func open() async throws -> Service {
@@ -105,22 +98,6 @@ public actor SecretService: SecretStore {
                 service.pointer, chuckle_secret_schema(), attributes.table, cancellable, callback, data)
         } finish: { result, error in
             secret_service_clear_finish(service.pointer, result, error)
-        }
-    }
-
-    /// Cancels work that takes too long.
-    private nonisolated func within<Value: Sendable>(
-        _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value
-    ) async throws -> Value {
-        try await withThrowingTaskGroup(of: Value.self) { group in
-            defer { group.cancelAll() }
-            group.addTask { try await work() }
-            group.addTask {
-                try await Task.sleep(for: limit)
-                throw Failure.timedOut
-            }
-            guard let value = try await group.next() else { throw CancellationError() }
-            return value
         }
     }
 }

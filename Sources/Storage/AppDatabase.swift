@@ -37,7 +37,10 @@ public struct AppDatabase: Sendable {
                 let database = try AppDatabase(checking: file)
                 return Opened(database: database, notice: size == 0 ? .empty : nil)
             } catch let error as DatabaseError where error.meansDamage {
-                let (place, rows, database) = try replace(file, now: now)
+                let place = try setAside(file, now: now)
+                let database = try AppDatabase(checking: file)
+                // Reading may write into the file: the one that was set aside stays as it was.
+                let rows = (try? withCopy(of: place) { Salvage.rows(of: $0, into: database.writer) }) ?? 0
                 return Opened(database: database, notice: .replaced(damaged: place.lastPathComponent, rescued: rows))
             } catch {
                 if [path, folder.filePath].allSatisfy(FileManager.default.isWritableFile) { throw error }
@@ -46,21 +49,25 @@ public struct AppDatabase: Sendable {
         }
     }
 
-    /// Renames a file that cannot be opened with the date, so that the next start begins with an empty one. Nothing is deleted.
+    /// Adds the date to the names of a file that cannot be opened and of its WAL and shared-memory files, so that the next start begins
+    /// with an empty one. Nothing is deleted.
     /// - Returns: the new place.
     /// - Throws: `StorageError`.
     @discardableResult
     public static func setAside(_ file: URL, now: Date = Date()) throws -> URL {
-        try describingErrors { try renamed(file, now: now) }
-    }
-
-    /// Sets a damaged file aside, and copies its readable rows into a new one.
-    private static func replace(_ file: URL, now: Date) throws -> (place: URL, rows: Int, database: AppDatabase) {
-        let place = try renamed(file, now: now)
-        let database = try AppDatabase(checking: file)
-        // Reading may write into the file: the one that was set aside stays as it was.
-        let rows = (try? withCopy(of: place) { Salvage.rows(of: $0, into: database.writer) }) ?? 0
-        return (place, rows, database)
+        let stamp = now.formatted(
+            Date.ISO8601FormatStyle(dateSeparator: .dash, timeSeparator: .omitted, timeZone: .gmt))
+        var damaged = file.appendingPathExtension("damaged-\(stamp)")
+        var number = 1
+        while FileManager.default.fileExists(atPath: damaged.filePath) {
+            number += 1
+            damaged = file.appendingPathExtension("damaged-\(stamp)-\(number)")
+        }
+        for (source, target) in zip(file.databaseFiles, damaged.databaseFiles).reversed()
+        where FileManager.default.fileExists(atPath: source) {
+            try describingErrors { try FileManager.default.moveItem(atPath: source, toPath: target) }
+        }
+        return damaged
     }
 
     /// Copies a database with its WAL file for as long as it is read.
@@ -132,23 +139,6 @@ public struct AppDatabase: Sendable {
         try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
         try? writer.close()
     }
-
-    /// Renames a database together with its WAL and shared-memory files.
-    private static func renamed(_ file: URL, now: Date) throws -> URL {
-        let stamp = now.formatted(
-            Date.ISO8601FormatStyle(dateSeparator: .dash, timeSeparator: .omitted, timeZone: .gmt))
-        var damaged = file.appendingPathExtension("damaged-\(stamp)")
-        var number = 1
-        while FileManager.default.fileExists(atPath: damaged.filePath) {
-            number += 1
-            damaged = file.appendingPathExtension("damaged-\(stamp)-\(number)")
-        }
-        for (source, target) in zip(file.databaseFiles, damaged.databaseFiles).reversed()
-        where FileManager.default.fileExists(atPath: source) {
-            try FileManager.default.moveItem(atPath: source, toPath: target)
-        }
-        return damaged
-    }
 }
 
 extension DatabaseError {
@@ -165,9 +155,7 @@ extension AppDatabase {
     }
 
     /// The result of a request now, and again after every transaction that may have changed it.
-    /// - Parameters:
-    ///   - tables: those in which changes are noticed.
-    ///   - fetch: reads the value.
+    /// - Parameter tables: those in which changes are noticed.
     func values<Value: Sendable>(
         of tables: String..., fetch: @escaping @Sendable (Database) throws -> Value
     ) -> StoreValues<Value> {

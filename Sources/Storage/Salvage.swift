@@ -13,11 +13,8 @@ struct Salvage {
     private let damaged: Database
     private let database: Database
 
-    /// Copies all rows.
-    /// - Parameters:
-    ///   - file: the damaged file. It may have a WAL file beside it, and is changed by reading it.
-    ///   - target: has the tables, without rows.
-    /// - Returns: the number of rows.
+    /// Copies all rows into tables without rows, and returns their number.
+    /// - Parameter file: the damaged file. It may have a WAL file beside it, and is changed by reading it.
     static func rows(of file: URL, into target: any DatabaseWriter) -> Int {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false

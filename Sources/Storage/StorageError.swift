@@ -32,6 +32,16 @@ func describingErrors<Value: Sendable>(_ work: @Sendable () async throws -> Valu
     }
 }
 
+extension Row {
+    func day(atIndex index: Int) throws -> CalendarDay? {
+        try decode(String?.self, atIndex: index).flatMap(CalendarDay.init(iso8601:))
+    }
+
+    func address(atIndex index: Int) throws -> URL? {
+        try decode(String?.self, atIndex: index).flatMap { URL(string: $0) }
+    }
+}
+
 extension URL {
     var filePath: String { path(percentEncoded: false) }
 

@@ -7,7 +7,7 @@ import Testing
         // The chance of the `World`.
         "Domain/Components/Chance.swift",
         // Limits of what another process or server may take.
-        "Networking/SoupHTTPClient.swift", "Secrets/SecretService.swift",
+        "GLibSupport/TimeLimit.swift",
         // What follows the frames of the screen.
         "App/Comics/ComicDescriptionView.swift", "App/People/PeopleMarkers.swift", "GtkSupport/Map/MapView.swift",
         "GtkSupport/Pictures/PicturePlayer.swift",

@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// Everything about one joke.
-@MainActor
 final class JokePage: View {
     struct Outlets: @MainActor Decodable {
         let narrowTitle, value: Label
@@ -12,11 +11,11 @@ final class JokePage: View {
 
     let ui = Template<ScrolledPane, Outlets>("ChuckNorris/joke-page")
     private let model: JokesModel
-    private let fields: FieldList
+    private let fields: ValueList<FieldView>
 
     init(_ layout: WindowLayout, _ model: JokesModel) {
         self.model = model
-        fields = FieldList(ui.fields)
+        fields = ValueList(ui.fields) { FieldView() }
         ui.root?.offerMenu(isPage: true) { .joke(model, inList: false) }
         bind(updateJoke)
         bind(updateIcon)

@@ -2,8 +2,6 @@ import Domain
 import GtkSupport
 import ViewModels
 
-/// A row of the list of jokes.
-@MainActor
 final class JokeRowView: ListRow {
     private let row = TextRow.make(hasPicture: false)
     private let model: JokesModel

@@ -41,7 +41,6 @@ extension Menu {
 }
 
 /// The button "Joke!", over which a spinner turns while fetching a joke takes its time.
-@MainActor
 final class DrawButton: View {
     struct Outlets: @MainActor Decodable {
         let label: Label

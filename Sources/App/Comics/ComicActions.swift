@@ -20,15 +20,11 @@ final class ComicActions {
     /// Gives a widget the actions, in the group `comic`.
     func insert(into root: Widget) {
         self.root = root.weak
-        actions = root.insertActions(
-            "comic", label: Section.comics.title, toggles: ["large-version"],
-            navigation.merging(pages) { $1 }.merging(sharing) { $1 }.merging(zoom) { $1 }.merging(files) { $1 })
+        actions = root.insertActions("comic", label: Section.comics.title, toggles: ["large-version"], handlers)
     }
 
-    private typealias Handlers = [String: @MainActor () -> Void]
-
-    private var navigation: Handlers {
-        let model = model
+    private var handlers: [String: @MainActor () -> Void] {
+        let (model, picture, marks) = (model, model.picture, model.marks)
         return [
             "first": { Task { await model.reader.firstTapped() } },
             "previous": { Task { await model.reader.previousTapped() } },
@@ -44,12 +40,6 @@ final class ComicActions {
             "read-back": { [weak self] in
                 if self?.shownPicture?.scrollBack() != true { Task { await model.reader.previousTapped() } }
             },
-        ]
-    }
-
-    private var pages: Handlers {
-        let model = model
-        return [
             "alt-text": { model.altTextTapped() },
             "description": { model.descriptionTapped() },
             "overview": { Task { await model.overviewTapped() } },
@@ -57,27 +47,15 @@ final class ComicActions {
             "open-copied": { [weak self] in self?.openCopied() },
             "motion": { model.motionTapped() },
             "favourite": { Task { await model.favouriteTapped() } },
-            "mark-unread": { Task { await model.marks.marked(asRead: false) } },
-            "mark-read": { Task { await model.marks.marked(asRead: true) } },
-            "mark-all-read": { Task { await model.marks.markAllReadTapped() } },
-        ]
-    }
-
-    private var sharing: Handlers {
-        let model = model
-        return [
+            "mark-unread": { Task { await marks.marked(asRead: false) } },
+            "mark-read": { Task { await marks.marked(asRead: true) } },
+            "mark-all-read": { Task { await marks.markAllReadTapped() } },
             "copy-picture": { [weak self] in self?.copyPicture() },
             "copy-link": { [weak self] in self?.copy(model.linkCopied()) },
             "copy-alt-text": { [weak self] in self?.copy(model.altTextCopied()) },
             "open-page": { [weak self] in self?.openPage() },
             "open-explanation": { [weak self] in self?.open(model.explanationAddress) },
             "open-link": { [weak self] in self?.open(model.reader.detail?.link) },
-        ]
-    }
-
-    private var files: Handlers {
-        let (picture, marks) = (model.picture, model.marks)
-        return [
             "save-picture": { [weak self] in
                 guard let name = picture.fileName else { return }
                 self?.root?.widget()?.chooseFile(
@@ -92,17 +70,11 @@ final class ComicActions {
                 self?.root?.widget()?.chooseFile(
                     title: localized("Import Favourites and Marks"), accept: localized("Import"), onChosen: marks.importChosen)
             },
-        ]
-    }
-
-    private var zoom: Handlers {
-        let model = model
-        return [
             "zoom-in": { [weak self] in self?.picture?.zoomIn() },
             "zoom-out": { [weak self] in self?.picture?.zoomOut() },
             "zoom-fit": { [weak self] in self?.picture?.fit() },
             "zoom-original": { [weak self] in self?.picture?.showActualSize() },
-            "large-version": { Task { await model.picture.largeVersionTapped() } },
+            "large-version": { Task { await picture.largeVersionTapped() } },
         ]
     }
 
@@ -110,7 +82,6 @@ final class ComicActions {
 
     private var shownPicture: PictureViewer? { if case .loaded = model.picture.state { picture } else { nil } }
 
-    /// Enables what can be done now.
     func update() {
         let hasComic = model.reader.detail != nil
         let hasPicture = if case .loaded = model.picture.state, hasComic { true } else { false }
@@ -157,10 +128,7 @@ final class ComicActions {
         if let address { root?.widget()?.open(address: address) }
     }
 
-    /// Opens the comic's page on the site.
     func openPage() { open(model.pageAddress) }
-
-    // MARK: Menus
 
     /// What can be done with the selected comic of the overview.
     static func rowMenu(_ model: ComicsModel) -> Menu {
@@ -199,8 +167,7 @@ final class ComicActions {
         "KP_Page_Up": "read-back",
     ]
 
-    /// Does what a key asks for.
-    /// - Returns: whether it asks for anything.
+    /// Does what a key asks for, and returns whether it asks for anything.
     func pressed(_ key: KeyPress) -> Bool {
         guard var name = (key.isControl ? Self.controlKeys : Self.plainKeys)[key.name] else { return false }
         // What does not move is read on.
@@ -210,7 +177,6 @@ final class ComicActions {
         return true
     }
 
-    /// Does what a key asks for in the overview, where most keys are those of the list.
-    /// - Returns: whether it asks for anything.
+    /// As `pressed`, in the overview, where most keys are those of the list.
     func pressedInOverview(_ key: KeyPress) -> Bool { key.isControl && key.name == "v" && pressed(key) }
 }

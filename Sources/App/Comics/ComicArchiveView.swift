@@ -4,7 +4,6 @@ import Localization
 import ViewModels
 
 /// The download of all comics, at the foot of the overview.
-@MainActor
 final class ComicArchiveView: View {
     struct Outlets: @MainActor Decodable {
         let message: Bin

@@ -1,8 +1,8 @@
+import Domain
 import GtkSupport
 import ViewModels
 
 /// A cell of the overview's grid: the picture of a comic with its number and title.
-@MainActor
 final class ComicCellView: View, ListRow {
     struct Outlets: @MainActor Decodable {
         let picture: Thumbnail
@@ -42,5 +42,41 @@ final class ComicCellView: View, ListRow {
     func unbind() {
         loading?.cancel()
         loading = nil
+    }
+}
+
+/// The pictures of comics in the grid that were shown last, ready for drawing.
+@MainActor
+final class ComicThumbnails {
+    private struct Key: Hashable {
+        let number: Int
+        let scale: Int
+    }
+
+    /// The largest size of a picture in logical pixels.
+    private static let size = (width: 176, height: 132)
+
+    private let model: ComicsModel
+    /// A few windows of cells, of 90 KiB each at the usual scale.
+    private var kept = LeastRecentlyUsedCache<Key, PicturePaintable>(budget: 24 << 20)
+
+    init(_ model: ComicsModel) {
+        self.model = model
+    }
+
+    /// The picture of a comic for a cell, if it was shown lately.
+    func kept(_ number: Int, for cell: Widget) -> PicturePaintable? {
+        kept.value(of: Key(number: number, scale: cell.scaleFactor))
+    }
+
+    /// Makes the picture of a comic; nil if none is on this machine or the task was cancelled.
+    func make(_ number: Int, for cell: Widget) async -> PicturePaintable? {
+        let key = Key(number: number, scale: cell.scaleFactor)
+        guard let picture = await model.thumbnail(of: number), !Task.isCancelled else { return nil }
+        let small = await picture.thumbnail(width: Self.size.width * key.scale, height: Self.size.height * key.scale)
+        guard !Task.isCancelled else { return nil }
+        let paintable = PicturePaintable(small, for: cell)
+        kept.insert(paintable, for: key, cost: small.byteCount)
+        return paintable
     }
 }

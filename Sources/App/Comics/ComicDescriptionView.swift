@@ -4,7 +4,6 @@ import Localization
 import ViewModels
 
 /// The page with the transcript of a comic, or with its title and alt text.
-@MainActor
 final class ComicDescriptionView: View {
     struct Outlets: @MainActor Decodable {
         let title, heading, caption, label, alt, news, creditText, transcriptStatus, transcriptActionText, sourceText: Label

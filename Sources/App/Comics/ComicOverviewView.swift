@@ -4,7 +4,6 @@ import Localization
 import ViewModels
 
 /// The overview: all kept comics, the search in them, and the archive.
-@MainActor
 final class ComicOverviewView: View {
     struct Outlets: @MainActor Decodable {
         let search: SearchEntry
@@ -66,24 +65,15 @@ final class ComicOverviewView: View {
             rows.onOpened { position in Task { await model.rowOpened(at: position) } }
         }
         for view in [ui.list, ui.grid] as [ListBase] { view.onEndNear { Task { await model.list.endReached() } } }
-        ui.asGrid.onToggled { [weak self] in
-            guard let isOn = self?.ui.asGrid.isActive else { return }
-            Task { await model.setting.grid.changed(to: isOn) }
-        }
+        ui.asGrid.onToggled { isActive in Task { await model.setting.grid.changed(to: isActive) } }
         ui.reload.onClicked { Task { await model.list.load() } }
-        ui.search.onSearchChanged { [weak self] in
-            guard let text = self?.ui.search.text else { return }
-            Task { await model.list.searchChanged(text) }
-        }
+        ui.search.onSearchChanged { text in Task { await model.list.searchChanged(text) } }
         ui.search.onActivate { [weak self] in self?.shownList.grabFocus() }
         ui.search.onStopped { [weak self] in
             if let search = self?.ui.search, !search.text.isEmpty { search.text = "" } else { model.backTapped() }
         }
         for (filter, button) in [(ComicFilter.all, ui.all), (.favourites, ui.favourites), (.unread, ui.unread)] {
-            button.onToggled { [weak button] in
-                guard button?.isActive == true else { return }
-                Task { await model.list.filterChosen(filter) }
-            }
+            button.onToggled { if $0 { Task { await model.list.filterChosen(filter) } } }
         }
     }
 

@@ -4,7 +4,6 @@ import Localization
 import ViewModels
 
 /// The page of a comic: the picture, what is known of it, and the way to others.
-@MainActor
 final class ComicPageView: View {
     struct Outlets: @MainActor Decodable {
         let toasts: ToastOverlay
@@ -26,7 +25,6 @@ final class ComicPageView: View {
     }
 
     let ui = Template<Box, Outlets>("Comics/comic-page")
-    /// The picture.
     let viewer = PictureViewer.make()
     private let layout: WindowLayout
     private let model: ComicsModel
@@ -77,9 +75,7 @@ final class ComicPageView: View {
         let (model, layout) = (model, layout)
         ui.failedPage.nameScrollPanes(ui.failedPage.title)
         ui.reload.onClicked { Task { await model.load() } }
-        ui.number.onChanged { [weak self] in
-            if let self { model.goTo.changed(ui.number.text) }
-        }
+        ui.number.onChanged { model.goTo.changed($0) }
         ui.number.onActivate { Task { await model.goToEntered() } }
         ui.go.onClicked { Task { await model.goToEntered() } }
         ui.size.onResized { width, height in
@@ -92,8 +88,7 @@ final class ComicPageView: View {
     /// Navigation is in the header bar if it fits, and at the bottom otherwise.
     private func addNavigation() {
         for place in [ui.headerNavigation, ui.bottomNavigation] {
-            let navigation = Template<Box, NoOutlets>("Comics/comic-navigation")
-            place.setChild(navigation.root)
+            place.setChild(Template<Box, NoOutlets>("Comics/comic-navigation").root)
         }
         ui.squeezer.onChildChanged { [weak self] in
             // The signal is emitted during the layout, which must not be changed then.

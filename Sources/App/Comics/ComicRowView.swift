@@ -1,8 +1,6 @@
 import GtkSupport
 import ViewModels
 
-/// A row of the overview.
-@MainActor
 final class ComicRowView: ListRow {
     /// A caption, and an excerpt below it.
     private let row = TextRow.make(hasPicture: false, subtitleLimit: 130)

@@ -2,13 +2,11 @@ import GtkSupport
 import ViewModels
 
 /// The section *Comics*: the comic, its description or the overview.
-@MainActor
 final class ComicsView: View {
     let ui = Template<Stack, NoOutlets>("Comics/comics")
     private let layout: WindowLayout
     private let model: ComicsModel
     private let actions: ComicActions
-    private var built: Set<ComicPage> = []
     /// Where work starts on the pages other than the comic's.
     private var starts: [ComicPage: Widget] = [:]
 
@@ -32,8 +30,7 @@ final class ComicsView: View {
         Task { await model.load() }
     }
 
-    /// Does what a key asks for on the page of the comic or the overview.
-    /// - Returns: whether it asks for anything.
+    /// Does what a key asks for on the page in front, and returns whether it asks for anything.
     func pressed(_ key: KeyPress) -> Bool {
         switch model.page {
         case .comic: actions.pressed(key)
@@ -47,7 +44,7 @@ final class ComicsView: View {
         let page = model.page
         let name = [.description, .overview].contains(page) ? page.rawValue : "comic"
         // A page is built when it is first shown.
-        if built.insert(page).inserted { build(page, named: name, in: stack) }
+        if starts[page] == nil { build(page, named: name, in: stack) }
         guard stack.visiblePage != name else { return }
         stack.visiblePage = name
         // GTK would begin with the header bar.

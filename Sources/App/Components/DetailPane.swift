@@ -3,19 +3,15 @@ import ViewModels
 
 /// The words and widgets in which one section's details differ from another's.
 struct DetailPaneContent {
-    /// What the button says that deletes what is open.
     let deleteLabel: String
-    /// What the button says that copies it; nil if the page has a button of its own.
+    /// Nil if the page has a button of its own.
     let copyLabel: String?
-    /// The large words while nothing is open.
-    let nothingTitle: String
-    /// The sentence below them.
-    let nothingMessage: String
+    let nothingTitle, nothingMessage: String
     /// Further buttons in the header bar, shown while something is open.
     var actions: Widget?
     /// Whether the header bar shows the title if it has room; a page may show it itself.
     var hasHeaderTitle = true
-    /// The label of the back button; nil if there is no way back. Read from an observable model.
+    /// Nil if there is no way back. Read from an observable model.
     let backLabel: @MainActor () -> String?
     /// The title of what is open; nil while nothing is. Read from an observable model.
     let title: @MainActor () -> String?
@@ -24,7 +20,6 @@ struct DetailPaneContent {
 }
 
 /// The pane of details: its header bar, and the page of what is open or a placeholder.
-@MainActor
 final class DetailPane: View {
     struct Outlets: @MainActor Decodable {
         let title: Label

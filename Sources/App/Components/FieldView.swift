@@ -2,8 +2,7 @@ import GtkSupport
 import ViewModels
 
 /// A named value, which may be a link.
-@MainActor
-final class FieldView: View {
+final class FieldView: ValueView {
     struct Outlets: @MainActor Decodable {
         let label, value, linkText: Label
         let link: LinkButton
@@ -15,7 +14,6 @@ final class FieldView: View {
         ui.link.offerAddress()
     }
 
-    /// Shows a field, or nothing.
     func show(_ field: DetailField?) {
         ui.root?.isVisible = field != nil
         guard let field else { return }
@@ -31,26 +29,33 @@ final class FieldView: View {
     }
 }
 
-/// The named values of a page, one below the other.
-@MainActor
-final class FieldList {
-    private let box: Box
-    private var views: [FieldView] = []
+/// A view of one value of a list.
+protocol ValueView: View {
+    associatedtype Value
 
-    /// - Parameter box: holds the values.
-    init(_ box: Box) {
+    /// Shows a value, or nothing.
+    func show(_ value: Value?)
+}
+
+/// Values in a box, one below the other.
+@MainActor
+final class ValueList<Shown: ValueView> {
+    private let box: Box
+    private let makeView: @MainActor () -> Shown
+    private var views: [Shown] = []
+
+    init(_ box: Box, _ makeView: @escaping @MainActor () -> Shown) {
         self.box = box
+        self.makeView = makeView
     }
 
-    /// Shows fields in the place of those before.
-    func show(_ fields: [DetailField]) {
-        while views.count < fields.count {
-            let view = FieldView()
+    /// Shows values in the place of those before.
+    func show(_ values: [Shown.Value]) {
+        while views.count < values.count {
+            let view = makeView()
             views.append(view)
             box.append(view.widget)
         }
-        for (position, view) in views.enumerated() {
-            view.show(position < fields.count ? fields[position] : nil)
-        }
+        for (position, view) in views.enumerated() { view.show(position < values.count ? values[position] : nil) }
     }
 }

@@ -3,11 +3,9 @@ import ViewModels
 
 /// The words and widgets in which one section's list differs from another's.
 struct ListPaneContent {
-    /// The list's title.
     let title: String
     /// What a screen reader calls the list.
     let listLabel: String
-    /// What the search entry says while it is empty.
     let searchPlaceholder: String
     /// Whether the keyboard focus starts in the list.
     let startsInList: Bool
@@ -32,7 +30,6 @@ struct StatusPages: @MainActor Decodable {
 }
 
 /// A list with a header bar, search, messages and a status line, and the details beside it or over it.
-@MainActor
 final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item == Model.Row {
     struct Outlets: @MainActor Decodable {
         let listPlace, detailPlace, column: Box
@@ -105,10 +102,9 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         list.onSelected { model.rowsSelected(at: $0, focus: $1) }
         list.onOpened { model.rowOpened(at: $0) }
         list.offerMenu(content.makeMenu)
-        ui.searchEntry.onSearchChanged { [weak self] in
-            guard let self else { return }
-            knownSearchText = ui.searchEntry.text
-            model.searchChanged(ui.searchEntry.text)
+        ui.searchEntry.onSearchChanged { [weak self] text in
+            self?.knownSearchText = text
+            model.searchChanged(text)
         }
         ui.searchEntry.onActivate { [weak self] in self?.ui.list.grabFocus() }
         ui.searchBar.onSearchModeChanged { [weak self] in

@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// Says in place what went wrong or what must be known. A screen reader announces it: its text has the role *alert*.
-@MainActor
 final class MessageBar: View {
     struct Outlets: @MainActor Decodable {
         let bar: Box
@@ -13,15 +12,13 @@ final class MessageBar: View {
     let ui = Template<Revealer, Outlets>("Components/message-bar")
     private let returnFocus: (@MainActor () -> Void)?
 
-    /// A bar that shows what `message` returns, whenever that changes.
     /// - Parameters:
     ///   - message: read from an observable model; nil hides the bar.
     ///   - onDismiss: runs when the bar is closed; nil for a bar that stays.
     ///   - returnFocus: moves the keyboard focus on, if it was in the bar when the bar went.
     init(
-        message: @escaping @MainActor () -> Message?, isError: Bool,
-        onAction: @escaping @MainActor () -> Void, onDismiss: (@MainActor () -> Void)?,
-        returnFocus: (@MainActor () -> Void)? = nil
+        message: @escaping @MainActor () -> Message?, isError: Bool = false, onAction: @escaping @MainActor () -> Void,
+        onDismiss: (@MainActor () -> Void)? = nil, returnFocus: (@MainActor () -> Void)? = nil
     ) {
         self.returnFocus = returnFocus
         ui.bar.laysTextOutBesideButtons()
@@ -33,7 +30,6 @@ final class MessageBar: View {
     }
 
     /// A bar for what a section or a page says went wrong.
-    /// - Parameter returnFocus: moves the keyboard focus on, if it was in the bar when the bar went.
     convenience init(_ messages: MessagesModel, returnFocus: (@MainActor () -> Void)? = nil) {
         self.init(
             message: { messages.message }, isError: true,

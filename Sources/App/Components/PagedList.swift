@@ -13,7 +13,6 @@ final class PagedList<Item: Equatable & Sendable> {
     private let rows = ListModel<Item>()
     private var isUpdating = false
 
-    /// - Parameter selectsSeveral: whether several rows can be selected.
     init<Row: ListRow>(
         _ list: ListBase, in pages: Stack, selectsSeveral: Bool = false, makeRow: @escaping @MainActor () -> Row
     ) where Row.Item == Item {
@@ -22,7 +21,6 @@ final class PagedList<Item: Equatable & Sendable> {
         list.show(rows, selectsSeveral: selectsSeveral, describe: { $0.text }, makeRow: makeRow)
     }
 
-    /// Runs a handler when the user selected a row.
     func onSelected(_ handler: @escaping @MainActor (Int?) -> Void) {
         onSelected { positions, _ in handler(positions.first) }
     }
@@ -37,10 +35,7 @@ final class PagedList<Item: Equatable & Sendable> {
 
     /// Runs a handler when the user opened a row.
     func onOpened(_ handler: @escaping @MainActor (Int) -> Void) {
-        list.onActivate(handler)
-        list.onRowClicked { [weak list] in
-            if let position = list?.selectedPosition { handler(position) }
-        }
+        list.onOpened(handler)
         list.insertActions(
             "row", label: nil,
             ["open": { [weak list] in if let position = list?.selectedPosition { handler(position) } }])
@@ -51,12 +46,10 @@ final class PagedList<Item: Equatable & Sendable> {
         list.offerMenuOnRows(label: localized("Context Menu"), make)
     }
 
-    /// Shows rows, a page and a selection.
     func show(_ items: [Item], _ page: ListPage, selected position: Int?) {
         show(items, page, selected: position.map { IndexSet(integer: $0) } ?? [])
     }
 
-    /// Shows rows, a page and a selection of several rows.
     func show(_ items: [Item], _ page: ListPage, selected positions: IndexSet) {
         // GTK moves its selection along with rows that are added and removed; the user selected nothing.
         isUpdating = true
@@ -71,6 +64,16 @@ final class PagedList<Item: Equatable & Sendable> {
         // Further rows at the end come while the user scrolls, and the focus may be far away. Among several selected rows it is where the
         // user has moved it.
         if !isExtended, positions.count < 2 || !list.containsFocus { list.moveFocusToSelection() }
+    }
+}
+
+extension ListBase {
+    /// Runs a handler when the user opened a row by key or pointer.
+    func onOpened(_ handler: @escaping @MainActor (Int) -> Void) {
+        onActivate(handler)
+        onRowClicked { [weak self] in
+            if let position = self?.selectedPosition { handler(position) }
+        }
     }
 }
 

@@ -6,23 +6,18 @@ import ViewModels
 /// has room at its end, so that it can be moved above a toast.
 @MainActor
 final class Toasts {
-    private struct Toast {
-        let notice: Notice
-        let onUndo: @MainActor () -> Void
-        let onGone: @MainActor () -> Void
-    }
-
     private let places: [ToastOverlay]
     /// What came while none of the places was on the screen, as when a form is saved and still in front.
-    private var waiting: Toast?
+    private var waiting: (show: @MainActor (ToastOverlay) -> Void, onGone: @MainActor () -> Void)?
 
     /// - Parameter places: one for each page of the section that scrolls.
     init(_ places: ToastOverlay...) {
         self.places = places
         for place in places {
             place.onMap { [weak self, weak place] in
-                guard let self, let place, let toast = waiting else { return }
-                show(toast, in: place)
+                guard let self, let place, let (show, _) = waiting else { return }
+                waiting = nil
+                show(place)
             }
         }
     }
@@ -30,7 +25,6 @@ final class Toasts {
     /// Shows a notice in the place of the one before, as soon as a page is on the screen that has a place for it.
     /// - Parameters:
     ///   - notice: nil takes the one before away.
-    ///   - onUndo: runs when its button is pressed.
     ///   - onGone: runs when it is gone and its button was not pressed.
     func show(
         _ notice: Notice?, onUndo: @escaping @MainActor () -> Void = {}, onGone: @escaping @MainActor () -> Void = {}
@@ -39,18 +33,9 @@ final class Toasts {
         waiting = nil
         for place in places { place.dismiss() }
         guard let notice else { return }
-        let toast = Toast(notice: notice, onUndo: onUndo, onGone: onGone)
-        if let place = places.first(where: \.isMapped) {
-            show(toast, in: place)
-        } else {
-            waiting = toast
+        let show = { @MainActor (place: ToastOverlay) in
+            place.show(notice.text, button: notice.action, close: localized("Close"), onButton: onUndo, onGone: onGone)
         }
-    }
-
-    private func show(_ toast: Toast, in place: ToastOverlay) {
-        waiting = nil
-        place.show(
-            toast.notice.text, button: toast.notice.action, close: localized("Close"), onButton: toast.onUndo,
-            onGone: toast.onGone)
+        if let place = places.first(where: \.isMapped) { show(place) } else { waiting = (show, onGone) }
     }
 }

@@ -9,12 +9,10 @@ import ViewModels
 /// its outlets refer to the view weakly, because the view holds the outlets; the bindings belong to the root and may hold it.
 @MainActor
 protocol View: AnyObject {
-    /// The class of the root widget.
     associatedtype Root: Widget
     /// The widgets below the root that the view uses.
     associatedtype Outlets
 
-    /// The template.
     var ui: Template<Root, Outlets> { get }
 }
 
@@ -73,8 +71,7 @@ extension Widget {
 }
 
 extension Template {
-    /// Builds a template of `resources/ui`.
-    /// - Parameter name: the file's folder and name, without its extension.
+    /// Builds a template of `resources/ui`, as `Builder(_:)` does.
     convenience init(_ name: String) where Outlets: Decodable {
         self.init(resource: Builder.path(name))
     }
@@ -91,10 +88,24 @@ extension Builder {
 }
 
 extension Menu {
-    /// The menu of a file of `resources/ui`, in which its id is `menu`.
-    /// - Parameter name: the file's folder and name, without its extension.
+    /// The menu of a file of `resources/ui`, in which its id is `menu`; see `Builder(_:)`.
     init(_ name: String) {
         self.init(resource: Builder.path(name))
+    }
+}
+
+extension Label {
+    /// Shows a sentence, and takes no room where there is none.
+    func show(_ sentence: String?) {
+        // Only what is shown is announced.
+        isVisible = sentence != nil
+        text = sentence ?? ""
+    }
+
+    /// Shows a sentence, and keeps its line where there is none, so that nothing moves.
+    func showKeepingLine(_ sentence: String, isAnnounced: Bool = true) {
+        show(sentence, isAnnounced: isAnnounced)
+        setAccessibleHidden(sentence.isEmpty)
     }
 }
 

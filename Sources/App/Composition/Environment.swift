@@ -11,7 +11,6 @@ import ViewModels
 
 /// Everything the views stand on, for the live services or for the sample data. The one place where the modules meet.
 struct Environment: Sendable {
-    /// The stores, clients and folders of the models.
     let services: Services
     /// Decide between the live services and the sample data.
     let useCases: ServiceUseCases
@@ -58,13 +57,7 @@ struct Environment: Sendable {
     }
 
     private struct Addresses {
-        let chuckNorris: URL
-        let dadJokes: URL
-        let rapidAPI: URL
-        let switter: URL
-        let randomUser: URL
-        let xkcd: URL
-        let explainXKCD: URL
+        let chuckNorris, dadJokes, rapidAPI, switter, randomUser, xkcd, explainXKCD: URL
         /// The tile server in the place of that of the settings.
         let tiles: TileServerOverride?
     }
@@ -150,30 +143,24 @@ struct Environment: Sendable {
 
 /// Where the application keeps its files.
 struct Folders: Sendable {
-    /// The user's data.
     let data: URL
     /// Pictures that can be fetched again.
     let cache: URL
     /// Tiles that can be fetched again.
     let tiles: URL
 
-    /// The file of the user's data.
     var database: URL { data.appending(path: "chuckle.sqlite") }
     /// The folders that nobody else can read, with all that is in them.
     var all: [URL] { [data, cache, tiles.deletingLastPathComponent()] }
 
-    static var live: Folders {
-        Folders(
-            data: URL(filePath: UserFolders.data).appending(path: "chuckle"),
-            cache: URL(filePath: UserFolders.cache).appending(path: "chuckle/pictures"),
-            tiles: URL(filePath: UserFolders.cache).appending(path: "chuckle/tiles.sqlite"))
-    }
+    static let live = Folders("chuckle", pictures: "chuckle/pictures")
+    static let sample = Folders("chuckle/sample-data", pictures: "chuckle/sample-data")
 
-    static var sample: Folders {
-        Folders(
-            data: URL(filePath: UserFolders.data).appending(path: "chuckle/sample-data"),
-            cache: URL(filePath: UserFolders.cache).appending(path: "chuckle/sample-data"),
-            tiles: URL(filePath: UserFolders.cache).appending(path: "chuckle/sample-data/tiles.sqlite"))
+    /// Paths are below the user's folders for all applications.
+    private init(_ path: String, pictures: String) {
+        data = URL(filePath: UserFolders.data).appending(path: path)
+        cache = URL(filePath: UserFolders.cache).appending(path: pictures)
+        tiles = URL(filePath: UserFolders.cache).appending(path: path + "/tiles.sqlite")
     }
 }
 

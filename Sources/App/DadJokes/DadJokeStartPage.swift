@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// The page with which the section begins.
-@MainActor
 final class DadJokeStartPage: View {
     struct Outlets: @MainActor Decodable {
         let setup: Label
@@ -36,7 +35,6 @@ final class DadJokeStartPage: View {
         if ui.random.containsFocus { ui.reveal.grabFocus() }
     }
 
-    /// Gives the focus to the first button.
     func focus() {
         (ui.reveal.isVisible ? ui.reveal : ui.random).grabFocus()
     }

@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// The page of a joke, whose punchline is shown on demand.
-@MainActor
 final class DadJokeView: View {
     struct Outlets: @MainActor Decodable {
         let toasts: ToastOverlay

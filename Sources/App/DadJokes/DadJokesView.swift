@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// The section *Dad Jokes*: its pages below one header bar, and the page on which a favourite gets its name over them.
-@MainActor
 final class DadJokesView: View {
     struct Outlets: @MainActor Decodable {
         let title, status: Label
@@ -81,28 +80,23 @@ final class DadJokesView: View {
             case .joke, .favourite: "joke"
             case .favourites: "favourites"
             }
-        let isNaming = model.naming != nil
-        if model.naming !== shownNaming || (shownNaming == nil && isNaming) {
-            let wasNaming = shownNaming != nil
+        if model.naming !== shownNaming {
             shownNaming = model.naming
-            let view = model.naming.map { FavouriteNameView(layout, $0) }
-            if let view { ui.naming.setChild(view.widget) }
-            ui.root?.visiblePage = isNaming ? "naming" : "section"
-            view?.focus()
-            if !isNaming {
+            if let naming = model.naming {
+                let view = FavouriteNameView(layout, naming)
+                ui.naming.setChild(view.widget)
+                ui.root?.visiblePage = "naming"
+                view.focus()
+            } else {
+                ui.root?.visiblePage = "section"
                 ui.naming.setChild(nil)
-                if wasNaming { focusAfterNaming() }
+                // The focus returns to where it came from.
+                if page == .favourites { favourites.focus() } else { ui.star.grabFocus() }
             }
         }
         guard page != shownPage else { return }
-        let isFirst = shownPage == nil
+        if shownPage != nil { focus() }
         shownPage = page
-        if !isFirst { focus() }
-    }
-
-    private func focusAfterNaming() {
-        // The focus returns to where it came from.
-        if model.page == .favourites { favourites.focus() } else { ui.star.grabFocus() }
     }
 
     private func focus() {

@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// The page on which a favourite gets its name.
-@MainActor
 final class FavouriteNameView: View {
     struct Outlets: @MainActor Decodable {
         let title, setup, problem: Label
@@ -20,9 +19,7 @@ final class FavouriteNameView: View {
         ui.cancel.onClicked { model.cancelTapped() }
         ui.save.onClicked { Task { await model.saveTapped() } }
         ui.entry.onActivate { Task { await model.saveTapped() } }
-        ui.entry.onChanged { [weak self] in
-            if let self { model.textChanged(ui.entry.text) }
-        }
+        ui.entry.onChanged { model.textChanged($0) }
         startWork(layout) { [weak self] in self?.focus() }
         bind {
             self.ui.title.isVisible = layout.hasRoomForTitles
@@ -33,7 +30,6 @@ final class FavouriteNameView: View {
         on(model.focusRequested) { self.focus() }
     }
 
-    /// Gives the focus to the entry.
     func focus() {
         ui.entry.grabFocus()
     }

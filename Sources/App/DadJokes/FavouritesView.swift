@@ -2,8 +2,6 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// The page of the favourites.
-@MainActor
 final class FavouritesView: View {
     struct Outlets: @MainActor Decodable {
         let toasts: ToastOverlay
@@ -36,7 +34,16 @@ final class FavouritesView: View {
         let model = model
         list.onSelected { model.favourites.rowSelected(at: $0) }
         list.onOpened { model.favouriteOpened(at: $0) }
-        list.offerMenu { .favourite }
+        list.offerMenu {
+            Menu([
+                [MenuItem(localized("Open"), "row.open", key: "Return")],
+                [
+                    MenuItem(localized("Copy Joke"), "win.copy", key: "<Control>c"),
+                    MenuItem(localized("Rename Favourite"), "win.edit", key: "F2"),
+                    MenuItem(localized("Delete Favourite"), "win.delete", key: "Delete"),
+                ],
+            ])
+        }
         ui.reload.onClicked { Task { await model.load() } }
         ui.importFile.onClicked { [weak self] in
             self?.ui.root?.chooseFile(
@@ -60,22 +67,6 @@ final class FavouritesView: View {
     }
 }
 
-extension Menu {
-    /// What can be done with the selected favourite.
-    fileprivate static var favourite: Menu {
-        Menu([
-            [MenuItem(localized("Open"), "row.open", key: "Return")],
-            [
-                MenuItem(localized("Copy Joke"), "win.copy", key: "<Control>c"),
-                MenuItem(localized("Rename Favourite"), "win.edit", key: "F2"),
-                MenuItem(localized("Delete Favourite"), "win.delete", key: "Delete"),
-            ],
-        ])
-    }
-}
-
-/// A row of the list of favourites.
-@MainActor
 final class FavouriteRowView: View, ListRow {
     struct Outlets: @MainActor Decodable {
         let name, saved: Label

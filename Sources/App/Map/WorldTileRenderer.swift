@@ -24,7 +24,6 @@ actor WorldTileRenderer {
         self.load = load
     }
 
-    /// Reads the map from the application's resources.
     static let builtInMap: @Sendable () throws -> WorldMap = {
         try WorldMap(
             countries: Data(ResourceBundle.bytes(Resources.basePath + "/map/countries.geojson")),
@@ -71,13 +70,13 @@ actor WorldTileRenderer {
         let lines = map.lands.flatMap { $0.rings(clippedTo: clip) }.map { ring in
             var last = ring.last
             var lastPlace: MapPoint?
-            return ring.compactMap { point -> LinePoint? in
+            return ring.compactMap { point -> (place: MapPoint, isSeam: Bool)? in
                 let isSeam = last.map { Self.isSeam($0, point) } ?? false
                 last = point
                 let place = place(point)
                 guard isSeam || place != lastPlace else { return nil }
                 lastPlace = place
-                return LinePoint(place: place, isSeam: isSeam)
+                return (place, isSeam)
             }
         }
         for line in lines {
@@ -103,12 +102,6 @@ actor WorldTileRenderer {
             }
         }
         canvas.stroke(style.border, width: tile.zoom < 3 ? 0.7 : 1)
-    }
-
-    private struct LinePoint {
-        let place: MapPoint
-        /// Whether no line is drawn on the way to the point.
-        let isSeam: Bool
     }
 
     /// Whether a line only closes an outline along the edge of the map, where the land goes on.
@@ -155,4 +148,18 @@ actor WorldTileRenderer {
         texts[index] = text
         return text
     }
+}
+
+/// The colours of the built-in world map.
+enum WorldTileStyle: Sendable, Hashable, CaseIterable {
+    case light
+    case dark
+
+    var sea: CanvasColour { CanvasColour(self == .light ? 0xB5D3E7 : 0x17222C) }
+    var land: CanvasColour { CanvasColour(self == .light ? 0xF6F3EA : 0x39414A) }
+    var border: CanvasColour { CanvasColour(self == .light ? 0xA0A2A3 : 0x76818C) }
+    var country: CanvasColour { CanvasColour(self == .light ? 0x3B3F46 : 0xE4E8EC) }
+    var city: CanvasColour { CanvasColour(self == .light ? 0x17191C : 0xFFFFFF) }
+    /// Around names, so that they are legible on land and on sea.
+    var halo: CanvasColour { CanvasColour(self == .light ? 0xFBFAF5 : 0x20272E) }
 }

@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// The list of a cluster's people, in a popover at its marker.
-@MainActor
 final class ClusterView: View {
     struct Outlets: @MainActor Decodable {
         let title: Label
@@ -13,17 +12,13 @@ final class ClusterView: View {
     let ui = Template<Box, Outlets>("People/cluster")
     private let rows = ListModel<PersonRow>()
 
-    /// - Parameter faces: those of the list of people.
     init(_ people: ClusterPeople, _ model: PeopleModel, _ faces: PersonFaces) {
         ui.title.text = people.title
         ui.list.accessibleLabel = people.title
         ui.list.show(rows, describe: { $0.text }) { PersonRowView(model, faces) }
         rows.replace(with: people.rows)
         ui.list.selectedPosition = 0
-        ui.list.onActivate { model.map.clusterPersonOpened(at: $0) }
-        ui.list.onRowClicked { [weak list = ui.list] in
-            if let position = list?.selectedPosition { model.map.clusterPersonOpened(at: position) }
-        }
+        ui.list.onOpened { model.map.clusterPersonOpened(at: $0) }
         ui.zoom.isVisible = people.canZoomIn
         ui.zoom.onClicked { model.map.clusterZoomTapped() }
     }

@@ -1,4 +1,10 @@
+import Foundation
 import GtkSupport
+
+enum FaceContent: Hashable {
+    case picture(URL)
+    case initials(Initials)
+}
 
 /// The initials of a name and the colours behind them, by the rule of AdwAvatar.
 struct Initials: Hashable {
@@ -24,8 +30,10 @@ struct Initials: Hashable {
         colour = Int(hash % UInt32(Self.palette.count))
     }
 
-    /// Draws the background as a circle, and the letters on it.
-    func draw(_ letters: TextLine, on canvas: Canvas, x: Double, y: Double, radius: Double) {
+    /// Draws the background as a circle, and the letters on it. The circle does not grow with the text, so its letters do not either.
+    @MainActor
+    func draw(on canvas: Canvas, x: Double, y: Double, radius: Double, for widget: Widget) {
+        let letters = TextLine(bold: text, for: widget, size: 0.8 * radius)
         let colours = Self.palette[colour]
         canvas.addCircle(x: x, y: y, radius: radius)
         canvas.fill(from: CanvasColour(colours.top), y: y - radius, to: CanvasColour(colours.bottom), y: y + radius)

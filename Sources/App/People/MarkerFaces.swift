@@ -8,22 +8,15 @@ import ViewModels
 /// takes most of the time that a frame has.
 @MainActor
 final class MarkerFaces {
-    private enum Content: Hashable {
-        case picture(URL)
-        case initials(Initials)
-    }
-
     private struct Key: Hashable {
-        let faces: [Content]
+        let faces: [FaceContent]
         let count: Int
-        let isSelected: Bool
-        let hasBirthday: Bool
-        let scale: Int
-        let textResolution: Int
+        let isSelected, hasBirthday: Bool
+        let scale, textResolution: Int
     }
 
     private struct DiscKey: Hashable {
-        let face: Content
+        let face: FaceContent
         let isSelected: Bool
         let scale: Int
     }
@@ -45,9 +38,7 @@ final class MarkerFaces {
     private var discs = LeastRecentlyUsedCache<DiscKey, Picture>(budget: 2 << 20)
     private var sign: (scale: Int, picture: Picture)?
 
-    /// - Parameters:
-    ///   - layer: the layer of the markers, for whose fonts and screen the faces are drawn.
-    ///   - kept: the picture of an address, if it can be shown at once.
+    /// - Parameter kept: the picture of an address, if it can be shown at once.
     init(_ layer: MarkerLayer, kept: @escaping @MainActor (URL) -> Picture?) {
         self.layer = layer
         self.kept = kept
@@ -74,7 +65,7 @@ final class MarkerFaces {
     /// What is drawn for a marker, with the pictures that are at hand.
     private func content(of marker: PeopleMapMarker) -> (Key, [URL: Picture]) {
         var pictures: [URL: Picture] = [:]
-        let faces = marker.faces.map { face -> Content in
+        let faces = marker.faces.map { face -> FaceContent in
             guard let address = face.picture, let picture = pictures[address] ?? kept(address) else {
                 return .initials(Initials(of: face.name))
             }
@@ -139,7 +130,7 @@ final class MarkerFaces {
         return picture
     }
 
-    private func disc(of face: Content, _ pictures: [URL: Picture], _ key: Key) -> Picture {
+    private func disc(of face: FaceContent, _ pictures: [URL: Picture], _ key: Key) -> Picture {
         let discKey = DiscKey(face: face, isSelected: key.isSelected, scale: key.scale)
         if let disc = discs.value(of: discKey) { return disc }
         let canvas = Canvas(width: Self.discSize, height: Self.discSize, scale: key.scale, background: nil)
@@ -152,7 +143,7 @@ final class MarkerFaces {
     // MARK: Faces
 
     /// A face with a ring and a shadow. On any colour of the map, light or dark, either the disc or the ring is distinct.
-    private func draw(_ face: Content, _ pictures: [URL: Picture], on canvas: Canvas, size: Int, isSelected: Bool) {
+    private func draw(_ face: FaceContent, _ pictures: [URL: Picture], on canvas: Canvas, size: Int, isSelected: Bool) {
         let middle = Double(size) / 2
         let radius = middle - 4
         canvas.drawShadow(x: middle, y: middle + 1, radius: middle - 1.5, blur: 4, opacity: 0.4)
@@ -164,9 +155,7 @@ final class MarkerFaces {
         case .picture(let address):
             if let picture = pictures[address] { canvas.draw(picture, inCircleAtX: middle, y: middle, radius: radius) }
         case .initials(let initials):
-            // The circle does not grow with the text, so its letters do not either.
-            let letters = TextLine(bold: initials.text, for: layer, size: 0.8 * radius)
-            initials.draw(letters, on: canvas, x: middle, y: middle, radius: radius)
+            initials.draw(on: canvas, x: middle, y: middle, radius: radius, for: layer)
         }
     }
 

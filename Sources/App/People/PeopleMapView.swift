@@ -5,7 +5,6 @@ import Localization
 import ViewModels
 
 /// The map beside the list of people.
-@MainActor
 final class PeopleMapView: View {
     struct Outlets: @MainActor Decodable {
         let title, notes, scale, attributionText: Label
@@ -16,9 +15,7 @@ final class PeopleMapView: View {
     }
 
     let ui = Template<Box, Outlets>("People/people-map")
-    /// The map, which takes the keyboard focus.
     let map = MapView.make(label: localized("Map of People"))
-    private let layout: WindowLayout
     private let model: PeopleModel
     private let markers: PeopleMarkers
     private let tiles: TileLayer
@@ -27,9 +24,7 @@ final class PeopleMapView: View {
     /// How far a key moves the map, in logical pixels.
     private static let step = 96.0
 
-    /// - Parameter faces: those of the list of people.
     init(_ layout: WindowLayout, _ model: PeopleModel, world: WorldTileRenderer, faces: PersonFaces) {
-        self.layout = layout
         self.model = model
         WorldLayer.add(to: map, renderer: world)
         // Tiles are below the markers, so their layer is there from the beginning.
@@ -46,9 +41,19 @@ final class PeopleMapView: View {
         connect()
         addMenu()
         bind { self.ui.bar.isVertical = layout.isFolded || layout.textScale > 125 }
-        bind(updateHeader)
-        bind(updateNotes)
-        bind(updateScale)
+        bind {
+            self.ui.back.isVisible = model.panes.isFolded
+            self.ui.title.isVisible = layout.hasRoomForTitles
+        }
+        bind {
+            self.ui.notes.text = model.map.notes ?? ""
+            self.ui.notes.isVisible = model.map.notes != nil
+        }
+        bind {
+            guard let scale = model.map.scale else { return }
+            self.ui.scale.text = scale.text
+            self.ui.scaleLine.setMinimumWidth(scale.width)
+        }
         bind(updateAttribution)
         bind { self.markers.show(model.map.visibleMarkers) }
         bind { self.markers.show(model.map.openCluster) }
@@ -57,7 +62,7 @@ final class PeopleMapView: View {
             self.markers.redraw()
         }
         bind { self.map.reachablePoint = model.map.singlePoint }
-        bind(updateTiles)
+        bind { if let template = model.map.template { self.tiles.replaceProvider(self.provider(of: template)) } }
         on(model.map.tileRetryRequested) { self.tiles.retryFailedTiles() }
         on(model.map.moveRequested) { self.map.go(to: $0) }
         on(model.map.refitRequested) { self.map.viewport = $0 }
@@ -68,16 +73,12 @@ final class PeopleMapView: View {
 
     private func addMessages() {
         let map = model.map
-        ui.onlyMessage.setChild(
-            MessageBar(
-                message: { map.onlyMessage }, isError: false,
-                onAction: { map.everyoneTapped() }, onDismiss: nil
-            ).widget)
-        ui.tileMessage.setChild(
-            MessageBar(
-                message: { map.tileMessage }, isError: false,
-                onAction: { Task { await map.retryTilesTapped() } }, onDismiss: { map.tileMessageDismissed() }
-            ).widget)
+        let everyone = MessageBar(message: { map.onlyMessage }, onAction: { map.everyoneTapped() })
+        ui.onlyMessage.setChild(everyone.widget)
+        let tiles = MessageBar(
+            message: { map.tileMessage }, onAction: { Task { await map.retryTilesTapped() } },
+            onDismiss: { map.tileMessageDismissed() })
+        ui.tileMessage.setChild(tiles.widget)
     }
 
     private func connect() {
@@ -164,33 +165,11 @@ final class PeopleMapView: View {
         map.pan(x: direction.step.x * Self.step, y: direction.step.y * Self.step)
     }
 
-    // MARK: Bindings
-
-    private func updateHeader() {
-        ui.back.isVisible = model.panes.isFolded
-        ui.title.isVisible = layout.hasRoomForTitles
-    }
-
-    private func updateNotes() {
-        ui.notes.text = model.map.notes ?? ""
-        ui.notes.isVisible = model.map.notes != nil
-    }
-
-    private func updateScale() {
-        guard let scale = model.map.scale else { return }
-        ui.scale.text = scale.text
-        ui.scaleLine.setMinimumWidth(scale.width)
-    }
-
     private func updateAttribution() {
         let attribution = model.map.attribution
         ui.attributionText.text = attribution.text
         ui.attribution.accessibleLabel = attribution.text
         ui.attribution.address = attribution.address
-    }
-
-    private func updateTiles() {
-        if let template = model.map.template { tiles.replaceProvider(provider(of: template)) }
     }
 
     private func provider(of template: TileTemplate) -> TileProvider {

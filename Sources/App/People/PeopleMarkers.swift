@@ -15,9 +15,7 @@ final class PeopleMarkers {
     private var spare: [Bool: [PeopleMarkerView]] = [:]
     private var arranging: Task<Void, Never>?
     private let map: WeakWidget
-    /// The marker whose menu was opened last.
     private var markerOfMenu: PeopleMapMarker?
-    /// The marker that had the focus last.
     private var lastFocused: PeopleMapMarker.ID?
     private let makeClusterView: @MainActor (ClusterPeople) -> Popover
     private var popover: (people: ClusterPeople, view: Popover)?
@@ -25,9 +23,7 @@ final class PeopleMarkers {
     /// How long the map must rest before its markers are put into order.
     private static let rest = Duration.milliseconds(100)
 
-    /// - Parameters:
-    ///   - map: takes the keyboard focus of a marker that is gone.
-    ///   - makeClusterView: makes the list of a cluster's people.
+    /// - Parameter map: takes the keyboard focus of a marker that is gone.
     init(
         _ layer: MarkerLayer, _ model: PeopleModel, on map: MapView,
         makeClusterView: @escaping @MainActor (ClusterPeople) -> Popover
@@ -45,12 +41,10 @@ final class PeopleMarkers {
 
     // MARK: Focus
 
-    /// The marker that has the keyboard focus.
     var focused: PeopleMapMarker? {
         shown.first { views[$0.id]?.widget.containsFocus == true }
     }
 
-    /// Moves the keyboard focus to a marker.
     func focus(_ marker: PeopleMapMarker) {
         lastFocused = marker.id
         views[marker.id]?.widget.grabFocus()
@@ -186,8 +180,7 @@ private final class PeopleMarkerView {
         }
     }
 
-    /// Shows a marker.
-    /// - Returns: whether it must be placed.
+    /// Shows a marker, and returns whether it must be placed.
     func show(_ marker: PeopleMapMarker) -> Bool {
         guard marker != shown else { return false }
         shown = marker
@@ -204,8 +197,7 @@ private final class PeopleMarkerView {
         return true
     }
 
-    /// Shows the pictures that are at hand, and initials in the place of the others.
-    /// - Returns: the addresses of the others.
+    /// Shows the pictures that are at hand, and initials in the place of the others, whose addresses it returns.
     private func showFaces(of marker: PeopleMapMarker) -> [URL] {
         let (picture, missing) = faces.picture(of: marker)
         widget.show(picture)

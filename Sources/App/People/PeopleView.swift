@@ -25,7 +25,6 @@ extension PeopleView {
 }
 
 /// The button of the map, if that is not beside the list, and that of the service.
-@MainActor
 final class PeopleActions: View {
     struct Outlets: @MainActor Decodable {
         let map, refresh: Button
@@ -48,7 +47,6 @@ final class PeopleActions: View {
 }
 
 /// The buttons for several selected people, below the list.
-@MainActor
 final class SelectedPeopleBar: View {
     struct Outlets: @MainActor Decodable {
         let export, delete: Button
@@ -59,5 +57,31 @@ final class SelectedPeopleBar: View {
     init(_ model: PeopleModel) {
         for button in [ui.export, ui.delete] { button.letShrink() }
         bind { self.ui.root?.isVisible = !model.markedIDs.isEmpty }
+    }
+}
+
+/// The strip above the list of people that says whose birthday is in the current week, with a menu to open their profiles.
+final class BirthdayStripView: View {
+    struct Outlets: @MainActor Decodable {
+        let text: Label
+        let menu: MenuButton
+    }
+
+    let ui = Template<Box, Outlets>("People/birthday-strip")
+
+    init(_ model: PeopleModel) {
+        ui.root?.laysTextOutBesideButtons()
+        ui.menu.setMenu(label: localized("Birthdays This Week"), isKept: false) {
+            Menu([
+                (model.birthdays?.people ?? []).map { person in
+                    MenuItem(named: person.label, "app.\(ChuckleApplication.openPerson)", target: person.id)
+                }
+            ])
+        }
+        bind {
+            let strip = model.birthdays
+            self.ui.root?.isVisible = strip != nil
+            self.ui.text.text = strip?.text ?? ""
+        }
     }
 }

@@ -64,9 +64,7 @@ final class PersonActions {
 
 extension Menu {
     /// What can be done with the open person.
-    /// - Parameters:
-    ///   - open: the action that opens their profile; nil in the profile.
-    ///   - isInList: whether there are others to be selected.
+    /// - Parameter open: the action that opens their profile; nil in the profile.
     static func person(open: String?, isInList: Bool = false) -> Menu {
         Menu([
             open.map { [MenuItem(localized("Open"), $0, key: "Return")] } ?? [],

@@ -5,7 +5,6 @@ import Localization
 import ViewModels
 
 /// The page on which a person is changed.
-@MainActor
 final class PersonEditView: View {
     struct Outlets: @MainActor Decodable {
         let title, narrowTitle: Label
@@ -27,7 +26,6 @@ final class PersonEditView: View {
     private var shownAddress: URL??
     private var loading: Task<Void, Never>?
 
-    /// - Parameter people: loads the picture.
     init(_ layout: WindowLayout, _ model: PersonEditModel, _ people: PeopleModel) {
         self.layout = layout
         self.model = model
@@ -107,7 +105,6 @@ final class PersonEditView: View {
 }
 
 /// A field of the form: its name, its entry, what is wrong with it, and the way back to the service's data.
-@MainActor
 private final class PersonEditFieldView: View {
     struct Outlets: @MainActor Decodable {
         let label, note, problem: Label
@@ -137,9 +134,7 @@ private final class PersonEditFieldView: View {
 
     private func connect() {
         let (model, field) = (model, field)
-        ui.entry.onChanged { [weak self] in
-            if let self { model.changed(field, to: ui.entry.text) }
-        }
+        ui.entry.onChanged { model.changed(field, to: $0) }
         ui.entry.onFocusLeft { model.left(field) }
         ui.entry.onActivate { Task { await model.saveTapped() } }
         ui.reset.onClicked { model.resetTapped(field) }

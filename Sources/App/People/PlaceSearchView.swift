@@ -3,7 +3,6 @@ import Localization
 import ViewModels
 
 /// The search for a place, in a popover.
-@MainActor
 final class PlaceSearchView: View {
     struct Outlets: @MainActor Decodable {
         let entry: SearchEntry
@@ -18,28 +17,21 @@ final class PlaceSearchView: View {
     private init(_ model: PlaceSearchModel) {
         ui.list.accessibleLabel = localized("Places")
         ui.list.show(rows, describe: { $0.text }) { PlaceRow() }
-        ui.list.onActivate { model.chosen(at: $0) }
-        ui.list.onRowClicked { [weak list = ui.list] in
-            if let position = list?.selectedPosition { model.chosen(at: position) }
-        }
-        ui.entry.onSearchChanged { [weak self] in
-            if let self { model.textChanged(to: ui.entry.text) }
-        }
+        ui.list.onOpened { model.chosen(at: $0) }
+        ui.entry.onSearchChanged { model.textChanged(to: $0) }
         ui.entry.onActivate { [weak self] in
             guard let self else { return }
             // What was typed a moment ago.
             model.textChanged(to: ui.entry.text)
             model.chosen(at: 0)
         }
-        bind { [weak self] in self?.update(model) }
+        bind {
+            self.rows.replace(with: model.places)
+            self.ui.pane.isVisible = !model.places.isEmpty
+            self.ui.status.text = model.status
+            self.ui.status.isVisible = !model.status.isEmpty
+        }
         Task { await model.opened() }
-    }
-
-    private func update(_ model: PlaceSearchModel) {
-        rows.replace(with: model.places)
-        ui.pane.isVisible = !model.places.isEmpty
-        ui.status.text = model.status
-        ui.status.isVisible = !model.status.isEmpty
     }
 
     /// A popover with the search, for one time.
@@ -49,8 +41,6 @@ final class PlaceSearchView: View {
     }
 }
 
-/// A row of the places.
-@MainActor
 private final class PlaceRow: ListRow {
     private let row = TextRow.make(hasPicture: false)
 

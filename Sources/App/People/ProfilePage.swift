@@ -1,9 +1,10 @@
+import Atlas
 import Foundation
 import GtkSupport
+import Localization
 import ViewModels
 
 /// Everything about one person.
-@MainActor
 final class ProfilePage: View {
     struct Outlets: @MainActor Decodable {
         let avatar: Avatar
@@ -15,23 +16,22 @@ final class ProfilePage: View {
     let ui = Template<ScrolledPane, Outlets>("People/profile-page")
     private let model: PeopleModel
     private let world: WorldTileRenderer
-    private let contact, about, home: FieldList
-    private let neighbours: NeighbourList
+    private let contact, about, home: ValueList<FieldView>
+    private let neighbours: ValueList<NeighbourView>
     private let localTime = FieldView()
     private var homeMap: HomeMapView?
     private var sight: Sight?
     private var shownPicture: (person: String, address: URL?)?
     private var loading: Task<Void, Never>?
 
-    /// - Parameter world: draws the map of where the person lives.
     init(_ layout: WindowLayout, _ model: PeopleModel, world: WorldTileRenderer) {
         self.model = model
         self.world = world
-        contact = FieldList(ui.contact)
-        about = FieldList(ui.about)
+        contact = ValueList(ui.contact) { FieldView() }
+        about = ValueList(ui.about) { FieldView() }
         ui.home.append(localTime.widget)
-        home = FieldList(ui.home)
-        neighbours = NeighbourList(model, ui.nearestGroup, ui.nearest)
+        home = ValueList(ui.home) { FieldView() }
+        neighbours = ValueList(ui.nearest) { NeighbourView(model) }
         ui.actions.wrapsChildren()
         ui.columns.laysChildrenOutInColumns()
         ui.root?.offerMenu(isPage: true) { .person(open: nil) }
@@ -39,7 +39,10 @@ final class ProfilePage: View {
         bind(updateMap)
         bind { self.localTime.show(model.localTime) }
         bind { model.findNeighbours() }
-        bind(neighbours.update)
+        bind {
+            self.neighbours.show(model.neighbours)
+            self.ui.nearestGroup.isVisible = !model.neighbours.isEmpty
+        }
         if let pane = ui.root {
             reads(pane, model, layout)
             let weak = pane.weak
@@ -114,5 +117,55 @@ extension Avatar {
             guard let picture = await model.picture(at: address), !Task.isCancelled else { return }
             self?.show(picture)
         }
+    }
+}
+
+/// A small map of the place where a person lives. It is a picture: the keyboard and the wheel pass it by.
+@MainActor
+final class HomeMapView {
+    /// Shows the place among continents.
+    private static let zoom = 2.0
+
+    let map = MapView.makePicture(label: localized("Map"))
+    private let pins: MarkerLayer
+    private let pin = Box.makeVertical()
+
+    init(world: WorldTileRenderer, onClicked: @escaping @MainActor () -> Void) {
+        WorldLayer.add(to: map, renderer: world)
+        pins = map.addMarkerLayer(label: localized("Map"))
+        pin.addStyleClass("home-pin")
+        pin.setAccessibleHidden(true)
+        map.onClicked(onClicked)
+    }
+
+    func show(_ place: MapPoint, of name: String) {
+        map.accessibleLabel = localized("Map of where %@ lives", name)
+        pins.place(pin, at: place)
+        map.viewport = MapViewport(centre: place, zoom: Self.zoom, size: map.viewport.size)
+    }
+}
+
+/// A link to the profile of somebody who lives near.
+final class NeighbourView: ValueView {
+    struct Outlets: @MainActor Decodable {
+        let link: Button
+        let text: Label
+    }
+
+    let ui = Template<Box, Outlets>("People/neighbour")
+    private var neighbour: Neighbour?
+
+    init(_ model: PeopleModel) {
+        ui.link.onClicked { [weak self] in
+            if let neighbour = self?.neighbour { model.neighbourTapped(neighbour) }
+        }
+    }
+
+    func show(_ neighbour: Neighbour?) {
+        self.neighbour = neighbour
+        ui.root?.isVisible = neighbour != nil
+        guard let neighbour else { return }
+        ui.text.text = neighbour.text
+        ui.link.accessibleLabel = neighbour.text
     }
 }

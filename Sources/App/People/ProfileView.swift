@@ -3,7 +3,6 @@ import Localization
 import ViewModels
 
 /// The pane beside the list: the map or the profile, and the page on which the person is edited.
-@MainActor
 final class ProfileView: View {
     struct Outlets: @MainActor Decodable {
         let map, profile, edit: Bin
@@ -20,10 +19,8 @@ final class ProfileView: View {
     private let actions = Template<Box, Actions>("People/profile-actions")
     private var map: MapView?
     private weak var shownEdit: PersonEditModel?
-
     private let faces: PersonFaces
 
-    /// - Parameter faces: those of the list of people.
     init(_ layout: WindowLayout, _ model: PeopleModel, _ faces: PersonFaces) {
         self.faces = faces
         self.layout = layout

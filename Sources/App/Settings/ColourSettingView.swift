@@ -3,7 +3,6 @@ import GtkSupport
 import ViewModels
 
 /// Light or dark, in the settings.
-@MainActor
 final class ColourSettingView: View {
     struct Outlets: @MainActor Decodable {
         let choices: Box
@@ -16,9 +15,7 @@ final class ColourSettingView: View {
         ui.choices.wrapsChildrenFromStart()
         let choices: [(button: CheckButton, colours: Colours)] = [(ui.system, .system), (ui.light, .light), (ui.dark, .dark)]
         for (button, colours) in choices {
-            button.onToggled { [weak button] in
-                if button?.isActive == true { Task { await model.changed(to: colours) } }
-            }
+            button.onToggled { if $0 { Task { await model.changed(to: colours) } } }
         }
         bind { choices.first { $0.colours == model.value }?.button.isActive = true }
     }

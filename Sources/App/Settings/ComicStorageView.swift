@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// The downloaded comics in the settings.
-@MainActor
 final class ComicStorageView: View {
     struct Outlets: @MainActor Decodable {
         let size: Label

@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// The service that tells the dad jokes, in the settings.
-@MainActor
 final class DadJokeSettingView: View {
     struct Outlets: @MainActor Decodable, TextSettingOutlets {
         let toggle: Switch
@@ -16,15 +15,13 @@ final class DadJokeSettingView: View {
 
     init(_ model: DadJokeSettingModel) {
         bindText(to: model)
-        ui.reveal.onToggled { [weak entry = ui.entry, weak reveal = ui.reveal] in entry?.isConcealed = reveal?.isActive != true }
+        ui.reveal.onToggled { [weak entry = ui.entry] isActive in entry?.isConcealed = !isActive }
         onClicked(ui.remove) { await model.removeTapped() }
-        ui.toggle.onSwitched { [weak toggle = ui.toggle] in
-            guard let toggle else { return }
-            let isOn = toggle.isOn
+        ui.toggle.onSwitched { [weak toggle = ui.toggle] isOn in
             Task {
                 await model.switched(on: isOn)
                 // If it could not be switched, it shows what is true again.
-                toggle.isOn = model.usesRapidAPI
+                toggle?.isOn = model.usesRapidAPI
             }
         }
         bind {

@@ -4,7 +4,6 @@ import Localization
 import ViewModels
 
 /// The seed of the people in the settings.
-@MainActor
 final class SeedSettingView: View {
     struct Outlets: @MainActor Decodable, TextSettingOutlets {
         let entry: Entry
@@ -18,7 +17,7 @@ final class SeedSettingView: View {
 
     init(_ model: SeedSettingModel) {
         bindText(to: model)
-        ui.entry.onChanged { Task { await model.previewNeeded() } }
+        ui.entry.onChanged { _ in Task { await model.previewNeeded() } }
         offerHistory(of: model)
         bind {
             self.ui.consequence.show(model.consequence)

@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// A group of the settings: its heading, what it is about, its card, what is going on, and what went wrong.
-@MainActor
 final class SettingView: View {
     struct Outlets: @MainActor Decodable {
         let heading, explanation, status: Label
@@ -12,11 +11,9 @@ final class SettingView: View {
 
     let ui = Template<Box, Outlets>("Settings/setting")
 
-    /// - Parameters:
-    ///   - card: what is changed.
-    ///   - status: what is being done, for which a line is kept; read from an observable model. Nil keeps none.
+    /// - Parameter status: what is being done, for which a line is kept; read from an observable model. Nil keeps none.
     init(
-        _ layout: WindowLayout, _ messages: MessagesModel, heading: String, explanation: String? = nil, card: Widget,
+        _ messages: MessagesModel, heading: String, explanation: String? = nil, card: Widget,
         status: (@MainActor () -> String)? = nil
     ) {
         ui.root?.accessibleLabel = heading
@@ -42,9 +39,7 @@ extension View where Outlets: TextSettingOutlets {
     /// Shows a text in its entry, with its problem, and has it changed.
     func bindText(to model: some TextSettingModel) {
         let entry = ui.entry
-        entry.onChanged { [weak entry] in
-            if let entry { model.textChanged(entry.text) }
-        }
+        entry.onChanged { model.textChanged($0) }
         entry.onActivate { [weak entry] in
             // What is wrong with the text may be scrolled away.
             entry?.grabFocus()
@@ -64,5 +59,33 @@ extension View where Outlets: TextSettingOutlets {
             entry?.grabFocus()
             Task { await action() }
         }
+    }
+}
+
+/// A row of the settings with a switch.
+final class SwitchSettingView: View {
+    struct Outlets: @MainActor Decodable {
+        let title, explanation: Label
+        let toggle: Switch
+    }
+
+    let ui = Template<Box, Outlets>("Settings/switch-setting")
+
+    /// - Parameter isOn: read from an observable model.
+    init(
+        _ title: String, explanation: String? = nil, isOn: @escaping @MainActor () -> Bool,
+        onSwitched: @escaping @MainActor (Bool) async -> Void
+    ) {
+        ui.root?.laysTextOutBesideButtons()
+        ui.title.text = title
+        ui.explanation.show(explanation)
+        ui.toggle.accessibleLabel = title
+        ui.toggle.onSwitched { isOn in Task { await onSwitched(isOn) } }
+        bind { self.ui.toggle.isOn = isOn() }
+    }
+
+    /// A switch that stores what it is.
+    convenience init(_ title: String, explanation: String? = nil, _ model: SettingModel<Bool>) {
+        self.init(title, explanation: explanation, isOn: { model.isOn }, onSwitched: { await model.changed(to: $0) })
     }
 }

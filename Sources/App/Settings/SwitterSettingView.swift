@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// The Switter server in the settings.
-@MainActor
 final class SwitterSettingView: View {
     struct Outlets: @MainActor Decodable, TextSettingOutlets {
         let entry: Entry

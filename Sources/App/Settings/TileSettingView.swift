@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// The tile server of the map in the settings, and the tiles that are kept.
-@MainActor
 final class TileSettingView: View {
     struct Outlets: @MainActor Decodable, TextSettingOutlets {
         let entry: Entry

@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 /// The section *Switter*: a label, a button and a spinner.
-@MainActor
 final class SwitterView: View {
     struct Outlets: @MainActor Decodable {
         let toasts: ToastOverlay
@@ -15,29 +14,25 @@ final class SwitterView: View {
     }
 
     let ui = Template<Box, Outlets>("Switter/switter")
-    private let layout: WindowLayout
     private let model: SwitterModel
     private var restoresFocus = false
 
     init(_ layout: WindowLayout, _ model: SwitterModel) {
-        self.layout = layout
         self.model = model
         ui.message.setChild(MessageBar(model.messages, returnFocus: layout.returnToWork).widget)
         ui.fetch.onClicked { Task { await model.fetchTapped() } }
         startWork(layout) { [weak self] in self?.ui.fetch.grabFocus() }
-        bind(updateHeader)
+        bind {
+            self.ui.title.isVisible = layout.hasRoomForTitles
+            self.ui.sidebar.isVisible = layout.isFolded
+            self.ui.copy.isVisible = model.canActOnSelection
+            self.ui.room.isVisible = !layout.isFolded && layout.textScale <= 125
+        }
         markNews(on: ui.sidebar, layout)
         bind(update)
         let toasts = Toasts(ui.toasts)
         on(model.messages.noticed) { toasts.show($0) }
         reads(ui.pane, model, layout)
-    }
-
-    private func updateHeader() {
-        ui.title.isVisible = layout.hasRoomForTitles
-        ui.sidebar.isVisible = layout.isFolded
-        ui.copy.isVisible = model.canActOnSelection
-        ui.room.isVisible = !layout.isFolded && layout.textScale <= 125
     }
 
     private func update() {

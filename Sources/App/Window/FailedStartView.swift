@@ -2,14 +2,12 @@ import GtkSupport
 import Localization
 
 /// Stands in for the window when the user's data cannot be opened. Nothing is changed on the disk unless the user asks for it.
-@MainActor
 final class FailedStartView: View {
     struct Outlets: @MainActor Decodable {
         let page: StatusPage
         let tryAgain, showFolder, beginAnew: Button
     }
 
-    /// The actions of the page's buttons.
     struct Actions {
         let tryAgain: @MainActor () -> Void
         /// Opens the folder of the data; nil if they are not what is wrong.

@@ -15,7 +15,6 @@ final class MainWindow {
     /// The actions on what is open, and whether a section has something open for them.
     private var sectionActions: [(action: Action, isEnabled: KeyPath<any SectionModel, Bool>)] = []
 
-    /// - Parameter state: how the window was left.
     init(application: Application, model: WindowModel, state: WindowState, onClosed: @escaping @MainActor () async -> Void) {
         self.model = model
         self.onClosed = onClosed
@@ -127,8 +126,6 @@ final class MainWindow {
             developer: localized("The Chuckle contributors"), content: localized("Comics"),
             credits: [ComicDetail.credit, localized("Transcript by %@", ComicDetail.transcriptCredit)].joined(separator: "\n"))
     }
-
-    // MARK: Closing
 
     /// The window stays until its state is stored.
     private func closeRequested() -> Bool {

@@ -3,7 +3,6 @@ import Localization
 import ViewModels
 
 /// The content of the window for one model. Going live replaces it.
-@MainActor
 final class WindowContent: View {
     struct Outlets: @MainActor Decodable {
         let leaflet: Leaflet
@@ -36,15 +35,12 @@ final class WindowContent: View {
         ui.dataMessage.setChild(MessageBar(model.messages).widget)
         ui.offlineMessage.setChild(
             MessageBar(
-                message: { model.offlineMessage }, isError: false, onAction: { Task { await model.goOnlineTapped() } },
-                onDismiss: nil, returnFocus: model.layout.returnToWork
+                message: { model.offlineMessage }, onAction: { Task { await model.goOnlineTapped() } },
+                returnFocus: model.layout.returnToWork
             ).widget)
         if model.isSampleData {
-            ui.sampleMessage.setChild(
-                MessageBar(
-                    message: { model.sampleDataMessage }, isError: false,
-                    onAction: { Task { await model.goLiveTapped() } }, onDismiss: nil
-                ).widget)
+            let bar = MessageBar(message: { model.sampleDataMessage }, onAction: { Task { await model.goLiveTapped() } })
+            ui.sampleMessage.setChild(bar.widget)
         }
     }
 
@@ -107,8 +103,6 @@ final class WindowContent: View {
     }
 }
 
-/// A section in the sidebar.
-@MainActor
 private final class SidebarRow: View {
     struct Outlets: @MainActor Decodable {
         let icon: Image

@@ -46,9 +46,11 @@ public final class ToggleButton: Button {
         set { gtk_toggle_button_set_active(reference.cast(to: GtkToggleButton.self), newValue ? 1 : 0) }
     }
 
-    /// Runs a handler when it was pressed or released, also by `isActive`.
-    public func onToggled(_ handler: @escaping @MainActor () -> Void) {
-        connect("toggled", handler: handler)
+    /// Runs a handler with `isActive` when it was pressed or released, also by that.
+    public func onToggled(_ handler: @escaping @MainActor (Bool) -> Void) {
+        connect("toggled") { [weak self] in
+            if let self { handler(isActive) }
+        }
     }
 }
 
@@ -62,9 +64,11 @@ public final class CheckButton: Widget {
         set { gtk_check_button_set_active(reference.cast(to: GtkCheckButton.self), newValue ? 1 : 0) }
     }
 
-    /// Runs a handler when it was chosen or another one was, also by `isActive`.
-    public func onToggled(_ handler: @escaping @MainActor () -> Void) {
-        connect("toggled", handler: handler)
+    /// Runs a handler with `isActive` when it was chosen or another one was, also by that.
+    public func onToggled(_ handler: @escaping @MainActor (Bool) -> Void) {
+        connect("toggled") { [weak self] in
+            if let self { handler(isActive) }
+        }
     }
 }
 
@@ -81,9 +85,11 @@ public final class Switch: Widget {
         }
     }
 
-    /// Runs a handler when the switch was switched, also by `isOn`.
-    public func onSwitched(_ handler: @escaping @MainActor () -> Void) {
-        connect("notify::active", handler: handler)
+    /// Runs a handler with `isOn` when the switch was switched, also by that.
+    public func onSwitched(_ handler: @escaping @MainActor (Bool) -> Void) {
+        connect("notify::active") { [weak self] in
+            if let self { handler(isOn) }
+        }
     }
 }
 

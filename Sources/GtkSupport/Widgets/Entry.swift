@@ -80,10 +80,10 @@ public class TextField: Widget {
         return true
     }
 
-    /// Runs a handler when the user has changed the text.
-    public func onChanged(_ handler: @escaping @MainActor () -> Void) {
+    /// Runs a handler with the text when the user has changed it.
+    public func onChanged(_ handler: @escaping @MainActor (String) -> Void) {
         connect("changed") { [weak self] in
-            if self?.isSettingText != true { handler() }
+            if let self, !isSettingText { handler(text) }
         }
     }
 

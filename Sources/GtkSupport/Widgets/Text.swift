@@ -111,9 +111,11 @@ public final class SearchEntry: Widget {
         set { chuckle_set_string(reference.pointer, "placeholder-text", newValue) }
     }
 
-    /// Runs a handler a moment after the text has changed.
-    public func onSearchChanged(_ handler: @escaping @MainActor () -> Void) {
-        connect("search-changed", handler: handler)
+    /// Runs a handler with the text a moment after it has changed.
+    public func onSearchChanged(_ handler: @escaping @MainActor (String) -> Void) {
+        connect("search-changed") { [weak self] in
+            if let self { handler(text) }
+        }
     }
 
     /// Runs a handler when the user presses Return.

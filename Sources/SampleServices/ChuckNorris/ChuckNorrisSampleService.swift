@@ -51,13 +51,9 @@ extension String {
 /// A joke in the service's own fields.
 private struct SampleJokeBody: Encodable {
     let categories: [String]
-    let created_at: String
+    let created_at, id, updated_at, url, value: String
     /// The live service named this host long after the domain had changed hands.
     let icon_url = "https://assets.chucknorris.host/img/avatar/chuck-norris.png"
-    let id: String
-    let updated_at: String
-    let url: String
-    let value: String
 
     init(_ joke: SampleJoke, base: URL) {
         (id, value, categories) = (joke.id, joke.value, joke.categories)

@@ -15,7 +15,7 @@ struct ExplainXKCDSampleService: SampleService {
         }
         guard request.query["action"] == "query", request.query["formatversion"] == "2", let titles = request.query["titles"]
         else {
-            return .json(ProblemBody(error: .init(code: "unknown_action", info: "Unrecognized value for parameter \"action\".")))
+            return .json(["error": ["code": "unknown_action", "info": "Unrecognized value for parameter \"action\"."]])
         }
         let pages = titles.split(separator: "|").prefix(Self.titleLimit).map { page(titled: String($0)) }
         let redirects = pages.compactMap(\.redirect)
@@ -23,15 +23,14 @@ struct ExplainXKCDSampleService: SampleService {
     }
 
     /// The page of a comic, to which its number is redirected. Some comics have none, and some pages no transcript.
-    private func page(titled title: String) -> (redirect: QueryBody.Redirect?, page: QueryBody.Page) {
+    private func page(titled title: String) -> (redirect: [String: String]?, page: QueryBody.Page) {
         guard let number = Int(title), number % 100 != 99, let comic = comics.comic(number) else {
             return (nil, .init(title: title, missing: true))
         }
         let target = "\(number): \(comic.title)"
-        let page = QueryBody.Page(
-            pageid: number, ns: 0, title: target,
-            revisions: [.init(content: Self.content(of: comic, hasTranscript: number % 100 != 50))])
-        return (.init(from: title, to: target), page)
+        let content = Self.content(of: comic, hasTranscript: number % 100 != 50)
+        let revision = ["contentformat": "text/x-wiki", "contentmodel": "wikitext", "content": content]
+        return (["from": title, "to": target], .init(pageid: number, ns: 0, title: target, revisions: [revision]))
     }
 
     /// A page with all the signs that those of the wiki have.
@@ -68,13 +67,8 @@ struct ExplainXKCDSampleService: SampleService {
         let query: Query
 
         struct Query: Encodable {
-            let redirects: [Redirect]?
+            let redirects: [[String: String]]?
             let pages: [Page]
-        }
-
-        struct Redirect: Encodable {
-            let from: String
-            let to: String
         }
 
         struct Page: Encodable {
@@ -82,22 +76,7 @@ struct ExplainXKCDSampleService: SampleService {
             var ns: Int?
             let title: String
             var missing: Bool?
-            var revisions: [Revision]?
-        }
-
-        struct Revision: Encodable {
-            let contentformat = "text/x-wiki"
-            let contentmodel = "wikitext"
-            let content: String
-        }
-    }
-
-    private struct ProblemBody: Encodable {
-        let error: Problem
-
-        struct Problem: Encodable {
-            let code: String
-            let info: String
+            var revisions: [[String: String]]?
         }
     }
 }

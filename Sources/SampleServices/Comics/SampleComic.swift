@@ -10,17 +10,13 @@ struct SampleComics: Decodable, Sendable {
     static let content = SampleContent.read("comics", as: SampleComics.self)
 
     private let written: [SampleComic]
+    /// The strokes of what is drawn beside the figures. Three numbers are the middle and the radius of a circle, more the ends of lines.
+    let things: [String: [[Double]]]
     private let words: Words
 
     /// The parts of which comics are made. In sentences, %1, %2 and so on are places for words.
     private struct Words: Decodable, Sendable {
-        let adjectives: NonEmptyList<String>
-        let nouns: NonEmptyList<String>
-        let places: NonEmptyList<String>
-        let verbs: NonEmptyList<String>
-        let questions: NonEmptyList<String>
-        let answers: NonEmptyList<String>
-        let alts: NonEmptyList<String>
+        let adjectives, nouns, places, verbs, questions, answers, alts: NonEmptyList<String>
     }
 
     /// The comic with a number; nil if there is none.
@@ -55,7 +51,6 @@ struct SampleComics: Decodable, Sendable {
     }
 }
 
-/// A comic of the sample service.
 struct SampleComic: Decodable, Sendable {
     let number: Int
     let title: String
@@ -86,11 +81,9 @@ struct SampleComic: Decodable, Sendable {
     }
 }
 
-/// A panel of a comic.
 struct SamplePanel: Decodable, Sendable {
     /// The thing that is drawn beside the figures.
     let thing: String?
-    /// The words, in order.
     let lines: [(speaker: Character, text: String)]
 
     init(from decoder: any Decoder) throws {

@@ -2,22 +2,11 @@ import Foundation
 
 /// A comic in the fields of xkcd.com, with the service's own mistakes.
 struct SampleComicBody: Encodable {
-    private let month: String
     private let num: Int
-    private let link: String
-    private let year: String
-    private let news: String
-    private let safe_title: String
-    private let transcript: String
-    private let alt: String
-    private let img: String
-    private let title: String
-    private let day: String
+    private let year, month, day, title, safe_title, alt, transcript, img, link, news: String
     private let extra_parts: [String: String]?
 
-    /// - Parameters:
-    ///   - comics: all comics, because some transcripts belong to another one.
-    ///   - base: the address of the service, where the pictures are.
+    /// - Parameter comics: all comics, because some transcripts belong to another one.
     init(_ comic: SampleComic, in comics: SampleComics, base: URL) {
         let number = comic.number
         let date = comic.date

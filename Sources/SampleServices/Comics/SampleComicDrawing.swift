@@ -13,11 +13,13 @@ struct SampleComicDrawing {
     private let comic: SampleComic
     private let panels: [SamplePanel]
     private let isTall: Bool
+    private let things: [String: [[Double]]]
     private let scale: Int
 
     /// - Parameter scale: pixels of one unit, 1 or 2.
-    init(_ comic: SampleComic, scale: Int) {
+    init(_ comic: SampleComic, things: [String: [[Double]]], scale: Int) {
         self.comic = comic
+        self.things = things
         self.scale = scale
         isTall = comic.number == Self.tall
         panels = isTall ? (0..<Self.tallPanels).flatMap { _ in comic.panels } : comic.panels
@@ -29,7 +31,6 @@ struct SampleComicDrawing {
     /// In pixels.
     var height: Int { Int(Self.gap + Double(isTall ? panels.count : 1) * (Self.panelHeight + Self.gap)) * scale }
 
-    /// The picture as a PNG file.
     var png: Data { EncodedPicture.png(width: width, height: height, format: CAIRO_FORMAT_RGB24, draw: draw) }
 
     private func draw(_ context: OpaquePointer?) {
@@ -81,31 +82,10 @@ struct SampleComicDrawing {
         cairo_fill(context)
     }
 
-    /// The strokes of what is drawn beside the figures. Three numbers are the middle and the radius of a circle, and more are the
-    /// ends of lines.
-    private static let things: [String: [[Double]]] = [
-        "desk": [
-            [85, 205, 145, 205], [90, 205, 90, 236], [140, 205, 140, 236], [102, 181, 130, 181, 130, 200, 102, 200, 102, 181],
-            [116, 200, 116, 205],
-        ],
-        "tree": [[115, 236, 115, 190], [103, 185, 13], [127, 185, 13], [115, 172, 15]],
-        "cat": [[115, 226, 9], [126, 216, 6], [122, 211, 123, 206], [129, 211, 130, 206], [106, 226, 98, 230, 94, 224]],
-        "robot": [
-            [103, 200, 127, 200, 127, 228, 103, 228, 103, 200], [106, 180, 124, 180, 124, 196, 106, 196, 106, 180],
-            [111, 187, 1.5], [119, 187, 1.5], [115, 180, 115, 171],
-        ],
-        "board": [
-            [80, 165, 150, 165, 150, 210, 80, 210, 80, 165], [90, 200, 105, 192], [105, 185, 120, 177], [120, 192, 135, 184],
-        ],
-        "stars": [
-            [17, 130, 23, 130], [20, 127, 20, 133], [72, 145, 78, 145], [75, 142, 75, 148], [112, 125, 118, 125],
-            [115, 122, 115, 128], [147, 140, 153, 140], [150, 137, 150, 143], [209, 128, 215, 128], [212, 125, 212, 131],
-        ],
-    ]
     private static let waves: [[Double]] = stride(from: 10, to: panelWidth, by: 24).map { [$0 - 12, 228, $0, 240, $0 + 12, 228] }
 
     private func draw(_ thing: String, _ context: OpaquePointer?) {
-        for stroke in Self.things[thing] ?? Self.waves {
+        for stroke in things[thing] ?? Self.waves {
             if stroke.count == 3 {
                 circle(stroke[0], stroke[1], stroke[2], context)
                 continue

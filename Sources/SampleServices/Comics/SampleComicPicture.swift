@@ -39,8 +39,9 @@ enum SampleComicPicture {
         guard let match = path.wholeMatch(of: /\/comics\/[^\/]*_([1-9][0-9]{0,3})(_2x|_large)?\.(png|jpg|gif)/),
             let number = Int(match.output.1), let comic = comics.comic(number), !pictureless.contains(number)
         else { return nil }
+        func drawing(_ scale: Int) -> SampleComicDrawing { SampleComicDrawing(comic, things: comics.things, scale: scale) }
         if match.output.2 == "_large" {
-            return number == 256 ? SampleAnswer(contentType: "image/png", body: SampleComicDrawing(comic, scale: 3).png) : nil
+            return number == 256 ? SampleAnswer(contentType: "image/png", body: drawing(3).png) : nil
         }
         let scale = match.output.2 == nil ? 1 : 2
         guard scale == 1 || number >= firstDouble && !single.contains(number) && files[number] == nil else { return nil }
@@ -48,14 +49,13 @@ enum SampleComicPicture {
             let file = try? SampleContent.bytes("comics/\(number).\(type)")
             return file.map { SampleAnswer(contentType: type == "gif" ? "image/gif" : "image/jpeg", body: $0) }
         }
-        let drawing = SampleComicDrawing(comic, scale: scale)
         switch (number, scale) {
         case (2900, _): return nil
-        case (2718, _): return SampleAnswer(contentType: "text/html;charset=UTF-8", body: drawing.png)
-        case (2800, 1): return SampleAnswer(contentType: "image/png", body: broken(drawing.png))
+        case (2718, _): return SampleAnswer(contentType: "text/html;charset=UTF-8", body: drawing(scale).png)
+        case (2800, 1): return SampleAnswer(contentType: "image/png", body: broken(drawing(scale).png))
         case (2800, _): return nil
         case (2235, _), (2236, 2): return SampleAnswer(contentType: "image/png", body: huge)
-        default: return SampleAnswer(contentType: "image/png", body: drawing.png)
+        default: return SampleAnswer(contentType: "image/png", body: drawing(scale).png)
         }
     }
 

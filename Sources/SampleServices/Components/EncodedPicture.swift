@@ -3,14 +3,10 @@ import Foundation
 
 /// Draws pictures with Cairo.
 enum EncodedPicture {
-    /// A square PNG picture.
-    static func png(size: Int, draw: (OpaquePointer?) -> Void) -> Data {
-        png(width: size, height: size, format: CAIRO_FORMAT_ARGB32, draw: draw)
-    }
-
-    /// A PNG picture.
-    /// - Parameter draw: draws on a Cairo context whose units are pixels.
-    static func png(width: Int, height: Int, format: cairo_format_t, draw: (OpaquePointer?) -> Void) -> Data {
+    /// A PNG picture, drawn on a Cairo context whose units are pixels.
+    static func png(
+        width: Int, height: Int, format: cairo_format_t = CAIRO_FORMAT_ARGB32, draw: (OpaquePointer?) -> Void
+    ) -> Data {
         let surface = cairo_image_surface_create(format, Int32(width), Int32(height))
         defer { cairo_surface_destroy(surface) }
         let context = cairo_create(surface)

@@ -36,7 +36,6 @@ struct NumberSequence {
             })
     }
 
-    /// Characters of an alphabet.
     mutating func text(_ count: Int, of alphabet: [Character] = hexadecimalDigits) -> String {
         String((0..<count).map { _ in element(of: alphabet) })
     }

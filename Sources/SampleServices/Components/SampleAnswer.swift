@@ -25,10 +25,7 @@ public struct SampleAnswer: Sendable, Equatable {
 
     /// An answer.
     public init(status: Int = 200, contentType: String, body: Data, headers: [String: String] = [:]) {
-        self.status = status
-        self.contentType = contentType
-        self.body = body
-        self.headers = headers
+        (self.status, self.contentType, self.body, self.headers) = (status, contentType, body, headers)
     }
 
     /// The answer with further header fields.
@@ -62,9 +59,7 @@ protocol SampleService: Sendable {
     static var pathPrefix: String { get }
 
     /// The answer to a request, whose path does not contain the prefix.
-    /// - Parameters:
-    ///   - base: the address of this service, for links in the answer.
-    ///   - choice: the server's source of randomness.
+    /// - Parameter base: the address of this service, for links in the answer.
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer
 }
 

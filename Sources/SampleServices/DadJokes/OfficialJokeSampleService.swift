@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Answers like official-joke-api, with jokes of our own.
 struct OfficialJokeSampleService: SampleService {
@@ -13,7 +14,9 @@ struct OfficialJokeSampleService: SampleService {
 
     /// - Parameter now: the clock, for the limit of requests.
     init(now: @escaping @Sendable () -> Date) throws {
-        all = try SampleDadJoke.content.get().enumerated().map { Joke($1, id: $0 + 1) }
+        all = try SampleDadJoke.content.get().enumerated().map { number, joke in
+            Joke(type: joke.type, setup: joke.setup, punchline: joke.punchline, id: number + 1)
+        }
         self.now = now
     }
 
@@ -28,14 +31,28 @@ struct OfficialJokeSampleService: SampleService {
     }
 
     private struct Joke: Encodable {
-        let type: String
-        let setup: String
-        let punchline: String
+        let type, setup, punchline: String
         let id: Int
+    }
+}
 
-        init(_ joke: SampleDadJoke, id: Int) {
-            (type, setup, punchline) = (joke.type, joke.setup, joke.punchline)
-            self.id = id
+/// A rate limit: a number of requests in a window of time, which begins with the first of them.
+final class RequestLimit: Sendable {
+    private let count: Int
+    private let duration: TimeInterval
+    private let window = Mutex((start: Date.distantPast, count: 0))
+
+    /// - Parameter duration: the length of the window in seconds.
+    init(count: Int, duration: TimeInterval) {
+        (self.count, self.duration) = (count, duration)
+    }
+
+    /// Counts a request, and tells whether it is within the limit.
+    func admits(at now: Date) -> Bool {
+        window.withLock { window in
+            if now.timeIntervalSince(window.start) >= duration { window = (now, 0) }
+            window.count += 1
+            return window.count <= count
         }
     }
 }

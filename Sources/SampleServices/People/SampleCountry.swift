@@ -6,16 +6,11 @@ struct SampleCountry: Decodable, Sendable {
     let code: String
     /// The name in English.
     let name: String
-    let menNames: NonEmptyList<SampleName>
-    let womenNames: NonEmptyList<SampleName>
-    let lastNames: NonEmptyList<SampleName>
-    let cities: NonEmptyList<String>
-    let states: NonEmptyList<String>
-    let streets: NonEmptyList<String>
+    let menNames, womenNames, lastNames: NonEmptyList<SampleName>
+    let cities, states, streets: NonEmptyList<String>
     let postcode: Postcode
     /// The form of phone numbers: # is any digit, @ is any letter.
-    let phone: String
-    let cell: String
+    let phone, cell: String
     /// The kind of identity number; nil if the service has none.
     let identity: Identity?
     let titles: Titles
@@ -35,17 +30,14 @@ struct SampleCountry: Decodable, Sendable {
         }
     }
 
-    /// An identity number.
     struct Identity: Decodable, Sendable {
         let name: String
         /// # is any digit, @ is any letter.
         let form: String
     }
 
-    /// The titles of a language.
     struct Titles: Decodable, Sendable {
-        let men: NonEmptyList<String>
-        let women: NonEmptyList<String>
+        let men, women: NonEmptyList<String>
     }
 }
 

@@ -27,7 +27,7 @@ struct SampleFace {
     }
 
     var png: Data {
-        EncodedPicture.png(size: size) { context in
+        EncodedPicture.png(width: size, height: size) { context in
             cairo_scale(context, Double(size) / 128, Double(size) / 128)
             for part in parts {
                 let channels = [16, 8, 0].map { Double(part.colour >> $0 & 0xFF) / 0xFF }

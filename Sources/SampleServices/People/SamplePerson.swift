@@ -5,8 +5,7 @@ struct SamplePeople: Decodable, Sendable {
     let countries: NonEmptyList<SampleCountry>
     let timeZones: NonEmptyList<SampleTimeZone>
     /// User names are made of a colour and an animal.
-    let colours: NonEmptyList<String>
-    let animals: NonEmptyList<String>
+    let colours, animals: NonEmptyList<String>
     let passwords: NonEmptyList<String>
 
     static let content = SampleContent.read("people", as: SamplePeople.self)
@@ -14,34 +13,22 @@ struct SamplePeople: Decodable, Sendable {
 
 /// A time zone as the service writes it, which has nothing to do with the country.
 struct SampleTimeZone: Codable, Sendable {
-    let offset: String
-    let description: String
+    let offset, description: String
 }
 
 /// A made-up person in the service's own fields: the same one for the same seed and number.
 struct SamplePerson: Encodable {
-    private let gender: String
-    private let name: [String: String]
+    private let gender, email, phone, cell, nat: String
+    private let name, login, dob, registered, picture: [String: String]
     private let location: Location
-    private let email: String
-    private let login: [String: String]
-    private let dob: [String: String]
-    private let registered: [String: String]
-    private let phone: String
-    private let cell: String
     /// The value is null in countries without an identity number.
     private let id: [String: String?]
-    private let picture: [String: String]
-    private let nat: String
 
     /// Among so many people one surely has a birthday in the current week; chance adds about one more to every fifty.
     private static let birthdayDistance = 25
     private static let faceCounts = (men: 100, women: 97)
 
-    /// - Parameters:
-    ///   - parts: what to choose from.
-    ///   - week: the days of the current week.
-    ///   - base: the address of the sample service, where the pictures are.
+    /// - Parameter base: the address of the sample service, where the pictures are.
     init(_ parts: SamplePeople, seed: String, number: Int, week: [(month: Int, day: Int)], base: URL) {
         // The order of the draws is part of the content: another one makes other people.
         var numbers = NumberSequence(seed: (seed.fingerprint ^ UInt64(number)) &* 0xD6E8_FEB8_6659_FD93)
@@ -92,9 +79,7 @@ struct SamplePerson: Encodable {
 
     private struct Location: Encodable {
         let street: Street
-        let city: String
-        let state: String
-        let country: String
+        let city, state, country: String
         let postcode: Postcode
         let coordinates: [String: String]
         let timezone: SampleTimeZone
@@ -122,7 +107,6 @@ struct SamplePerson: Encodable {
         let name: String
     }
 
-    /// A postcode, which is a number in most countries.
     private enum Postcode: Encodable {
         case number(Int)
         case text(String)
@@ -145,9 +129,7 @@ struct SamplePerson: Encodable {
 
 /// A moment in UTC.
 struct SampleMoment {
-    private var year: Int
-    private var month: Int
-    private var day: Int
+    private var year, month, day: Int
     private let time: String
 
     init(years: ClosedRange<Int>, _ numbers: inout NumberSequence) {

@@ -65,12 +65,8 @@ private struct JokeRecord: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "chuckNorrisJoke"
 
     let position: Int64?
-    let id: String
-    let value: String
-    let createdAt: String?
-    let updatedAt: String?
-    let iconURL: String?
-    let url: String?
+    let id, value: String
+    let createdAt, updatedAt, iconURL, url: String?
     // GRDB stores an array as JSON.
     let categories: [String]
 

@@ -33,8 +33,7 @@ extension ComicTable {
                 let number = try row.decode(Int.self, atIndex: 0)
                 result.append(
                     ComicRow(
-                        number: number, title: try row.decode(atIndex: 1),
-                        date: try row.decode(String?.self, atIndex: 2).flatMap { CalendarDay(iso8601: $0) },
+                        number: number, title: try row.decode(atIndex: 1), date: try row.day(atIndex: 2),
                         isFavourite: favourites.contains(number), isRead: read.contains(number)))
             }
             return result
@@ -165,10 +164,8 @@ extension ComicFilter {
 }
 
 extension ComicQuery {
-    /// The query in FTS5 syntax. Every word is a string, in which only the double quote is special.
-    /// - Parameters:
-    ///   - columns: the columns to search, separated by spaces; nil for all.
-    ///   - whole: whether words must match as a whole or as a prefix.
+    /// The query in FTS5 syntax, for whole words or prefixes. Every word is a string, in which only the double quote is special.
+    /// - Parameter columns: the columns to search, separated by spaces; nil for all.
     fileprivate func expression(in columns: String?, whole: Bool) -> String {
         guard !words.isEmpty else { return "" }
         let phrases = alternatives.map { words, areWhole in
@@ -183,8 +180,7 @@ extension ComicQuery {
 extension ComicRow {
     fileprivate init(_ row: Row, matchedText: ComicMatchedText?) throws {
         self.init(
-            number: try row.decode(atIndex: 0), title: try row.decode(atIndex: 1),
-            date: try row.decode(String?.self, atIndex: 2).flatMap { CalendarDay(iso8601: $0) },
+            number: try row.decode(atIndex: 0), title: try row.decode(atIndex: 1), date: try row.day(atIndex: 2),
             isFavourite: try row.decode(atIndex: 3), isRead: try row.decode(atIndex: 4), matchedText: matchedText)
     }
 }

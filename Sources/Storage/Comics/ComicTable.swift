@@ -62,8 +62,7 @@ public struct ComicTable: ComicStore {
                 """
         ).execute(arguments: [
             comic.number, comic.title, comic.alt, comic.hasWikiTranscript ? nil : comic.transcript, comic.date?.iso8601,
-            comic.picture?.absoluteString,
-            comic.link?.absoluteString, comic.news, comic.isInteractive,
+            comic.picture?.absoluteString, comic.link?.absoluteString, comic.news, comic.isInteractive,
         ])
     }
 
@@ -127,9 +126,10 @@ public struct ComicTable: ComicStore {
 
     public func marks(of number: Int) async throws -> ComicMarks {
         try await database.read { database in
-            ComicMarks(
-                isFavourite: try Self.isIn("favouriteComic", number, database),
-                isRead: try Self.isIn("readComic", number, database))
+            func isIn(_ table: String) throws -> Bool {
+                try Row.fetchOne(database, sql: "SELECT 1 FROM \(table) WHERE number = ?", arguments: [number]) != nil
+            }
+            return ComicMarks(isFavourite: try isIn("favouriteComic"), isRead: try isIn("readComic"))
         }
     }
 
@@ -182,11 +182,6 @@ public struct ComicTable: ComicStore {
         return (ComicNavigation.first...newest).filter { $0 != ComicNavigation.missing && !others.contains($0) }
     }
 
-    private static func isIn(_ table: String, _ number: Int, _ database: Database) throws -> Bool {
-        try Bool.fetchOne(
-            database, sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE number = ?)", arguments: [number]) ?? false
-    }
-
     private static func set(_ table: String, _ isIn: Bool, _ number: Int, _ database: Database) throws {
         let sql =
             isIn
@@ -229,12 +224,11 @@ public struct ComicTable: ComicStore {
 
 extension Comic {
     fileprivate init(_ row: Row) throws {
-        func address(_ index: Int) throws -> URL? { try row.decode(String?.self, atIndex: index).flatMap { URL(string: $0) } }
         let (own, wiki): (String?, String?) = (try row.decode(atIndex: 3), try row.decode(atIndex: 9))
         self.init(
             number: try row.decode(atIndex: 0), title: try row.decode(atIndex: 1), alt: try row.decode(atIndex: 2),
-            date: try row.decode(String?.self, atIndex: 4).flatMap { CalendarDay(iso8601: $0) },
-            transcript: own ?? wiki, hasWikiTranscript: own == nil && wiki != nil, picture: try address(5), link: try address(6),
+            date: try row.day(atIndex: 4), transcript: own ?? wiki, hasWikiTranscript: own == nil && wiki != nil,
+            picture: try row.address(atIndex: 5), link: try row.address(atIndex: 6),
             news: try row.decode(atIndex: 7), isInteractive: try row.decode(atIndex: 8))
     }
 }

@@ -8,7 +8,6 @@ import Synchronization
 enum BlockingWork {
     private static let queue = DispatchQueue(label: "blocking-work", attributes: .concurrent)
 
-    /// Runs work, and returns its result.
     /// - Throws: what the work throws; `CancellationError` as soon as the task is cancelled, while the work goes on unobserved.
     static func perform<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         let waiting = Mutex<CheckedContinuation<Value, any Error>?>(nil)

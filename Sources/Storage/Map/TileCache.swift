@@ -51,13 +51,8 @@ public actor TileCache: TileStore {
     public func keep(_ tile: KeptTile, as key: TileKey) async {
         // One tile must not evict all others.
         guard tile.data.count <= byteLimit / 4 else { return }
-        let (now, uses) = (now(), takePendingUses())
-        await access { queue in
-            try await queue.write { database in
-                try TileRow.note(uses, in: database)
-                try TileRow.insert(tile, key: key, used: now, in: database)
-            }
-        }
+        let now = now()
+        await writeWithPendingUses { try TileRow.insert(tile, key: key, used: now, in: $0) }
         bytesWritten += tile.data.count
         guard bytesWritten > byteLimit / Self.writtenShare else { return }
         bytesWritten = 0
@@ -66,12 +61,9 @@ public actor TileCache: TileStore {
     }
 
     public func renew(_ key: TileKey, validators: TileValidators, fetched: Date, expires: Date) async {
-        let (now, uses) = (now(), takePendingUses())
-        await access { queue in
-            try await queue.write { database in
-                try TileRow.note(uses, in: database)
-                try TileRow.renew(key, validators: validators, fetched: fetched, expires: expires, used: now, in: database)
-            }
+        let now = now()
+        await writeWithPendingUses {
+            try TileRow.renew(key, validators: validators, fetched: fetched, expires: expires, used: now, in: $0)
         }
     }
 
@@ -95,15 +87,19 @@ public actor TileCache: TileStore {
         openQueue = nil
     }
 
-    private func takePendingUses() -> [TileKey: Date] {
-        defer { pendingUses = [:] }
-        return pendingUses
+    private func writePendingUses() async {
+        if !pendingUses.isEmpty { await writeWithPendingUses { _ in } }
     }
 
-    private func writePendingUses() async {
-        let uses = takePendingUses()
-        guard !uses.isEmpty else { return }
-        await access { queue in try await queue.write { try TileRow.note(uses, in: $0) } }
+    private func writeWithPendingUses(_ update: @escaping @Sendable (Database) throws -> Void) async {
+        let uses = pendingUses
+        pendingUses = [:]
+        await access { queue in
+            try await queue.write { database in
+                try TileRow.note(uses, in: database)
+                try update(database)
+            }
+        }
     }
 
     // MARK: The file

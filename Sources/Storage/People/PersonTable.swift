@@ -270,10 +270,6 @@ extension Person {
 }
 
 extension Row {
-    fileprivate func day(atIndex index: Int) throws -> CalendarDay? {
-        try decode(String?.self, atIndex: index).flatMap(CalendarDay.init(iso8601:))
-    }
-
     fileprivate func coordinates(atIndex index: Int) throws -> Person.Coordinates? {
         guard let latitude = try decode(Double?.self, atIndex: index),
             let longitude = try decode(Double?.self, atIndex: index + 1)
@@ -286,9 +282,5 @@ extension Row {
             let thumbnail = try address(atIndex: index + 2)
         else { return nil }
         return Person.PictureAddresses(large: large, medium: medium, thumbnail: thumbnail)
-    }
-
-    private func address(atIndex index: Int) throws -> URL? {
-        try decode(String?.self, atIndex: index).flatMap { URL(string: $0) }
     }
 }
