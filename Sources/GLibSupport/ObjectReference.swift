@@ -77,6 +77,22 @@ public final class WeakObjectReference {
     }
 }
 
+/// A value that C holds by its address.
+public final class Held<Value> {
+    /// The value.
+    public let value: Value
+
+    /// Holds a value.
+    public init(_ value: Value) { self.value = value }
+
+    /// The value at an address from `retainForC`, which stays retained.
+    public static func value(at address: UnsafeMutableRawPointer) -> Value {
+        Unmanaged<Held>.fromOpaque(address).takeUnretainedValue().value
+    }
+}
+
+extension Held: Sendable where Value: Sendable {}
+
 /// Retains a Swift object while C holds its address.
 public func retainForC(_ object: AnyObject) -> UnsafeMutableRawPointer {
     Unmanaged.passRetained(object).toOpaque()

@@ -11,7 +11,7 @@ final class ComicActions {
     private var root: WeakWidget?
     private var actions: [String: Action] = [:]
     /// The picture, which the actions zoom.
-    var viewer: WeakWidget?
+    weak var viewer: PictureViewer?
 
     init(_ model: ComicsModel) {
         self.model = model
@@ -98,17 +98,15 @@ final class ComicActions {
     private var zoom: Handlers {
         let model = model
         return [
-            "zoom-in": { [weak self] in self?.picture?.zoomIn() },
-            "zoom-out": { [weak self] in self?.picture?.zoomOut() },
-            "zoom-fit": { [weak self] in self?.picture?.fit() },
-            "zoom-original": { [weak self] in self?.picture?.showActualSize() },
+            "zoom-in": { [weak self] in self?.viewer?.zoomIn() },
+            "zoom-out": { [weak self] in self?.viewer?.zoomOut() },
+            "zoom-fit": { [weak self] in self?.viewer?.fit() },
+            "zoom-original": { [weak self] in self?.viewer?.showActualSize() },
             "large-version": { Task { await model.picture.largeVersionTapped() } },
         ]
     }
 
-    private var picture: PictureViewer? { viewer?.widget(as: PictureViewer.self) }
-
-    private var shownPicture: PictureViewer? { if case .loaded = model.picture.state { picture } else { nil } }
+    private var shownPicture: PictureViewer? { if case .loaded = model.picture.state { viewer } else { nil } }
 
     /// Enables what can be done now.
     func update() {

@@ -60,9 +60,7 @@ final class PictureDrawing {
         fit()
     }
 
-    func fit() {
-        isFitted = true
-    }
+    func fit() { isFitted = true }
 
     /// The size at 100 %.
     var naturalSize: (width: Double, height: Double) {
@@ -156,12 +154,9 @@ final class PictureDrawing {
     }
 
     /// The picture as the window's renderer draws it, made once for what is drawn now.
-    private func paintable(
-        of picture: Picture, _ widget: UnsafeMutablePointer<GtkWidget>
-    ) -> PicturePaintable {
+    private func paintable(of picture: Picture, _ widget: UnsafeMutablePointer<GtkWidget>) -> PicturePaintable {
         if let prepared, prepared.picture === picture, prepared.frame == frame { return prepared.paintable }
-        let area = Widget(ObjectReference(retaining: UnsafeMutableRawPointer(widget)))
-        let paintable = PicturePaintable(picture, frame: frame, for: area)
+        let paintable = PicturePaintable(picture, frame: frame, for: Widget(ObjectReference(retaining: widget)))
         prepared = (picture, frame, paintable)
         return paintable
     }
@@ -185,15 +180,13 @@ private let pictureAreaType: GType = SwiftBacked.register("ChucklePictureArea", 
     guard let widgetClass = classPointer?.assumingMemoryBound(to: GtkWidgetClass.self) else { return }
     gtk_widget_class_set_accessible_role(widgetClass, GTK_ACCESSIBLE_ROLE_IMG)
     widgetClass.pointee.measure = { widget, orientation, _, minimum, natural, _, _ in
-        guard let widget else { return }
-        let length = SwiftBacked.enter(widget) { (drawing: PictureDrawing) in drawing.length(orientation) } ?? 0
+        let length = SwiftBacked.enter(widget) { (drawing: PictureDrawing, _) in drawing.length(orientation) } ?? 0
         minimum?.pointee = length
         natural?.pointee = length
     }
     widgetClass.pointee.snapshot = { widget, snapshot in
-        guard let widget, let snapshot else { return }
-        nonisolated(unsafe) let area = widget
+        guard let snapshot else { return }
         nonisolated(unsafe) let target = snapshot
-        SwiftBacked.enter(widget) { (drawing: PictureDrawing) in drawing.draw(area, target) }
+        SwiftBacked.enter(widget) { (drawing: PictureDrawing, widget) in drawing.draw(widget, target) }
     }
 }

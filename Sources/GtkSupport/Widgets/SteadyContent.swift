@@ -40,7 +40,7 @@ final class SteadyContent {
             node = next
             scale = nextScale
         }
-        if count == Self.frames, Self.isDrawnInSoftware(widget) {
+        if count == Self.frames, widget.isDrawnInSoftware {
             picture = Self.picture(
                 of: next, scale: nextScale, width: gtk_widget_get_width(widget), height: gtk_widget_get_height(widget))
         }
@@ -52,12 +52,6 @@ final class SteadyContent {
         node = nil
         picture = nil
         count = 0
-    }
-
-    /// Whether GTK draws the window of a widget without the graphics card.
-    static func isDrawnInSoftware(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-        guard let renderer = gtk_widget_get_native(widget).flatMap({ gtk_native_get_renderer($0) }) else { return false }
-        return chuckle_is_a(UnsafeMutableRawPointer(renderer), gsk_cairo_renderer_get_type()) != 0
     }
 
     /// - Returns: a node that draws a picture of another, of a size in logical pixels.
