@@ -65,11 +65,7 @@ public final class WeakObjectReference {
     }
 
     /// Whether the instance still exists.
-    public var isAlive: Bool {
-        guard let pointer = g_weak_ref_get(location) else { return false }
-        g_object_unref(pointer)
-        return true
-    }
+    public var isAlive: Bool { strong != nil }
 
     /// A strong reference to the instance, or nil after its finalisation.
     public var strong: ObjectReference? {

@@ -34,9 +34,8 @@ extension Widget {
     ///   - name: the proposed name of a file to save.
     ///   - accept: the words of the button.
     ///   - onChosen: runs with the chosen file. A file to save may exist: the user has agreed to replace it.
-    public func chooseFile(
-        title: String, name: String? = nil, accept: String, onChosen: @escaping @MainActor (URL) async -> Void
-    ) {
+    public func chooseFile(title: String, name: String? = nil, accept: String, onChosen: @escaping @MainActor (URL) async -> Void)
+    {
         guard let parent = surroundingWindow?.window else { return }
         Task {
             // GTK shows a dialog of its own where the desktop's fails, so an error is no more than a dialog that was taken away.

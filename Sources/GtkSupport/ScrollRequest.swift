@@ -21,7 +21,7 @@ enum ScrollRequest {
         }
     }
 
-    private static func scroll(to first: UnsafeMutablePointer<GtkWidget>, _ last: UnsafeMutablePointer<GtkWidget>) {
+    private static func scroll(to first: WidgetPointer, _ last: WidgetPointer) {
         // A label may have been hidden since.
         guard gtk_widget_get_mapped(last) != 0,
             let viewport = gtk_widget_get_ancestor(first, gtk_viewport_get_type()),
@@ -46,9 +46,7 @@ enum ScrollRequest {
     }
 
     /// Where a widget begins and ends in what is scrolled, from above in logical pixels; nil if it is not there.
-    static func extent(
-        of widget: UnsafeMutablePointer<GtkWidget>, in content: UnsafeMutablePointer<GtkWidget>
-    ) -> ClosedRange<Double>? {
+    static func extent(of widget: WidgetPointer, in content: WidgetPointer) -> ClosedRange<Double>? {
         var bounds = graphene_rect_t()
         guard gtk_widget_compute_bounds(widget, content, &bounds) != 0 else { return nil }
         let top = Double(bounds.origin.y)

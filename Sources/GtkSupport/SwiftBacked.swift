@@ -35,9 +35,8 @@ enum SwiftBacked {
     }
 
     /// The object behind an instance; nil if there is none.
-    static func object<Object: AnyObject>(
-        behind instance: UnsafeMutableRawPointer, as type: Object.Type = Object.self
-    ) -> Object? {
+    static func object<Object: AnyObject>(behind instance: UnsafeMutableRawPointer, as type: Object.Type = Object.self) -> Object?
+    {
         g_object_get_qdata(instance.assumingMemoryBound(to: GObject.self), key).map {
             Unmanaged<Object>.fromOpaque($0).takeUnretainedValue()
         }

@@ -27,7 +27,7 @@ open class Widget: @MainActor Decodable {
     }
 
     /// Wraps what a GTK constructor returned.
-    convenience init(adopting widget: UnsafeMutablePointer<GtkWidget>?) {
+    convenience init(adopting widget: WidgetPointer?) {
         guard let widget else { preconditionFailure("GTK returned no \(Self.self)") }
         self.init(ObjectReference(adopting: widget))
     }
@@ -35,7 +35,7 @@ open class Widget: @MainActor Decodable {
     // The last reference may go anywhere (a task holds the closure that holds the widget); the widget goes on the main thread.
     isolated deinit {}
 
-    var widgetPointer: UnsafeMutablePointer<GtkWidget> { reference.cast(to: GtkWidget.self) }
+    var widgetPointer: WidgetPointer { reference.cast(to: GtkWidget.self) }
     var pointer: OpaquePointer { reference.opaque }
 
     /// A reference that does not keep the widget alive, for tests of lifetimes and for controllers that name the widget that owns them.
@@ -217,7 +217,13 @@ public final class WeakWidget {
     }
 }
 
-extension UnsafeMutablePointer<GtkWidget> {
+/// A widget as C knows it.
+typealias WidgetPointer = UnsafeMutablePointer<GtkWidget>
+
+/// The least and the natural length in a direction, in logical pixels.
+typealias Length = (least: Int32, best: Int32)
+
+extension WidgetPointer {
     /// The children, from the first to the last.
     var children: [Self] {
         guard let first = gtk_widget_get_first_child(self) else { return [] }
@@ -236,7 +242,7 @@ extension UnsafeMutablePointer<GtkWidget> {
     var isShown: Bool { gtk_widget_should_layout(self) != 0 }
 
     /// The least and the natural length in a direction, in logical pixels.
-    func length(_ orientation: GtkOrientation, for other: Int32 = -1) -> (least: Int32, best: Int32) {
+    func length(_ orientation: GtkOrientation, for other: Int32 = -1) -> Length {
         var (least, best): (Int32, Int32) = (0, 0)
         gtk_widget_measure(self, orientation, other, &least, &best, nil, nil)
         return (least, best)

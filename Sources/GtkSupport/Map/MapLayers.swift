@@ -14,7 +14,7 @@ public final class TileLayer: MapLayer {
 
     static func make(_ source: ObjectReference, _ state: TileSourceState, viewport: OpaquePointer) -> TileLayer {
         let pointer = shumate_map_layer_new(source.cast(to: ShumateMapSource.self), viewport)
-        let layer = TileLayer(adopting: pointer.map { UnsafeMutablePointer<GtkWidget>($0) })
+        let layer = TileLayer(adopting: pointer.map { WidgetPointer($0) })
         // Tiles are decoration for screen readers.
         layer.setAccessibleHidden(true)
         layer.attach(state)

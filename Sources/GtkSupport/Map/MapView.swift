@@ -17,7 +17,7 @@ public final class MapView: Widget {
         view.addStyleClass("map")
         gtk_widget_set_focusable(view.widgetPointer, 1)
         guard let newMap = shumate_map_new() else { preconditionFailure("libshumate returned no map") }
-        let map = Widget(adopting: UnsafeMutablePointer<GtkWidget>(newMap))
+        let map = Widget(adopting: WidgetPointer(newMap))
         // The focus and the keys are the view's own, which names itself. Newer versions of libshumate have some, too.
         gtk_widget_set_focusable(map.widgetPointer, 0)
         map.accessibleLabel = label
@@ -53,9 +53,7 @@ public final class MapView: Widget {
     // MARK: Layers
 
     /// Adds a layer of tiles above the others. The first one decides the scale of the map.
-    public func addTileLayer(
-        identifier: String, zoomLevels: ClosedRange<Int>, provider: @escaping TileProvider
-    ) -> TileLayer {
+    public func addTileLayer(identifier: String, zoomLevels: ClosedRange<Int>, provider: @escaping TileProvider) -> TileLayer {
         let state = TileSourceState(provider: provider)
         let source = state.makeSource(identifier: identifier, zoomLevels: zoomLevels)
         if shumate_viewport_get_reference_map_source(viewportPointer) == nil {

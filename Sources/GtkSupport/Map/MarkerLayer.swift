@@ -51,7 +51,7 @@ public final class MarkerLayer: MapLayer {
 
     /// Puts the markers of the layer into the order of screen readers; the last is drawn above the others.
     public func arrange(_ markers: [Widget]) {
-        var previous: UnsafeMutablePointer<GtkWidget>?
+        var previous: WidgetPointer?
         for marker in markers where gtk_widget_get_parent(marker.widgetPointer) == widgetPointer {
             if gtk_widget_get_prev_sibling(marker.widgetPointer) != previous {
                 gtk_widget_insert_after(marker.widgetPointer, widgetPointer, previous)
@@ -73,7 +73,7 @@ public final class MarkerLayer: MapLayer {
 /// The places of the children of a marker layer.
 @MainActor
 private final class MarkerPlaces {
-    var places: [UnsafeMutablePointer<GtkWidget>: MarkerLayer.Place] = [:]
+    var places: [WidgetPointer: MarkerLayer.Place] = [:]
     /// The marker that the focus enters at; nil if Tab goes through all of them.
     var entry: (@MainActor () -> Widget?)?
     private let viewport: ObjectReference
@@ -82,7 +82,7 @@ private final class MarkerPlaces {
         self.viewport = ObjectReference(retaining: UnsafeMutableRawPointer(viewport))
     }
 
-    func allocate(_ layer: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32) {
+    func allocate(_ layer: WidgetPointer, width: Int32, height: Int32) {
         let viewport = MapViewport(of: viewport.opaque, size: PixelSize(width: Double(width), height: Double(height)))
         for marker in layer.children {
             guard let place = places[marker], gtk_widget_get_visible(marker) != 0 else { continue }
@@ -95,9 +95,7 @@ private final class MarkerPlaces {
     }
 
     /// Nil if there is no room for the widget.
-    private func area(
-        of widget: UnsafeMutablePointer<GtkWidget>, at place: MarkerLayer.Place, in viewport: MapViewport
-    ) -> GtkAllocation? {
+    private func area(of widget: WidgetPointer, at place: MarkerLayer.Place, in viewport: MapViewport) -> GtkAllocation? {
         var size = GtkRequisition()
         gtk_widget_get_preferred_size(widget, nil, &size)
         switch place {
@@ -128,9 +126,7 @@ private final class MarkerPlaces {
 /// Moves the focus into a layer that is one stop of Tab.
 /// - Returns: nil for any other layer; false where the focus is in the layer, and leaves it.
 @MainActor
-private func takeFocus(
-    _ layer: UnsafeMutablePointer<GtkWidget>, _ places: MarkerPlaces, _ direction: GtkDirectionType
-) -> Bool? {
+private func takeFocus(_ layer: WidgetPointer, _ places: MarkerPlaces, _ direction: GtkDirectionType) -> Bool? {
     guard let entry = places.entry else { return nil }
     var focus = gtk_widget_get_root(layer).flatMap { gtk_root_get_focus($0) }
     while let widget = focus, widget != layer {

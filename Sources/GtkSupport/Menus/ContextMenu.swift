@@ -9,9 +9,8 @@ extension Widget {
     ///   - opensOnHold: false for a widget that has another use for touch and hold.
     ///   - isPage: whether what is within the widget may have menus of its own.
     ///   - make: runs when the menu is opened; nil opens none.
-    public func offerMenu(
-        label: String, opensOnHold: Bool = true, isPage: Bool = false, _ make: @escaping @MainActor () -> Menu?
-    ) {
+    public func offerMenu(label: String, opensOnHold: Bool = true, isPage: Bool = false, _ make: @escaping @MainActor () -> Menu?)
+    {
         let phase: EventPhase = isPage ? .bubble : .capture
         attach(ContextMenu(of: self, label: label, opensOnHold: opensOnHold, phase: phase, ofChildren: false) { _ in make() })
     }
@@ -95,7 +94,7 @@ private final class ContextMenu {
         }
     }
 
-    private func target(at place: Place) -> UnsafeMutablePointer<GtkWidget>? {
+    private func target(at place: Place) -> WidgetPointer? {
         guard let owner = owner.widget()?.widgetPointer else { return nil }
         return isOfChildren ? child(around: gtk_widget_pick(owner, place.x, place.y, GTK_PICK_DEFAULT)) : owner
     }
@@ -109,7 +108,7 @@ private final class ContextMenu {
     }
 
     /// The child of the owner in which a widget is.
-    private func child(around widget: UnsafeMutablePointer<GtkWidget>?) -> UnsafeMutablePointer<GtkWidget>? {
+    private func child(around widget: WidgetPointer?) -> WidgetPointer? {
         let owner = owner.widget()?.widgetPointer
         var current = widget
         while let child = current {
@@ -122,7 +121,7 @@ private final class ContextMenu {
 
     // MARK: Opening and closing
 
-    private func open(on pointer: UnsafeMutablePointer<GtkWidget>, at place: Place?) {
+    private func open(on pointer: WidgetPointer, at place: Place?) {
         guard popover == nil else { return }
         let target = Widget(ObjectReference(retaining: UnsafeMutableRawPointer(pointer)))
         if isOfChildren, !target.containsFocus { target.grabFocus() }

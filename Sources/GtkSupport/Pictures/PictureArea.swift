@@ -108,7 +108,7 @@ final class PictureDrawing {
         return Int32(nearest: ((orientation == GTK_ORIENTATION_HORIZONTAL ? size.width : size.height) * zoom).rounded(.up))
     }
 
-    func draw(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {
+    func draw(_ widget: WidgetPointer, _ snapshot: OpaquePointer) {
         guard let picture else { return }
         let (width, height) = (Double(gtk_widget_get_width(widget)), Double(gtk_widget_get_height(widget)))
         let zoom = zoom(width: width, height: height)
@@ -133,7 +133,7 @@ final class PictureDrawing {
         gtk_snapshot_pop(snapshot)
     }
 
-    private func draw(_ placed: Placed, _ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {
+    private func draw(_ placed: Placed, _ widget: WidgetPointer, _ snapshot: OpaquePointer) {
         var bounds = placed.bounds
         var paper = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
         if placed.isInverted {
@@ -154,7 +154,7 @@ final class PictureDrawing {
     }
 
     /// The picture as the window's renderer draws it, made once for what is drawn now.
-    private func paintable(of picture: Picture, _ widget: UnsafeMutablePointer<GtkWidget>) -> PicturePaintable {
+    private func paintable(of picture: Picture, _ widget: WidgetPointer) -> PicturePaintable {
         if let prepared, prepared.picture === picture, prepared.frame == frame { return prepared.paintable }
         let paintable = PicturePaintable(picture, frame: frame, for: Widget(ObjectReference(retaining: widget)))
         prepared = (picture, frame, paintable)

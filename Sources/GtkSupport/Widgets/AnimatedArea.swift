@@ -87,7 +87,7 @@ private final class Animation {
         Self.liveCount -= 1
     }
 
-    func start(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    func start(_ widget: WidgetPointer) {
         guard ticking == nil else { return }
         ticking = Widget(ObjectReference(retaining: widget)).onFrame { [weak self] time in
             guard let self else { return false }
@@ -99,13 +99,13 @@ private final class Animation {
         }
     }
 
-    func stop(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    func stop(_ widget: WidgetPointer) {
         guard let ticking else { return }
         gtk_widget_remove_tick_callback(widget, ticking)
         self.ticking = nil
     }
 
-    func draw(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {
+    func draw(_ widget: WidgetPointer, _ snapshot: OpaquePointer) {
         content.draw(widget, snapshot)
         let scale = Double(gtk_widget_get_scale_factor(widget))
         guard let context = gtk_widget_get_pango_context(widget) else { return }

@@ -3,7 +3,7 @@ import GLibSupport
 
 /// The place of a child of a box, in logical pixels from its start and its top.
 struct ChildPlace {
-    let child: UnsafeMutablePointer<GtkWidget>
+    let child: WidgetPointer
     let x, y, width, height: Int32
 }
 
@@ -11,12 +11,10 @@ struct ChildPlace {
 protocol ChildLayout: Sendable {
     /// The least and the natural length of the box in a direction, in logical pixels.
     /// - Parameter other: its length in the other direction; negative if that is not known.
-    func length(
-        of box: UnsafeMutablePointer<GtkWidget>, _ orientation: GtkOrientation, for other: Int32
-    ) -> (least: Int32, best: Int32)
+    func length(of box: WidgetPointer, _ orientation: GtkOrientation, for other: Int32) -> Length
 
     /// The places of the children in a box of a size in logical pixels. They are mirrored where text runs from right to left.
-    func places(in box: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32) -> [ChildPlace]
+    func places(in box: WidgetPointer, width: Int32, height: Int32) -> [ChildPlace]
 }
 
 extension Box {

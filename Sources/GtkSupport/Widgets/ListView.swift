@@ -306,8 +306,7 @@ private func rowFactory<Row: ListRow>(
 /// Runs a handler whenever the focus comes to the list's widget around a row.
 @MainActor
 private func follow(
-    _ around: UnsafeMutablePointer<GtkWidget>, of listItem: OpaquePointer,
-    _ onFocused: @escaping @MainActor (Int, Widget) -> Void
+    _ around: WidgetPointer, of listItem: OpaquePointer, _ onFocused: @escaping @MainActor (Int, Widget) -> Void
 ) {
     let widget = Widget(ObjectReference(retaining: UnsafeMutableRawPointer(around)))
     let object = widget.reference.cast(to: GObject.self)

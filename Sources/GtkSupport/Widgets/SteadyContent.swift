@@ -26,7 +26,7 @@ final class SteadyContent {
     isolated deinit { forget() }
 
     /// Draws the first child of a widget, which is as large as the widget.
-    func draw(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {
+    func draw(_ widget: WidgetPointer, _ snapshot: OpaquePointer) {
         guard let child = gtk_widget_get_first_child(widget) else { return }
         let own = gtk_snapshot_new()
         gtk_widget_snapshot_child(widget, child, own)

@@ -12,7 +12,7 @@ final class TextRowContent {
     /// The size of the style sheet's captions, in points.
     private static let captionSize: Int32 = 9
 
-    private let widget: UnsafeMutablePointer<GtkWidget>
+    private let widget: WidgetPointer
     private let pictureSize: Int32
     private let title: TextRowLine
     private let subtitle: TextRowLine
@@ -26,7 +26,7 @@ final class TextRowContent {
 
     var picture: PicturePaintable?
 
-    init(_ widget: UnsafeMutablePointer<GtkWidget>, pictureSize: Int32, limits: (title: Int, subtitle: Int)) {
+    init(_ widget: WidgetPointer, pictureSize: Int32, limits: (title: Int, subtitle: Int)) {
         self.widget = widget
         self.pictureSize = pictureSize
         title = TextRowLine(widget, limit: limits.title)

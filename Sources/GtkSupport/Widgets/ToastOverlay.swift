@@ -130,7 +130,7 @@ public final class ToastOverlay: Widget {
     }
 
     /// Has the text of a toast wrap where the toast would be wider than the overlay, which gives a toast the height of its natural width.
-    private func wrap(_ label: Label, in toast: UnsafeMutablePointer<GtkWidget>) {
+    private func wrap(_ label: Label, in toast: WidgetPointer) {
         let room = gtk_widget_get_width(widgetPointer)
         guard room > 0 else { return }
         let own = toast.length(GTK_ORIENTATION_HORIZONTAL).best - label.widgetPointer.length(GTK_ORIENTATION_HORIZONTAL).best
