@@ -8,8 +8,7 @@ public final class MainContextThread: SerialExecutor, Sendable {
     private nonisolated(unsafe) let context: OpaquePointer
     private nonisolated(unsafe) let loop: OpaquePointer
 
-    /// Starts the thread.
-    /// - Parameter name: shown by debuggers; the kernel keeps 15 bytes of it.
+    /// Starts the thread. Debuggers show its name, of which the kernel keeps 15 bytes.
     public init(name: String) {
         context = g_main_context_new()
         loop = g_main_loop_new(context, 0)

@@ -33,8 +33,7 @@ final class TimedAnimation {
     /// Whether the system allows animations: one that it does not allow ends as it begins.
     let isAllowed: Bool
 
-    /// An animation with the frames of a widget, which ends when that is unmapped.
-    /// - Parameter step: gets the progress, 0 to 1; the last one is 1.
+    /// An animation with the frames of a widget, which ends when that is unmapped. The progress is 0 to 1, and 1 at last.
     init(of widget: Widget, milliseconds: Int, step: @escaping @MainActor (Double) -> Void) {
         let target = adw_callback_animation_target_new(
             { progress, data in
@@ -117,8 +116,7 @@ extension Widget {
         }
     }
 
-    /// Runs a handler whenever a frame begins, as long as the widget is there.
-    /// - Parameter handler: gets the time of the frame in microseconds, and returns whether it waits for another one.
+    /// Runs a handler with the time in microseconds whenever a frame begins, until it returns false or the widget is gone.
     /// - Returns: the identifier of the callback, with which it can be removed.
     @discardableResult
     func onFrame(_ handler: @escaping @MainActor (_ time: Int64) -> Bool) -> guint {

@@ -11,8 +11,7 @@ public enum Clipboard {
         gdk_clipboard_set_text(gtk_widget_get_clipboard(widget.widgetPointer), text)
     }
 
-    /// Puts a picture on the clipboard of the display that a widget is on.
-    /// - Parameter text: is pasted into what takes no pictures.
+    /// Puts a picture on the clipboard of the display that a widget is on, and a text for what takes no pictures.
     public static func copy(_ picture: Picture, text: String, from widget: Widget) {
         let texture = picture.texture()
         withExtendedLifetime(texture) {

@@ -8,7 +8,6 @@ enum ScrollRequest {
     private static let margin = 12.0
 
     /// Scrolls the pane around two widgets until both can be seen; if there is no room for both, until the first one can.
-    ///
     /// If the keyboard focus is elsewhere in the pane, it stays in sight.
     static func show(_ first: Widget, _ last: Widget) {
         let first = first.weak

@@ -19,8 +19,7 @@ open class Widget: @MainActor Decodable {
         self.reference = reference
     }
 
-    /// An outlet of a template.
-    /// - Throws: if the template has no such widget, or one of another class.
+    /// An outlet of a template. Throws if the template has no such widget, or one of another class.
     required public convenience init(from decoder: any Decoder) throws {
         guard let decoder = decoder as? OutletDecoder else { throw OutletDecoder.unsupported }
         self.init(try decoder.reference(to: Self.type))
@@ -110,8 +109,7 @@ open class Widget: @MainActor Decodable {
         var propagation: GtkPropagationPhase { self == .capture ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE }
     }
 
-    /// Gives the widget an event controller, such as a gesture.
-    /// - Returns: the controller, which the widget owns, for its signals.
+    /// Gives the widget an event controller, such as a gesture, which it then owns, and returns it for its signals.
     func addController(_ controller: OpaquePointer?, _ phase: EventPhase = .bubble) -> UnsafeMutableRawPointer {
         guard let controller else { preconditionFailure("GTK returned no event controller") }
         gtk_event_controller_set_propagation_phase(controller, phase.propagation)

@@ -44,8 +44,7 @@ public final class TextLine {
     /// In logical pixels.
     public let width, height: Double
 
-    /// A bold line in the font of a widget.
-    /// - Parameter size: of the font, in logical pixels; nil for the widget's, which follows the user's text size.
+    /// A bold line in the font of a widget, with a size in logical pixels; nil is the widget's, which follows the user's text size.
     @MainActor
     public convenience init(bold text: String, for widget: Widget, size: Double? = nil) {
         guard let layout = gtk_widget_create_pango_layout(widget.widgetPointer, text) else {

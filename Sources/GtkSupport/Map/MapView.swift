@@ -4,9 +4,8 @@ import CGtk
 import Foundation
 import GLibSupport
 
-/// A ShumateMap that takes the keyboard focus and never shows more than the world and a margin at the poles.
-///
-/// The widget is a GtkOverlay, with controls above the map.
+/// A ShumateMap that takes the keyboard focus and never shows more than the world and a margin at the poles. The widget is a GtkOverlay,
+/// with controls above the map.
 public final class MapView: Widget {
     override class var type: GType { gtk_overlay_get_type() }
 

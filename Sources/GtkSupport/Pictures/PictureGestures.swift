@@ -97,8 +97,7 @@ extension PictureViewer {
         gtk_gesture_group(swipeGesture, dragGesture)
     }
 
-    /// Moves the view on after a drag, at first as fast as the pointer went, and then slower and slower.
-    /// - Parameters: the speed in logical pixels a second.
+    /// Moves the view on after a drag, at first at the pointer's speed in logical pixels a second, and then slower and slower.
     private func throwPicture(x: Double, y: Double) {
         let leastSpeed = 100.0
         guard max(abs(x), abs(y)) > leastSpeed else { return }

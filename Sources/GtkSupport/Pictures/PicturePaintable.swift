@@ -8,8 +8,7 @@ public final class PicturePaintable {
     /// A GdkPaintable.
     let reference: ObjectReference
 
-    /// Takes a frame of a picture, which is not copied.
-    /// - Parameter widget: is drawn by the renderer; nil for any.
+    /// A frame of a picture, which is not copied, for the renderer that draws a widget; nil is any.
     public init(_ picture: Picture, frame: Int = 0, for widget: Widget?) {
         // GTK 4.8 converts every pixel of a texture at every frame when it renders in software.
         let isSoftware = widget?.widgetPointer.isDrawnInSoftware ?? false

@@ -56,8 +56,7 @@ final class PicturePlayer {
         wait(for: picture, since: .now)
     }
 
-    /// Waits until the next frame is due.
-    /// - Parameter start: when the present frame was due.
+    /// Waits until the next frame is due. The present one was due at `start`.
     private func wait(for picture: Picture, since start: ContinuousClock.Instant) {
         let due = start + .milliseconds(picture.frames[drawing.frame].delay)
         waiting = Task { [weak self] in

@@ -180,8 +180,7 @@ public final class PictureViewer: Widget {
         backgroundHandler = handler
     }
 
-    /// Zooms so that a point stays where it is.
-    /// - Parameter anchor: in the viewer; nil for its middle.
+    /// Zooms so that a point of the viewer stays where it is; nil is its middle.
     func zoom(to factor: Double, at anchor: (x: Double, y: Double)? = nil) {
         changeZoom(at: anchor) { drawing.choose(zoom: factor) }
     }

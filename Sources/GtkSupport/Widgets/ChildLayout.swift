@@ -9,8 +9,7 @@ struct ChildPlace {
 
 /// A layout of the children of a box, whose height depends on its width. GTK asks it on the main thread.
 protocol ChildLayout: Sendable {
-    /// The least and the natural length of the box in a direction, in logical pixels.
-    /// - Parameter other: its length in the other direction; negative if that is not known.
+    /// The length of the box in a direction. That in the other direction is negative if it is not known.
     func length(of box: WidgetPointer, _ orientation: GtkOrientation, for other: Int32) -> Length
 
     /// The places of the children in a box of a size in logical pixels. They are mirrored where text runs from right to left.

@@ -12,8 +12,7 @@ public final class TextRow: Widget {
     /// The diameter of the picture in logical pixels.
     public static let pictureSize = 40
 
-    /// An empty row, with room for a picture or without.
-    /// - Parameter subtitleLimit: the most scalars of a subtitle that are shown.
+    /// An empty row, with room for a picture or without, which shows so many scalars of a subtitle at most.
     public static func make(hasPicture: Bool, subtitleLimit: Int = 80) -> TextRow {
         let row = TextRow(ObjectReference(adopting: SwiftBacked.make(textRowType, nil)))
         let content = TextRowContent(
