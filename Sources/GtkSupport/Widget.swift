@@ -246,6 +246,11 @@ extension WidgetPointer {
         return (least, best)
     }
 
+    /// Adds a style class, or removes it.
+    func setStyleClass(_ name: String, _ isSet: Bool) {
+        if isSet { gtk_widget_add_css_class(self, name) } else { gtk_widget_remove_css_class(self, name) }
+    }
+
     /// Whether GTK draws the window of a widget without the graphics card.
     var isDrawnInSoftware: Bool {
         guard let renderer = gtk_widget_get_native(self).flatMap({ gtk_native_get_renderer($0) }) else { return false }

@@ -46,11 +46,7 @@ public class TextField: Widget {
         problemLabel = label
         guard isFirst || problem != self.problem else { return }
         self.problem = problem
-        if problem == nil {
-            frame.removeStyleClass("error")
-        } else {
-            frame.addStyleClass("error")
-        }
+        frame.widgetPointer.setStyleClass("error", problem != nil)
         chuckle_set_accessible_state(widgetPointer, GTK_ACCESSIBLE_STATE_INVALID, problem == nil ? 0 : 1)
         chuckle_set_accessible_error(widgetPointer, problem == nil ? nil : label.widgetPointer)
         describe()

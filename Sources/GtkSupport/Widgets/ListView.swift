@@ -284,11 +284,7 @@ private func rowFactory<Row: ListRow>(
         // The focus is on the list's widget around the row, which is there only after the setup.
         guard let around = gtk_widget_get_parent(row.widget.widgetPointer) else { return }
         follow(around, of: listItem, onFocused)
-        if heading == nil {
-            gtk_widget_remove_css_class(around, headingClass)
-        } else {
-            gtk_widget_add_css_class(around, headingClass)
-        }
+        around.setStyleClass("has-heading", heading != nil)
     }
     connectListItemSignal(instance, "unbind") { listItem in
         SwiftBacked.object(behind: UnsafeMutableRawPointer(listItem), as: Row.self)?.unbind()
@@ -328,9 +324,6 @@ private func connectListItemSignal(
         if let listItem = arguments.object(at: 0) { handler(OpaquePointer(listItem)) }
     }
 }
-
-/// The style class of a row with a heading above it.
-private let headingClass = "has-heading"
 
 /// The key under which the list's widget around a row knows its list item, which lives as long.
 private let listItemKey = "chuckle-list-item"

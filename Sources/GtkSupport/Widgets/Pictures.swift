@@ -12,8 +12,7 @@ public final class Spinner: Widget {
         set {
             isVisible = newValue
             gtk_spinner_set_spinning(pointer, newValue ? 1 : 0)
-            guard let button = gtk_widget_get_ancestor(widgetPointer, gtk_button_get_type()) else { return }
-            if newValue { gtk_widget_add_css_class(button, "busy") } else { gtk_widget_remove_css_class(button, "busy") }
+            gtk_widget_get_ancestor(widgetPointer, gtk_button_get_type())?.setStyleClass("busy", newValue)
         }
     }
 }
