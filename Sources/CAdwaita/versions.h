@@ -6,42 +6,33 @@
 
 // MARK: Questions
 
-// A question with a heading, a body and answers, for `chuckle_question_present`. Neither text is markup.
-static inline GtkWidget *chuckle_question_new(const char *heading, const char *body) {
+// A question with two answers: `keep`, which is also that of Escape and Return, and `destroy`. The signal `response` tells which. No
+// text is markup.
+static inline GtkWidget *chuckle_question_new(const char *heading, const char *body, const char *keep, const char *destroy) {
 #if ADW_CHECK_VERSION(1, 5, 0)
-    GtkWidget *question = GTK_WIDGET(adw_alert_dialog_new(heading, body));
+    AdwAlertDialog *question = ADW_ALERT_DIALOG(adw_alert_dialog_new(heading, body));
     adw_dialog_set_title(ADW_DIALOG(question), heading);
+    adw_alert_dialog_add_responses(question, "keep", keep, "destroy", destroy, NULL);
+    adw_alert_dialog_set_response_appearance(question, "destroy", ADW_RESPONSE_DESTRUCTIVE);
+    adw_alert_dialog_set_close_response(question, "keep");
+    adw_alert_dialog_set_default_response(question, "keep");
 #else
-    GtkWidget *question = adw_message_dialog_new(NULL, heading, body);
+    AdwMessageDialog *question = ADW_MESSAGE_DIALOG(adw_message_dialog_new(NULL, heading, body));
     gtk_window_set_title(GTK_WINDOW(question), heading);
     gtk_accessible_update_property(GTK_ACCESSIBLE(question), GTK_ACCESSIBLE_PROPERTY_LABEL, heading, -1);
+    adw_message_dialog_add_responses(question, "keep", keep, "destroy", destroy, NULL);
+    adw_message_dialog_set_response_appearance(question, "destroy", ADW_RESPONSE_DESTRUCTIVE);
+    adw_message_dialog_set_close_response(question, "keep");
+    adw_message_dialog_set_default_response(question, "keep");
 #endif
-    return question;
-}
-
-// Adds an answer. The signal `response` tells its identifier.
-static inline void chuckle_question_add_response(GtkWidget *question, const char *identifier, const char *label,
-                                                 AdwResponseAppearance appearance) {
-#if ADW_CHECK_VERSION(1, 5, 0)
-    adw_alert_dialog_add_response(ADW_ALERT_DIALOG(question), identifier, label);
-    adw_alert_dialog_set_response_appearance(ADW_ALERT_DIALOG(question), identifier, appearance);
-#else
-    adw_message_dialog_add_response(ADW_MESSAGE_DIALOG(question), identifier, label);
-    adw_message_dialog_set_response_appearance(ADW_MESSAGE_DIALOG(question), identifier, appearance);
-#endif
+    return GTK_WIDGET(question);
 }
 
 // Shows the question above a window.
-// `close_response` is the answer of Escape, `default_response` that of Return.
-static inline void chuckle_question_present(GtkWidget *question, GtkWindow *parent, const char *close_response,
-                                            const char *default_response) {
+static inline void chuckle_question_present(GtkWidget *question, GtkWindow *parent) {
 #if ADW_CHECK_VERSION(1, 5, 0)
-    adw_alert_dialog_set_close_response(ADW_ALERT_DIALOG(question), close_response);
-    adw_alert_dialog_set_default_response(ADW_ALERT_DIALOG(question), default_response);
     adw_dialog_present(ADW_DIALOG(question), GTK_WIDGET(parent));
 #else
-    adw_message_dialog_set_close_response(ADW_MESSAGE_DIALOG(question), close_response);
-    adw_message_dialog_set_default_response(ADW_MESSAGE_DIALOG(question), default_response);
     gtk_window_set_transient_for(GTK_WINDOW(question), parent);
     gtk_window_present(GTK_WINDOW(question));
 #endif
@@ -79,19 +70,6 @@ static inline void chuckle_present_about(GtkWindow *parent, const char *name, co
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
 static inline GType chuckle_leaflet_get_type(void) { return adw_leaflet_get_type(); }
-static inline gboolean chuckle_leaflet_get_folded(AdwLeaflet *leaflet) { return adw_leaflet_get_folded(leaflet); }
-static inline gboolean chuckle_leaflet_get_can_navigate_back(AdwLeaflet *leaflet) {
-    return adw_leaflet_get_can_navigate_back(leaflet);
-}
-static inline void chuckle_leaflet_set_can_navigate_back(AdwLeaflet *leaflet, gboolean can_navigate) {
-    adw_leaflet_set_can_navigate_back(leaflet, can_navigate);
-}
-static inline const char *chuckle_leaflet_get_visible_child_name(AdwLeaflet *leaflet) {
-    return adw_leaflet_get_visible_child_name(leaflet);
-}
-static inline void chuckle_leaflet_set_visible_child_name(AdwLeaflet *leaflet, const char *name) {
-    adw_leaflet_set_visible_child_name(leaflet, name);
-}
 static inline GtkWidget *chuckle_leaflet_get_visible_child(AdwLeaflet *leaflet) {
     return adw_leaflet_get_visible_child(leaflet);
 }

@@ -10,8 +10,6 @@ void _dispatch_main_queue_callback_4CF(void *message);
 
 // MARK: Types
 
-static inline GType chuckle_type_object(void) { return G_TYPE_OBJECT; }
-static inline GType chuckle_type_list_model(void) { return G_TYPE_LIST_MODEL; }
 static inline gboolean chuckle_is_a(gpointer instance, GType type) {
     return g_type_check_instance_is_a((GTypeInstance *)instance, type);
 }
@@ -39,5 +37,8 @@ static inline char *chuckle_get_string(gpointer object, const char *property) {
     g_object_get(object, property, &value, NULL);
     return value;
 }
-/// Emits a signal without parameters and without an answer.
+static inline void chuckle_set_object(gpointer object, const char *property, gpointer value) {
+    g_object_set(object, property, value, NULL);
+}
+// Emits a signal without parameters and without an answer.
 static inline void chuckle_emit(gpointer object, const char *signal) { g_signal_emit_by_name(object, signal); }

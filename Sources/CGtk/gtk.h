@@ -17,9 +17,7 @@
 // The format of Cairo's pictures with transparency, on either order of bytes.
 static inline GdkMemoryFormat chuckle_memory_format_of_cairo(void) { return GDK_MEMORY_DEFAULT; }
 
-static inline gboolean chuckle_is_toplevel(gpointer surface) { return GDK_IS_TOPLEVEL(surface); }
-
-// MARK: Animations (by GTimeVal, which is deprecated and has no successor here)
+// MARK: Drawing
 
 // What is drawn until `gtk_snapshot_pop` appears with white as the paper's colour and black as the ink's, and what is between likewise.
 static inline void chuckle_snapshot_push_inversion(GtkSnapshot *snapshot, const GdkRGBA *paper, const GdkRGBA *ink) {
@@ -63,12 +61,9 @@ static inline char *chuckle_dropped_text(const GValue *value) {
 
 // MARK: Accessibility (variadic, and typed by GValue in the array forms)
 
-static inline void chuckle_set_accessible_hidden(GtkWidget *widget, gboolean hidden) {
-    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
-}
-static inline void chuckle_set_accessible_invalid(GtkWidget *widget, gboolean invalid) {
-    GtkAccessibleInvalidState state = invalid ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE;
-    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_INVALID, state, -1);
+// Sets a state that is a truth value. GTK_ACCESSIBLE_INVALID_TRUE and GTK_ACCESSIBLE_INVALID_FALSE have the same numbers.
+static inline void chuckle_set_accessible_state(GtkWidget *widget, GtkAccessibleState state, gboolean value) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), state, value, -1);
 }
 // GTK 4.8 does not pass it on to screen readers.
 static inline void chuckle_set_accessible_error(GtkWidget *widget, GtkWidget *message) {
@@ -87,18 +82,9 @@ static inline void chuckle_set_accessible_error(GtkWidget *widget, GtkWidget *me
     gtk_accessible_update_relation_value(GTK_ACCESSIBLE(widget), 1, &relation, &value);
     g_value_unset(&value);
 }
-static inline void chuckle_set_accessible_busy(GtkWidget *widget, gboolean busy) {
-    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_BUSY, busy, -1);
-}
 
-static inline GtkWidget *chuckle_overlay_new(GtkAccessibleRole role) {
-    return GTK_WIDGET(g_object_new(GTK_TYPE_OVERLAY, "accessible-role", role, NULL));
-}
-static inline GtkWidget *chuckle_label_new(GtkAccessibleRole role) {
-    return GTK_WIDGET(g_object_new(GTK_TYPE_LABEL, "accessible-role", role, NULL));
-}
-static inline GtkWidget *chuckle_box_new(GtkAccessibleRole role) {
-    return GTK_WIDGET(g_object_new(GTK_TYPE_BOX, "accessible-role", role, NULL));
+static inline GtkWidget *chuckle_widget_new(GType type, GtkAccessibleRole role) {
+    return GTK_WIDGET(g_object_new(type, "accessible-role", role, NULL));
 }
 static inline GtkWidget *chuckle_layer_new(GType type, ShumateViewport *viewport) {
     return GTK_WIDGET(g_object_new(type, "viewport", viewport, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL));

@@ -301,12 +301,8 @@ static inline gboolean chuckle_list_tab_pressed(GtkEventControllerKey *controlle
 // Has Tab leave a list instead of going through all of its rows, which the arrow keys do.
 static inline void chuckle_list_let_tab_leave(GtkWidget *list) {
 #if GTK_CHECK_VERSION(4, 12, 0)
-    if (GTK_IS_LIST_VIEW(list)) {
-        gtk_list_view_set_tab_behavior(GTK_LIST_VIEW(list), GTK_LIST_TAB_ITEM);
-        return;
-    }
-    if (GTK_IS_GRID_VIEW(list)) {
-        gtk_grid_view_set_tab_behavior(GTK_GRID_VIEW(list), GTK_LIST_TAB_ITEM);
+    if (GTK_IS_LIST_VIEW(list) || GTK_IS_GRID_VIEW(list)) {
+        g_object_set(list, "tab-behavior", GTK_LIST_TAB_ITEM, NULL);
         return;
     }
 #endif
@@ -329,15 +325,7 @@ static inline void chuckle_list_view_enter_at_selected(GtkWidget *widget) {
 
 // Brings a row into view.
 static inline void chuckle_list_view_scroll_to(GtkWidget *list, guint position) {
-#if GTK_CHECK_VERSION(4, 12, 0)
-    if (GTK_IS_GRID_VIEW(list)) {
-        gtk_grid_view_scroll_to(GTK_GRID_VIEW(list), position, GTK_LIST_SCROLL_NONE, NULL);
-    } else {
-        gtk_list_view_scroll_to(GTK_LIST_VIEW(list), position, GTK_LIST_SCROLL_NONE, NULL);
-    }
-#else
     gtk_widget_activate_action(list, "list.scroll-to-item", "u", position);
-#endif
 }
 
 // Moves the focus to the selected row of a list, which is at a position. By itself GTK goes to the row that had it last.
@@ -358,23 +346,9 @@ static inline gboolean chuckle_list_view_focus_selected(GtkWidget *list, guint p
     return gtk_widget_grab_focus(list);
 }
 
-// A GtkListView and a GtkGridView have the same functions under two names.
+// The model of a GtkListView or a GtkGridView.
 static inline GtkSelectionModel *chuckle_list_view_get_model(GtkWidget *list) {
     return GTK_IS_GRID_VIEW(list) ? gtk_grid_view_get_model(GTK_GRID_VIEW(list)) : gtk_list_view_get_model(GTK_LIST_VIEW(list));
-}
-static inline void chuckle_list_view_set_model(GtkWidget *list, GtkSelectionModel *model) {
-    if (GTK_IS_GRID_VIEW(list)) {
-        gtk_grid_view_set_model(GTK_GRID_VIEW(list), model);
-    } else {
-        gtk_list_view_set_model(GTK_LIST_VIEW(list), model);
-    }
-}
-static inline void chuckle_list_view_set_factory(GtkWidget *list, GtkListItemFactory *factory) {
-    if (GTK_IS_GRID_VIEW(list)) {
-        gtk_grid_view_set_factory(GTK_GRID_VIEW(list), factory);
-    } else {
-        gtk_list_view_set_factory(GTK_LIST_VIEW(list), factory);
-    }
 }
 
 // MARK: Widgets

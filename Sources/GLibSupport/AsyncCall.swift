@@ -11,30 +11,29 @@ public typealias AsyncStart = (
 ///
 /// The call belongs to the thread of the isolation that awaits it: GIO calls back on the thread-default main context of the thread
 /// that started the operation, and `finish` runs there.
-///
-/// - Parameters:
-///   - start: calls the C function that begins the operation.
-///   - finish: calls the matching `…_finish` function.
-/// - Returns: what `finish` returned.
+/// - Parameter finish: calls the matching `…_finish` function.
 /// - Throws: what `finish` threw; `CancellationError` when the task was cancelled.
-public func asyncCall<Result>(
+public func asyncCall<Value>(
     isolation: isolated (any Actor)? = #isolation,
     start: AsyncStart,
-    finish: @escaping (OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Result
-) async throws -> Result {
+    finish: @escaping (OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value
+) async throws -> Value {
     let cancellable = Cancellable()
-    let box = AsyncCallBox(finish: finish)
+    var result: Result<Value, any Error>?
     await withTaskCancellationHandler {
         // A closure has the isolation of its function only if it mentions it; on another thread the callback would never run.
         _ = isolation
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            box.continuation = continuation
-            start(cancellable.pointer, finishAsyncCall, retainForC(box))
+            let finishing: FinishAsyncCall = { asyncResult in
+                result = Result { try throwingGLibError { finish(asyncResult, $0) } }
+                continuation.resume()
+            }
+            start(cancellable.pointer, finishAsyncCall, retainForC(Held(finishing)))
         }
     } onCancel: {
         cancellable.cancel()
     }
-    guard let result = box.result else { preconditionFailure("resumed without a result") }
+    guard let result else { preconditionFailure("resumed without a result") }
     do {
         return try result.get()
     } catch let error as GLibError where error.isInputOutput(G_IO_ERROR_CANCELLED) && Task.isCancelled {
@@ -58,29 +57,10 @@ public final class Cancellable: Sendable {
     }
 }
 
-/// The state of one asynchronous call, retained at its start and released by its only callback.
-private class AnyAsyncCallBox {
-    var continuation: CheckedContinuation<Void, Never>?
-
-    func finish(_ result: OpaquePointer) {}
-}
-
-private final class AsyncCallBox<Value>: AnyAsyncCallBox {
-    private let finishCall: (OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value
-    private(set) var result: Result<Value, any Error>?
-
-    init(finish: @escaping (OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value) {
-        finishCall = finish
-    }
-
-    override func finish(_ asyncResult: OpaquePointer) {
-        result = Result { try throwingGLibError { finishCall(asyncResult, $0) } }
-        continuation?.resume()
-        continuation = nil
-    }
-}
+/// Ends one asynchronous call. It is retained at its start and released by its only callback.
+private typealias FinishAsyncCall = (OpaquePointer) -> Void
 
 private let finishAsyncCall: GAsyncReadyCallback = { _, result, data in
     guard let result, let data else { return }
-    Unmanaged<AnyAsyncCallBox>.fromOpaque(data).takeRetainedValue().finish(result)
+    Unmanaged<Held<FinishAsyncCall>>.fromOpaque(data).takeRetainedValue().value(result)
 }

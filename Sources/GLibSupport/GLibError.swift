@@ -24,7 +24,6 @@ public struct GLibError: Error, Sendable, Equatable {
 }
 
 /// Calls a C function that reports failure through a trailing `GError **`.
-///
 /// - Throws: `GLibError` if the function set an error.
 public func throwingGLibError<Result>(
     _ call: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Result

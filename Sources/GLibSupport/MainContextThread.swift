@@ -8,8 +8,7 @@ public final class MainContextThread: SerialExecutor, Sendable {
     private nonisolated(unsafe) let context: OpaquePointer
     private nonisolated(unsafe) let loop: OpaquePointer
 
-    /// Starts the thread.
-    /// - Parameter name: shown by debuggers; the kernel keeps 15 bytes of it.
+    /// Starts the thread. Debuggers show its name, of which the kernel keeps 15 bytes.
     public init(name: String) {
         context = g_main_context_new()
         loop = g_main_loop_new(context, 0)
@@ -29,44 +28,41 @@ public final class MainContextThread: SerialExecutor, Sendable {
 
     deinit {
         // The quit is queued like any other work: a loop that has not begun to run yet would miss a direct one.
-        let source = g_idle_source_new()
-        g_source_set_callback(
-            source,
+        attach(
+            priority: G_PRIORITY_DEFAULT_IDLE,
             { data in
                 g_main_loop_quit(data.map { OpaquePointer($0) })
                 return 0
-            }, UnsafeMutableRawPointer(g_main_loop_ref(loop)),
-            { data in g_main_loop_unref(data.map { OpaquePointer($0) }) })
-        g_source_attach(source, context)
-        g_source_unref(source)
+            }, UnsafeMutableRawPointer(g_main_loop_ref(loop)), { data in g_main_loop_unref(data.map { OpaquePointer($0) }) })
         g_main_loop_unref(loop)
         g_main_context_unref(context)
     }
 
-    /// Releases a reference to a GObject on this thread.
-    func release(_ pointer: UnsafeMutableRawPointer) {
+    /// Calls a function once on the thread.
+    private func attach(
+        priority: gint = G_PRIORITY_DEFAULT, _ function: GSourceFunc, _ data: UnsafeMutableRawPointer, _ release: GDestroyNotify
+    ) {
         let source = g_idle_source_new()
-        // Runs before the quit, which may follow at once with the lower priority of idle sources.
-        g_source_set_priority(source, G_PRIORITY_DEFAULT)
-        g_source_set_callback(source, { _ in 0 }, pointer, { g_object_unref($0) })
+        g_source_set_priority(source, priority)
+        g_source_set_callback(source, function, data, release)
         g_source_attach(source, context)
         g_source_unref(source)
     }
 
+    /// Releases a reference to a GObject on this thread: before the quit, which may follow at once with a lower priority.
+    func release(_ pointer: UnsafeMutableRawPointer) {
+        attach({ _ in 0 }, pointer, { g_object_unref($0) })
+    }
+
     public func enqueue(_ job: consuming ExecutorJob) {
-        let work = QueuedJob(job: UnownedJob(job), executor: self)
-        guard let source = g_idle_source_new() else { return }
-        g_source_set_priority(source, G_PRIORITY_DEFAULT)
-        g_source_set_callback(
-            source,
+        let work = Held((job: UnownedJob(job), executor: self))
+        attach(
             { data in
                 guard let data else { return 0 }
-                let work = Unmanaged<QueuedJob>.fromOpaque(data).takeUnretainedValue()
+                let work = Held<(job: UnownedJob, executor: MainContextThread)>.value(at: data)
                 work.job.runSynchronously(on: work.executor.asUnownedSerialExecutor())
                 return 0
             }, retainForC(work), releaseFromC)
-        g_source_attach(source, context)
-        g_source_unref(source)
     }
 
     public func asUnownedSerialExecutor() -> UnownedSerialExecutor {
@@ -75,15 +71,5 @@ public final class MainContextThread: SerialExecutor, Sendable {
 
     public func checkIsolated() {
         precondition(g_main_context_is_owner(context) != 0, "not on this thread")
-    }
-}
-
-private final class QueuedJob {
-    let job: UnownedJob
-    let executor: MainContextThread
-
-    init(job: UnownedJob, executor: MainContextThread) {
-        self.job = job
-        self.executor = executor
     }
 }

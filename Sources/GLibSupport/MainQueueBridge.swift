@@ -9,8 +9,7 @@ import Synchronization
 /// instead, so the process sleeps until there is work. The two functions are private to libdispatch and called only here; the tests
 /// of this type notice if they change.
 public enum MainQueueBridge {
-    /// Starts draining. Call once, on the main thread, before the main loop runs.
-    /// - Returns: the identifier of the GLib source, with which tests can remove it from the loop.
+    /// Starts draining, and returns the GLib source. Call once, on the main thread, before the main loop runs.
     @discardableResult
     public static func start() -> UInt32 {
         let descriptor = _dispatch_get_main_queue_handle_4CF()

@@ -65,17 +65,29 @@ public final class WeakObjectReference {
     }
 
     /// Whether the instance still exists.
-    public var isAlive: Bool {
-        guard let pointer = g_weak_ref_get(location) else { return false }
-        g_object_unref(pointer)
-        return true
-    }
+    public var isAlive: Bool { strong != nil }
 
     /// A strong reference to the instance, or nil after its finalisation.
     public var strong: ObjectReference? {
         g_weak_ref_get(location).map { ObjectReference(counted: $0) }
     }
 }
+
+/// A value that C holds by its address.
+public final class Held<Value> {
+    /// The value.
+    public let value: Value
+
+    /// Holds a value.
+    public init(_ value: Value) { self.value = value }
+
+    /// The value at an address from `retainForC`, which stays retained.
+    public static func value(at address: UnsafeMutableRawPointer) -> Value {
+        Unmanaged<Held>.fromOpaque(address).takeUnretainedValue().value
+    }
+}
+
+extension Held: Sendable where Value: Sendable {}
 
 /// Retains a Swift object while C holds its address.
 public func retainForC(_ object: AnyObject) -> UnsafeMutableRawPointer {

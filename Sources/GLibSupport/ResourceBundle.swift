@@ -10,8 +10,7 @@ public enum ResourceBundle {
         g_resource_unref(bundle)
     }
 
-    /// A copy of a file's bytes. Safe on every thread.
-    /// - Parameter path: the resource's whole path.
+    /// A copy of the bytes of the resource at a whole path. Safe on every thread.
     /// - Throws: `GLibError` if no registered bundle contains it.
     public static func bytes(_ path: String) throws -> [UInt8] {
         let bytes = try throwingGLibError { g_resources_lookup_data(path, G_RESOURCE_LOOKUP_FLAGS_NONE, $0) }

@@ -86,12 +86,9 @@ public struct SignalConnection {
 /// The number of signal connections from Swift in the process, for leak tests.
 public var liveSignalConnections: Int { SignalBox.liveCount }
 
-/// Connects a handler to a signal. Stops the program if the instance has no such signal, because the handler would never run and
-/// never be released.
-///
-/// The handler lives as long as the instance, so it must not capture the instance itself.
+/// Connects a handler to a signal that returns a boolean: what the handler returns. Otherwise like `connectSignal`.
 @MainActor @discardableResult
-public func connectSignal(
+public func answerSignal(
     _ instance: UnsafeMutableRawPointer, _ signal: String, handler: @escaping @MainActor (SignalArguments) -> Bool
 ) -> SignalConnection {
     var identifier: guint = 0
@@ -120,13 +117,24 @@ public func connectSignal(
     return SignalConnection(instance: instance, identifier: connection)
 }
 
-/// Connects a handler that needs no arguments to a signal that returns nothing.
+/// Connects a handler to a signal. Stops the program if the instance has no such signal, because the handler would never run and
+/// never be released.
+///
+/// The handler lives as long as the instance, so it must not capture the instance itself.
+@MainActor @discardableResult
+public func connectSignal(
+    _ instance: UnsafeMutableRawPointer, _ signal: String, handler: @escaping @MainActor (SignalArguments) -> Void
+) -> SignalConnection {
+    answerSignal(instance, signal) { arguments in
+        handler(arguments)
+        return false
+    }
+}
+
+/// Connects a handler that needs no arguments to a signal.
 @MainActor @discardableResult
 public func connectSignal(
     _ instance: UnsafeMutableRawPointer, _ signal: String, handler: @escaping @MainActor () -> Void
 ) -> SignalConnection {
-    connectSignal(instance, signal) { _ in
-        handler()
-        return false
-    }
+    connectSignal(instance, signal) { _ in handler() }
 }

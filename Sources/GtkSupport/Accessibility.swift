@@ -35,46 +35,29 @@ extension Widget {
 
     /// Takes the widget and what it contains out of the accessible tree; GTK 4.8 leaves hidden pages of a stack in it.
     public func setAccessibleHidden(_ hidden: Bool) {
-        chuckle_set_accessible_hidden(widgetPointer, hidden ? 1 : 0)
+        chuckle_set_accessible_state(widgetPointer, GTK_ACCESSIBLE_STATE_HIDDEN, hidden ? 1 : 0)
     }
 
     /// Says that the widget's content is being loaded.
     public func setAccessibleBusy(_ busy: Bool) {
-        chuckle_set_accessible_busy(widgetPointer, busy ? 1 : 0)
+        chuckle_set_accessible_state(widgetPointer, GTK_ACCESSIBLE_STATE_BUSY, busy ? 1 : 0)
     }
-}
 
-extension Widget {
     /// Names the scroll panes that GTK and libadwaita put into their own widgets: they take the focus, and have no name by themselves.
     ///
     /// They must stay focusable: a scroll pane with nothing to focus within swallows the Tab key otherwise (GTK 4.8).
     public func nameScrollPanes(_ label: String) {
-        forEachScrollPane(in: widgetPointer) { chuckle_set_accessible_label($0, label) }
+        for pane in widgetPointer.all(of: [gtk_scrolled_window_get_type()]) { chuckle_set_accessible_label(pane, label) }
     }
 
     /// Leaves the focus to what is in the scroll panes that GTK puts into its own widgets; there must be something.
     func keepFocusOffScrollPanes() {
-        forEachScrollPane(in: widgetPointer) { gtk_widget_set_focusable($0, 0) }
-    }
-
-    private func forEachScrollPane(
-        in widget: UnsafeMutablePointer<GtkWidget>, _ body: (UnsafeMutablePointer<GtkWidget>) -> Void
-    ) {
-        forEachWidget(of: [gtk_scrolled_window_get_type()], in: widget, body)
+        for pane in widgetPointer.all(of: [gtk_scrolled_window_get_type()]) { gtk_widget_set_focusable(pane, 0) }
     }
 
     /// Names the entry, the button and the results of the search in a window of GTK's own.
     public func nameSearch(_ label: String) {
         let types = [gtk_search_entry_get_type(), gtk_toggle_button_get_type(), gtk_scrolled_window_get_type()]
-        forEachWidget(of: types, in: widgetPointer) { chuckle_set_accessible_label($0, label) }
-    }
-
-    private func forEachWidget(
-        of types: [GType], in widget: UnsafeMutablePointer<GtkWidget>, _ body: (UnsafeMutablePointer<GtkWidget>) -> Void
-    ) {
-        if types.contains(where: { chuckle_is_a(widget, $0) != 0 }) { body(widget) }
-        for current in widget.children {
-            forEachWidget(of: types, in: current, body)
-        }
+        for widget in widgetPointer.all(of: types) { chuckle_set_accessible_label(widget, label) }
     }
 }

@@ -29,25 +29,18 @@ public final class AnimationSetting {
 /// An AdwTimedAnimation: calls a function in each frame for a while, with progress that becomes slower and slower (an ease-out cubic).
 @MainActor
 final class TimedAnimation {
-    private final class Step: Sendable {
-        let run: @MainActor (Double) -> Void
-        init(_ run: @escaping @MainActor (Double) -> Void) { self.run = run }
-    }
-
     private let reference: ObjectReference
     /// Whether the system allows animations: one that it does not allow ends as it begins.
     let isAllowed: Bool
 
-    /// - Parameters:
-    ///   - widget: whose frames they are. The animation ends when it is unmapped.
-    ///   - step: gets the progress, 0 to 1; the last one is 1.
+    /// An animation with the frames of a widget, which ends when that is unmapped. The progress is 0 to 1, and 1 at last.
     init(of widget: Widget, milliseconds: Int, step: @escaping @MainActor (Double) -> Void) {
         let target = adw_callback_animation_target_new(
             { progress, data in
                 guard let data else { return }
-                let step = Unmanaged<Step>.fromOpaque(data).takeUnretainedValue()
-                MainActor.assumeIsolated { step.run(progress) }
-            }, retainForC(Step(step)), releaseFromC)
+                let step = Held<@MainActor (Double) -> Void>.value(at: data)
+                MainActor.assumeIsolated { step(progress) }
+            }, retainForC(Held(step)), releaseFromC)
         reference = ObjectReference(
             adopting: UnsafeMutableRawPointer(
                 adw_timed_animation_new(widget.widgetPointer, 0, 1, guint(clamping: milliseconds), target)))
@@ -71,34 +64,28 @@ final class TimedAnimation {
 public final class Sight {
     private let widget: WeakWidget
     private let onChange: @MainActor () -> Void
+    /// Whether the widget can be seen.
+    public private(set) var isSeen = false
     private var surface: (reference: ObjectReference, connection: SignalConnection)?
 
     /// Watches a widget, which must own what `onChange` captures.
     /// - Parameter onChange: runs each time that the widget came into sight or went out of it.
-    public static func watch(_ widget: Widget, onChange: @escaping @MainActor () -> Void) -> Sight {
-        let sight = Sight(widget.weak, onChange)
-        widget.onMap { [weak sight] in sight?.mapped() }
-        widget.onUnmap { [weak sight] in sight?.unmapped() }
-        if widget.isMapped { sight.mapped() }
-        return sight
-    }
-
-    private init(_ widget: WeakWidget, _ onChange: @escaping @MainActor () -> Void) {
-        self.widget = widget
+    public init(of widget: Widget, onChange: @escaping @MainActor () -> Void) {
+        self.widget = widget.weak
         self.onChange = onChange
+        widget.onMap { [weak self] in self?.mapped() }
+        widget.onUnmap { [weak self] in self?.unmapped() }
+        if widget.isMapped { mapped() }
     }
 
     isolated deinit {
         surface?.connection.disconnect()
     }
 
-    /// Whether the widget can be seen.
-    public private(set) var isSeen = false
-
     private func mapped() {
         guard surface == nil, let widget = widget.widget(),
             let native = gtk_widget_get_native(widget.widgetPointer), let pointer = gtk_native_get_surface(native),
-            chuckle_is_toplevel(UnsafeMutableRawPointer(pointer)) != 0
+            chuckle_is_a(UnsafeMutableRawPointer(pointer), gdk_toplevel_get_type()) != 0
         else { return }
         let reference = ObjectReference(retaining: UnsafeMutableRawPointer(pointer))
         let connection = connectSignal(reference.pointer, "notify::state") { [weak self] in self?.update() }
@@ -123,22 +110,23 @@ public final class Sight {
 extension Widget {
     /// Runs a handler when the next frame begins, as long as the widget is there.
     public func onNextFrame(_ handler: @escaping @MainActor () -> Void) {
+        onFrame { _ in
+            handler()
+            return false
+        }
+    }
+
+    /// Runs a handler with the time in microseconds whenever a frame begins, until it returns false or the widget is gone.
+    /// - Returns: the identifier of the callback, with which it can be removed.
+    @discardableResult
+    func onFrame(_ handler: @escaping @MainActor (_ time: Int64) -> Bool) -> guint {
         gtk_widget_add_tick_callback(
             widgetPointer,
-            { _, _, data in
-                guard let data else { return 0 }
-                let frame = Unmanaged<NextFrame>.fromOpaque(data).takeUnretainedValue()
-                MainActor.assumeIsolated { frame.handler() }
-                return 0
-            }, retainForC(NextFrame(handler)), releaseFromC)
-    }
-}
-
-@MainActor
-private final class NextFrame {
-    let handler: @MainActor () -> Void
-
-    init(_ handler: @escaping @MainActor () -> Void) {
-        self.handler = handler
+            { _, clock, data in
+                guard let clock, let data else { return 0 }
+                let handler = Held<@MainActor (Int64) -> Bool>.value(at: data)
+                let time = Int64(gdk_frame_clock_get_frame_time(clock))
+                return MainActor.assumeIsolated { handler(time) } ? 1 : 0
+            }, retainForC(Held(handler)), releaseFromC)
     }
 }

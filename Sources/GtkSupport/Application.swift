@@ -10,9 +10,8 @@ public final class Application {
     var pointer: UnsafeMutablePointer<GtkApplication> { reference.cast(to: GtkApplication.self) }
     var gApplication: UnsafeMutablePointer<GApplication> { reference.cast(to: GApplication.self) }
 
-    /// - Parameters:
-    ///   - identifier: the D-Bus name that a second process finds the first one by.
-    ///   - resourceBasePath: the folder of the resources with `style.css`, `style-dark.css` and `icons`, which libadwaita and GTK load.
+    /// An application that a second process finds by its identifier, a D-Bus name.
+    /// - Parameter resourceBasePath: the folder with `style.css`, `style-dark.css` and `icons`, which libadwaita and GTK load.
     public init(identifier: String, resourceBasePath: String) {
         guard let application = adw_application_new(identifier, G_APPLICATION_DEFAULT_FLAGS) else {
             preconditionFailure("libadwaita returned no application")
@@ -27,8 +26,7 @@ public final class Application {
         connectSignal(reference.pointer, "activate", handler: handler)
     }
 
-    /// Runs the main loop until the last window is gone.
-    /// - Returns: the process's exit status.
+    /// Runs the main loop until the last window is gone, and returns the process's exit status.
     public func run() -> Int32 {
         g_application_run(gApplication, 0, nil)
     }
@@ -65,10 +63,7 @@ public final class Application {
         gtk_application_get_active_window(pointer).map { Window(ObjectReference(retaining: $0)) }
     }
 
-    /// Sets the keys of an action.
-    /// - Parameters:
-    ///   - accelerators: in GTK's syntax, such as `<Control>j`.
-    ///   - action: with its group, such as `win.draw-joke`.
+    /// Sets the keys of an action, in GTK's syntax such as `<Control>j`. The action is named with its group.
     public func setAccelerators(_ accelerators: [String], for action: String) {
         let strings = accelerators.map { g_strdup($0) }
         defer { strings.forEach { g_free($0) } }
@@ -90,8 +85,7 @@ public final class Application {
 /// GLib's main loop where nobody runs it, in tests of views.
 @MainActor
 public enum MainLoop {
-    /// Does what is due, without waiting.
-    /// - Returns: whether anything was.
+    /// Does what is due, without waiting, and returns whether anything was.
     public static func turn() -> Bool {
         g_main_context_iteration(nil, 0) != 0
     }

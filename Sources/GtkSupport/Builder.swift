@@ -7,8 +7,7 @@ public final class Builder {
     private let reference: ObjectReference
     private let path: String
 
-    /// Builds everything in a resource, and stops the program when the resource is missing or malformed: it is part of the program.
-    /// - Parameter path: the resource's whole path.
+    /// Builds everything in the resource at a whole path. Stops the program if it is missing or malformed: it is part of the program.
     public init(resource path: String) {
         self.path = path
         reference = ObjectReference(adopting: UnsafeMutableRawPointer(gtk_builder_new_from_resource(path)))

@@ -9,8 +9,7 @@ public final class ColourScheme {
     private let connection: SignalConnection
 
     /// The application's colour scheme. Call after GTK has started.
-    /// - Parameter onChange: runs each time that light became dark or dark light, for the life of this object. Must not capture the
-    ///   object.
+    /// - Parameter onChange: runs each time that the scheme changed, for the life of this object. Must not capture the object.
     public init(onChange: @escaping @MainActor () -> Void) {
         guard let manager = adw_style_manager_get_default() else { preconditionFailure("libadwaita returned no style manager") }
         self.manager = ObjectReference(retaining: UnsafeMutableRawPointer(manager))

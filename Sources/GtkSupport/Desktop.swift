@@ -11,8 +11,7 @@ public enum Clipboard {
         gdk_clipboard_set_text(gtk_widget_get_clipboard(widget.widgetPointer), text)
     }
 
-    /// Puts a picture on the clipboard of the display that a widget is on.
-    /// - Parameter text: is pasted into what takes no pictures.
+    /// Puts a picture on the clipboard of the display that a widget is on, and a text for what takes no pictures.
     public static func copy(_ picture: Picture, text: String, from widget: Widget) {
         let texture = picture.texture()
         withExtendedLifetime(texture) {
@@ -20,9 +19,8 @@ public enum Clipboard {
         }
     }
 
-    /// Reads the text that is on the clipboard of the display that a widget is on.
+    /// Reads the text on the clipboard of the display that a widget is on; nil if there is none.
     /// - Parameter limit: the maximum length in bytes; the rest of a longer text is ignored.
-    /// - Returns: nil if there is no text.
     public static func text(from widget: Widget, limit: Int) async -> String? {
         guard let clipboard = gtk_widget_get_clipboard(widget.widgetPointer) else { return nil }
         let text = try? await asyncCall { cancellable, callback, data in
@@ -37,15 +35,15 @@ public enum Clipboard {
     }
 }
 
-extension Window {
-    /// Opens an address in what the user opens such addresses with.
-    /// - Throws: `GLibError`, above all where there is no such application.
-    public func open(address: String) async throws {
-        let window = window
-        _ = try await asyncCall { cancellable, callback, data in
-            chuckle_open_address(window, address, cancellable, callback, data)
-        } finish: { result, error in
-            chuckle_open_address_finish(window, result, error)
+extension Widget {
+    /// Takes texts and links that are dropped onto the widget, or onto what is within it and does not take them.
+    /// - Parameter handler: runs with the text, or with the address of the link; returns whether it was of use.
+    public func onTextDropped(_ handler: @escaping @MainActor (String) -> Bool) {
+        answerSignal(addController(chuckle_text_drop_target_new()), "drop") { arguments in
+            guard let value = arguments.boxed(at: 0)?.assumingMemoryBound(to: GValue.self),
+                let text = takeString(chuckle_dropped_text(value))
+            else { return false }
+            return handler(text)
         }
     }
 }
@@ -87,14 +85,7 @@ public enum UserFolders {
 }
 
 extension Window {
-    /// Shows the about window above this one.
-    /// - Parameters:
-    ///   - name: of the application.
-    ///   - iconName: of its icon in the theme.
-    ///   - comments: what the application is, in one sentence.
-    ///   - developer: who made it.
-    ///   - content: what it shows that others made.
-    ///   - credits: who made that, and its licences.
+    /// Shows the about window above this one: what the application is, and `content` that others made, with their credits and licences.
     public func presentAbout(
         name: String, iconName: String, version: String, comments: String, developer: String, content: String, credits: String
     ) {

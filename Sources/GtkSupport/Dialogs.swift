@@ -3,6 +3,24 @@ import CGtk
 import Foundation
 import GLibSupport
 
+extension Window {
+    /// Asks above this window whether something is to be destroyed. Heading and body are shown literally.
+    /// - Parameters:
+    ///   - keep: the words of the answer that destroys nothing, which is also that of Escape and Return.
+    ///   - destroy: the words of the other answer.
+    public func ask(
+        heading: String, body: String, keep: String, destroy: String,
+        onAnswer: @escaping @MainActor (_ isDestroyed: Bool) -> Void
+    ) {
+        guard let question = chuckle_question_new(heading, body, keep, destroy) else { return }
+        Widget(ObjectReference(retaining: UnsafeMutableRawPointer(question))).breaksWordsWithoutHyphens()
+        connectSignal(UnsafeMutableRawPointer(question), "response") { arguments in
+            onAnswer(arguments.string(at: 0) == "destroy")
+        }
+        chuckle_question_present(question, window)
+    }
+}
+
 extension Widget {
     /// The window that the widget is in.
     public var surroundingWindow: Window? {
@@ -10,41 +28,14 @@ extension Widget {
         let pointer = UnsafeMutableRawPointer(root)
         return chuckle_is_a(pointer, gtk_window_get_type()) != 0 ? Window(ObjectReference(retaining: pointer)) : nil
     }
-}
 
-extension Window {
-    /// Asks above this window whether something is to be destroyed.
-    /// - Parameters:
-    ///   - heading: the question, shown literally.
-    ///   - body: what the answers mean, shown literally.
-    ///   - keep: the words of the answer that destroys nothing, which is also that of Escape and Return.
-    ///   - destroy: the words of the other answer.
-    ///   - onAnswer: runs with the answer.
-    public func ask(
-        heading: String, body: String, keep: String, destroy: String,
-        onAnswer: @escaping @MainActor (_ isDestroyed: Bool) -> Void
-    ) {
-        guard let question = chuckle_question_new(heading, body) else { return }
-        Widget(ObjectReference(retaining: UnsafeMutableRawPointer(question))).breaksWordsWithoutHyphens()
-        chuckle_question_add_response(question, "keep", keep, ADW_RESPONSE_DEFAULT)
-        chuckle_question_add_response(question, "destroy", destroy, ADW_RESPONSE_DESTRUCTIVE)
-        connectSignal(UnsafeMutableRawPointer(question), "response") { arguments in
-            onAnswer(arguments.string(at: 0) == "destroy")
-            return false
-        }
-        chuckle_question_present(question, window, "keep", "keep")
-    }
-}
-
-extension Widget {
     /// Asks in the desktop's own dialog which file is opened or, with a proposed name, where one is saved.
     /// - Parameters:
     ///   - name: the proposed name of a file to save.
     ///   - accept: the words of the button.
     ///   - onChosen: runs with the chosen file. A file to save may exist: the user has agreed to replace it.
-    public func chooseFile(
-        title: String, name: String? = nil, accept: String, onChosen: @escaping @MainActor (URL) async -> Void
-    ) {
+    public func chooseFile(title: String, name: String? = nil, accept: String, onChosen: @escaping @MainActor (URL) async -> Void)
+    {
         guard let parent = surroundingWindow?.window else { return }
         Task {
             // GTK shows a dialog of its own where the desktop's fails, so an error is no more than a dialog that was taken away.

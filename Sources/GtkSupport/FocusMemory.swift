@@ -17,8 +17,7 @@ public final class FocusMemory {
         if page.isMapped { begin() }
     }
 
-    /// Moves the keyboard focus back to where it was.
-    /// - Returns: whether it was anywhere on the page, and is there again.
+    /// Moves the keyboard focus back to where it was on the page; false if it was nowhere, or cannot be there.
     public func restore() -> Bool {
         guard let page = page.widget(), let widget = last?.strong?.cast(to: GtkWidget.self) else { return false }
         if page.containsFocus { return true }
@@ -42,5 +41,13 @@ public final class FocusMemory {
             let focus = gtk_root_get_focus(root)
         else { return }
         last = WeakObjectReference(UnsafeMutableRawPointer(focus))
+    }
+}
+
+extension Widget {
+    /// Gives the keyboard focus back to what had it before this popover was opened, unless an action has moved it elsewhere.
+    func returnFocus(to before: Widget?) {
+        guard let before, before.isMapped, let root = gtk_widget_get_root(widgetPointer) else { return }
+        if containsFocus || gtk_root_get_focus(root) == nil { before.grabFocus() }
     }
 }

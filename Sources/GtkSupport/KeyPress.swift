@@ -22,24 +22,10 @@ public struct KeyPress: Sendable, Equatable {
 }
 
 extension Widget {
-    /// When a handler learns of a key.
-    public enum KeyPhase: Sendable {
-        /// Before the widgets within do.
-        case capture
-        /// When no widget within had a use for it.
-        case bubble
-
-        var propagation: GtkPropagationPhase { self == .capture ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE }
-    }
-
     /// Runs a handler for keys while the focus is on the widget or within it; the answer true says that the key was of use.
-    public func onKeyPressed(_ phase: KeyPhase, _ handler: @escaping @MainActor (KeyPress) -> Bool) {
-        guard let controller = gtk_event_controller_key_new() else { return }
-        gtk_event_controller_set_propagation_phase(controller, phase.propagation)
-        connectSignal(UnsafeMutableRawPointer(controller), "key-pressed") { arguments in
-            guard let key = KeyPress(value: arguments.unsigned(at: 0), modifiers: arguments.flags(at: 2)) else { return false }
-            return handler(key)
+    public func onKeyPressed(_ phase: EventPhase, _ handler: @escaping @MainActor (KeyPress) -> Bool) {
+        answerSignal(addController(gtk_event_controller_key_new(), phase), "key-pressed") { arguments in
+            KeyPress(value: arguments.unsigned(at: 0), modifiers: arguments.flags(at: 2)).map(handler) ?? false
         }
-        gtk_widget_add_controller(widgetPointer, controller)
     }
 }

@@ -24,11 +24,10 @@ public final class ListModel<Item: Equatable & Sendable> {
     @discardableResult
     public func replace(with new: [Item]) -> Int? {
         let old = items
-        if isSame(old, new) { return nil }
+        if old == new { return nil }
         let shorter = min(old.count, new.count)
         var start = 0
         while start < shorter, old[start] == new[start] { start += 1 }
-        if start == old.count, start == new.count { return nil }
         var end = 0
         while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
         items = new
@@ -45,12 +44,6 @@ public final class ListModel<Item: Equatable & Sendable> {
         g_list_model_items_changed(reference.opaque, guint(start + first), 0, guint(rest))
         return start
     }
-
-    /// Whether two arrays are the same one, which a comparison of many thousands of values would tell much later.
-    private func isSame(_ one: [Item], _ other: [Item]) -> Bool {
-        one.count == other.count
-            && one.withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress } }
-    }
 }
 
 /// What the C side of a list model asks: how many, and which value.
@@ -59,20 +52,12 @@ private final class ListStorage {
     var value: (Int) -> any Sendable = { _ in preconditionFailure("an empty list has no rows") }
 }
 
-private final class ListValue {
-    let value: any Sendable
-
-    init(_ value: any Sendable) {
-        self.value = value
-    }
-}
-
 /// The value of a list item's object.
 func listValue(of object: UnsafeMutableRawPointer) -> any Sendable {
-    guard let box = SwiftBacked.object(behind: object, as: ListValue.self) else {
+    guard let held = SwiftBacked.object(behind: object, as: Held<any Sendable>.self) else {
         preconditionFailure("a list item without value")
     }
-    return box.value
+    return held.value
 }
 
 private func storage(of model: OpaquePointer?) -> ListStorage? {
@@ -80,15 +65,15 @@ private func storage(of model: OpaquePointer?) -> ListStorage? {
 }
 
 private let listModelType: GType = SwiftBacked.register(
-    "ChuckleListModel", of: chuckle_type_object(), interface: chuckle_type_list_model(),
+    "ChuckleListModel", of: g_object_get_type(), interface: g_list_model_get_type(),
     initializeInterface: { interface, _ in
         guard let interface = interface?.assumingMemoryBound(to: GListModelInterface.self) else { return }
         interface.pointee.get_item_type = { _ in listItemType }
         interface.pointee.get_n_items = { guint(storage(of: $0)?.count ?? 0) }
         interface.pointee.get_item = { model, position in
             guard let storage = storage(of: model), Int(position) < storage.count else { return nil }
-            return SwiftBacked.make(listItemType, ListValue(storage.value(Int(position))))
+            return SwiftBacked.make(listItemType, Held<any Sendable>(storage.value(Int(position))))
         }
     })
 
-private let listItemType: GType = SwiftBacked.register("ChuckleListItem", of: chuckle_type_object())
+private let listItemType: GType = SwiftBacked.register("ChuckleListItem", of: g_object_get_type())

@@ -4,8 +4,6 @@ import GLibSupport
 extension Application {
     /// Shows a notification of the desktop, in the place of an earlier one of the same identifier.
     /// - Parameters:
-    ///   - title: the large words.
-    ///   - body: the sentence below.
     ///   - action: an action of the application with a text for its parameter, without its group.
     ///   - target: what the action is given when the notification itself is activated.
     ///   - buttons: further ways to activate the action: the words on each, and what the action is given.
@@ -31,12 +29,16 @@ extension Application {
 
     /// Adds an action `app.<name>` that is given a text.
     public func addAction(_ name: String, handler: @escaping @MainActor (String) -> Void) {
-        let action = ObjectReference(
-            adopting: UnsafeMutableRawPointer(g_simple_action_new(name, chuckle_variant_type_string())))
-        connectSignal(action.pointer, "activate") { arguments in
-            if let text = arguments.variantText(at: 0) { handler(text) }
-            return false
-        }
-        g_action_map_add_action(OpaquePointer(gApplication), action.opaque)
+        addTextAction(name, to: OpaquePointer(gApplication), handler: handler)
     }
+}
+
+/// Adds an action that is given a text to the actions of an application or a window.
+@MainActor
+func addTextAction(_ name: String, to map: OpaquePointer, handler: @escaping @MainActor (String) -> Void) {
+    let action = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, chuckle_variant_type_string())))
+    connectSignal(action.pointer, "activate") { arguments in
+        if let text = arguments.variantText(at: 0) { handler(text) }
+    }
+    g_action_map_add_action(map, action.opaque)
 }

@@ -25,19 +25,23 @@ public func afterUpdates(_ action: @escaping @MainActor () -> Void) {
     Updates.after(action)
 }
 
+/// Runs an action on the next turn of the main loop.
+func onNextTurn(_ action: @escaping @MainActor () -> Void) {
+    DispatchQueue.main.async { MainActor.assumeIsolated(action) }
+}
+
 private final class ObservationBinding: Sendable {
-    private static let count = Mutex(0)
+    @MainActor private static var count = 0
 
     private let update: @MainActor () -> Void
     /// Its place among all bindings.
     let number: Int
 
+    @MainActor
     init(update: @escaping @MainActor () -> Void) {
         self.update = update
-        number = Self.count.withLock { count in
-            count += 1
-            return count
-        }
+        Self.count += 1
+        number = Self.count
     }
 
     @MainActor
@@ -69,10 +73,7 @@ private enum Updates {
             due[binding.number] = Due(binding: binding)
             return due.count == 1
         }
-        guard isFirst else { return }
-        DispatchQueue.main.async {
-            MainActor.assumeIsolated { run() }
-        }
+        if isFirst { onNextTurn(run) }
     }
 
     @MainActor

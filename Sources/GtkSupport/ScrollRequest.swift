@@ -3,46 +3,32 @@ import GLibSupport
 
 /// A request to scroll a pane to what has just appeared in it, as soon as that has its place.
 @MainActor
-final class ScrollRequest {
+enum ScrollRequest {
     /// The room above and below what is scrolled to, where there is so much, in logical pixels.
     private static let margin = 12.0
 
-    private let last: ObjectReference
-    private var hasLayout = false
-
-    private init(_ last: UnsafeMutablePointer<GtkWidget>) {
-        self.last = ObjectReference(retaining: UnsafeMutableRawPointer(last))
-    }
-
     /// Scrolls the pane around two widgets until both can be seen; if there is no room for both, until the first one can.
-    ///
     /// If the keyboard focus is elsewhere in the pane, it stays in sight.
-    static func show(_ first: UnsafeMutablePointer<GtkWidget>, _ last: UnsafeMutablePointer<GtkWidget>) {
-        gtk_widget_add_tick_callback(
-            first,
-            { widget, _, data in
-                guard let widget, let data else { return 0 }
-                // The pointer does not leave this call: frames begin on the main thread.
-                nonisolated(unsafe) let first = widget
-                let request = Unmanaged<ScrollRequest>.fromOpaque(data).takeUnretainedValue()
-                return MainActor.assumeIsolated { request.frameBegan(first) }
-            }, retainForC(ScrollRequest(last)), releaseFromC)
+    static func show(_ first: Widget, _ last: Widget) {
+        let first = first.weak
+        var hasLayout = false
+        first.widget()?.onFrame { _ in
+            // Layout comes after the beginning of the first frame.
+            defer { hasLayout = true }
+            if hasLayout, let first = first.widget() { scroll(to: first.widgetPointer, last.widgetPointer) }
+            return !hasLayout
+        }
     }
 
-    /// - Returns: whether another frame is waited for. Layout comes after the beginning of the first one.
-    private func frameBegan(_ first: UnsafeMutablePointer<GtkWidget>) -> gboolean {
-        guard hasLayout else {
-            hasLayout = true
-            return 1
-        }
+    private static func scroll(to first: WidgetPointer, _ last: WidgetPointer) {
         // A label may have been hidden since.
-        guard gtk_widget_get_mapped(last.cast(to: GtkWidget.self)) != 0,
+        guard gtk_widget_get_mapped(last) != 0,
             let viewport = gtk_widget_get_ancestor(first, gtk_viewport_get_type()),
             let content = gtk_viewport_get_child(OpaquePointer(viewport)),
             let adjustment = gtk_scrollable_get_vadjustment(OpaquePointer(viewport))
-        else { return 0 }
-        let extents = [first, last.cast(to: GtkWidget.self)].compactMap { Self.extent(of: $0, in: content) }
-        guard let field = extents.first, let bottom = extents.last?.upperBound else { return 0 }
+        else { return }
+        let extents = [first, last].compactMap { extent(of: $0, in: content) }
+        guard let field = extents.first, let bottom = extents.last?.upperBound else { return }
         let end = max(field.upperBound, bottom)
         let rest = gtk_adjustment_get_page_size(adjustment) - (end - field.lowerBound)
         let margin = min(max(rest / 2, 0), Self.margin)
@@ -52,17 +38,14 @@ final class ScrollRequest {
         }
         if let root = gtk_widget_get_root(first), let focus = gtk_root_get_focus(root),
             gtk_widget_is_ancestor(focus, content) != 0, gtk_widget_is_ancestor(focus, first) == 0,
-            let extent = Self.extent(of: focus, in: content)
+            let extent = extent(of: focus, in: content)
         {
             gtk_adjustment_clamp_page(adjustment, extent.lowerBound, extent.upperBound)
         }
-        return 0
     }
 
     /// Where a widget begins and ends in what is scrolled, from above in logical pixels; nil if it is not there.
-    static func extent(
-        of widget: UnsafeMutablePointer<GtkWidget>, in content: UnsafeMutablePointer<GtkWidget>
-    ) -> ClosedRange<Double>? {
+    static func extent(of widget: WidgetPointer, in content: WidgetPointer) -> ClosedRange<Double>? {
         var bounds = graphene_rect_t()
         guard gtk_widget_compute_bounds(widget, content, &bounds) != 0 else { return nil }
         let top = Double(bounds.origin.y)

@@ -11,10 +11,7 @@ public final class SpriteSheet {
     private var scale = 0.0
     private var sprites: [Sprite?] = []
 
-    /// A sheet that has drawn nothing yet.
-    /// - Parameters:
-    ///   - texts: what there are pictures of.
-    ///   - sizes: width and height of the pictures, in logical pixels.
+    /// A sheet that has drawn nothing yet. Sizes are width and height of the pictures, in logical pixels.
     public init(texts: [String], sizes: [Double]) {
         self.texts = texts
         self.sizes = sizes
@@ -46,9 +43,7 @@ public final class SpriteSheet {
     }
 
     /// Draws the pictures for a screen, unless they exist. Texts without a font have none: nobody likes boxes.
-    /// - Parameters:
-    ///   - scale: how many pixels of the screen are a logical one.
-    ///   - context: knows the fonts.
+    /// - Parameter scale: how many pixels of the screen are a logical one.
     func prepare(scale: Double, context: OpaquePointer) {
         guard scale != self.scale, scale > 0 else { return }
         self.scale = scale
@@ -94,10 +89,7 @@ private struct Glyph {
     /// Whether the system has a font with the text.
     var hasFont: Bool { pango_layout_get_unknown_glyphs_count(layout.opaque) == 0 }
 
-    /// A picture with the text in the middle, as large as fits.
-    /// - Parameters:
-    ///   - size: width and height of the text, in pixels.
-    ///   - pixels: width and height of the picture.
+    /// A picture of `pixels` × `pixels` with the text in the middle, which is up to `size` pixels wide and high.
     func drawn(size: Double, pixels: Int32) -> Picture {
         Picture.drawn(width: pixels, height: pixels) { context in
             let factor = size / Double(max(extents.width, extents.height, 1))

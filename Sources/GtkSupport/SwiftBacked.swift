@@ -1,15 +1,12 @@
 import CGtk
 import GLibSupport
 
-/// GObject classes of our own. Behind each of their instances is a Swift object, which lives as long as the instance.
+/// GObject classes of our own, and Swift objects behind instances of any class, which live as long as the instance.
 enum SwiftBacked {
     private static let key = g_quark_from_string("chuckle-swift-object")
 
-    /// Registers a class.
-    /// - Parameters:
-    ///   - parent: the class that it extends.
-    ///   - initialize: replaces functions of the class.
-    ///   - interface: an interface that it has; its functions are filled in by `initializeInterface`.
+    /// Registers a class that extends another one, whose functions `initialize` replaces.
+    /// - Parameter interface: an interface that it has; its functions are filled in by `initializeInterface`.
     static func register(
         _ name: String, of parent: GType, initialize: GClassInitFunc? = nil, interface: GType? = nil,
         initializeInterface: GInterfaceInitFunc? = nil
@@ -38,22 +35,23 @@ enum SwiftBacked {
     }
 
     /// The object behind an instance; nil if there is none.
-    static func object<Object: AnyObject>(
-        behind instance: UnsafeMutableRawPointer, as type: Object.Type = Object.self
-    ) -> Object? {
+    static func object<Object: AnyObject>(behind instance: UnsafeMutableRawPointer, as type: Object.Type = Object.self) -> Object?
+    {
         g_object_get_qdata(instance.assumingMemoryBound(to: GObject.self), key).map {
             Unmanaged<Object>.fromOpaque($0).takeUnretainedValue()
         }
     }
 
     /// Enters Swift from a function of a class, which GTK calls on the main thread.
-    /// - Returns: what `body` returns for the object behind the instance; nil if there is none.
+    /// - Returns: what `body` returns for the object behind the instance and the instance; nil if there is no object.
     @discardableResult
-    static func enter<Object: AnyObject & Sendable, Result: Sendable>(
-        _ instance: UnsafeMutableRawPointer, _ body: @MainActor (Object) -> Result
+    static func enter<Object: AnyObject & Sendable, Instance, Result: Sendable>(
+        _ instance: UnsafeMutablePointer<Instance>?, _ body: @MainActor (Object, UnsafeMutablePointer<Instance>) -> Result
     ) -> Result? {
-        guard let object = object(behind: instance, as: Object.self) else { return nil }
-        return MainActor.assumeIsolated { body(object) }
+        guard let instance, let object = object(behind: instance, as: Object.self) else { return nil }
+        // The pointer does not leave this call.
+        nonisolated(unsafe) let entered = instance
+        return MainActor.assumeIsolated { body(object, entered) }
     }
 
     /// The functions of a class, which those of a subclass go on to.
@@ -63,10 +61,11 @@ enum SwiftBacked {
         g_type_class_peek(type)?.assumingMemoryBound(to: functions)
     }
 
-    /// Removes the children of a widget that is disposed of.
-    static func removeChildren(of object: UnsafeMutablePointer<GObject>) {
-        object.withMemoryRebound(to: GtkWidget.self, capacity: 1) { widget in
+    /// Disposes of a widget with children, of a class that extends `parent`.
+    static func dispose(of object: UnsafeMutablePointer<GObject>?, parent: GType) {
+        object?.withMemoryRebound(to: GtkWidget.self, capacity: 1) { widget in
             while let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }
         }
+        functions(of: parent, as: GObjectClass.self)?.pointee.dispose(object)
     }
 }

@@ -13,8 +13,7 @@ public final class Template<Root: Widget, Outlets> {
     /// Keeps the root alive until it owns the view.
     private var unownedRoot: Root?
 
-    /// Builds everything in a resource. Stops the program if the resource and `Outlets` disagree: both are parts of it.
-    /// - Parameter path: the resource's whole path.
+    /// Builds everything in the resource at a whole path. Stops the program if it and `Outlets` disagree: both are parts of it.
     public init(resource path: String) where Outlets: Decodable {
         let builder = Builder(resource: path)
         let root = builder.widget("root", as: Root.self)

@@ -12,11 +12,9 @@ extension ApplicationWindow {
             let pointers = GDK_SEAT_CAPABILITY_TOUCH.rawValue | GDK_SEAT_CAPABILITY_POINTER.rawValue
             if capabilities & pointers == GDK_SEAT_CAPABILITY_TOUCH.rawValue { return addStyleClass("touch") }
         }
-        guard let touch = gtk_gesture_click_new() else { return }
+        let touch = gtk_gesture_click_new()
         gtk_gesture_single_set_touch_only(touch, 1)
-        gtk_event_controller_set_propagation_phase(touch, GTK_PHASE_CAPTURE)
         let weak = weak
-        connectSignal(UnsafeMutableRawPointer(touch), "pressed") { weak.widget()?.addStyleClass("touch") }
-        gtk_widget_add_controller(widgetPointer, touch)
+        connectSignal(addController(touch, .capture), "pressed") { weak.widget()?.addStyleClass("touch") }
     }
 }

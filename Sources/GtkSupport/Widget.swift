@@ -19,15 +19,14 @@ open class Widget: @MainActor Decodable {
         self.reference = reference
     }
 
-    /// An outlet of a template.
-    /// - Throws: if the template has no such widget, or one of another class.
+    /// An outlet of a template. Throws if the template has no such widget, or one of another class.
     required public convenience init(from decoder: any Decoder) throws {
         guard let decoder = decoder as? OutletDecoder else { throw OutletDecoder.unsupported }
         self.init(try decoder.reference(to: Self.type))
     }
 
     /// Wraps what a GTK constructor returned.
-    convenience init(adopting widget: UnsafeMutablePointer<GtkWidget>?) {
+    convenience init(adopting widget: WidgetPointer?) {
         guard let widget else { preconditionFailure("GTK returned no \(Self.self)") }
         self.init(ObjectReference(adopting: widget))
     }
@@ -35,7 +34,7 @@ open class Widget: @MainActor Decodable {
     // The last reference may go anywhere (a task holds the closure that holds the widget); the widget goes on the main thread.
     isolated deinit {}
 
-    var widgetPointer: UnsafeMutablePointer<GtkWidget> { reference.cast(to: GtkWidget.self) }
+    var widgetPointer: WidgetPointer { reference.cast(to: GtkWidget.self) }
     var pointer: OpaquePointer { reference.opaque }
 
     /// A reference that does not keep the widget alive, for tests of lifetimes and for controllers that name the widget that owns them.
@@ -62,8 +61,7 @@ open class Widget: @MainActor Decodable {
         return focus == widgetPointer || gtk_widget_is_ancestor(focus, widgetPointer) != 0
     }
 
-    /// Moves the keyboard focus to the widget or to the first of its children that takes it.
-    /// - Returns: whether it was taken.
+    /// Moves the keyboard focus to the widget or to the first of its children that takes it; false if none does.
     @discardableResult
     open func grabFocus() -> Bool {
         gtk_widget_grab_focus(widgetPointer) != 0
@@ -101,6 +99,39 @@ open class Widget: @MainActor Decodable {
         g_object_set_data_full(reference.cast(to: GObject.self), key, retainForC(object), releaseFromC)
     }
 
+    /// When an event controller learns of an event.
+    public enum EventPhase: Sendable {
+        /// Before the widgets within do.
+        case capture
+        /// When no widget within had a use for it.
+        case bubble
+
+        var propagation: GtkPropagationPhase { self == .capture ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE }
+    }
+
+    /// Gives the widget an event controller, such as a gesture, which it then owns, and returns it for its signals.
+    func addController(_ controller: OpaquePointer?, _ phase: EventPhase = .bubble) -> UnsafeMutableRawPointer {
+        guard let controller else { preconditionFailure("GTK returned no event controller") }
+        gtk_event_controller_set_propagation_phase(controller, phase.propagation)
+        gtk_widget_add_controller(widgetPointer, controller)
+        return UnsafeMutableRawPointer(controller)
+    }
+
+    /// Keeps a Swift object under its class's name for as long as the widget exists: what belongs to the widget itself rather than to
+    /// one of its wrappers. The object must not hold the widget strongly.
+    func attach<Attachment: AnyObject>(_ attachment: Attachment) {
+        g_object_set_data_full(reference.cast(to: GObject.self), Self.key(Attachment.self), retainForC(attachment), releaseFromC)
+    }
+
+    /// The attached object of a class.
+    func attachment<Attachment: AnyObject>(_ type: Attachment.Type) -> Attachment? {
+        g_object_get_data(reference.cast(to: GObject.self), Self.key(type)).map {
+            Unmanaged<Attachment>.fromOpaque($0).takeUnretainedValue()
+        }
+    }
+
+    private static func key(_ type: AnyObject.Type) -> String { "chuckle-\(type)" }
+
     /// Connects a handler to a signal without arguments.
     func connect(_ signal: String, handler: @escaping @MainActor () -> Void) {
         connectSignal(reference.pointer, signal, handler: handler)
@@ -121,16 +152,12 @@ open class Widget: @MainActor Decodable {
 
     /// Runs a handler each time that the keyboard focus comes to the widget or what is within it.
     public func onFocusEntered(_ handler: @escaping @MainActor () -> Void) {
-        guard let controller = gtk_event_controller_focus_new() else { return }
-        connectSignal(UnsafeMutableRawPointer(controller), "enter", handler: handler)
-        gtk_widget_add_controller(widgetPointer, controller)
+        connectSignal(addController(gtk_event_controller_focus_new()), "enter", handler: handler)
     }
 
     /// Runs a handler each time that the keyboard focus leaves the widget and what is within it.
     public func onFocusLeft(_ handler: @escaping @MainActor () -> Void) {
-        guard let controller = gtk_event_controller_focus_new() else { return }
-        connectSignal(UnsafeMutableRawPointer(controller), "leave", handler: handler)
-        gtk_widget_add_controller(widgetPointer, controller)
+        connectSignal(addController(gtk_event_controller_focus_new()), "leave", handler: handler)
     }
 
     /// Gives the widget and what is within it actions of a group of their own, such as `edit.save`.
@@ -185,5 +212,48 @@ public final class WeakWidget {
     /// The widget, while it exists, as a wrapper of its class.
     public func widget<Class: Widget>(as type: Class.Type = Class.self) -> Class? {
         reference.strong.map { Class($0) }
+    }
+}
+
+/// A widget as C knows it.
+typealias WidgetPointer = UnsafeMutablePointer<GtkWidget>
+
+/// The least and the natural length in a direction, in logical pixels.
+typealias Length = (least: Int32, best: Int32)
+
+extension WidgetPointer {
+    /// The children, from the first to the last.
+    var children: [Self] {
+        guard let first = gtk_widget_get_first_child(self) else { return [] }
+        return Array(sequence(first: first) { gtk_widget_get_next_sibling($0) })
+    }
+
+    /// This widget and all within it that are of one of some types, each before what is within it.
+    func all(of types: [GType]) -> [Self] {
+        (types.contains { chuckle_is_a(self, $0) != 0 } ? [self] : []) + children.flatMap { $0.all(of: types) }
+    }
+
+    /// The children that take room.
+    var shownChildren: [Self] { children.filter(\.isShown) }
+
+    /// Whether a widget takes room.
+    var isShown: Bool { gtk_widget_should_layout(self) != 0 }
+
+    /// The least and the natural length in a direction, in logical pixels.
+    func length(_ orientation: GtkOrientation, for other: Int32 = -1) -> Length {
+        var (least, best): (Int32, Int32) = (0, 0)
+        gtk_widget_measure(self, orientation, other, &least, &best, nil, nil)
+        return (least, best)
+    }
+
+    /// Adds a style class, or removes it.
+    func setStyleClass(_ name: String, _ isSet: Bool) {
+        if isSet { gtk_widget_add_css_class(self, name) } else { gtk_widget_remove_css_class(self, name) }
+    }
+
+    /// Whether GTK draws the window of a widget without the graphics card.
+    var isDrawnInSoftware: Bool {
+        guard let renderer = gtk_widget_get_native(self).flatMap({ gtk_native_get_renderer($0) }) else { return false }
+        return chuckle_is_a(UnsafeMutableRawPointer(renderer), gsk_cairo_renderer_get_type()) != 0
     }
 }

@@ -68,7 +68,7 @@ public class Window: Widget {
 
     /// Runs a handler when somebody asks the window to close; the answer true keeps it open.
     public func onCloseRequest(_ handler: @escaping @MainActor () -> Bool) {
-        connectSignal(reference.pointer, "close-request") { _ in handler() }
+        answerSignal(reference.pointer, "close-request") { _ in handler() }
     }
 
     /// Runs a handler with the window when something else in it has the keyboard focus, or nothing.
@@ -134,13 +134,7 @@ public final class ApplicationWindow: Window {
 
     /// Runs a handler with each address of the window's that nothing could open; see `Widget.open(address:)`.
     public func onOpeningFailed(_ handler: @escaping @MainActor (String) -> Void) {
-        let action = ObjectReference(
-            adopting: UnsafeMutableRawPointer(g_simple_action_new(openingFailed, chuckle_variant_type_string())))
-        connectSignal(action.pointer, "activate") { arguments in
-            if let address = arguments.variantText(at: 0) { handler(address) }
-            return false
-        }
-        g_action_map_add_action(pointer, action.opaque)
+        addTextAction(openingFailed, to: pointer, handler: handler)
     }
 }
 
@@ -151,9 +145,14 @@ extension Widget {
     /// Opens an address in what the user opens such addresses with. The window is told if that fails.
     public func open(address: String) {
         guard let window = surroundingWindow else { return }
+        let parent = window.window
         Task {
             do {
-                try await window.open(address: address)
+                _ = try await asyncCall { cancellable, callback, data in
+                    chuckle_open_address(parent, address, cancellable, callback, data)
+                } finish: { result, error in
+                    chuckle_open_address_finish(parent, result, error)
+                }
             } catch {
                 gtk_widget_activate_action_variant(window.widgetPointer, "win.\(openingFailed)", g_variant_new_string(address))
             }
@@ -167,10 +166,7 @@ public final class Action {
     let reference: ObjectReference
     private let isToggle: Bool
 
-    /// - Parameters:
-    ///   - name: without its group.
-    ///   - isToggle: whether it is on or off, at first off; its menu items have a check mark.
-    ///   - handler: runs when the action is activated; the action owns it.
+    /// - Parameter isToggle: whether it is on or off, at first off; its menu items have a check mark.
     init(name: String, isToggle: Bool = false, handler: @escaping @MainActor () -> Void) {
         if isToggle {
             let off = g_variant_new_boolean(0)

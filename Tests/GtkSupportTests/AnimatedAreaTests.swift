@@ -127,7 +127,7 @@ final class AnimatedAreaTests: GtkTestCase {
             XCTAssertGreaterThan(Set(first.pixels).count, 10)
             var last = first
             for _ in 0..<100 where !last.isPicture { last = try XCTUnwrap(try draw()) }
-            XCTAssertEqual(last.isPicture, SteadyContent.isDrawnInSoftware(fixture.area.widgetPointer))
+            XCTAssertEqual(last.isPicture, fixture.area.widgetPointer.isDrawnInSoftware)
             XCTAssertEqual(last.pixels, first.pixels)
             label.text = "Something else"
             turnMainLoop(until: "the new text is drawn") { (try? draw())?.isPicture == false }

@@ -32,7 +32,6 @@ final class ListModelTests: GtkTestCase {
                 let shown = values(of: model)
                 XCTAssertEqual(shown, ["first"] + many.prefix(shown.count - 2) + ["last"])
                 counts.append(shown.count)
-                return false
             }
             model.replace(with: ["first"] + many + ["last"])
             XCTAssertEqual(counts, [1_002, 2_502])
@@ -72,7 +71,6 @@ private func changes(replacing old: [String], with new: [String]) -> [Change] {
         changes.append(
             Change(
                 position: arguments.unsigned(at: 0), removed: arguments.unsigned(at: 1), added: arguments.unsigned(at: 2)))
-        return false
     }
     model.replace(with: new)
     XCTAssertEqual(values(of: model), new)

@@ -111,12 +111,16 @@ final class MapViewTests: GtkTestCase {
         onMap { map in
             XCTAssertTrue(map.grabFocus())
             XCTAssertTrue(map.containsFocus)
-            XCTAssertEqual(MapKey(value: guint(GDK_KEY_KP_Add)), .zoomIn)
-            XCTAssertEqual(MapKey(value: guint(GDK_KEY_Left)), .next(.left))
-            XCTAssertEqual(MapKey(value: guint(GDK_KEY_KP_Up), isShifted: true), .pan(.up))
-            XCTAssertNil(MapKey(value: guint(GDK_KEY_a)))
+            XCTAssertEqual(mapKey(GDK_KEY_KP_Add), .zoomIn)
+            XCTAssertEqual(mapKey(GDK_KEY_Left), .next(.left))
+            XCTAssertEqual(mapKey(GDK_KEY_KP_Up, GDK_SHIFT_MASK.rawValue), .pan(.up))
+            XCTAssertNil(mapKey(GDK_KEY_a))
         }
     }
+}
+
+private func mapKey(_ value: Int32, _ modifiers: UInt32 = 0) -> MapKey? {
+    KeyPress(value: guint(value), modifiers: modifiers).flatMap { MapKey($0) }
 }
 
 @MainActor

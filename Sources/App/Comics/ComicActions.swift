@@ -11,7 +11,7 @@ final class ComicActions {
     private var root: WeakWidget?
     private var actions: [String: Action] = [:]
     /// The picture, which the actions zoom.
-    var viewer: WeakWidget?
+    weak var viewer: PictureViewer?
 
     init(_ model: ComicsModel) {
         self.model = model
@@ -70,17 +70,15 @@ final class ComicActions {
                 self?.root?.widget()?.chooseFile(
                     title: localized("Import Favourites and Marks"), accept: localized("Import"), onChosen: marks.importChosen)
             },
-            "zoom-in": { [weak self] in self?.picture?.zoomIn() },
-            "zoom-out": { [weak self] in self?.picture?.zoomOut() },
-            "zoom-fit": { [weak self] in self?.picture?.fit() },
-            "zoom-original": { [weak self] in self?.picture?.showActualSize() },
+            "zoom-in": { [weak self] in self?.viewer?.zoomIn() },
+            "zoom-out": { [weak self] in self?.viewer?.zoomOut() },
+            "zoom-fit": { [weak self] in self?.viewer?.fit() },
+            "zoom-original": { [weak self] in self?.viewer?.showActualSize() },
             "large-version": { Task { await picture.largeVersionTapped() } },
         ]
     }
 
-    private var picture: PictureViewer? { viewer?.widget(as: PictureViewer.self) }
-
-    private var shownPicture: PictureViewer? { if case .loaded = model.picture.state { picture } else { nil } }
+    private var shownPicture: PictureViewer? { if case .loaded = model.picture.state { viewer } else { nil } }
 
     func update() {
         let hasComic = model.reader.detail != nil

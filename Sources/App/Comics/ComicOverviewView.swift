@@ -43,7 +43,7 @@ final class ComicOverviewView: View {
             ).widget)
         ui.menu.setMenu(label: localized("Menu of All Comics")) { Menu("Comics/overview-menu") }
         connect()
-        if let root = ui.root { sight = Sight.watch(root) { [weak self] in self?.updateSight() } }
+        if let root = ui.root { sight = Sight(of: root) { [weak self] in self?.updateSight() } }
         updateSight()
         let toasts = Toasts(ui.toasts)
         on(model.messages.noticed) {

@@ -17,7 +17,7 @@ final class ComicsView: View {
         actions = ComicActions(model)
         if let root = ui.root { actions.insert(into: root) }
         let page = ComicPageView(layout, model, actions)
-        actions.viewer = page.viewer.weak
+        actions.viewer = page.viewer
         ui.root?.add(page.widget, named: "comic")
         ui.root?.onTextDropped { model.dropped($0) }
         bind(update)

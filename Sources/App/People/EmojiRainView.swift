@@ -24,7 +24,7 @@ final class EmojiRainView {
         self.model = model
         self.area = area.weak
         animations = AnimationSetting { [weak self] in self?.update() }
-        sight = Sight.watch(area) { [weak self] in self?.update() }
+        sight = Sight(of: area) { [weak self] in self?.update() }
     }
 
     private func update() {

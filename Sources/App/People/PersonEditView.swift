@@ -144,10 +144,8 @@ private final class PersonEditFieldView: View {
         let model = model
         ui.calendarButton.isVisible = true
         ui.calendar.setLabels(
-            CalendarLabels(
-                calendar: localized("Calendar"), previousMonth: localized("Previous Month"),
-                nextMonth: localized("Next Month"), previousYear: localized("Previous Year"),
-                nextYear: localized("Next Year")))
+            localized("Calendar"), previousMonth: localized("Previous Month"), nextMonth: localized("Next Month"),
+            previousYear: localized("Previous Year"), nextYear: localized("Next Year"))
         ui.calendarButton.onPopoverClosed { [weak self] in
             self?.ui.entry.grabFocus()
             self?.ui.calendarButton.canFocus = false

@@ -54,7 +54,7 @@ final class ProfilePage: View {
                     pane.read(model)
                 }
             }
-            sight = Sight.watch(pane) { [weak self] in self?.updateClock() }
+            sight = Sight(of: pane) { [weak self] in self?.updateClock() }
         }
         updateClock()
     }

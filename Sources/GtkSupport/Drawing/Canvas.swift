@@ -6,17 +6,13 @@ import Foundation
 public struct CanvasColour: Sendable, Equatable {
     /// Red, green and blue as on the web, such as `0xFF8800`.
     public let code: UInt32
-    fileprivate let red: Double
-    fileprivate let green: Double
-    fileprivate let blue: Double
 
     /// - Parameter code: red, green and blue as on the web, such as `0xFF8800`.
-    public init(_ code: UInt32) {
-        self.code = code
-        red = Double(code >> 16 & 0xFF) / 0xFF
-        green = Double(code >> 8 & 0xFF) / 0xFF
-        blue = Double(code & 0xFF) / 0xFF
-    }
+    public init(_ code: UInt32) { self.code = code }
+
+    fileprivate var red: Double { Double(code >> 16 & 0xFF) / 0xFF }
+    fileprivate var green: Double { Double(code >> 8 & 0xFF) / 0xFF }
+    fileprivate var blue: Double { Double(code & 0xFF) / 0xFF }
 }
 
 /// Draws a picture with Cairo, on any one thread at a time. Units are logical pixels from the upper left corner.
@@ -24,12 +20,7 @@ public final class Canvas {
     private let surface: OpaquePointer
     private let context: OpaquePointer
 
-    /// A picture of one colour.
-    /// - Parameters:
-    ///   - width: in logical pixels.
-    ///   - height: in logical pixels.
-    ///   - scale: the width of a logical pixel in pixels.
-    ///   - background: nil for a transparent one.
+    /// A picture of one colour, or a transparent one. The scale is the width of a logical pixel in pixels.
     public init(width: Int, height: Int, scale: Int, background: CanvasColour?) {
         let newSurface = cairo_image_surface_create(
             CAIRO_FORMAT_ARGB32, Int32(clamping: width * scale), Int32(clamping: height * scale))
@@ -116,15 +107,11 @@ public final class Canvas {
         cairo_restore(context)
     }
 
-    /// Draws a picture with its own proportions.
-    /// - Parameter width: in logical pixels.
+    /// Draws a picture with its own proportions, in a width in logical pixels.
     public func draw(_ picture: Picture, x: Double, y: Double, width: Double) {
-        let factor = width / Double(max(picture.width, 1))
         cairo_save(context)
         cairo_translate(context, x, y)
-        cairo_scale(context, factor, factor)
-        picture.setAsSource(of: context)
-        cairo_paint(context)
+        picture.paint(on: context, width / Double(max(picture.width, 1)))
         cairo_restore(context)
     }
 

@@ -22,10 +22,7 @@ public final class TextShaper {
         pango_context_set_round_glyph_positions(newContext, 0)
     }
 
-    /// Lays out one line.
-    /// - Parameters:
-    ///   - text: shown literally.
-    ///   - size: of the font, in logical pixels.
+    /// Lays out one line, which is shown literally, with a size of the font in logical pixels.
     public func line(_ text: String, size: Double, isBold: Bool) -> TextLine {
         guard let layout = pango_layout_new(context.opaque), let font = pango_font_description_new() else {
             preconditionFailure("Pango returned no layout")
@@ -45,12 +42,9 @@ public final class TextShaper {
 public final class TextLine {
     private let reference: ObjectReference
     /// In logical pixels.
-    public let width: Double
-    /// In logical pixels.
-    public let height: Double
+    public let width, height: Double
 
-    /// A bold line in the font of a widget.
-    /// - Parameter size: of the font, in logical pixels; nil for the widget's, which follows the user's text size.
+    /// A bold line in the font of a widget, with a size in logical pixels; nil is the widget's, which follows the user's text size.
     @MainActor
     public convenience init(bold text: String, for widget: Widget, size: Double? = nil) {
         guard let layout = gtk_widget_create_pango_layout(widget.widgetPointer, text) else {

@@ -1,8 +1,7 @@
 import CGtk
 
 extension MapView {
-    /// The two zoom buttons, to be placed beside the map.
-    /// - Parameters: the buttons' accessible names.
+    /// The two zoom buttons with their accessible names, to be placed beside the map.
     public func makeZoomButtons(zoomIn: String, zoomOut: String) -> Box {
         let box = Box(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
         box.addStyleClass("linked")

@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// A layer of a map. It belongs to the map that it was made for.
 public class MapLayer: Widget {
@@ -9,45 +10,44 @@ public class MapLayer: Widget {
 public final class TileLayer: MapLayer {
     override class var type: GType { shumate_map_layer_get_type() }
 
-    private var source: TileSource? { attachment(TileSource.self) }
+    private var state: TileSourceState? { attachment(TileSourceState.self) }
 
-    static func make(_ source: TileSource, viewport: OpaquePointer) -> TileLayer {
-        let layer = TileLayer(
-            adopting: shumate_map_layer_new(source.reference.cast(to: ShumateMapSource.self), viewport).map {
-                UnsafeMutablePointer<GtkWidget>($0)
-            })
+    static func make(_ source: ObjectReference, _ state: TileSourceState, viewport: OpaquePointer) -> TileLayer {
+        let pointer = shumate_map_layer_new(source.cast(to: ShumateMapSource.self), viewport)
+        let layer = TileLayer(adopting: pointer.map { WidgetPointer($0) })
         // Tiles are decoration for screen readers.
         layer.setAccessibleHidden(true)
-        layer.attach(source)
-        source.state.layer = layer.weak
+        layer.attach(state)
+        state.layer = layer.weak
         // Tiles are drawn for the screen that they are on.
-        layer.connect("notify::scale-factor") { [weak source] in source?.state.reload() }
+        layer.connect("notify::scale-factor") { state.reload() }
+        layer.connect("destroy") { state.end() }
         return layer
     }
 
     /// Replaces the provider, for another style. Every tile in sight is requested again and stays until the new one arrives.
     public func replaceProvider(_ provider: @escaping TileProvider) {
-        source?.state.replaceProvider(provider)
+        state?.replaceProvider(provider)
     }
 
     /// Requests the failed tiles in sight again. Tiles that come into sight later are requested anyway.
     public func retryFailedTiles() {
-        source?.state.retryFailed()
+        state?.retryFailed()
     }
 
     /// The number of tiles in sight whose picture is still loading.
-    public var pendingTiles: Int { source?.state.pendingCount ?? 0 }
+    public var pendingTiles: Int { state?.pendingCount ?? 0 }
 
     /// The number of tiles in sight that have a picture.
-    public var shownTiles: Int { source?.state.shownCount ?? 0 }
+    public var shownTiles: Int { state?.shownCount ?? 0 }
 
     /// Runs a handler when a tile got its picture, or none.
     public func onTileFinished(_ handler: @escaping @MainActor () -> Void) {
-        source?.state.onFinished = handler
+        state?.onFinished = handler
     }
 
     /// The number of tiles in sight that have failed and show the layer below.
-    public var failedTiles: Int { source?.state.failedCount ?? 0 }
+    public var failedTiles: Int { state?.failedCount ?? 0 }
 }
 
 extension Widget {

@@ -8,16 +8,14 @@ extension MapView {
         gtk_widget_set_focusable(view.widgetPointer, 0)
         if let map = gtk_overlay_get_child(view.pointer) {
             gtk_widget_set_can_target(map, 0)
-            chuckle_set_accessible_hidden(map, 1)
+            chuckle_set_accessible_state(map, GTK_ACCESSIBLE_STATE_HIDDEN, 1)
         }
         return view
     }
 
     /// Runs a handler when the picture is clicked. The same must be possible by keyboard elsewhere.
     public func onClicked(_ handler: @escaping @MainActor () -> Void) {
-        guard let click = gtk_gesture_click_new() else { return }
-        connectSignal(UnsafeMutableRawPointer(click), "released", handler: handler)
-        gtk_widget_add_controller(widgetPointer, click)
+        connectSignal(addController(gtk_gesture_click_new()), "released", handler: handler)
         gtk_widget_set_cursor_from_name(widgetPointer, "pointer")
     }
 }

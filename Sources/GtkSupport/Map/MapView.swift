@@ -1,25 +1,22 @@
 import Atlas
 import CAdwaita
 import CGtk
-import Dispatch
 import Foundation
 import GLibSupport
 
-/// A ShumateMap that takes the keyboard focus and never shows more than the world and a margin at the poles.
-///
-/// The widget is a GtkOverlay, with controls above the map.
+/// A ShumateMap that takes the keyboard focus and never shows more than the world and a margin at the poles. The widget is a GtkOverlay,
+/// with controls above the map.
 public final class MapView: Widget {
     override class var type: GType { gtk_overlay_get_type() }
 
-    /// A map without layers.
-    /// - Parameter label: the map's name for screen readers.
+    /// A map without layers, with a name for screen readers.
     public static func make(label: String) -> MapView {
-        let view = MapView(adopting: chuckle_overlay_new(GTK_ACCESSIBLE_ROLE_GROUP))
+        let view = MapView(adopting: chuckle_widget_new(type, GTK_ACCESSIBLE_ROLE_GROUP))
         view.accessibleLabel = label
         view.addStyleClass("map")
         gtk_widget_set_focusable(view.widgetPointer, 1)
         guard let newMap = shumate_map_new() else { preconditionFailure("libshumate returned no map") }
-        let map = Widget(adopting: UnsafeMutablePointer<GtkWidget>(newMap))
+        let map = Widget(adopting: WidgetPointer(newMap))
         // The focus and the keys are the view's own, which names itself. Newer versions of libshumate have some, too.
         gtk_widget_set_focusable(map.widgetPointer, 0)
         map.accessibleLabel = label
@@ -33,7 +30,7 @@ public final class MapView: Widget {
         shumate_viewport_set_max_zoom_level(viewport, guint(MapViewport.zoomRange.upperBound))
         view.attach(MapKeeper(map))
         // Every layout places the overlays: the one moment to notice a change of size.
-        connectSignal(view.reference.pointer, "get-child-position") { [weak keeper = view.keeper] _ in
+        answerSignal(view.reference.pointer, "get-child-position") { [weak keeper = view.keeper] _ in
             keeper?.laidOut()
             return false
         }
@@ -55,25 +52,23 @@ public final class MapView: Widget {
     // MARK: Layers
 
     /// Adds a layer of tiles above the others. The first one decides the scale of the map.
-    public func addTileLayer(
-        identifier: String, zoomLevels: ClosedRange<Int>, provider: @escaping TileProvider
-    ) -> TileLayer {
-        let source = TileSource(identifier: identifier, zoomLevels: zoomLevels, provider: provider)
+    public func addTileLayer(identifier: String, zoomLevels: ClosedRange<Int>, provider: @escaping TileProvider) -> TileLayer {
+        let state = TileSourceState(provider: provider)
+        let source = state.makeSource(identifier: identifier, zoomLevels: zoomLevels)
         if shumate_viewport_get_reference_map_source(viewportPointer) == nil {
             let bounds = (
                 shumate_viewport_get_min_zoom_level(viewportPointer), shumate_viewport_get_max_zoom_level(viewportPointer)
             )
-            shumate_viewport_set_reference_map_source(viewportPointer, source.reference.cast(to: ShumateMapSource.self))
+            shumate_viewport_set_reference_map_source(viewportPointer, source.cast(to: ShumateMapSource.self))
             shumate_viewport_set_min_zoom_level(viewportPointer, bounds.0)
             shumate_viewport_set_max_zoom_level(viewportPointer, bounds.1)
         }
-        let layer = TileLayer.make(source, viewport: viewportPointer)
+        let layer = TileLayer.make(source, state, viewport: viewportPointer)
         add(layer)
         return layer
     }
 
-    /// Adds a layer for markers above the others.
-    /// - Parameter label: what screen readers call the group of markers.
+    /// Adds a layer for markers above the others, with a name for screen readers.
     public func addMarkerLayer(label: String) -> MarkerLayer {
         let layer = MarkerLayer.make(viewport: viewportPointer)
         layer.accessibleLabel = label
@@ -154,10 +149,10 @@ public final class MapView: Widget {
         covers.setAccessibleHidden(true)
         gtk_widget_set_can_target(covers.widgetPointer, 0)
         for pole in Pole.allCases {
-            let cover = Widget(adopting: chuckle_box_new(GTK_ACCESSIBLE_ROLE_PRESENTATION))
+            let cover = Widget(adopting: chuckle_widget_new(gtk_box_get_type(), GTK_ACCESSIBLE_ROLE_PRESENTATION))
             cover.addStyleClass("map-cover")
             cover.addStyleClass(pole == .north ? "north" : "south")
-            covers.cover(cover, beyond: pole)
+            covers.place(cover, .cover(pole))
         }
         shumate_map_add_layer(map, covers.reference.cast(to: ShumateLayer.self))
         keeper?.covers = covers.weak
@@ -165,11 +160,11 @@ public final class MapView: Widget {
 
     /// Writes words on what covers the map beyond the world, such as that there is a pole.
     public func setWords(_ text: String, beyond pole: Pole) {
-        let label = Label(adopting: chuckle_label_new(GTK_ACCESSIBLE_ROLE_PRESENTATION))
+        let label = Label(adopting: chuckle_widget_new(Label.type, GTK_ACCESSIBLE_ROLE_PRESENTATION))
         label.text = text
         label.addStyleClass("map-pole")
         label.addStyleClass(pole == .north ? "north" : "south")
-        keeper?.covers?.widget(as: MarkerLayer.self)?.write(label, beyond: pole)
+        keeper?.covers?.widget(as: MarkerLayer.self)?.place(label, .words(pole))
     }
 
     /// Whether the map itself takes the focus, rather than a marker on it. It is meant to while there is no marker.
@@ -186,17 +181,15 @@ public final class MapView: Widget {
 
     /// The map takes the focus when it is clicked, and shows above everything that it has it.
     private func addFocus(_ map: Widget) {
-        let frame = Widget(adopting: chuckle_box_new(GTK_ACCESSIBLE_ROLE_PRESENTATION))
+        let frame = Widget(adopting: chuckle_widget_new(gtk_box_get_type(), GTK_ACCESSIBLE_ROLE_PRESENTATION))
         frame.addStyleClass("map-focus")
         gtk_widget_set_can_target(frame.widgetPointer, 0)
         addOverlay(frame)
-        guard let click = gtk_gesture_click_new() else { return }
         let weak = weak
-        connectSignal(UnsafeMutableRawPointer(click), "pressed") {
+        connectSignal(map.addController(gtk_gesture_click_new()), "pressed") {
             guard let view = weak.widget(as: MapView.self), !view.containsFocus else { return }
             view.grabFocus()
         }
-        gtk_widget_add_controller(map.widgetPointer, click)
     }
 }
 
@@ -257,9 +250,7 @@ private final class MapKeeper {
         keep()
         guard !isTelling else { return }
         isTelling = true
-        DispatchQueue.main.async { [weak self] in
-            MainActor.assumeIsolated { self?.tell() }
-        }
+        onNextTurn { [weak self] in self?.tell() }
     }
 
     /// Notices another size, and acts when the layout is over.
@@ -267,9 +258,7 @@ private final class MapKeeper {
         let now = size
         guard now != lastSize else { return }
         lastSize = now
-        DispatchQueue.main.async { [weak self] in
-            MainActor.assumeIsolated { self?.changed() }
-        }
+        onNextTurn { [weak self] in self?.changed() }
     }
 
     private func keep() {

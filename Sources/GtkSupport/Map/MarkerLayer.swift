@@ -25,17 +25,16 @@ public final class MarkerLayer: MapLayer {
         place(marker, .point(point))
     }
 
-    /// Shows a widget on everything beyond an edge of the world.
-    func cover(_ cover: Widget, beyond pole: Pole) {
-        place(cover, .cover(pole))
+    /// Where a widget is shown.
+    enum Place {
+        case point(MapPoint)
+        /// On everything beyond an edge of the world.
+        case cover(Pole)
+        /// Beyond an edge of the world, in the middle and beside the markers on the edge, if there is room for it.
+        case words(Pole)
     }
 
-    /// Shows a widget beyond an edge of the world, in the middle and beside the markers on the edge, if there is room for it.
-    func write(_ words: Widget, beyond pole: Pole) {
-        place(words, .words(pole))
-    }
-
-    private func place(_ marker: Widget, _ place: MarkerPlaces.Place) {
+    func place(_ marker: Widget, _ place: Place) {
         places?.places[marker.widgetPointer] = place
         if gtk_widget_get_parent(marker.widgetPointer) == nil {
             gtk_widget_set_parent(marker.widgetPointer, widgetPointer)
@@ -52,7 +51,7 @@ public final class MarkerLayer: MapLayer {
 
     /// Puts the markers of the layer into the order of screen readers; the last is drawn above the others.
     public func arrange(_ markers: [Widget]) {
-        var previous: UnsafeMutablePointer<GtkWidget>?
+        var previous: WidgetPointer?
         for marker in markers where gtk_widget_get_parent(marker.widgetPointer) == widgetPointer {
             if gtk_widget_get_prev_sibling(marker.widgetPointer) != previous {
                 gtk_widget_insert_after(marker.widgetPointer, widgetPointer, previous)
@@ -60,17 +59,13 @@ public final class MarkerLayer: MapLayer {
             previous = marker.widgetPointer
         }
     }
-}
 
-extension MarkerLayer {
-    /// Makes the layer one stop of Tab.
-    /// - Parameter marker: the marker that the keyboard focus enters at; nil if there is none.
+    /// Makes the layer one stop of Tab, which the keyboard focus enters at a marker, if there is one.
     public func takeFocus(at marker: @escaping @MainActor () -> Widget?) {
         places?.entry = marker
     }
 
-    /// Moves the keyboard focus to the marker at which it enters.
-    /// - Returns: whether it was taken.
+    /// Moves the keyboard focus to the marker at which it enters; false if it is not taken.
     @discardableResult
     func enter() -> Bool { places?.entry?()?.grabFocus() ?? false }
 }
@@ -78,13 +73,7 @@ extension MarkerLayer {
 /// The places of the children of a marker layer.
 @MainActor
 private final class MarkerPlaces {
-    enum Place {
-        case point(MapPoint)
-        case cover(Pole)
-        case words(Pole)
-    }
-
-    var places: [UnsafeMutablePointer<GtkWidget>: Place] = [:]
+    var places: [WidgetPointer: MarkerLayer.Place] = [:]
     /// The marker that the focus enters at; nil if Tab goes through all of them.
     var entry: (@MainActor () -> Widget?)?
     private let viewport: ObjectReference
@@ -93,12 +82,9 @@ private final class MarkerPlaces {
         self.viewport = ObjectReference(retaining: UnsafeMutableRawPointer(viewport))
     }
 
-    func allocate(_ layer: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32) {
-        let viewport = MapViewport(
-            of: viewport.opaque, size: PixelSize(width: Double(width), height: Double(height)))
-        var child = gtk_widget_get_first_child(layer)
-        while let marker = child {
-            child = gtk_widget_get_next_sibling(marker)
+    func allocate(_ layer: WidgetPointer, width: Int32, height: Int32) {
+        let viewport = MapViewport(of: viewport.opaque, size: PixelSize(width: Double(width), height: Double(height)))
+        for marker in layer.children {
             guard let place = places[marker], gtk_widget_get_visible(marker) != 0 else { continue }
             let area = area(of: marker, at: place, in: viewport)
             let isInView = area.map { $0.x < width && $0.x + $0.width > 0 && $0.y < height && $0.y + $0.height > 0 } ?? false
@@ -109,9 +95,7 @@ private final class MarkerPlaces {
     }
 
     /// Nil if there is no room for the widget.
-    private func area(
-        of widget: UnsafeMutablePointer<GtkWidget>, at place: Place, in viewport: MapViewport
-    ) -> GtkAllocation? {
+    private func area(of widget: WidgetPointer, at place: MarkerLayer.Place, in viewport: MapViewport) -> GtkAllocation? {
         var size = GtkRequisition()
         gtk_widget_get_preferred_size(widget, nil, &size)
         switch place {
@@ -142,9 +126,7 @@ private final class MarkerPlaces {
 /// Moves the focus into a layer that is one stop of Tab.
 /// - Returns: nil for any other layer; false where the focus is in the layer, and leaves it.
 @MainActor
-private func takeFocus(
-    _ layer: UnsafeMutablePointer<GtkWidget>, _ places: MarkerPlaces, _ direction: GtkDirectionType
-) -> Bool? {
+private func takeFocus(_ layer: WidgetPointer, _ places: MarkerPlaces, _ direction: GtkDirectionType) -> Bool? {
     guard let entry = places.entry else { return nil }
     var focus = gtk_widget_get_root(layer).flatMap { gtk_root_get_focus($0) }
     while let widget = focus, widget != layer {
@@ -158,23 +140,15 @@ private func takeFocus(
 private let markerLayerType: GType = SwiftBacked.register("ChuckleMarkerLayer", of: shumate_layer_get_type()) { classPointer, _ in
     guard let classPointer else { return }
     classPointer.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = { object in
-        guard let object else { return }
-        SwiftBacked.removeChildren(of: object)
-        SwiftBacked.functions(of: shumate_layer_get_type(), as: GObjectClass.self)?.pointee.dispose(object)
+        SwiftBacked.dispose(of: object, parent: shumate_layer_get_type())
     }
     let widgetClass = classPointer.assumingMemoryBound(to: GtkWidgetClass.self)
     widgetClass.pointee.focus = { layer, direction in
-        guard let layer else { return 0 }
-        // The pointer does not leave this call.
-        nonisolated(unsafe) let widget = layer
-        let isTaken = SwiftBacked.enter(layer) { (places: MarkerPlaces) in takeFocus(widget, places, direction) } ?? nil
+        let isTaken = SwiftBacked.enter(layer) { (places: MarkerPlaces, layer) in takeFocus(layer, places, direction) } ?? nil
         let parent = SwiftBacked.functions(of: shumate_layer_get_type(), as: GtkWidgetClass.self)
         return isTaken.map { $0 ? 1 : 0 } ?? parent?.pointee.focus(layer, direction) ?? 0
     }
     widgetClass.pointee.size_allocate = { layer, width, height, _ in
-        guard let layer else { return }
-        // The pointer does not leave this call.
-        nonisolated(unsafe) let widget = layer
-        SwiftBacked.enter(layer) { (places: MarkerPlaces) in places.allocate(widget, width: width, height: height) }
+        SwiftBacked.enter(layer) { (places: MarkerPlaces, layer) in places.allocate(layer, width: width, height: height) }
     }
 }

@@ -15,32 +15,10 @@ public struct TileRequest: Sendable, Hashable {
 /// The task is cancelled when the tile is out of sight.
 public typealias TileProvider = @Sendable (TileRequest) async throws -> Picture?
 
-/// A ShumateMapSource whose tiles come from a `TileProvider`.
+/// The state of a ShumateMapSource whose tiles come from a `TileProvider`, held by its C object.
 ///
 /// libshumate gets an error at once, and the tile is filled when its picture arrives. So libshumate never waits for a provider when
 /// its layer is removed, keeps no tiles of an earlier style, and does not mistake a failure for an empty tile.
-@MainActor
-final class TileSource {
-    let reference: ObjectReference
-    let state: TileSourceState
-
-    init(identifier: String, zoomLevels: ClosedRange<Int>, provider: @escaping TileProvider) {
-        state = TileSourceState(provider: provider)
-        reference = ObjectReference(adopting: SwiftBacked.make(tileSourceType, state))
-        let source = reference.cast(to: ShumateMapSource.self)
-        shumate_map_source_set_id(source, identifier)
-        shumate_map_source_set_min_zoom_level(source, guint(zoomLevels.lowerBound))
-        shumate_map_source_set_max_zoom_level(source, guint(zoomLevels.upperBound))
-        shumate_map_source_set_tile_size(source, guint(WebMercator.tileSize))
-    }
-
-    // libshumate 1.4 never releases the source of a removed layer. What the provider holds must be released nevertheless.
-    isolated deinit {
-        state.end()
-    }
-}
-
-/// The state of a tile source, held by its C object.
 @MainActor
 final class TileSourceState {
     /// Nil after the end of the layer.
@@ -57,16 +35,24 @@ final class TileSourceState {
         weak var tile: TileInSight?
     }
 
-    nonisolated init(provider: @escaping TileProvider) {
+    init(provider: @escaping TileProvider) {
         self.provider = provider
     }
 
+    /// A source of tiles with this state.
+    func makeSource(identifier: String, zoomLevels: ClosedRange<Int>) -> ObjectReference {
+        let reference = ObjectReference(adopting: SwiftBacked.make(tileSourceType, self))
+        let source = reference.cast(to: ShumateMapSource.self)
+        shumate_map_source_set_id(source, identifier)
+        shumate_map_source_set_min_zoom_level(source, guint(zoomLevels.lowerBound))
+        shumate_map_source_set_max_zoom_level(source, guint(zoomLevels.upperBound))
+        shumate_map_source_set_tile_size(source, guint(WebMercator.tileSize))
+        return reference
+    }
+
     private var tilesInSight: [TileInSight] { tiles.compactMap(\.tile) }
-    /// How many tiles in sight wait for their picture.
     var pendingCount: Int { tilesInSight.count { $0.isPending } }
-    /// How many tiles in sight have failed.
     var failedCount: Int { tilesInSight.count { $0.hasFailed } }
-    /// How many tiles in sight have a picture.
     var shownCount: Int { tilesInSight.count { $0.hasPicture } }
 
     /// Replaces the provider and requests every tile in sight; the old pictures stay until the new ones arrive.
@@ -81,9 +67,7 @@ final class TileSourceState {
                 zoom: Int(shumate_tile_get_zoom_level(pointer)), x: Int(shumate_tile_get_x(pointer)),
                 y: Int(shumate_tile_get_y(pointer))), scale: scale)
         let tile = TileInSight(pointer, request)
-        g_object_set_data_full(
-            UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self), "chuckle-tile", retainForC(tile), releaseFromC
-        )
+        SwiftBacked.set(tile, behind: UnsafeMutableRawPointer(pointer))
         tiles.removeAll { $0.tile == nil }
         tiles.append(WeakTile(tile: tile))
         if let picture = cache.value(of: request) {
@@ -93,7 +77,8 @@ final class TileSourceState {
         }
     }
 
-    fileprivate func end() {
+    /// Releases what the provider holds: libshumate 1.4 never releases the source of a removed layer.
+    func end() {
         provider = nil
         onFinished = {}
         cache.removeAll()
@@ -111,10 +96,7 @@ final class TileSourceState {
         for tile in tilesInSight where tile.hasFailed { load(tile) }
     }
 
-    private var scale: Int {
-        guard let layer = layer?.widget() else { return 1 }
-        return Int(gtk_widget_get_scale_factor(layer.widgetPointer))
-    }
+    private var scale: Int { layer?.widget()?.scaleFactor ?? 1 }
 
     private func load(_ tile: TileInSight) {
         guard let provider else { return }
@@ -203,7 +185,7 @@ private func fillTile(
     guard let source, let tile, let task = g_task_new(source, cancellable, callback, data) else { return }
     // The pointer does not leave this call: libshumate asks on the main thread.
     nonisolated(unsafe) let asked = tile
-    SwiftBacked.enter(source) { (state: TileSourceState) in state.fill(asked) }
+    SwiftBacked.enter(source) { (state: TileSourceState, _) in state.fill(asked) }
     g_task_return_error(task, g_error_new_literal(g_io_error_quark(), gint(G_IO_ERROR_PENDING.rawValue), "filled later"))
     g_object_unref(UnsafeMutableRawPointer(task))
 }

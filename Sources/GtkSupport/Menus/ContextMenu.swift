@@ -1,5 +1,4 @@
 import CGtk
-import Dispatch
 import GLibSupport
 
 extension Widget {
@@ -9,21 +8,16 @@ extension Widget {
     ///   - label: names the menu for screen readers.
     ///   - opensOnHold: false for a widget that has another use for touch and hold.
     ///   - isPage: whether what is within the widget may have menus of its own.
-    ///   - make: makes the menu when it is opened; nil opens none.
-    public func offerMenu(
-        label: String, opensOnHold: Bool = true, isPage: Bool = false, _ make: @escaping @MainActor () -> Menu?
-    ) {
-        ContextMenu.offer(
-            on: self, label: label, opensOnHold: opensOnHold, phase: isPage ? .bubble : .capture, ofChildren: false
-        ) { _ in make() }
+    ///   - make: runs when the menu is opened; nil opens none.
+    public func offerMenu(label: String, opensOnHold: Bool = true, isPage: Bool = false, _ make: @escaping @MainActor () -> Menu?)
+    {
+        let phase: EventPhase = isPage ? .bubble : .capture
+        attach(ContextMenu(of: self, label: label, opensOnHold: opensOnHold, phase: phase, ofChildren: false) { _ in make() })
     }
 
-    /// Offers a menu on each child, such as a row or a marker. The child takes the focus before its menu is made.
-    /// - Parameters:
-    ///   - label: names the menu for screen readers.
-    ///   - make: makes the menu of a child when it is opened; nil opens none.
+    /// Offers a menu on each child, such as a row or a marker. The child takes the focus before its menu is made; nil opens none.
     public func offerMenuOnChildren(label: String, _ make: @escaping @MainActor (Widget) -> Menu?) {
-        ContextMenu.offer(on: self, label: label, opensOnHold: true, phase: .capture, ofChildren: true, make)
+        attach(ContextMenu(of: self, label: label, opensOnHold: true, phase: .capture, ofChildren: true, make))
     }
 }
 
@@ -40,66 +34,54 @@ private final class ContextMenu {
     /// A place in the coordinates of the owner, in logical pixels.
     private typealias Place = (x: Double, y: Double)
 
-    static func offer(
-        on owner: Widget, label: String, opensOnHold: Bool, phase: Widget.KeyPhase, ofChildren: Bool,
+    init(
+        of owner: Widget, label: String, opensOnHold: Bool, phase: Widget.EventPhase, ofChildren: Bool,
         _ make: @escaping @MainActor (Widget) -> Menu?
     ) {
-        let menu = ContextMenu(owner, label, ofChildren, make)
-        owner.attach(menu)
-        menu.openOnClick(owner, phase)
-        if opensOnHold { menu.openOnHold(owner, phase) }
-        menu.openOnKeys(owner)
-        // A popover must go before what it belongs to.
-        owner.connect("unmap") { [weak menu] in menu?.remove() }
-    }
-
-    private init(_ owner: Widget, _ label: String, _ isOfChildren: Bool, _ make: @escaping @MainActor (Widget) -> Menu?) {
         self.owner = owner.weak
         self.label = label
-        self.isOfChildren = isOfChildren
+        isOfChildren = ofChildren
         self.make = make
+        openOnClick(owner, phase)
+        if opensOnHold { openOnHold(owner, phase) }
+        openOnKeys(owner)
+        // A popover must go before what it belongs to.
+        owner.onUnmap { [weak self] in self?.remove() }
     }
 
     // MARK: Ways to open
 
     /// Opens when the button is released: the release that follows a press would be the menu's, and what was pressed would look so.
-    private func openOnClick(_ owner: Widget, _ phase: Widget.KeyPhase) {
-        guard let gesture = gtk_gesture_click_new() else { return }
+    private func openOnClick(_ owner: Widget, _ phase: Widget.EventPhase) {
+        let gesture = gtk_gesture_click_new()
         gtk_gesture_single_set_button(gesture, guint(GDK_BUTTON_SECONDARY))
-        gtk_event_controller_set_propagation_phase(gesture, phase.propagation)
+        let click = owner.addController(gesture, phase)
         let target = { @MainActor [weak self] (arguments: SignalArguments) in
             self?.target(at: (x: arguments.double(at: 1), y: arguments.double(at: 2)))
         }
-        connectSignal(UnsafeMutableRawPointer(gesture), "pressed") { arguments in
+        connectSignal(click, "pressed") { arguments in
             if target(arguments) != nil { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
-            return false
         }
-        connectSignal(UnsafeMutableRawPointer(gesture), "released") { [weak self] arguments in
+        connectSignal(click, "released") { [weak self] arguments in
             if let target = target(arguments) {
                 self?.open(on: target, at: (x: arguments.double(at: 1), y: arguments.double(at: 2)))
             }
-            return false
         }
-        gtk_widget_add_controller(owner.widgetPointer, gesture)
     }
 
-    private func openOnHold(_ owner: Widget, _ phase: Widget.KeyPhase) {
-        guard let gesture = gtk_gesture_long_press_new() else { return }
+    private func openOnHold(_ owner: Widget, _ phase: Widget.EventPhase) {
+        let gesture = gtk_gesture_long_press_new()
         gtk_gesture_single_set_touch_only(gesture, 1)
-        gtk_event_controller_set_propagation_phase(gesture, phase.propagation)
-        connectSignal(UnsafeMutableRawPointer(gesture), "pressed") { [weak self] arguments in
+        connectSignal(owner.addController(gesture, phase), "pressed") { [weak self] arguments in
             let place = (x: arguments.double(at: 0), y: arguments.double(at: 1))
-            guard let self, let target = target(at: place) else { return false }
+            guard let self, let target = target(at: place) else { return }
             gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
             open(on: target, at: place)
-            return false
         }
-        gtk_widget_add_controller(owner.widgetPointer, gesture)
     }
 
     private func openOnKeys(_ owner: Widget) {
-        guard let controller = gtk_event_controller_key_new() else { return }
-        connectSignal(UnsafeMutableRawPointer(controller), "key-pressed") { [weak self] arguments in
+        answerSignal(owner.addController(gtk_event_controller_key_new()), "key-pressed") { [weak self] arguments in
             // What the menu has no use for is not meant for what is below it.
             if self?.popover != nil { return true }
             let modifiers = arguments.flags(at: 2) & gtk_accelerator_get_default_mod_mask().rawValue
@@ -110,10 +92,9 @@ private final class ContextMenu {
                 return false
             }
         }
-        gtk_widget_add_controller(owner.widgetPointer, controller)
     }
 
-    private func target(at place: Place) -> UnsafeMutablePointer<GtkWidget>? {
+    private func target(at place: Place) -> WidgetPointer? {
         guard let owner = owner.widget()?.widgetPointer else { return nil }
         return isOfChildren ? child(around: gtk_widget_pick(owner, place.x, place.y, GTK_PICK_DEFAULT)) : owner
     }
@@ -127,7 +108,7 @@ private final class ContextMenu {
     }
 
     /// The child of the owner in which a widget is.
-    private func child(around widget: UnsafeMutablePointer<GtkWidget>?) -> UnsafeMutablePointer<GtkWidget>? {
+    private func child(around widget: WidgetPointer?) -> WidgetPointer? {
         let owner = owner.widget()?.widgetPointer
         var current = widget
         while let child = current {
@@ -140,7 +121,7 @@ private final class ContextMenu {
 
     // MARK: Opening and closing
 
-    private func open(on pointer: UnsafeMutablePointer<GtkWidget>, at place: Place?) {
+    private func open(on pointer: WidgetPointer, at place: Place?) {
         guard popover == nil else { return }
         let target = Widget(ObjectReference(retaining: UnsafeMutableRawPointer(pointer)))
         if isOfChildren, !target.containsFocus { target.grabFocus() }
@@ -197,20 +178,10 @@ private final class ContextMenu {
     private static let largest = 96.0
 
     private func closed() {
-        guard popover != nil else { return }
-        returnFocus()
+        guard let popover else { return }
+        popover.returnFocus(to: focusBefore?.widget())
         // The item that was chosen finds its action through the popover's parent, after this signal.
-        DispatchQueue.main.async { [weak self] in
-            MainActor.assumeIsolated { self?.remove() }
-        }
-    }
-
-    /// The focus goes back, unless an action has moved it elsewhere.
-    private func returnFocus() {
-        guard let popover, let before = focusBefore?.widget(), before.isMapped,
-            let root = gtk_widget_get_root(popover.widgetPointer)
-        else { return }
-        if popover.containsFocus || gtk_root_get_focus(root) == nil { before.grabFocus() }
+        onNextTurn { [weak self] in self?.remove() }
     }
 
     private func remove() {

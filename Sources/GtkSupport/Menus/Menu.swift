@@ -7,11 +7,7 @@ public struct MenuItem: Sendable {
     let action: String
     let key: String?
 
-    /// An item that acts on one thing of several.
-    /// - Parameters:
-    ///   - name: shown literally.
-    ///   - action: with its group, such as `app.open`.
-    ///   - target: what the action is given.
+    /// An item that acts on one thing of several, whose name is shown literally, by giving the action a target.
     public init(named name: String, _ action: String, target: String) {
         self.init(name.replacing("_", with: "__"), "\(action)::\(target)")
     }
@@ -32,8 +28,7 @@ public struct MenuItem: Sendable {
 public struct Menu {
     private let model: ObjectReference
 
-    /// The menu of a GtkBuilder XML, in which its id is `menu`.
-    /// - Parameter path: the resource's whole path.
+    /// The menu of a GtkBuilder XML with a whole path, in which its id is `menu`.
     public init(resource path: String) {
         let builder = Builder(resource: path)
         model = withExtendedLifetime(builder) { ObjectReference(retaining: builder.object("menu")) }
@@ -56,8 +51,7 @@ public struct Menu {
         g_menu_append_item(section, reference.opaque)
     }
 
-    /// Shows the menu in a popover, which has no parent yet.
-    /// - Parameter label: names the menu for screen readers.
+    /// Shows the menu in a popover, which has no parent yet, and a name for screen readers.
     func makePopover(label: String) -> Widget {
         let popover = Widget(adopting: gtk_popover_menu_new_from_model(model.cast(to: GMenuModel.self)))
         popover.accessibleLabel = label
@@ -72,44 +66,29 @@ extension Widget {
     /// Has a popover close when its window gets another size, as when it leaves the full screen. GTK would look for its new place on a
     /// monitor where it no longer is, and give it less room than none.
     fileprivate func closesWhenItsWindowIsResized() {
-        let (weak, watch) = (weak, WindowSizeWatch())
+        let weak = weak
+        var watched: (surface: ObjectReference, connection: SignalConnection)?
+        let stop = { @MainActor in
+            watched?.connection.disconnect()
+            watched = nil
+        }
         onMap {
-            guard let popover = weak.widget() else { return }
-            watch.start(around: popover) { [weak watch] in
+            stop()
+            guard let popover = weak.widget()?.widgetPointer, let root = gtk_widget_get_root(popover),
+                let pointer = gtk_native_get_surface(root)
+            else { return }
+            let surface = ObjectReference(retaining: UnsafeMutableRawPointer(pointer))
+            let size = (gdk_surface_get_width(pointer), gdk_surface_get_height(pointer))
+            let connection = connectSignal(surface.pointer, "layout") { arguments in
+                guard (arguments.integer(at: 0), arguments.integer(at: 1)) != size else { return }
                 // The signal is emitted during the layout, which must not be changed then.
                 Task {
-                    guard watch?.isWatching == true, let popover = weak.widget() else { return }
+                    guard watched != nil, let popover = weak.widget() else { return }
                     gtk_popover_popdown(popover.reference.cast(to: GtkPopover.self))
                 }
             }
+            watched = (surface, connection)
         }
-        onUnmap { watch.stop() }
-    }
-}
-
-/// Looks at the size of a window while a popover of it is open.
-@MainActor
-private final class WindowSizeWatch {
-    private var surface: ObjectReference?
-    private var connection: SignalConnection?
-
-    var isWatching: Bool { connection != nil }
-
-    /// - Parameter onResized: runs when the window around a widget has another size than now.
-    func start(around widget: Widget, onResized: @escaping @MainActor () -> Void) {
-        stop()
-        guard let root = gtk_widget_get_root(widget.widgetPointer), let pointer = gtk_native_get_surface(root) else { return }
-        let surface = ObjectReference(retaining: UnsafeMutableRawPointer(pointer))
-        let size = (gdk_surface_get_width(pointer), gdk_surface_get_height(pointer))
-        self.surface = surface
-        connection = connectSignal(surface.pointer, "layout") { arguments in
-            if (arguments.integer(at: 0), arguments.integer(at: 1)) != size { onResized() }
-            return false
-        }
-    }
-
-    func stop() {
-        connection?.disconnect()
-        (connection, surface) = (nil, nil)
+        onUnmap(stop)
     }
 }

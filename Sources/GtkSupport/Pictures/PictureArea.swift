@@ -60,9 +60,7 @@ final class PictureDrawing {
         fit()
     }
 
-    func fit() {
-        isFitted = true
-    }
+    func fit() { isFitted = true }
 
     /// The size at 100 %.
     var naturalSize: (width: Double, height: Double) {
@@ -110,7 +108,7 @@ final class PictureDrawing {
         return Int32(nearest: ((orientation == GTK_ORIENTATION_HORIZONTAL ? size.width : size.height) * zoom).rounded(.up))
     }
 
-    func draw(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {
+    func draw(_ widget: WidgetPointer, _ snapshot: OpaquePointer) {
         guard let picture else { return }
         let (width, height) = (Double(gtk_widget_get_width(widget)), Double(gtk_widget_get_height(widget)))
         let zoom = zoom(width: width, height: height)
@@ -135,7 +133,7 @@ final class PictureDrawing {
         gtk_snapshot_pop(snapshot)
     }
 
-    private func draw(_ placed: Placed, _ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {
+    private func draw(_ placed: Placed, _ widget: WidgetPointer, _ snapshot: OpaquePointer) {
         var bounds = placed.bounds
         var paper = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
         if placed.isInverted {
@@ -156,12 +154,9 @@ final class PictureDrawing {
     }
 
     /// The picture as the window's renderer draws it, made once for what is drawn now.
-    private func paintable(
-        of picture: Picture, _ widget: UnsafeMutablePointer<GtkWidget>
-    ) -> PicturePaintable {
+    private func paintable(of picture: Picture, _ widget: WidgetPointer) -> PicturePaintable {
         if let prepared, prepared.picture === picture, prepared.frame == frame { return prepared.paintable }
-        let area = Widget(ObjectReference(retaining: UnsafeMutableRawPointer(widget)))
-        let paintable = PicturePaintable(picture, frame: frame, for: area)
+        let paintable = PicturePaintable(picture, frame: frame, for: Widget(ObjectReference(retaining: widget)))
         prepared = (picture, frame, paintable)
         return paintable
     }
@@ -185,15 +180,13 @@ private let pictureAreaType: GType = SwiftBacked.register("ChucklePictureArea", 
     guard let widgetClass = classPointer?.assumingMemoryBound(to: GtkWidgetClass.self) else { return }
     gtk_widget_class_set_accessible_role(widgetClass, GTK_ACCESSIBLE_ROLE_IMG)
     widgetClass.pointee.measure = { widget, orientation, _, minimum, natural, _, _ in
-        guard let widget else { return }
-        let length = SwiftBacked.enter(widget) { (drawing: PictureDrawing) in drawing.length(orientation) } ?? 0
+        let length = SwiftBacked.enter(widget) { (drawing: PictureDrawing, _) in drawing.length(orientation) } ?? 0
         minimum?.pointee = length
         natural?.pointee = length
     }
     widgetClass.pointee.snapshot = { widget, snapshot in
-        guard let widget, let snapshot else { return }
-        nonisolated(unsafe) let area = widget
+        guard let snapshot else { return }
         nonisolated(unsafe) let target = snapshot
-        SwiftBacked.enter(widget) { (drawing: PictureDrawing) in drawing.draw(area, target) }
+        SwiftBacked.enter(widget) { (drawing: PictureDrawing, widget) in drawing.draw(widget, target) }
     }
 }

@@ -5,14 +5,6 @@ import GLibSupport
 
 /// The one way from a picture to GTK and Cairo. Both read its pixels where they are.
 extension Picture {
-    private final class SharedPixels {
-        let pixels: Data
-
-        init(_ pixels: Data) {
-            self.pixels = pixels
-        }
-    }
-
     private var stride: Int { width * 4 }
 
     /// The pixels of a frame as GBytes, for the caller to release.
@@ -24,8 +16,7 @@ extension Picture {
             // Foundation keeps few bytes in the value itself, and many in memory that stays where it is while somebody holds it.
             size < 64
                 ? g_bytes_new(bytes.baseAddress, gsize(size))
-                : g_bytes_new_with_free_func(
-                    bytes.baseAddress, gsize(size), releaseFromC, retainForC(SharedPixels(pixels)))
+                : g_bytes_new_with_free_func(bytes.baseAddress, gsize(size), releaseFromC, retainForC(Held(pixels)))
         }
     }
 
@@ -52,10 +43,7 @@ extension Picture {
         return surface
     }
 
-    /// Draws a picture with Cairo, on nothing.
-    /// - Parameters:
-    ///   - width: in pixels, at least 1.
-    ///   - height: likewise.
+    /// Draws a picture with Cairo, on nothing. Its sides are in pixels, at least 1.
     static func drawn(width: Int32, height: Int32, _ draw: (_ context: OpaquePointer?) -> Void) -> Picture {
         let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
         let context = cairo_create(surface)
@@ -72,16 +60,13 @@ extension Picture {
         return Picture(width: Int(width), height: Int(height), frames: [Frame(pixels: pixels ?? Data())])
     }
 
-    /// The picture in another size.
-    /// - Parameter pixels: of the shorter side.
+    /// The picture in another size, with so many pixels on the shorter side.
     func scaled(to pixels: Int) -> Picture {
         let factor = Double(pixels) / Double(min(width, height))
         return .drawn(
             width: max(1, Int32(nearest: Double(width) * factor)), height: max(1, Int32(nearest: Double(height) * factor))
         ) { context in
-            cairo_scale(context, factor, factor)
-            setAsSource(of: context)
-            cairo_paint(context)
+            paint(on: context, factor)
         }
     }
 
@@ -98,14 +83,11 @@ extension Picture {
         ) { context in
             cairo_set_source_rgb(context, 1, 1, 1)
             cairo_paint(context)
-            cairo_scale(context, factor, factor)
-            setAsSource(of: context)
-            cairo_paint(context)
+            paint(on: context, factor)
         }
     }
 
-    /// The largest circle in the middle of the picture, with nothing around it, made off the main thread.
-    /// - Parameter pixels: the circle's diameter.
+    /// The largest circle in the middle of the picture, with nothing around it and a diameter in pixels, made off the main thread.
     public func round(diameter pixels: Int) async -> Picture {
         let factor = Double(pixels) / Double(min(width, height))
         let radius = Double(pixels) / 2
@@ -118,10 +100,17 @@ extension Picture {
         }
     }
 
-    /// Has Cairo draw with the picture, whose upper left corner is at a point.
-    func setAsSource(of context: OpaquePointer?, x: Double = 0, y: Double = 0) {
+    /// Draws the picture with Cairo, scaled by a factor.
+    func paint(on context: OpaquePointer?, _ factor: Double) {
+        cairo_scale(context, factor, factor)
+        setAsSource(of: context)
+        cairo_paint(context)
+    }
+
+    /// Has Cairo draw with the picture.
+    private func setAsSource(of context: OpaquePointer?) {
         let surface = surface()
-        cairo_set_source_surface(context, surface, x, y)
+        cairo_set_source_surface(context, surface, 0, 0)
         // The context keeps it.
         cairo_surface_destroy(surface)
     }

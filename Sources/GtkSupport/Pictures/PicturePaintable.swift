@@ -8,24 +8,14 @@ public final class PicturePaintable {
     /// A GdkPaintable.
     let reference: ObjectReference
 
-    /// - Parameters:
-    ///   - picture: is not copied.
-    ///   - frame: which frame is drawn.
-    ///   - widget: is drawn by the renderer; nil for any.
+    /// A frame of a picture, which is not copied, for the renderer that draws a widget; nil is any.
     public init(_ picture: Picture, frame: Int = 0, for widget: Widget?) {
         // GTK 4.8 converts every pixel of a texture at every frame when it renders in software.
-        let isSoftware = widget.map(Self.isRenderedByCairo) ?? false
+        let isSoftware = widget?.widgetPointer.isDrawnInSoftware ?? false
         reference = isSoftware ? Self.cairoPicture(picture, frame) : picture.texture(ofFrame: frame)
     }
 
     isolated deinit {}
-
-    private static func isRenderedByCairo(_ widget: Widget) -> Bool {
-        guard let native = gtk_widget_get_native(widget.widgetPointer), let renderer = gtk_native_get_renderer(native) else {
-            return false
-        }
-        return chuckle_is_a(UnsafeMutableRawPointer(renderer), gsk_cairo_renderer_get_type()) != 0
-    }
 
     /// A `ChuckleCairoPicture`, which replays a drawing of the picture.
     private static func cairoPicture(_ picture: Picture, _ frame: Int) -> ObjectReference {
@@ -60,7 +50,7 @@ private final class RenderNode {
 }
 
 private let cairoPictureType: GType = SwiftBacked.register(
-    "ChuckleCairoPicture", of: chuckle_type_object(), interface: gdk_paintable_get_type(),
+    "ChuckleCairoPicture", of: g_object_get_type(), interface: gdk_paintable_get_type(),
     initializeInterface: { interface, _ in
         guard let interface = interface?.assumingMemoryBound(to: GdkPaintableInterface.self) else { return }
         interface.pointee.snapshot = { paintable, snapshot, width, height in

@@ -12,9 +12,6 @@ final class PicturePlayer {
     /// Runs after the picture was played as often as its file says.
     var onPlayed: (@MainActor () -> Void)?
 
-    /// - Parameters:
-    ///   - drawing: has the picture and draws one of its frames.
-    ///   - redraw: draws again.
     init(_ drawing: PictureDrawing, redraw: @escaping @MainActor () -> Void) {
         self.drawing = drawing
         self.redraw = redraw
@@ -26,7 +23,7 @@ final class PicturePlayer {
 
     /// Pauses while a widget, which owns the player, is invisible.
     func watch(_ widget: Widget) {
-        sight = Sight.watch(widget) { [weak self] in self?.update() }
+        sight = Sight(of: widget) { [weak self] in self?.update() }
     }
 
     /// Whether the picture is played while it is visible.
@@ -59,8 +56,7 @@ final class PicturePlayer {
         wait(for: picture, since: .now)
     }
 
-    /// Waits until the next frame is due.
-    /// - Parameter start: when the present frame was due.
+    /// Waits until the next frame is due. The present one was due at `start`.
     private func wait(for picture: Picture, since start: ContinuousClock.Instant) {
         let due = start + .milliseconds(picture.frames[drawing.frame].delay)
         waiting = Task { [weak self] in

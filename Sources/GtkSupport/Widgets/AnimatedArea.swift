@@ -7,10 +7,8 @@ public struct PlacedSprite: Sendable, Equatable {
     public let text: Int
     /// Which size of the sheet.
     public let size: Int
-    /// The centre in logical pixels from the left edge.
-    public let x: Double
-    /// The centre in logical pixels from the top edge.
-    public let y: Double
+    /// The centre in logical pixels from the left and from the top edge.
+    public let x, y: Double
 
     /// A picture at a place.
     public init(text: Int, size: Int, x: Double, y: Double) {
@@ -89,33 +87,25 @@ private final class Animation {
         Self.liveCount -= 1
     }
 
-    func start(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    func start(_ widget: WidgetPointer) {
         guard ticking == nil else { return }
-        ticking = gtk_widget_add_tick_callback(
-            widget,
-            { widget, clock, _ in
-                guard let widget, let clock else { return 0 }
-                let time = Int64(gdk_frame_clock_get_frame_time(clock))
-                SwiftBacked.enter(widget) { (animation: Animation) in animation.tick(time) }
-                gtk_widget_queue_draw(widget)
-                return 1
-            }, nil, nil)
+        ticking = Widget(ObjectReference(retaining: widget)).onFrame { [weak self] time in
+            guard let self else { return false }
+            let started = started ?? time
+            self.started = started
+            elapsed = Double(time - started) / 1_000_000
+            gtk_widget_queue_draw(widget)
+            return true
+        }
     }
 
-    func stop(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    func stop(_ widget: WidgetPointer) {
         guard let ticking else { return }
         gtk_widget_remove_tick_callback(widget, ticking)
         self.ticking = nil
     }
 
-    /// - Parameter time: in microseconds.
-    private func tick(_ time: Int64) {
-        let started = started ?? time
-        self.started = started
-        elapsed = Double(time - started) / 1_000_000
-    }
-
-    func draw(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {
+    func draw(_ widget: WidgetPointer, _ snapshot: OpaquePointer) {
         content.draw(widget, snapshot)
         let scale = Double(gtk_widget_get_scale_factor(widget))
         guard let context = gtk_widget_get_pango_context(widget) else { return }
@@ -132,7 +122,7 @@ private final class Animation {
                 size: graphene_size_t(width: Float(sprite.size), height: Float(sprite.size)))
             return (sprite.texture.opaque, bounds)
         }
-        if SteadyContent.isDrawnInSoftware(widget) {
+        if widget.isDrawnInSoftware {
             for var part in RedrawnParts.around(drawn.map(\.bounds), width: Float(width), height: Float(height)) {
                 // It draws nothing. A new node changes the scene wherever it is.
                 guard let node = gsk_cairo_node_new(&part) else { continue }
@@ -147,34 +137,25 @@ private final class Animation {
     }
 }
 
-/// Enters Swift from a function of the class, which GTK calls on the main thread.
 private let animatedAreaType: GType = SwiftBacked.register("ChuckleAnimatedArea", of: gtk_widget_get_type()) { classPointer, _ in
     guard let classPointer else { return }
     let widgetClass = classPointer.assumingMemoryBound(to: GtkWidgetClass.self)
     widgetClass.pointee.map = { widget in
         parentClass?.pointee.map(widget)
-        guard let widget else { return }
-        nonisolated(unsafe) let area = widget
-        SwiftBacked.enter(widget) { (animation: Animation) in animation.start(area) }
+        SwiftBacked.enter(widget) { (animation: Animation, widget) in animation.start(widget) }
     }
     widgetClass.pointee.unmap = { widget in
-        if let widget {
-            nonisolated(unsafe) let area = widget
-            SwiftBacked.enter(widget) { (animation: Animation) in animation.stop(area) }
-        }
+        SwiftBacked.enter(widget) { (animation: Animation, widget) in animation.stop(widget) }
         parentClass?.pointee.unmap(widget)
     }
     widgetClass.pointee.snapshot = { widget, snapshot in
-        guard let widget, let snapshot else { return }
-        nonisolated(unsafe) let area = widget
+        guard let snapshot else { return }
         nonisolated(unsafe) let target = snapshot
-        let isDrawn: Void? = SwiftBacked.enter(widget) { (animation: Animation) in animation.draw(area, target) }
+        let isDrawn: Void? = SwiftBacked.enter(widget) { (animation: Animation, widget) in animation.draw(widget, target) }
         if isDrawn == nil { parentClass?.pointee.snapshot(widget, snapshot) }
     }
     classPointer.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = { object in
-        guard let object else { return }
-        SwiftBacked.removeChildren(of: object)
-        SwiftBacked.functions(of: gtk_widget_get_type(), as: GObjectClass.self)?.pointee.dispose(object)
+        SwiftBacked.dispose(of: object, parent: gtk_widget_get_type())
     }
 }
 

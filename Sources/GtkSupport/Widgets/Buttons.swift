@@ -106,7 +106,7 @@ public final class LinkButton: Button {
     /// Opens the address by `Widget.open(address:)`. GTK would say nothing if that failed.
     public func reportsFailure() {
         let link = weak
-        connectSignal(reference.pointer, "activate-link") { _ in
+        answerSignal(reference.pointer, "activate-link") { _ in
             guard let link = link.widget(as: LinkButton.self) else { return false }
             link.open(address: link.address)
             return true
@@ -122,14 +122,13 @@ public final class MenuButton: Widget {
     /// - Parameters:
     ///   - label: names the menu for screen readers.
     ///   - isKept: whether it is built for the first time only.
-    ///   - make: makes the menu.
     public func setMenu(label: String, isKept: Bool = true, _ make: @escaping @MainActor () -> Menu) {
         let menu = LazyMenu(label: label, isKept: isKept, make: make)
         gtk_menu_button_set_create_popup_func(
             pointer,
             { button, data in
                 guard let button, let data else { return }
-                let menu = Unmanaged<LazyMenu>.fromOpaque(data).takeUnretainedValue()
+                let menu = Held<LazyMenu>.value(at: data)
                 if menu.isKept, gtk_menu_button_get_popover(button) != nil { return }
                 // The pointer does not leave this call: GTK opens menus on the main thread.
                 nonisolated(unsafe) let target = button
@@ -137,11 +136,9 @@ public final class MenuButton: Widget {
                     let popover = menu.make().makePopover(label: menu.label)
                     withExtendedLifetime(popover) { gtk_menu_button_set_popover(target, popover.widgetPointer) }
                 }
-            }, retainForC(menu), releaseFromC)
+            }, retainForC(Held(menu)), releaseFromC)
     }
-}
 
-extension MenuButton {
     /// Has the words of the button wrap where there is no room for them. GTK's own layout has one height for every width.
     public func letWrap() {
         gtk_widget_set_layout_manager(widgetPointer, gtk_bin_layout_new())
@@ -161,15 +158,8 @@ extension MenuButton {
 }
 
 /// What a menu button needs to build its menu.
-@MainActor
-private final class LazyMenu {
-    nonisolated let isKept: Bool
+private struct LazyMenu: Sendable {
     let label: String
+    let isKept: Bool
     let make: @MainActor () -> Menu
-
-    init(label: String, isKept: Bool, make: @escaping @MainActor () -> Menu) {
-        self.label = label
-        self.isKept = isKept
-        self.make = make
-    }
 }

@@ -1,44 +1,18 @@
 import CGtk
 import GLibSupport
 
-/// The words for a calendar's buttons, which GTK leaves unnamed.
-public struct CalendarLabels: Sendable {
-    let calendar: String
-    let previousMonth: String
-    let nextMonth: String
-    let previousYear: String
-    let nextYear: String
-
-    /// All of them.
-    public init(calendar: String, previousMonth: String, nextMonth: String, previousYear: String, nextYear: String) {
-        self.calendar = calendar
-        self.previousMonth = previousMonth
-        self.nextMonth = nextMonth
-        self.previousYear = previousYear
-        self.nextYear = nextYear
-    }
-}
-
 /// A GtkCalendar: a month of which one day is selected.
 public final class CalendarView: Widget {
     override class var type: GType { gtk_calendar_get_type() }
 
-    /// Names the calendar and its buttons for screen readers.
-    public func setLabels(_ labels: CalendarLabels) {
-        accessibleLabel = labels.calendar
-        let names = [labels.previousMonth, labels.nextMonth, labels.previousYear, labels.nextYear]
-        for (button, name) in zip(buttons(below: widgetPointer), names) {
+    /// Names the calendar for screen readers, and its buttons, which GTK leaves unnamed.
+    public func setLabels(_ label: String, previousMonth: String, nextMonth: String, previousYear: String, nextYear: String) {
+        accessibleLabel = label
+        let buttons = widgetPointer.all(of: [gtk_button_get_type()])
+        for (button, name) in zip(buttons, [previousMonth, nextMonth, previousYear, nextYear]) {
             chuckle_set_accessible_label(button, name)
             gtk_widget_set_tooltip_text(button, name)
         }
-    }
-
-    private func buttons(below widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
-        var found: [UnsafeMutablePointer<GtkWidget>] = []
-        for current in widget.children {
-            found += chuckle_is_a(current, gtk_button_get_type()) != 0 ? [current] : buttons(below: current)
-        }
-        return found
     }
 
     /// The selected day of the Gregorian calendar: year, month from 1, day from 1.
@@ -46,9 +20,7 @@ public final class CalendarView: Widget {
         get {
             guard let date = gtk_calendar_get_date(pointer) else { return (1, 1, 1) }
             defer { g_date_time_unref(date) }
-            return (
-                Int(g_date_time_get_year(date)), Int(g_date_time_get_month(date)), Int(g_date_time_get_day_of_month(date))
-            )
+            return (Int(g_date_time_get_year(date)), Int(g_date_time_get_month(date)), Int(g_date_time_get_day_of_month(date)))
         }
         set {
             guard newValue != day,
@@ -69,10 +41,9 @@ public final class CalendarView: Widget {
         // Going to another month or year moves the selected day along, and says so by a signal of its own.
         for signal in ["day-selected", "prev-month", "next-month", "prev-year", "next-year"] {
             connectSignal(reference.pointer, signal) { [weak self] _ in
-                guard let self, !isSelecting else { return false }
+                guard let self, !isSelecting else { return }
                 let selected = day
                 handler(selected.year, selected.month, selected.day)
-                return false
             }
         }
     }

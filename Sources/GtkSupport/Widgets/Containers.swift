@@ -72,7 +72,7 @@ public final class Stack: Widget {
         pagesAreMarked = true
         let shown = gtk_stack_get_visible_child(pointer)
         for page in widgetPointer.children {
-            chuckle_set_accessible_hidden(page, page == shown ? 0 : 1)
+            chuckle_set_accessible_state(page, GTK_ACCESSIBLE_STATE_HIDDEN, page == shown ? 0 : 1)
         }
     }
 }
@@ -96,12 +96,12 @@ public final class Leaflet: Widget {
     override class var type: GType { chuckle_leaflet_get_type() }
 
     /// Whether one pane is shown at a time.
-    public var isFolded: Bool { chuckle_leaflet_get_folded(pointer) != 0 }
+    public var isFolded: Bool { chuckle_get_int(reference.pointer, "folded") != 0 }
 
     /// Whether a swipe brings the pane before to the front.
     public var canNavigateBack: Bool {
-        get { chuckle_leaflet_get_can_navigate_back(pointer) != 0 }
-        set { chuckle_leaflet_set_can_navigate_back(pointer, newValue ? 1 : 0) }
+        get { chuckle_get_int(reference.pointer, "can-navigate-back") != 0 }
+        set { chuckle_set_int(reference.pointer, "can-navigate-back", newValue ? 1 : 0) }
     }
 
     /// Runs a handler when the leaflet was folded or unfolded.
@@ -116,10 +116,10 @@ public final class Leaflet: Widget {
 
     /// The name of the pane in front.
     public var visiblePane: String {
-        get { chuckle_leaflet_get_visible_child_name(pointer).map { String(cString: $0) } ?? "" }
+        get { takeString(chuckle_get_string(reference.pointer, "visible-child-name")) ?? "" }
         set {
             guard newValue != visiblePane else { return }
-            chuckle_leaflet_set_visible_child_name(pointer, newValue)
+            chuckle_set_string(reference.pointer, "visible-child-name", newValue)
         }
     }
 
@@ -138,7 +138,7 @@ public final class Leaflet: Widget {
     public func markHiddenPanes() {
         let shown = chuckle_leaflet_get_visible_child(pointer)
         for pane in widgetPointer.children {
-            chuckle_set_accessible_hidden(pane, isFolded && pane != shown ? 1 : 0)
+            chuckle_set_accessible_state(pane, GTK_ACCESSIBLE_STATE_HIDDEN, isFolded && pane != shown ? 1 : 0)
         }
     }
 }
@@ -214,7 +214,6 @@ public final class SizeProbe: Widget {
     public func onResized(_ handler: @escaping @MainActor (_ width: Int, _ height: Int) -> Void) {
         connectSignal(reference.pointer, "resize") { arguments in
             handler(Int(arguments.integer(at: 0)), Int(arguments.integer(at: 1)))
-            return false
         }
     }
 }

@@ -20,9 +20,7 @@ public final class Divider: Widget {
         gtk_widget_set_cursor_from_name(widgetPointer, "col-resize")
         let pane = pane.weak
         let width: @MainActor () -> Int = { pane.widget().map { Int(gtk_widget_get_width($0.widgetPointer)) } ?? 0 }
-        let direction: @MainActor () -> Int = {
-            pane.widget().map { gtk_widget_get_direction($0.widgetPointer) == GTK_TEXT_DIR_RTL ? -1 : 1 } ?? 1
-        }
+        let direction: @MainActor () -> Int = { pane.widget()?.isRightToLeft == true ? -1 : 1 }
         onKeyPressed(.bubble) { key in
             switch key.name {
             case "Left", "KP_Left": onMoved(min(width(), wanted()) - direction() * Self.step)
@@ -42,26 +40,21 @@ public final class Divider: Widget {
     private func addDrag(
         in place: Widget, start: @escaping @MainActor () -> Int, onMoved: @escaping @MainActor (_ start: Int, _ way: Int) -> Void
     ) {
-        guard let drag = gtk_gesture_drag_new() else { return }
-        gtk_event_controller_set_propagation_phase(drag, GTK_PHASE_CAPTURE)
+        let gesture = gtk_gesture_drag_new()
+        let drag = place.addController(gesture, .capture)
         let (divider, area) = (weak, place.weak)
         var width = 0
-        connectSignal(UnsafeMutableRawPointer(drag), "drag-begin") { arguments in
+        connectSignal(drag, "drag-begin") { arguments in
             let (x, y) = (arguments.double(at: 0), arguments.double(at: 1))
             guard let place = area.widget(), let divider = divider.widget(),
                 gtk_widget_pick(place.widgetPointer, x, y, GTK_PICK_DEFAULT) == divider.widgetPointer
             else {
-                gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_DENIED)
-                return false
+                gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_DENIED)
+                return
             }
-            gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
+            gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
             width = start()
-            return false
         }
-        connectSignal(UnsafeMutableRawPointer(drag), "drag-update") { arguments in
-            onMoved(width, Int(arguments.double(at: 0)))
-            return false
-        }
-        gtk_widget_add_controller(place.widgetPointer, drag)
+        connectSignal(drag, "drag-update") { arguments in onMoved(width, Int(arguments.double(at: 0))) }
     }
 }

@@ -1,11 +1,12 @@
 import CGtk
+import GLibSupport
 
 /// One line of text that the user types.
 public class TextField: Widget {
     private var isSettingText = false
 
     /// The widget that looks like an entry.
-    var frame: UnsafeMutablePointer<GtkWidget> { widgetPointer }
+    var frame: Widget { self }
 
     /// What is in the field. Setting it runs no handler of `onChanged`: GTK would report it as emptied first.
     public var text: String {
@@ -45,12 +46,8 @@ public class TextField: Widget {
         problemLabel = label
         guard isFirst || problem != self.problem else { return }
         self.problem = problem
-        if problem == nil {
-            gtk_widget_remove_css_class(frame, "error")
-        } else {
-            gtk_widget_add_css_class(frame, "error")
-        }
-        chuckle_set_accessible_invalid(widgetPointer, problem == nil ? 0 : 1)
+        frame.widgetPointer.setStyleClass("error", problem != nil)
+        chuckle_set_accessible_state(widgetPointer, GTK_ACCESSIBLE_STATE_INVALID, problem == nil ? 0 : 1)
         chuckle_set_accessible_error(widgetPointer, problem == nil ? nil : label.widgetPointer)
         describe()
         // Only what is shown is announced.
@@ -69,7 +66,7 @@ public class TextField: Widget {
 
     /// Scrolls to the field and to what is said of it below.
     public func reveal(_ label: Label) {
-        ScrollRequest.show(frame, label.widgetPointer)
+        ScrollRequest.show(frame, label)
     }
 
     /// Moves the keyboard focus to the field. What is wrong with it is scrolled to, also if the field has the focus.
@@ -102,7 +99,7 @@ public final class PasswordEntry: TextField {
 
     private var entry: UnsafeMutablePointer<GtkText> { reference.cast(to: GtkText.self) }
 
-    override var frame: UnsafeMutablePointer<GtkWidget> { gtk_widget_get_parent(widgetPointer) ?? widgetPointer }
+    override var frame: Widget { gtk_widget_get_parent(widgetPointer).map { Widget(ObjectReference(retaining: $0)) } ?? self }
 
     /// Whether dots stand for the letters.
     public var isConcealed: Bool {

@@ -18,10 +18,7 @@ final class LineMeasure {
 
     private static var known: [Key: LineMeasure] = [:]
 
-    /// The measure for a layout's font.
-    /// - Parameters:
-    ///   - size: in points; nil is the font's own.
-    ///   - isBold: whether all letters are bold.
+    /// The measure for a layout's font in a size in points; nil is the font's own.
     static func of(_ layout: OpaquePointer, size: Int32?, isBold: Bool = false) -> LineMeasure {
         let context = pango_layout_get_context(layout)
         let key = Key(
@@ -47,9 +44,7 @@ final class LineMeasure {
     }
 
     /// Whether a text of ASCII fits. Of any other text it is not said: its letters may be of other fonts, and shaped by their neighbours.
-    /// - Parameters:
-    ///   - width: in pixels.
-    ///   - layout: of the font for which this measure is.
+    /// - Parameter width: in pixels.
     func fits(_ text: String, width: Int32, layout: OpaquePointer) -> Bool {
         var room = max(0, width) * PANGO_SCALE
         room -= room / Self.tolerance

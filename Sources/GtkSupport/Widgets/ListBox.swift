@@ -34,9 +34,8 @@ public final class ListBox: Widget {
     /// Runs a handler with the position of a row that was clicked or chosen by Return or Space.
     public func onRowActivated(_ handler: @escaping @MainActor (Int) -> Void) {
         connectSignal(reference.pointer, "row-activated") { arguments in
-            guard let row = arguments.object(at: 0) else { return false }
+            guard let row = arguments.object(at: 0) else { return }
             handler(Int(gtk_list_box_row_get_index(row.assumingMemoryBound(to: GtkListBoxRow.self))))
-            return false
         }
     }
 

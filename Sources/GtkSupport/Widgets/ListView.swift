@@ -66,33 +66,30 @@ public class ListBase: Widget {
             gtk_single_selection_set_can_unselect(selection, 1)
             gtk_single_selection_set_model(selection, model.reference.opaque)
         }
-        chuckle_list_view_set_model(widgetPointer, selection)
+        chuckle_set_object(widgetPointer, "model", UnsafeMutableRawPointer(selection))
         g_object_unref(UnsafeMutableRawPointer(selection))
 
         chuckle_list_let_tab_leave(widgetPointer)
-        let list = weak
-        attach(DelayedScroll())
+        let (list, state) = (weak, ListState())
+        attach(state)
         if let adjustment = gtk_scrollable_get_vadjustment(pointer) {
             connectSignal(UnsafeMutableRawPointer(adjustment), "changed") {
-                guard list.widget(as: ListBase.self)?.attachment(DelayedScroll.self)?.position != nil else { return }
                 // The signal is emitted during the layout, which must not be changed then.
-                Task { list.widget(as: ListBase.self)?.scrollAsDelayed() }
+                if state.awaitedPosition != nil { Task { list.widget(as: ListBase.self)?.scrollAsDelayed() } }
             }
             connectSignal(UnsafeMutableRawPointer(adjustment), "value-changed") {
-                guard list.widget(as: ListBase.self)?.attachment(DelayedScroll.self)?.isUnderWay == true else { return }
-                Task { list.widget(as: ListBase.self)?.scrolled() }
+                if state.isScrolling { Task { list.widget(as: ListBase.self)?.scrolled() } }
             }
         }
-        let entry = FocusEntry()
-        onFocusLeft { entry.isInside = false }
+        onFocusLeft { state.isFocused = false }
         let factory = rowFactory(makeRow) { position, row in
             guard let list = list.widget(as: ListBase.self) else { return }
             // Within a list of several selected rows GTK selects what its keys say.
-            if !selectsSeveral || !entry.isInside && !list.isSelected(position) { list.selectedPosition = position }
-            entry.isInside = true
+            if !selectsSeveral || !state.isFocused && !list.isSelected(position) { list.selectedPosition = position }
+            state.isFocused = true
             row.announce(describe(list.place(of: row, at: position)))
         }
-        chuckle_list_view_set_factory(widgetPointer, factory.opaque)
+        chuckle_set_object(widgetPointer, "factory", factory.pointer)
     }
 
     private var selectsSeveral: Bool {
@@ -111,17 +108,9 @@ public class ListBase: Widget {
     /// The positions of the selected rows.
     public var selectedPositions: IndexSet {
         get {
-            var positions = IndexSet()
-            guard let selection, let set = gtk_selection_model_get_selection(selection) else { return positions }
+            guard let selection, let set = gtk_selection_model_get_selection(selection) else { return [] }
             defer { gtk_bitset_unref(set) }
-            var iterator = GtkBitsetIter()
-            var position: guint = 0
-            var isValid = gtk_bitset_iter_init_first(&iterator, set, &position)
-            while isValid != 0 {
-                positions.insert(Int(position))
-                isValid = gtk_bitset_iter_next(&iterator, &position)
-            }
-            return positions
+            return IndexSet((0..<guint(gtk_bitset_get_size(set))).map { Int(gtk_bitset_get_nth(set, $0)) })
         }
         set {
             guard let selection, newValue != selectedPositions else { return }
@@ -168,26 +157,23 @@ public class ListBase: Widget {
     public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) {
         connectSignal(reference.pointer, "activate") { arguments in
             handler(Int(arguments.unsigned(at: 0)))
-            return false
         }
     }
 
     /// Runs a handler when a row was clicked or tapped with the primary button; by then it is the selected one. Clicks with Shift or
     /// Control only select.
     public func onRowClicked(_ handler: @escaping @MainActor () -> Void) {
-        guard let gesture = gtk_gesture_click_new() else { return }
+        let gesture = gtk_gesture_click_new()
         let list = weak
-        connectSignal(UnsafeMutableRawPointer(gesture), "released") { arguments in
+        connectSignal(addController(gesture), "released") { arguments in
             // A gesture of a row's own would lose the sequence to the list, which selects; so the list asks what is at the place.
             guard let list = list.widget(as: ListBase.self)?.widgetPointer,
                 let target = gtk_widget_pick(list, arguments.double(at: 1), arguments.double(at: 2), GTK_PICK_DEFAULT),
                 target != list
-            else { return false }
+            else { return }
             let modifiers = gtk_event_controller_get_current_event_state(gesture).rawValue
             if modifiers & (GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue) == 0 { handler() }
-            return false
         }
-        gtk_widget_add_controller(widgetPointer, gesture)
     }
 
     /// Offers a menu on each row, which has the focus and is selected when its menu is made; see `offerMenuOnChildren`.
@@ -219,23 +205,23 @@ public class ListBase: Widget {
 
     /// Brings a row into view. A list without a size does so once it has one: GTK would leave it blank.
     public func scroll(to position: Int) {
-        attachment(DelayedScroll.self)?.position = position
+        attachment(ListState.self)?.awaitedPosition = position
         scrollAsDelayed()
     }
 
     private func scrollAsDelayed() {
-        guard gtk_widget_get_height(widgetPointer) > 0, let delayed = attachment(DelayedScroll.self),
-            let position = delayed.position
+        guard gtk_widget_get_height(widgetPointer) > 0, let state = attachment(ListState.self),
+            let position = state.awaitedPosition
         else { return }
-        delayed.position = nil
-        delayed.isUnderWay = true
+        state.awaitedPosition = nil
+        state.isScrolling = true
         chuckle_list_view_scroll_to(widgetPointer, guint(position))
     }
 
     /// The selected row may be there only now: the focus enters at it.
     private func scrolled() {
-        guard let delayed = attachment(DelayedScroll.self), delayed.isUnderWay else { return }
-        delayed.isUnderWay = false
+        guard let state = attachment(ListState.self), state.isScrolling else { return }
+        state.isScrolling = false
         if !containsFocus { chuckle_list_view_enter_at_selected(widgetPointer) }
     }
 
@@ -261,17 +247,15 @@ public final class GridView: ListBase {
     override class var type: GType { gtk_grid_view_get_type() }
 }
 
-/// The row that a list brings into view once it has a size.
-private final class DelayedScroll {
-    var position: Int?
-    /// Whether it is about to come into view.
-    var isUnderWay = false
-}
-
-/// Whether the keyboard focus is within a list, as far as its rows know.
+/// The state of a list, kept by its widget.
 @MainActor
-private final class FocusEntry {
-    var isInside = false
+private final class ListState {
+    /// The row that is brought into view once the list has a size.
+    var awaitedPosition: Int?
+    /// Whether a row is about to come into view.
+    var isScrolling = false
+    /// Whether the keyboard focus is within the list, as far as its rows know.
+    var isFocused = false
 }
 
 /// - Parameter onFocused: runs with the position and the list's widget of a row that the keyboard focus came to.
@@ -284,12 +268,13 @@ private func rowFactory<Row: ListRow>(
     let instance = reference.pointer
     connectListItemSignal(instance, "setup") { listItem in
         let row = makeRow()
-        g_object_set_data_full(UnsafeMutablePointer<GObject>(listItem), rowKey, retainForC(row), releaseFromC)
+        SwiftBacked.set(row, behind: UnsafeMutableRawPointer(listItem))
         let widget = row.widget
         withExtendedLifetime(widget) { gtk_list_item_set_child(listItem, widget.widgetPointer) }
     }
     connectListItemSignal(instance, "bind") { listItem in
-        guard let row = row(of: listItem, as: Row.self), let object = gtk_list_item_get_item(listItem),
+        guard let row = SwiftBacked.object(behind: UnsafeMutableRawPointer(listItem), as: Row.self),
+            let object = gtk_list_item_get_item(listItem),
             let item = listValue(of: object) as? Row.Item
         else { return }
         row.bind(item)
@@ -299,21 +284,17 @@ private func rowFactory<Row: ListRow>(
         // The focus is on the list's widget around the row, which is there only after the setup.
         guard let around = gtk_widget_get_parent(row.widget.widgetPointer) else { return }
         follow(around, of: listItem, onFocused)
-        if heading == nil {
-            gtk_widget_remove_css_class(around, headingClass)
-        } else {
-            gtk_widget_add_css_class(around, headingClass)
-        }
+        around.setStyleClass("has-heading", heading != nil)
     }
     connectListItemSignal(instance, "unbind") { listItem in
-        row(of: listItem, as: Row.self)?.unbind()
+        SwiftBacked.object(behind: UnsafeMutableRawPointer(listItem), as: Row.self)?.unbind()
     }
     connectListItemSignal(instance, "teardown") { listItem in
         if let around = gtk_list_item_get_child(listItem).flatMap({ gtk_widget_get_parent($0) }) {
             g_object_set_data(UnsafeMutableRawPointer(around).assumingMemoryBound(to: GObject.self), listItemKey, nil)
         }
         gtk_list_item_set_child(listItem, nil)
-        g_object_set_data(UnsafeMutablePointer<GObject>(listItem), rowKey, nil)
+        SwiftBacked.set(nil, behind: UnsafeMutableRawPointer(listItem))
     }
     return reference
 }
@@ -321,19 +302,18 @@ private func rowFactory<Row: ListRow>(
 /// Runs a handler whenever the focus comes to the list's widget around a row.
 @MainActor
 private func follow(
-    _ around: UnsafeMutablePointer<GtkWidget>, of listItem: OpaquePointer,
-    _ onFocused: @escaping @MainActor (Int, Widget) -> Void
+    _ around: WidgetPointer, of listItem: OpaquePointer, _ onFocused: @escaping @MainActor (Int, Widget) -> Void
 ) {
     let widget = Widget(ObjectReference(retaining: UnsafeMutableRawPointer(around)))
     let object = widget.reference.cast(to: GObject.self)
-    guard g_object_get_data(object, listItemKey) == nil, let controller = gtk_event_controller_focus_new() else { return }
+    guard g_object_get_data(object, listItemKey) == nil else { return }
     g_object_set_data(object, listItemKey, UnsafeMutableRawPointer(listItem))
     let weak = widget.weak
-    connectSignal(UnsafeMutableRawPointer(controller), "enter") {
+    let controller = widget.addController(gtk_event_controller_focus_new())
+    connectSignal(controller, "enter") {
         if let widget = weak.widget(), let position = position(of: widget) { onFocused(position, widget) }
     }
-    connectSignal(UnsafeMutableRawPointer(controller), "leave") { weak.widget()?.announce("") }
-    gtk_widget_add_controller(around, controller)
+    connectSignal(controller, "leave") { weak.widget()?.announce("") }
 }
 
 @MainActor
@@ -342,15 +322,8 @@ private func connectListItemSignal(
 ) {
     connectSignal(factory, signal) { arguments in
         if let listItem = arguments.object(at: 0) { handler(OpaquePointer(listItem)) }
-        return false
     }
 }
-
-/// The style class of a row with a heading above it.
-private let headingClass = "has-heading"
-
-/// The key under which a list item keeps its row.
-private let rowKey = "chuckle-row"
 
 /// The key under which the list's widget around a row knows its list item, which lives as long.
 private let listItemKey = "chuckle-list-item"
@@ -361,9 +334,4 @@ private func position(of widget: Widget) -> Int? {
     guard let listItem = g_object_get_data(widget.reference.cast(to: GObject.self), listItemKey) else { return nil }
     let position = gtk_list_item_get_position(OpaquePointer(listItem))
     return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
-}
-
-private func row<Row: ListRow>(of listItem: OpaquePointer, as rows: Row.Type) -> Row? {
-    guard let data = g_object_get_data(UnsafeMutablePointer<GObject>(listItem), rowKey) else { return nil }
-    return Unmanaged<AnyObject>.fromOpaque(data).takeUnretainedValue() as? Row
 }

@@ -12,9 +12,19 @@ public final class Spinner: Widget {
         set {
             isVisible = newValue
             gtk_spinner_set_spinning(pointer, newValue ? 1 : 0)
-            guard let button = gtk_widget_get_ancestor(widgetPointer, gtk_button_get_type()) else { return }
-            if newValue { gtk_widget_add_css_class(button, "busy") } else { gtk_widget_remove_css_class(button, "busy") }
+            gtk_widget_get_ancestor(widgetPointer, gtk_button_get_type())?.setStyleClass("busy", newValue)
         }
+    }
+}
+
+/// A GtkProgressBar.
+public final class ProgressBar: Widget {
+    override class var type: GType { gtk_progress_bar_get_type() }
+
+    /// How much is done, 0 to 1.
+    public var fraction: Double {
+        get { gtk_progress_bar_get_fraction(pointer) }
+        set { gtk_progress_bar_set_fraction(pointer, min(max(newValue.isFinite ? newValue : 0, 0), 1)) }
     }
 }
 

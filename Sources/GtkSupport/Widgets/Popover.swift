@@ -1,5 +1,4 @@
 import CGtk
-import Dispatch
 import GLibSupport
 
 /// A GtkPopover that points to a widget. Its owner has it as a child only while it is open.
@@ -8,8 +7,7 @@ public final class Popover: Widget {
 
     private var popover: UnsafeMutablePointer<GtkPopover> { reference.cast(to: GtkPopover.self) }
 
-    /// A popover around a widget.
-    /// - Parameter label: names it for screen readers.
+    /// A popover around a widget, with a name for screen readers.
     public static func make(_ content: Widget, label: String) -> Popover {
         let popover = Popover(adopting: gtk_popover_new())
         popover.accessibleLabel = label
@@ -34,7 +32,7 @@ public final class Popover: Widget {
             guard let popover = weak.widget(as: Popover.self) else { return }
             popover.returnFocus(to: before.widget())
             // GTK still uses it after this signal.
-            DispatchQueue.main.async { MainActor.assumeIsolated { popover.remove() } }
+            onNextTurn(popover.remove)
         }
         gtk_popover_popup(popover)
     }
@@ -47,11 +45,6 @@ public final class Popover: Widget {
     /// Runs a handler when the popover was closed, by the user or otherwise.
     public func onClosed(_ handler: @escaping @MainActor () -> Void) {
         connect("closed", handler: handler)
-    }
-
-    private func returnFocus(to target: Widget?) {
-        guard let target, target.isMapped, let root = gtk_widget_get_root(widgetPointer) else { return }
-        if containsFocus || gtk_root_get_focus(root) == nil { target.grabFocus() }
     }
 
     private func remove() {

@@ -10,10 +10,7 @@ enum RedrawnParts {
 
     /// Three rectangles in each of eight bands, with all pictures in them. Those that are not needed are empty: with as many rectangles
     /// in each frame GTK compares each with the one before it.
-    /// - Parameters:
-    ///   - pictures: in the coordinates of the area.
-    ///   - width: of the area, in logical pixels.
-    ///   - height: of the area, in logical pixels.
+    /// - Parameter pictures: in the coordinates of the area, whose sides are in logical pixels.
     static func around(_ pictures: [graphene_rect_t], width: Float, height: Float) -> [graphene_rect_t] {
         // Whole numbers, or the bands of GTK would overlap.
         var edges = (0...bandCount).map { (height * Float($0) / Float(bandCount)).rounded() }

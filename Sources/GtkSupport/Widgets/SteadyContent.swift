@@ -26,7 +26,7 @@ final class SteadyContent {
     isolated deinit { forget() }
 
     /// Draws the first child of a widget, which is as large as the widget.
-    func draw(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {
+    func draw(_ widget: WidgetPointer, _ snapshot: OpaquePointer) {
         guard let child = gtk_widget_get_first_child(widget) else { return }
         let own = gtk_snapshot_new()
         gtk_widget_snapshot_child(widget, child, own)
@@ -40,7 +40,7 @@ final class SteadyContent {
             node = next
             scale = nextScale
         }
-        if count == Self.frames, Self.isDrawnInSoftware(widget) {
+        if count == Self.frames, widget.isDrawnInSoftware {
             picture = Self.picture(
                 of: next, scale: nextScale, width: gtk_widget_get_width(widget), height: gtk_widget_get_height(widget))
         }
@@ -52,12 +52,6 @@ final class SteadyContent {
         node = nil
         picture = nil
         count = 0
-    }
-
-    /// Whether GTK draws the window of a widget without the graphics card.
-    static func isDrawnInSoftware(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-        guard let renderer = gtk_widget_get_native(widget).flatMap({ gtk_native_get_renderer($0) }) else { return false }
-        return chuckle_is_a(UnsafeMutableRawPointer(renderer), gsk_cairo_renderer_get_type()) != 0
     }
 
     /// - Returns: a node that draws a picture of another, of a size in logical pixels.

@@ -12,16 +12,14 @@ extension Box {
 private struct SteadyWidth: ChildLayout, Equatable {
     let width: Int32?
 
-    func length(
-        of box: UnsafeMutablePointer<GtkWidget>, _ orientation: GtkOrientation, for other: Int32
-    ) -> (least: Int32, best: Int32) {
+    func length(of box: WidgetPointer, _ orientation: GtkOrientation, for other: Int32) -> Length {
         guard let child = gtk_widget_get_first_child(box) else { return (0, 0) }
         let (least, best) = child.length(orientation, for: other)
         guard orientation == GTK_ORIENTATION_HORIZONTAL, let width else { return (least, best) }
         return (least, max(least, width))
     }
 
-    func places(in box: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32) -> [ChildPlace] {
+    func places(in box: WidgetPointer, width: Int32, height: Int32) -> [ChildPlace] {
         guard let child = gtk_widget_get_first_child(box) else { return [] }
         return [ChildPlace(child: child, x: 0, y: 0, width: width, height: height)]
     }

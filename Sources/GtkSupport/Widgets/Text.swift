@@ -7,7 +7,7 @@ public final class Label: Widget {
 
     /// A label that wraps, and whose text a screen reader says when it comes on the screen.
     static func makeStatus(_ text: String) -> Label {
-        let label = Label(adopting: chuckle_label_new(GTK_ACCESSIBLE_ROLE_STATUS))
+        let label = Label(adopting: chuckle_widget_new(type, GTK_ACCESSIBLE_ROLE_STATUS))
         gtk_label_set_wrap(label.pointer, 1)
         gtk_label_set_wrap_mode(label.pointer, PANGO_WRAP_WORD_CHAR)
         // Where a button beside it is as high as several lines, GTK would make as many of a short text, and break words for it.
@@ -57,7 +57,6 @@ public final class Label: Widget {
     }
 
     /// Shows a text literally, with parts of it emphasised.
-    /// - Parameter highlights: parts of the text.
     public func show(_ text: String, highlights: [Range<String.Index>]) {
         self.text = text
         let attributes = TextAttributes()
@@ -78,16 +77,10 @@ public final class Label: Widget {
 extension Widget {
     /// Has every label within, also those of GTK's and libadwaita's own widgets, break a word that is longer than a line without a hyphen.
     func breaksWordsWithoutHyphens() {
-        Self.breakWordsWithoutHyphens(in: widgetPointer)
-    }
-
-    private static func breakWordsWithoutHyphens(in widget: UnsafeMutablePointer<GtkWidget>) {
-        if chuckle_is_a(widget, gtk_label_get_type()) != 0, gtk_label_get_attributes(OpaquePointer(widget)) == nil {
+        for label in widgetPointer.all(of: [gtk_label_get_type()]).map({ OpaquePointer($0) })
+        where gtk_label_get_attributes(label) == nil {
             let attributes = TextAttributes()
-            withExtendedLifetime(attributes) { gtk_label_set_attributes(OpaquePointer(widget), attributes.list) }
-        }
-        for current in widget.children {
-            breakWordsWithoutHyphens(in: current)
+            withExtendedLifetime(attributes) { gtk_label_set_attributes(label, attributes.list) }
         }
     }
 }

@@ -12,14 +12,12 @@ extension Box {
 }
 
 private struct TextAndButtonsLayout: ChildLayout {
-    func length(
-        of box: UnsafeMutablePointer<GtkWidget>, _ orientation: GtkOrientation, for other: Int32
-    ) -> (least: Int32, best: Int32) {
+    func length(of box: WidgetPointer, _ orientation: GtkOrientation, for other: Int32) -> Length {
         let parts = TextAndButtons(box)
         return orientation == GTK_ORIENTATION_HORIZONTAL ? parts.width : parts.height(for: other)
     }
 
-    func places(in box: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32) -> [ChildPlace] {
+    func places(in box: WidgetPointer, width: Int32, height: Int32) -> [ChildPlace] {
         TextAndButtons(box).places(width, height)
     }
 }
@@ -29,9 +27,9 @@ private struct TextAndButtons {
     /// The distance between the text and the buttons in pixels.
     private static let spacing: Int32 = 6
 
-    private let text, buttons: UnsafeMutablePointer<GtkWidget>?
+    private let text, buttons: WidgetPointer?
 
-    init(_ box: UnsafeMutablePointer<GtkWidget>) {
+    init(_ box: WidgetPointer) {
         let first = gtk_widget_get_first_child(box)
         let second = first.flatMap { gtk_widget_get_next_sibling($0) }
         text = first.flatMap { $0.isShown ? $0 : nil }
@@ -55,12 +53,12 @@ private struct TextAndButtons {
         return buttonWidth == 0 || rest >= width / 5 * 3 && rest >= least ? rest : nil
     }
 
-    var width: (least: Int32, best: Int32) {
+    var width: Length {
         let (text, buttons) = (text?.length(GTK_ORIENTATION_HORIZONTAL), buttons?.length(GTK_ORIENTATION_HORIZONTAL))
         return (max(text?.least ?? 0, buttons?.least ?? 0), (text?.best ?? 0) + buttonWidth)
     }
 
-    func height(for width: Int32) -> (least: Int32, best: Int32) {
+    func height(for width: Int32) -> Length {
         let beside = width < 0 ? -1 : widthBeside(width)
         // Without a width, the text is as low as it can be.
         let text = text?.length(GTK_ORIENTATION_VERTICAL, for: beside ?? width).least ?? 0

@@ -14,8 +14,7 @@ final class TextAttributes {
         pango_attr_list_unref(list)
     }
 
-    /// Inserts an attribute.
-    /// - Parameter part: where it applies, as offsets in UTF-8; nil for the whole text.
+    /// Inserts an attribute for a part, which is offsets in UTF-8, or for the whole text.
     func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, for part: Range<Int>? = nil) {
         guard let attribute else { return }
         if let part {

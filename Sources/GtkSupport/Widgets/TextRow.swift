@@ -12,10 +12,7 @@ public final class TextRow: Widget {
     /// The diameter of the picture in logical pixels.
     public static let pictureSize = 40
 
-    /// An empty row.
-    /// - Parameters:
-    ///   - hasPicture: whether there is room for a picture.
-    ///   - subtitleLimit: the most scalars of a subtitle that are shown.
+    /// An empty row, with room for a picture or without, which shows so many scalars of a subtitle at most.
     public static func make(hasPicture: Bool, subtitleLimit: Int = 80) -> TextRow {
         let row = TextRow(ObjectReference(adopting: SwiftBacked.make(textRowType, nil)))
         let content = TextRowContent(
@@ -29,10 +26,9 @@ public final class TextRow: Widget {
         // Later versions of libadwaita have no style of their own for insensitive rows, so GTK sees nothing to draw.
         let weak = row.weak
         connectSignal(row.reference.pointer, "state-flags-changed") { arguments in
-            guard let row = weak.widget(as: TextRow.self)?.widgetPointer else { return false }
+            guard let row = weak.widget(as: TextRow.self)?.widgetPointer else { return }
             let wasSensitive = arguments.flags(at: 0) & GTK_STATE_FLAG_INSENSITIVE.rawValue == 0
             if wasSensitive != (gtk_widget_is_sensitive(row) != 0) { gtk_widget_queue_draw(row) }
-            return false
         }
         return row
     }
@@ -43,8 +39,7 @@ public final class TextRow: Widget {
     /// - Parameter heading: a letter or a few words in the margin above the row of a list; see `ListRow.heading`.
     public func show(title: String, subtitle: String, picture: PicturePaintable? = nil, heading: String? = nil) {
         content?.picture = picture
-        content?.setHeading(heading)
-        content?.setTexts(title: title, subtitle: subtitle)
+        content?.show(title: title, subtitle: subtitle, heading: heading)
     }
 
     /// Emphasises parts of the texts, which are plain after `show`.
@@ -64,18 +59,16 @@ private let textRowType: GType = SwiftBacked.register("ChuckleTextRow", of: gtk_
     gtk_widget_class_set_accessible_role(widgetClass, GTK_ACCESSIBLE_ROLE_PRESENTATION)
     widgetClass.pointee.get_request_mode = { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH }
     widgetClass.pointee.measure = { widget, orientation, size, minimum, natural, _, _ in
-        guard let widget else { return }
-        let lengths = SwiftBacked.enter(widget) { (content: TextRowContent) in content.measure(orientation, forSize: size) }
+        let lengths = SwiftBacked.enter(widget) { (content: TextRowContent, _) in content.measure(orientation, forSize: size) }
         minimum?.pointee = lengths?.least ?? 0
         natural?.pointee = lengths?.natural ?? 0
     }
     widgetClass.pointee.size_allocate = { widget, width, height, _ in
-        guard let widget else { return }
-        SwiftBacked.enter(widget) { (content: TextRowContent) in content.allocated(width: width, height: height) }
+        SwiftBacked.enter(widget) { (content: TextRowContent, _) in content.allocated(width: width, height: height) }
     }
     widgetClass.pointee.snapshot = { widget, snapshot in
-        guard let widget, let snapshot else { return }
+        guard let snapshot else { return }
         nonisolated(unsafe) let target = snapshot
-        SwiftBacked.enter(widget) { (content: TextRowContent) in content.draw(target) }
+        SwiftBacked.enter(widget) { (content: TextRowContent, _) in content.draw(target) }
     }
 }

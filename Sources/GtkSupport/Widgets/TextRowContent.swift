@@ -12,7 +12,7 @@ final class TextRowContent {
     /// The size of the style sheet's captions, in points.
     private static let captionSize: Int32 = 9
 
-    private let widget: UnsafeMutablePointer<GtkWidget>
+    private let widget: WidgetPointer
     private let pictureSize: Int32
     private let title: TextRowLine
     private let subtitle: TextRowLine
@@ -26,7 +26,7 @@ final class TextRowContent {
 
     var picture: PicturePaintable?
 
-    init(_ widget: UnsafeMutablePointer<GtkWidget>, pictureSize: Int32, limits: (title: Int, subtitle: Int)) {
+    init(_ widget: WidgetPointer, pictureSize: Int32, limits: (title: Int, subtitle: Int)) {
         self.widget = widget
         self.pictureSize = pictureSize
         title = TextRowLine(widget, limit: limits.title)
@@ -37,23 +37,21 @@ final class TextRowContent {
 
     private var textStart: Int32 { pictureSize == 0 ? 0 : pictureSize + Self.spacing }
 
-    func setTexts(title newTitle: String, subtitle newSubtitle: String) {
-        title.show(newTitle)
-        subtitle.show(newSubtitle)
-        textsChanged()
-    }
-
     /// The most scalars of a heading that are shown.
     private static let headingLimit = 40
 
-    func setHeading(_ text: String?) {
-        guard text != nil || heading != nil else { return }
-        heading = text.map { text in
-            let line = TextRowLine(widget, limit: Self.headingLimit, size: Self.captionSize, isBold: true)
-            line.show(text)
-            return line
+    func show(title newTitle: String, subtitle newSubtitle: String, heading newHeading: String?) {
+        if newHeading != nil || heading != nil {
+            heading = newHeading.map { text in
+                let line = TextRowLine(widget, limit: Self.headingLimit, size: Self.captionSize, isBold: true)
+                line.show(text)
+                return line
+            }
+            gtk_widget_queue_draw(widget)
         }
-        gtk_widget_queue_draw(widget)
+        title.show(newTitle)
+        subtitle.show(newSubtitle)
+        textsChanged()
     }
 
     func highlight(title titleParts: [Range<String.Index>], subtitle subtitleParts: [Range<String.Index>]) {
@@ -135,8 +133,9 @@ final class TextRowContent {
             widen(to: self.height(forWidth: width), width: width, height: height)
         }
         if let picture {
-            let x = isRightToLeft ? width - pictureSize : 0
-            draw(picture, snapshot, x: x, y: (height - pictureSize) / 2)
+            draw(snapshot, x: Float(isRightToLeft ? width - pictureSize : 0), y: Float((height - pictureSize) / 2)) {
+                gdk_paintable_snapshot(picture.reference.opaque, snapshot, Double(pictureSize), Double(pictureSize))
+            }
         }
 
         var colour = chuckle_widget_get_colour(widget)
@@ -165,19 +164,15 @@ final class TextRowContent {
     }
 
     private func draw(_ layout: OpaquePointer, _ snapshot: OpaquePointer, x: Float, y: Float, _ colour: GdkRGBA) {
-        var place = graphene_point_t(x: x, y: y)
         var colour = colour
-        gtk_snapshot_save(snapshot)
-        gtk_snapshot_translate(snapshot, &place)
-        gtk_snapshot_append_layout(snapshot, layout, &colour)
-        gtk_snapshot_restore(snapshot)
+        draw(snapshot, x: x, y: y) { gtk_snapshot_append_layout(snapshot, layout, &colour) }
     }
 
-    private func draw(_ picture: PicturePaintable, _ snapshot: OpaquePointer, x: Int32, y: Int32) {
-        var place = graphene_point_t(x: Float(x), y: Float(y))
+    private func draw(_ snapshot: OpaquePointer, x: Float, y: Float, _ content: () -> Void) {
+        var place = graphene_point_t(x: x, y: y)
         gtk_snapshot_save(snapshot)
         gtk_snapshot_translate(snapshot, &place)
-        gdk_paintable_snapshot(picture.reference.opaque, snapshot, Double(pictureSize), Double(pictureSize))
+        content()
         gtk_snapshot_restore(snapshot)
     }
 }

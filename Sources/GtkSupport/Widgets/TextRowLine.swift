@@ -18,11 +18,9 @@ final class TextRowLine {
     var layout: OpaquePointer { reference.opaque }
 
     /// - Parameters:
-    ///   - widget: draws the text.
     ///   - limit: the most scalars of a text that are shown.
     ///   - size: in points; nil is that of the widget's font.
-    ///   - isBold: whether all of it is bold.
-    init(_ widget: UnsafeMutablePointer<GtkWidget>, limit: Int, size: Int32? = nil, isBold: Bool = false) {
+    init(_ widget: WidgetPointer, limit: Int, size: Int32? = nil, isBold: Bool = false) {
         guard let layout = gtk_widget_create_pango_layout(widget, nil) else { preconditionFailure("GTK returned no layout") }
         reference = ObjectReference(adopting: UnsafeMutableRawPointer(layout))
         self.limit = limit
@@ -45,8 +43,7 @@ final class TextRowLine {
         }
     }
 
-    /// Emphasises parts of the text.
-    /// - Returns: whether other parts were emphasised before.
+    /// Emphasises parts of the text, and returns whether other parts were emphasised before.
     func highlight(_ parts: [Range<String.Index>]) -> Bool {
         let highlights = parts.map { text.bytes(of: $0).clamped(to: 0..<common) }.filter { !$0.isEmpty }
         guard highlights != self.highlights else { return false }
@@ -87,8 +84,7 @@ final class TextRowLine {
         LineMeasure.of(layout, size: size, isBold: !highlights.isEmpty).fits(shown, width: width, layout: layout)
     }
 
-    /// Lays the text out anew where it or its width has changed.
-    /// - Returns: its place, in pixels.
+    /// Lays the text out anew where it or its width has changed, and returns its place in pixels.
     func layOut(width: Int32) -> PangoRectangle {
         pango_layout_set_width(layout, width * PANGO_SCALE)
         var place = PangoRectangle()

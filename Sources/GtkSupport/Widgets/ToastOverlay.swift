@@ -12,15 +12,16 @@ public final class ToastOverlay: Widget {
         let label: Label
         /// What the button does that takes the message away.
         let close: String
-        let onGone: @MainActor () -> Void
+        /// Runs when the message is gone, unless its button was pressed.
+        var onGone: @MainActor () -> Void
     }
 
-    private var shown: ObjectReference?
+    private var shown: Message?
     private var next: Message?
-    /// Runs when the message that is shown is gone, unless its button was pressed.
-    private var onGone: (@MainActor () -> Void)?
-    /// The time in which libadwaita may still be moving the message that is shown to its place.
-    private var appearance: Appearance?
+    /// When the message that is shown began to move to its place, by the frame clock; nil once it is there.
+    private var appearance: Int64?
+    /// No toast of libadwaita takes longer to move to its place, in microseconds.
+    private static let longestAppearance: Int64 = 500_000
     /// Whether the message goes as soon as it has appeared.
     private var isDismissed = false
     private var isWatched = false
@@ -29,9 +30,7 @@ public final class ToastOverlay: Widget {
     /// `toasting` meanwhile.
     /// - Parameters:
     ///   - title: the message, shown literally.
-    ///   - button: the words of its button, if it has one.
     ///   - close: what the button does that takes it away; libadwaita does not name it.
-    ///   - onButton: runs when the button is pressed.
     ///   - onGone: runs when the message is gone and its button was not pressed.
     public func show(
         _ title: String, button: String? = nil, close: String, onButton: @escaping @MainActor () -> Void = {},
@@ -46,7 +45,7 @@ public final class ToastOverlay: Widget {
         if let button {
             adw_toast_set_button_label(toast, button)
             connectSignal(reference.pointer, "button-clicked") { [weak self] in
-                self?.onGone = nil
+                self?.shown?.onGone = {}
                 onButton()
             }
         }
@@ -67,7 +66,7 @@ public final class ToastOverlay: Widget {
         {
             gtk_root_set_focus(gtk_widget_get_root(widgetPointer), nil)
         }
-        adw_toast_dismiss(shown.opaque)
+        adw_toast_dismiss(shown.toast.opaque)
     }
 
     /// A toast that goes before it has appeared would be freed while libadwaita 1.2 still moves it, so it goes afterwards.
@@ -75,21 +74,18 @@ public final class ToastOverlay: Widget {
         guard let shown else { return }
         if appearance != nil {
             isDismissed = true
-            g_signal_stop_emission_by_name(shown.pointer, "dismissed")
+            g_signal_stop_emission_by_name(shown.toast.pointer, "dismissed")
         } else {
             self.shown = nil
             removeStyleClass("toasting")
-            let gone = onGone
-            onGone = nil
-            gone?()
+            shown.onGone()
         }
     }
 
     private func showNext() {
         guard let message = next else { return }
         next = nil
-        shown = message.toast
-        onGone = message.onGone
+        shown = message
         addStyleClass("toasting")
         // The overlay takes a reference over.
         adw_toast_overlay_add_toast(pointer, OpaquePointer(g_object_ref(message.toast.pointer)))
@@ -103,78 +99,47 @@ public final class ToastOverlay: Widget {
     /// Waits until the toast has appeared, which it has at once without animations, or where nobody sees it.
     private func watchAppearance() {
         guard isMapped, adw_get_enable_animations(widgetPointer) != 0, let clock = gtk_widget_get_frame_clock(widgetPointer)
-        else {
-            return
+        else { return }
+        let start = Int64(gdk_frame_clock_get_frame_time(clock))
+        appearance = start
+        onFrame { [weak self] time in
+            guard let self else { return false }
+            if time - start <= Self.longestAppearance { return true }
+            toastAppeared(from: start)
+            return false
         }
-        let appearance = Appearance(of: self, from: gdk_frame_clock_get_frame_time(clock))
-        self.appearance = appearance
-        gtk_widget_add_tick_callback(
-            widgetPointer,
-            { _, clock, data in
-                guard let clock, let data else { return 0 }
-                let appearance = Unmanaged<Appearance>.fromOpaque(data).takeUnretainedValue()
-                let time = gdk_frame_clock_get_frame_time(clock)
-                return MainActor.assumeIsolated { appearance.frameBegan(at: time) } ? 1 : 0
-            }, retainForC(appearance), releaseFromC)
         guard !isWatched else { return }
         isWatched = true
         // libadwaita ends its animations when nobody sees them any more, later in the same emission.
         onUnmap { [weak self] in
             guard let appearance = self?.appearance else { return }
-            Task { self?.toastAppeared(in: appearance) }
+            Task { self?.toastAppeared(from: appearance) }
         }
     }
 
-    fileprivate func toastAppeared(in ended: Appearance) {
-        guard appearance === ended else { return }
+    /// - Parameter start: of an appearance, which may have ended before.
+    private func toastAppeared(from start: Int64) {
+        guard appearance == start else { return }
         appearance = nil
         if isDismissed, let shown {
             isDismissed = false
             // libadwaita emits it once for each toast, also if the overlay has not heard it.
-            chuckle_emit(shown.pointer, "dismissed")
+            chuckle_emit(shown.toast.pointer, "dismissed")
         }
         showNext()
     }
 
     /// Has the text of a toast wrap where the toast would be wider than the overlay, which gives a toast the height of its natural width.
-    private func wrap(_ label: Label, in toast: UnsafeMutablePointer<GtkWidget>) {
+    private func wrap(_ label: Label, in toast: WidgetPointer) {
         let room = gtk_widget_get_width(widgetPointer)
         guard room > 0 else { return }
-        let size = { (widget: UnsafeMutablePointer<GtkWidget>) -> Int32 in
-            var natural: Int32 = 0
-            gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
-            return natural
-        }
-        let rest = room - (size(toast) - size(label.widgetPointer))
+        let own = toast.length(GTK_ORIENTATION_HORIZONTAL).best - label.widgetPointer.length(GTK_ORIENTATION_HORIZONTAL).best
+        let rest = room - own
         let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(label.widgetPointer), nil, nil)
         defer { pango_font_metrics_unref(metrics) }
         // GTK takes the wider of the two for a character.
         let letter = max(
             pango_font_metrics_get_approximate_char_width(metrics), pango_font_metrics_get_approximate_digit_width(metrics), 1)
         gtk_label_set_max_width_chars(label.pointer, max(rest * PANGO_SCALE / letter, 6))
-    }
-}
-
-/// The time in which a toast moves to its place.
-@MainActor
-private final class Appearance {
-    /// No toast of libadwaita takes longer, in microseconds.
-    private static let longest: gint64 = 500_000
-
-    private weak var overlay: ToastOverlay?
-    private let start: gint64
-
-    /// - Parameter start: by the frame clock, in microseconds.
-    init(of overlay: ToastOverlay, from start: gint64) {
-        self.overlay = overlay
-        self.start = start
-    }
-
-    /// - Returns: whether another frame is waited for.
-    func frameBegan(at time: gint64) -> Bool {
-        guard let overlay else { return false }
-        if time - start <= Self.longest { return true }
-        overlay.toastAppeared(in: self)
-        return false
     }
 }

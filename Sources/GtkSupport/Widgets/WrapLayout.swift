@@ -37,9 +37,7 @@ private enum WrapLayout: ChildLayout {
     /// The distance between rows in logical pixels.
     private var rowSpacing: Int32 { self == .lines ? 0 : spacing }
 
-    func length(
-        of box: UnsafeMutablePointer<GtkWidget>, _ orientation: GtkOrientation, for other: Int32
-    ) -> (least: Int32, best: Int32) {
+    func length(of box: WidgetPointer, _ orientation: GtkOrientation, for other: Int32) -> Length {
         let children = box.shownChildren
         let widths = children.map { $0.length(GTK_ORIENTATION_HORIZONTAL) }
         let gaps = spacing * Int32(clamping: max(0, children.count - 1))
@@ -50,12 +48,12 @@ private enum WrapLayout: ChildLayout {
         return (height, height)
     }
 
-    func places(in box: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32) -> [ChildPlace] {
+    func places(in box: WidgetPointer, width: Int32, height: Int32) -> [ChildPlace] {
         [.columns, .formColumns].contains(self)
             ? placesInColumns(of: box, width: width) : placesInRows(of: box.shownChildren, width: width)
     }
 
-    private func placesInRows(of children: [UnsafeMutablePointer<GtkWidget>], width: Int32) -> [ChildPlace] {
+    private func placesInRows(of children: [WidgetPointer], width: Int32) -> [ChildPlace] {
         var places: [ChildPlace] = []
         var row: [ChildPlace] = []
         var (x, y): (Int32, Int32) = (0, 0)
@@ -80,7 +78,7 @@ private enum WrapLayout: ChildLayout {
         return places
     }
 
-    private func placesInColumns(of box: UnsafeMutablePointer<GtkWidget>, width: Int32) -> [ChildPlace] {
+    private func placesInColumns(of box: WidgetPointer, width: Int32) -> [ChildPlace] {
         let children = box.shownChildren
         let count = Int32(clamping: max(1, children.count))
         let columnWidth = (width - spacing * (count - 1)) / count
@@ -102,14 +100,14 @@ private enum WrapLayout: ChildLayout {
     }
 
     /// The least width of a column, which grows with the text.
-    private func wantedColumnWidth(in box: UnsafeMutablePointer<GtkWidget>) -> Int32 {
+    private func wantedColumnWidth(in box: WidgetPointer) -> Int32 {
         guard let settings = gtk_widget_get_settings(box) else { return Int32(columnWidth) }
         let resolution = Double(chuckle_get_int(UnsafeMutableRawPointer(settings), "gtk-xft-dpi")) / 1024
         return Int32(nearest: columnWidth * (resolution > 0 ? resolution / 96 : 1))
     }
 
     /// The height at a width. A child that was measured without its width is as high as it must be.
-    private static func height(of child: UnsafeMutablePointer<GtkWidget>, for width: Int32) -> Int32 {
+    private static func height(of child: WidgetPointer, for width: Int32) -> Int32 {
         child.length(GTK_ORIENTATION_VERTICAL, for: width).best
     }
 }
