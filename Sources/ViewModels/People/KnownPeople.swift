@@ -46,15 +46,4 @@ final class KnownPeople: Sendable {
         }
         return KnownPeople(rows, seed: stored.seed, today: today)
     }
-
-    /// The same people on another day, in whose week birthdays are noticed.
-    @concurrent
-    func on(_ today: CalendarDay) async -> KnownPeople {
-        let rows = rows.map { before in
-            var row = PersonRow(before.profile, before.change, today: today)
-            row.heading = before.heading
-            return row
-        }
-        return KnownPeople(rows, seed: seed, today: today)
-    }
 }

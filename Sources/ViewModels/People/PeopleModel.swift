@@ -128,11 +128,7 @@ public final class PeopleModel: ListPaneModel {
     public func noticeDay() async {
         guard let today = world.today, today != day else { return }
         day = today
-        let before = finder.everyone
-        guard loading == .loaded else { return }
-        let everyone = await before.on(today)
-        // A change of the store in the meantime has noticed the day by itself.
-        if finder.everyone === before { await finder.find(among: everyone) { _ in } }
+        if loading == .loaded { await follow() }
     }
 
     /// The section is shown, or reading is tried again. What is there already is not read again.
