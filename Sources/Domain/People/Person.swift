@@ -184,6 +184,8 @@ public struct Profile: Sendable, Equatable, Identifiable {
     public var firstName: String { edits.firstName ?? person.firstName }
     /// The last name, edited or not.
     public var lastName: String { edits.lastName ?? person.lastName }
+    /// First and last name, edited or not.
+    public var name: String { "\(firstName) \(lastName)" }
     /// The city, edited or not.
     public var city: String { edits.city ?? person.address.city }
     /// The e-mail address, edited or not.

@@ -19,7 +19,7 @@ public struct BirthdayNotification: Sendable {
 
     /// A notification of people in the order of the list; nil where there is nobody.
     public init?(_ profiles: [Profile]) {
-        let people = profiles.map { (name: "\($0.firstName) \($0.lastName)", id: $0.id) }
+        let people = profiles.map { (name: $0.name, id: $0.id) }
         guard let first = people.first else { return nil }
         self.first = first
         title = localized("Birthdays This Week")

@@ -1,4 +1,5 @@
 import Domain
+import Localization
 
 /// What the strip above the list of people says: whose birthday is in the current week.
 public struct BirthdayStrip: Sendable {
@@ -23,14 +24,11 @@ public struct BirthdayStrip: Sendable {
             }
             .map(\.element)
         guard !birthdays.isEmpty else { return nil }
-        let named = birthdays.prefix(Self.nameLimit).map {
-            BirthdayStrings.person($0.row.profile.firstName, $0.birthday)
-        }
+        var named = birthdays.prefix(Self.nameLimit).map { $0.birthday.text(of: $0.row.profile.firstName) }
         let others = birthdays.count - named.count
-        text = BirthdayStrings.strip((named + (others > 0 ? [BirthdayStrings.more(others)] : [])).joined(separator: ", "))
+        if others > 0 { named.append(localizedPlural("%@ more", "%@ more", count: others)) }
+        text = localized("🎉 This week: %@", named.joined(separator: ", "))
         ids = birthdays.map(\.row.id)
-        people = birthdays.prefix(Self.menuLimit).map {
-            ($0.row.id, BirthdayStrings.person($0.row.name, $0.birthday))
-        }
+        people = birthdays.prefix(Self.menuLimit).map { ($0.row.id, $0.birthday.text(of: $0.row.name)) }
     }
 }

@@ -1,5 +1,6 @@
 import Atlas
 import Foundation
+import Localization
 
 /// What is written beside the map.
 extension PeopleMapModel {
@@ -34,7 +35,7 @@ extension PeopleMapModel {
     /// That the built-in map is drawn and has no more details.
     private var detailText: String? {
         guard let viewport, viewport.zoom > Self.mostDetailedZoom, !drawsTiles else { return nil }
-        return PeopleMapStrings.noDetails
+        return localized("The built-in map shows no more details.")
     }
 
     /// From here on nothing new is on the built-in map: see `WorldMap.Label.zoom`.

@@ -1,56 +1,49 @@
 import Atlas
+import Localization
 
 /// The map in words, for those who do not see it.
 extension PeopleMapModel {
     /// How many people are in sight, between which places, and where the largest group is; nil before the map has a size.
     public func summary() async -> String? {
         guard let viewport else { return nil }
-        let people = visibleMarkers
-        let largest = people.filter(\.isCluster).max { $0.count < $1.count }
-        var sentences = [onlyMessage?.text ?? PeopleMapStrings.shown(people.map(\.count).reduce(0, +))]
-        let (extent, group) = await Self.names(of: viewport, largest?.point, among: places.loadedLabels())
-        switch extent {
-        case .world: sentences.append(PeopleMapStrings.wholeWorld)
-        case .between(let ends): sentences.append(PeopleMapStrings.reaches(ends))
-        case .near(let name): sentences.append(PeopleMapStrings.isNear(name))
-        case nil: break
+        let visible = visibleMarkers
+        let largest = visible.filter(\.isCluster).max { $0.count < $1.count }
+        let shown = onlyMessage?.text ?? Self.shown(visible.map(\.count).reduce(0, +))
+        let (extent, place) = await Self.describe(viewport, largest?.point, among: places.loadedLabels())
+        let group = largest.map { group in
+            let people = PeopleStrings.count(group.count)
+            return place.map { localized("The largest group is near %@: %@.", $0, people) }
+                ?? localized("The largest group: %@.", people)
         }
-        if let largest {
-            sentences.append(
-                group.map { PeopleMapStrings.largestGroup(largest.count, near: $0) }
-                    ?? PeopleMapStrings.largestGroup(largest.count))
-        }
-        return sentences.joined(separator: " ")
+        return [shown, extent, group].compactMap(\.self).joined(separator: " ")
     }
 
-    private enum Extent {
-        case world
-        case between(MapEnds)
-        case near(String)
+    private static func shown(_ count: Int) -> String {
+        count == 0
+            ? localized("Nobody is shown here.")
+            : localizedPlural("%@ person is shown.", "%@ people are shown.", count: count)
     }
 
-    /// The places between which a window is, and the one nearest to a group. There are thousands of them.
+    /// Says between which places a window is, and finds the place nearest to a group. There are thousands of them.
     @concurrent
-    private static func names(
-        of viewport: MapViewport, _ group: MapPoint?, among labels: [WorldMap.Label]
-    ) async -> (extent: Extent?, group: String?) {
-        let group = group.flatMap { labels.nearest(to: $0) }
-        guard viewport.bounds.width < 1 else { return (.world, group) }
+    private static func describe(
+        _ viewport: MapViewport, _ group: MapPoint?, among labels: [WorldMap.Label]
+    ) async -> (extent: String?, place: String?) {
+        let place = group.flatMap { labels.nearest(to: $0) }
+        guard viewport.bounds.width < 1 else { return (localized("The map shows the whole world."), place) }
         let visible = labels.filter { viewport.bounds.contains($0.point) }
         let written = visible.filter { Double($0.zoom) <= viewport.zoom }
         let ends = (written.isEmpty ? visible : written).map { (name: $0.name, pixel: viewport.pixel(of: $0.point)) }
         if let (west, east) = ends.minAndMax(by: { $0.pixel.x < $1.pixel.x }),
             let (north, south) = ends.minAndMax(by: { $0.pixel.y < $1.pixel.y }), west.name != east.name
         {
-            return (.between(MapEnds(west: west.name, east: east.name, north: north.name, south: south.name)), group)
+            let extent = localized(
+                "The map reaches from %@ in the west to %@ in the east, and from %@ in the north to %@ in the south.", west.name,
+                east.name, north.name, south.name)
+            return (extent, place)
         }
-        return (labels.nearest(to: viewport.centre).map(Extent.near), group)
+        return (labels.nearest(to: viewport.centre).map { localized("The nearest place is %@.", $0) }, place)
     }
-}
-
-/// The outermost places that the map shows.
-struct MapEnds: Sendable {
-    let west, east, north, south: String
 }
 
 extension Sequence {

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 import Observation
 
 /// The section *People*: the list, and the profile that is open beside it.
@@ -93,8 +94,7 @@ public final class PeopleModel: ListPaneModel {
     /// The time where the open person lives; nil if their time zone is not known.
     public var localTime: DetailField? {
         guard let offset = selectedProfile?.person.utcOffset else { return nil }
-        return LocalTime.text(clock.now, offset, here: world.timeZone, locale: world.locale)
-            .map { DetailField(label: PeopleStrings.localTime, value: $0) }
+        return world.text(ofTime: clock.now, at: offset).map { DetailField(label: localized("Local time"), value: $0) }
     }
 
     var selectedProfile: Profile? {
@@ -107,7 +107,9 @@ public final class PeopleModel: ListPaneModel {
     public var status: String {
         if isRefreshing { return PeopleStrings.refreshing }
         guard loading == .loaded else { return "" }
-        if !markedIDs.isEmpty { return PeopleStrings.selected(markedIDs.count) }
+        if !markedIDs.isEmpty {
+            return localizedPlural("%@ person selected", "%@ people selected", count: markedIDs.count)
+        }
         return status(count: PeopleStrings.count, found: PeopleStrings.found)
     }
 
@@ -119,7 +121,7 @@ public final class PeopleModel: ListPaneModel {
 
     /// What the button says that closes the profile.
     public var backLabel: String {
-        panes.isFolded && !worksOnMap ? PeopleStrings.backToList : PeopleStrings.backToMap
+        panes.isFolded && !worksOnMap ? localized("Back to List") : localized("Back to Map")
     }
 
     // MARK: What the user does

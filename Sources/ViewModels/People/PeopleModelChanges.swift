@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 
 /// What the user does with the open profile, or with the selected people.
 extension PeopleModel {
@@ -16,7 +17,7 @@ extension PeopleModel {
         guard editing == nil, let profile = selectedProfile, let today = world.today else { return }
         messages.begin()
         editing = PersonEditModel(
-            profile, locale: world.locale, today: today, choosePicture: useCases.choosePicture, pause: world.pause,
+            profile, world, today: today, choosePicture: useCases.choosePicture,
             onSave: { [weak self] in try await self?.save($0, picture: $1, of: profile) },
             onClose: { [weak self] in self?.editing = nil })
     }
@@ -83,9 +84,7 @@ extension PeopleModel {
             switch kind {
             case .vCards: try await useCases.exportVCard(profiles, to: file)
             case .birthdays:
-                try await useCases.exportBirthdays(of: profiles, to: file) {
-                    BirthdayStrings.event(of: "\($0.firstName) \($0.lastName)")
-                }
+                try await useCases.exportBirthdays(of: profiles, to: file) { localized("Birthday of %@", $0.name) }
             }
         } tryAgain: { [weak self] in
             await self?.export(profiles, as: kind, to: file)
@@ -99,7 +98,7 @@ extension PeopleModel {
 
     /// The text that is copied: the open profile, or a line for each of several selected people.
     public func copyTapped() -> String? {
-        let lines = selectedProfiles.map { "\($0.firstName) \($0.lastName) <\($0.email)>" }
+        let lines = selectedProfiles.map { "\($0.name) <\($0.email)>" }
         guard let text = markedIDs.isEmpty ? profileText : lines.joined(separator: "\n") else { return nil }
         messages.confirm(MessageStrings.copied)
         return text
@@ -108,7 +107,7 @@ extension PeopleModel {
     public var spokenText: String? {
         profileText.map { text in
             let names = neighbours.map(\.text).joined(separator: "; ")
-            return names.isEmpty ? text : "\(text)\n\(PeopleStrings.nearestPeople): \(names)"
+            return names.isEmpty ? text : "\(text)\n\(localized("Nearest people")): \(names)"
         }
     }
 

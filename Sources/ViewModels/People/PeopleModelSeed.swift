@@ -1,4 +1,5 @@
 import Domain
+import Localization
 import Synchronization
 
 /// A change of the people that can be undone.
@@ -14,16 +15,17 @@ enum PeopleChange: Sendable {
     var notice: UndoNotice {
         switch self {
         case .deletion(let people) where people.count == 1:
-            .deletion(of: people.first.map { "\($0.profile.firstName) \($0.profile.lastName)" } ?? "")
+            .deletion(of: people.first?.profile.name ?? "")
         case .deletion(let people):
-            UndoNotice(done: PeopleStrings.deleted(people.count), undone: PeopleStrings.restored(people.count))
-        case .edit(let profile):
             UndoNotice(
-                done: PeopleStrings.saved, undone: PeopleStrings.editUndone("\(profile.firstName) \(profile.lastName)"))
+                done: localizedPlural("%@ person deleted", "%@ people deleted", count: people.count),
+                undone: localizedPlural("%@ person restored", "%@ people restored", count: people.count))
+        case .edit(let profile):
+            UndoNotice(done: PeopleStrings.saved, undone: localized("Edit of %@ undone", profile.name))
         case .seed(let change):
             UndoNotice(
                 done: PeopleStrings.seedChanged(to: change.newSeed, count: change.count),
-                undone: PeopleStrings.seedChangedBack(to: change.oldSeed ?? PeopleSeed.initial))
+                undone: localized("The seed is “%@” again", change.oldSeed ?? PeopleSeed.initial))
         }
     }
 

@@ -51,7 +51,7 @@ extension PeopleModel {
         worksOnMap = false
         showsProfile = selectedID != nil
         panes.showsDetail = panes.isFolded && showsProfile
-        if let profile = selectedProfile, !panes.isFolded { profileOpened.send("\(profile.firstName) \(profile.lastName)") }
+        if let profile = selectedProfile, !panes.isFolded { profileOpened.send(profile.name) }
     }
 
     func openFromMap(_ id: Person.ID) {

@@ -7,8 +7,6 @@ enum PersonEditStrings {
         localizedPlural("%@ year old", "%@ years old", count: years)
     }
 
-    static func dateHint(_ example: String) -> String { localized("For example, %@. Alt+Down opens a calendar.", example) }
-
     static func description(of error: PictureError) -> String {
         switch error {
         case .tooLarge: localized("This picture is too large. Choose a smaller one.")

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 
 /// A row of the list of people.
 public struct PersonRow: Sendable, Equatable, Identifiable {
@@ -14,7 +15,7 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
         init(_ profile: Profile, _ change: PeopleChanges.Change?, today: CalendarDay?) {
             search = ProfileSearch(profile)
             self.change = change
-            name = "\(profile.firstName) \(profile.lastName)"
+            name = profile.name
             picture = profile.picture?.medium
             birthday = profile.birthday(inWeekOf: today)
         }
@@ -61,6 +62,7 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
 
     /// What a screen reader says for the row.
     public var accessibleLabel: String {
-        [name, city, birthday.map(BirthdayStrings.row) ?? "", note ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+        let birthday = birthday.map { localized("birthday %@", $0.day) }
+        return [name, city, birthday ?? "", note ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 }

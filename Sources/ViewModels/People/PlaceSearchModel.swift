@@ -1,20 +1,16 @@
 import Atlas
 import Domain
+import Localization
 import Observation
 
 /// A place of the built-in map that a search found.
 public struct FoundPlace: Sendable, Equatable {
-    /// The name in the language of the map.
-    public let name: String
-    /// What it is.
-    public let kind: String
     let label: WorldMap.Label
 
-    init(_ label: WorldMap.Label) {
-        name = label.name
-        kind = label.kind == .country ? PeopleMapStrings.country : PeopleMapStrings.city
-        self.label = label
-    }
+    /// The name in the language of the map.
+    public var name: String { label.name }
+    /// What it is.
+    public var kind: String { label.kind == .country ? localized("Country") : localized("City") }
 }
 
 /// The search for a country or a city of the built-in map.
@@ -78,9 +74,12 @@ public final class PlaceSearchModel {
         }
         let (found, match) = query.find { query in labels.filter { SearchText($0.name).contains(query) } }
         let begins = { (label: WorldMap.Label) in match.matches(in: label.name).first?.lowerBound == label.name.startIndex }
-        places = (found.filter(begins) + found.filter { !begins($0) }).prefix(Self.limit).map { FoundPlace($0) }
-        status =
-            places.isEmpty
-            ? PeopleMapStrings.noPlace : match.isForgiving ? MessageStrings.similar(PeopleMapStrings.places(places.count)) : ""
+        places = (found.filter(begins) + found.filter { !begins($0) }).prefix(Self.limit).map(FoundPlace.init)
+        if places.isEmpty {
+            status = localized("No place found")
+        } else {
+            let count = localizedPlural("%@ place", "%@ places", count: places.count)
+            status = match.isForgiving ? MessageStrings.similar(count) : ""
+        }
     }
 }
