@@ -12,8 +12,7 @@ public final class ClockModel {
 
     /// - Parameter pause: sleeps until the next minute.
     public init(
-        read: @escaping @Sendable () -> Date,
-        pause: @escaping @MainActor @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+        read: @escaping @Sendable () -> Date, pause: @escaping @MainActor @Sendable (Duration) async throws -> Void
     ) {
         self.read = read
         self.pause = pause
@@ -35,7 +34,7 @@ public final class ClockModel {
     }
 
     private func tick() -> Task<Void, Never> {
-        now = read()
+        update()
         return Task { [weak self, pause] in
             while let wait = self?.untilNextMinute {
                 guard (try? await pause(wait)) != nil, !Task.isCancelled else { return }

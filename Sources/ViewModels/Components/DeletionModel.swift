@@ -1,4 +1,5 @@
 import Domain
+import Localization
 import Observation
 
 /// What is said of a change that can be undone.
@@ -10,7 +11,8 @@ struct UndoNotice: Sendable {
 
     /// That of a deletion.
     static func deletion(of name: String) -> UndoNotice {
-        UndoNotice(done: MessageStrings.deleted(name), undone: MessageStrings.restored(name))
+        let excerpt = Excerpt.of(name)
+        return UndoNotice(done: localized("“%@” deleted", excerpt), undone: localized("“%@” restored", excerpt))
     }
 }
 

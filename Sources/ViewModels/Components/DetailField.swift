@@ -8,10 +8,9 @@ public struct DetailField: Sendable, Equatable {
     /// The value.
     public let value: String
     /// What activating the value opens, such as a `mailto:` address.
-    public let link: String?
-
+    public private(set) var link: String?
     /// Whether the user changed the value.
-    public let isEdited: Bool
+    public private(set) var isEdited = false
 
     /// The value with its label, as it is copied.
     public var sentence: String { "\(label): \(value)" }
@@ -21,11 +20,4 @@ public struct DetailField: Sendable, Equatable {
 
     /// The value with its label and mark, as it is said.
     public var spokenSentence: String { "\(heading): \(value)" }
-
-    init(label: String, value: String, link: String? = nil, isEdited: Bool = false) {
-        self.label = label
-        self.value = value
-        self.link = link
-        self.isEdited = isEdited
-    }
 }

@@ -38,9 +38,6 @@ public enum PictureState: Sendable {
 
 /// The strings that several sections show.
 enum MessageStrings {
-    static var undo: String { localized("Undo") }
-    static var openSettings: String { localized("Open Settings") }
-    static var cancel: String { localized("Cancel") }
     static var copied: String { localized("Copied") }
     static var jokeCopied: String { localized("Joke copied") }
     static var fetchingJoke: String { localized("Fetching a joke…") }
@@ -50,10 +47,4 @@ enum MessageStrings {
     static func similar(_ count: String) -> String { localized("No exact match. Similar: %@", count) }
 
     static func reading(_ name: String) -> String { localized("Reading “%@”…", name) }
-    static func saving(_ name: String) -> String { localized("Saving “%@”…", name) }
-    static var unreadableFile: String { localized("The file couldn’t be read.") }
-    static var unwritableFile: String { localized("The file couldn’t be saved.") }
-    static func saved(as name: String) -> String { localized("Saved as “%@”", name) }
-    static func deleted(_ name: String) -> String { localized("“%@” deleted", Excerpt.of(name)) }
-    static func restored(_ name: String) -> String { localized("“%@” restored", Excerpt.of(name)) }
 }

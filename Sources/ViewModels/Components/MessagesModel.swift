@@ -1,4 +1,5 @@
 import Domain
+import Localization
 import Observation
 
 /// What a section tells the user: a message that stays, and a notice that disappears by itself.
@@ -52,7 +53,7 @@ public final class MessagesModel {
     /// - Parameter openSettings: must not hold the section's model.
     func tell(_ error: any Error, openSettings: @escaping @MainActor () -> Void) {
         tell(
-            ErrorStrings.message(for: error), details: ErrorStrings.details(of: error), action: MessageStrings.openSettings,
+            ErrorStrings.message(for: error), details: ErrorStrings.details(of: error), action: localized("Open Settings"),
             perform: openSettings)
     }
 
@@ -66,7 +67,7 @@ public final class MessagesModel {
             try await pause(.milliseconds(500))
             // The pause may end before the work does, and this line be reached after it.
             try Task.checkCancellation()
-            tell(text, action: MessageStrings.cancel) { running.cancel() }
+            tell(text, action: localized("Cancel")) { running.cancel() }
         }
         defer {
             patience.cancel()
@@ -82,7 +83,7 @@ public final class MessagesModel {
 
     /// Says for a while what was done and can be undone.
     func offerUndo(_ text: String) {
-        noticed.send(Notice(text: text, action: MessageStrings.undo))
+        noticed.send(Notice(text: text, action: localized("Undo")))
     }
 
     /// Takes away the notice, such as one whose button has nothing to undo any more.
@@ -103,8 +104,7 @@ public final class MessagesModel {
         action = nil
     }
 
-    /// Closes the message bar.
-    /// - Returns: whether it was open.
+    /// Closes the message bar, and returns whether it was open.
     func close() -> Bool {
         defer { dismissed() }
         return message != nil

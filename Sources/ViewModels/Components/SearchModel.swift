@@ -10,8 +10,6 @@ public final class SearchModel {
     /// The search entry takes the keyboard focus.
     public let focusRequested = Event<Void>()
 
-    init() {}
-
     /// Opens the search bar and moves the keyboard focus to its entry.
     func open() {
         isOpen = true

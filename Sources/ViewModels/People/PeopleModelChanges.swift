@@ -22,7 +22,9 @@ extension PeopleModel {
             onClose: { [weak self] in self?.editing = nil })
     }
 
-    /// The page on which somebody is changed may hold what is not saved.
+    /// Asks the user about unsaved changes of a person that would be lost if the window closed.
+    /// - Parameter close: closes the window; runs if the user discards them.
+    /// - Returns: whether something would be lost.
     public func asksBeforeClosing(_ close: @escaping @MainActor () -> Void) -> Bool {
         guard let editing, editing.hasUnsavedChanges else { return false }
         editing.cancelTapped(afterDiscarding: close)
@@ -41,7 +43,7 @@ extension PeopleModel {
     }
 
     /// Whether the open person can be shown on the map.
-    public var canShowOnMap: Bool { canActOnSelection && detail?.hasPlace == true }
+    public var canShowOnMap: Bool { canActOnSelection && detail?.place != nil }
 
     /// Where the open person is, for the desktop's map program (RFC 5870); nil if that is not known.
     public var mapAddress: String? { coordinates.map { "geo:\($0.latitude),\($0.longitude)" } }

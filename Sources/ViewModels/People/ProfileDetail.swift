@@ -28,10 +28,6 @@ public struct ProfileDetail: Sendable, Equatable {
     /// Where the person lives.
     public let home: [DetailField]
 
-    /// Whether the birthday falls into the current week, from Monday to Sunday.
-    public var hasBirthday: Bool { birthday != nil }
-    /// Whether the person has a place on the map.
-    public var hasPlace: Bool { place != nil }
     /// The named values in the order of the page.
     public var fields: [DetailField] { contact + about + home }
 

@@ -1,21 +1,10 @@
 import Domain
 import Localization
 
-/// The dynamic strings of the window.
-enum WindowStrings {
-    static var sampleData: String {
-        localized("You are looking at sample data. Nothing here comes from the internet.")
-    }
-    static var goLive: String { localized("Go Live") }
-    static var worksOffline: String { localized("You are working offline. Nothing is requested.") }
-
-    static func cannotOpen(_ address: String) -> String {
-        localized("No application can open %@", address)
-    }
-
+extension StorageNotice {
     /// What is unusual about the data that were opened.
-    static func storage(_ notice: StorageNotice) -> String {
-        switch notice {
+    var text: String {
+        switch self {
         case .replaced(let name, 0):
             localized("Your data file was damaged. It has been kept as “%@”, and a new one has been created.", name)
         case .replaced(let name, let rescued):
