@@ -5,7 +5,6 @@ import Localization
 public struct DetailField: Sendable, Equatable {
     /// What the value is.
     public let label: String
-    /// The value.
     public let value: String
     /// What activating the value opens, such as a `mailto:` address.
     public private(set) var link: String?

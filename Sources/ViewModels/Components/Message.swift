@@ -10,7 +10,6 @@ public struct Message: Sendable, Equatable {
     /// The label of its button, if it has one.
     public let action: String?
 
-    /// A message.
     public init(text: String, details: String? = nil, action: String? = nil) {
         self.text = text
         self.details = details
@@ -30,7 +29,6 @@ public struct Notice: Sendable, Equatable {
 public enum PictureState: Sendable {
     /// Not asked for, or on its way: a placeholder stands in its place.
     case loading
-    /// There.
     case loaded(Picture)
     /// Not to be had: the placeholder stays.
     case failed

@@ -5,7 +5,6 @@ import Localization
 /// Files that the user chooses.
 extension MessagesModel {
     /// Saves a file, and says that it is saved or why not.
-    /// - Parameter tryAgain: must not hold the section's model.
     func save(
         _ file: URL, _ write: @escaping @Sendable () async throws -> Void, tryAgain: @escaping @MainActor () async -> Void
     ) async {
@@ -26,7 +25,6 @@ extension MessagesModel {
     /// - Parameters:
     ///   - limit: the maximum size in bytes.
     ///   - tooLarge: what is said of a larger file.
-    ///   - tryAgain: must not hold the section's model.
     /// - Returns: nil if the file was not read.
     func read(
         _ file: URL, limit: Int, by load: @escaping @Sendable (URL, _ limit: Int) async throws -> Data, tooLarge: String,

@@ -16,8 +16,7 @@ public final class SearchModel {
         focusRequested.send()
     }
 
-    /// Changes the text.
-    /// - Returns: whether it differs from the one before.
+    /// Changes the text, and returns whether it differs from the one before.
     func change(to text: String) -> Bool {
         guard text != self.text else { return false }
         self.text = text

@@ -12,14 +12,11 @@ public protocol SectionModel: AnyObject, Observable {
     var canActOnSelection: Bool { get }
     /// Whether something is open that can be changed.
     var canEdit: Bool { get }
-    /// Whether there is a deletion to undo.
     var canUndo: Bool { get }
 
-    /// Deletes what is open.
     func deleteTapped() async
     /// Opens a page on which the open item is changed.
     func editTapped()
-    /// Undoes the last deletion.
     func undoTapped() async
     /// The text to copy for what is open; nil if nothing is.
     func copyTapped() -> String?
@@ -37,7 +34,6 @@ public protocol SectionModel: AnyObject, Observable {
     func backTapped()
     /// Shows what was shown before, or the previous page if there is no history.
     func previousTapped()
-    /// Opens the search.
     func searchTapped()
     /// Asks the service again, or loads a page again that could not be loaded.
     func refreshTapped() async

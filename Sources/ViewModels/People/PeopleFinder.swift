@@ -20,7 +20,6 @@ final class PeopleFinder {
         self.onFound = onFound
     }
 
-    /// Searches for something else.
     func find(_ text: String) {
         self.text = text
         answer()

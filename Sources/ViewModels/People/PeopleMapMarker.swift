@@ -10,7 +10,6 @@ public struct PeopleMapMarker: Sendable, Equatable, Identifiable {
         let isCluster: Bool
     }
 
-    /// The most faces of a cluster.
     static let faceLimit = 3
 
     let marker: MapMarker
@@ -71,7 +70,6 @@ public struct PeopleMapMarker: Sendable, Equatable, Identifiable {
 
 /// The people of a cluster, as its list shows them.
 public struct ClusterPeople: Sendable, Equatable {
-    /// The cluster.
     public let marker: PeopleMapMarker.ID
     /// How many people there are.
     public let title: String

@@ -56,7 +56,6 @@ public final class PeopleMapModel {
     /// The tiles that failed are requested again.
     public let tileRetryRequested = Event<Void>()
 
-    /// The search for a place.
     @ObservationIgnored public private(set) lazy var places = PlaceSearchModel(load: useCases.loadLabels) { [weak self] in
         self?.show($0)
     }
@@ -122,10 +121,8 @@ public final class PeopleMapModel {
         return Message(text: text, action: localized("Show Everyone"))
     }
 
-    /// Loads the tiles of a server.
     public func tiles(of template: TileTemplate) -> LoadTileUseCase { useCases.loadTile(template) }
 
-    /// Decodes the picture of a tile.
     public var decodeTile: @Sendable (Data) async throws -> Picture { useCases.decodeTile }
 
     // MARK: What happens
@@ -144,7 +141,6 @@ public final class PeopleMapModel {
         resolveIntent()
     }
 
-    /// The source of the tiles changed.
     public func templateChanged(_ template: TileTemplate) {
         self.template = template
         tileFailure = nil
@@ -210,7 +206,6 @@ public final class PeopleMapModel {
         if let id, intent == nil, let point = markers.point(of: id) { reveal(point, margin: markers.markerSize) }
     }
 
-    /// Shows one person only.
     func showOnly(_ profile: Profile) {
         single = (PersonRow(profile), MapMarkers([profile]))
         openCluster = nil
@@ -218,7 +213,6 @@ public final class PeopleMapModel {
         resolveIntent()
     }
 
-    /// Shows everyone again.
     public func everyoneTapped() {
         single = nil
         openCluster = nil
@@ -261,7 +255,6 @@ public final class PeopleMapModel {
     /// The deepest level at which the built-in map has names.
     private static let cityZoom = 6.0
 
-    /// The list of a cluster's people was closed.
     public func clusterClosed() {
         openCluster = nil
     }
@@ -300,7 +293,6 @@ public final class PeopleMapModel {
         tileRetryRequested.send()
     }
 
-    /// The message about the tile server is closed.
     public func tileMessageDismissed() {
         tileFailure?.message = nil
     }

@@ -3,8 +3,7 @@ import Atlas
 /// The way of the keyboard focus from marker to marker.
 extension PeopleMapModel {
     /// The next marker in a direction, of those whose middle is in the window.
-    /// - Parameters:
-    ///   - start: where the search begins; nil begins in the middle of the window.
+    /// - Parameter start: where the search begins; nil begins in the middle of the window.
     public func marker(_ direction: MapDirection, of start: PeopleMapMarker?) -> PeopleMapMarker? {
         guard let viewport else { return nil }
         let markers = markersInWindow

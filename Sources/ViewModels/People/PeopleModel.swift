@@ -26,7 +26,6 @@ public final class PeopleModel: ListPaneModel {
     private var day: CalendarDay?
 
     public let search = SearchModel()
-    /// The list and the profile.
     public let panes = PanesModel()
     public let messages: MessagesModel
     /// The map beside the list.
@@ -35,7 +34,7 @@ public final class PeopleModel: ListPaneModel {
     }
     /// The name by which the list is sorted.
     @ObservationIgnored public private(set) lazy var sorting = SettingModel(useCases.sorting) { [weak self] _ in
-        await self?.sortingChanged()
+        if let self, loading == .loaded { await follow() }
     }
     /// The clock of the open profile.
     public let clock: ClockModel
@@ -73,7 +72,7 @@ public final class PeopleModel: ListPaneModel {
         self.mapUseCases = mapUseCases
         self.world = world
         messages = MessagesModel(pause: world.pause)
-        clock = ClockModel(read: world.now, pause: world.pause)
+        clock = ClockModel(world)
         self.selectedID = selectedID
         showsProfile = selectedID != nil
         day = world.today
@@ -81,9 +80,8 @@ public final class PeopleModel: ListPaneModel {
 
     // MARK: What the views show
 
-    public var page: ListPage { loading.page(isEmpty: people.isEmpty, isNothingFound: rows.isEmpty) }
+    public var page: ListPage { loading.page(isEmpty: people.rows.isEmpty, isNothingFound: rows.isEmpty) }
 
-    /// The open profile.
     public var detail: ProfileDetail? {
         selectedProfile.map { ProfileDetail($0, today: day, locale: world.locale) }
     }
@@ -167,7 +165,7 @@ public final class PeopleModel: ListPaneModel {
                 map.select(selectedID)
             }
             if let id = selectedID, seed != nil, detail == nil, editing == nil {
-                select(isDeleting([id]) ? rows.successor(at: before.position(of: id)) : nil)
+                select(deletions.isDeleting([id]) ? rows.successor(at: before.position(of: id)) : nil)
                 panes.showsDetail = false
             }
             arrived()

@@ -8,7 +8,7 @@ extension PeopleModel {
     public func deleteTapped() async {
         guard canActOnSelection else { return }
         let wereMarked = !markedIDs.isEmpty
-        await deletions.delete(wereMarked ? markedIDs : Set([selectedID].compactMap(\.self)))
+        await deletions.delete(selectedIDs)
         // The buttons of several selected people are gone.
         if wereMarked { panes.listFocusRequested.send() }
     }
@@ -116,8 +116,6 @@ extension PeopleModel {
     private var profileText: String? {
         detail.map { detail in ([detail.name] + detail.fields.map(\.sentence)).joined(separator: "\n") }
     }
-
-    // MARK: Parts
 
     /// Waits until a change of people is shown. A search that hides them ends.
     func wait(

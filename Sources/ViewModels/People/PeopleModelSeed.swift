@@ -4,14 +4,11 @@ import Synchronization
 
 /// A change of the people that can be undone.
 enum PeopleChange: Sendable {
-    /// People were deleted together.
     case deletion([DeletedPerson])
     /// Somebody was edited, who was like this before.
     case edit(Profile)
-    /// The seed was changed.
     case seed(SeedChange)
 
-    /// What is said of it.
     var notice: UndoNotice {
         switch self {
         case .deletion(let people) where people.count == 1:
@@ -46,9 +43,7 @@ extension PeopleModel {
     }
 
     /// Whether the change of the seed is what would be undone next.
-    var canUndoSeedChange: Bool { editing == nil && canUndoSeed }
-
-    private var canUndoSeed: Bool { if case .seed? = deletions.next { true } else { false } }
+    var canUndoSeedChange: Bool { if case .seed? = deletions.next { editing == nil } else { false } }
 
     /// Undoes the last deletion, edit or change of the seed.
     public func undoTapped() async {
@@ -146,10 +141,6 @@ extension PeopleModel {
         } fail: { [weak self] error in
             self?.failed(error)
         }
-    }
-
-    func sortingChanged() async {
-        if loading == .loaded { await follow() }
     }
 
     func failed(_ error: any Error) {

@@ -1,22 +1,10 @@
 import Domain
 import Localization
 
-/// The dynamic strings of the section.
 enum PeopleStrings {
     static var refreshing: String { localized("Fetching people…") }
     static var saved: String { localized("Changes saved") }
-    static var title: String { localized("Title") }
-    static var firstName: String { localized("First name") }
-    static var lastName: String { localized("Last name") }
-    static var city: String { localized("City") }
-    static var email: String { localized("E-mail") }
-    static var dateOfBirth: String { localized("Date of birth") }
-    static var phone: String { localized("Phone") }
-    static var cell: String { localized("Mobile") }
-    static var nationality: String { localized("Nationality") }
-    static var registered: String { localized("Registered") }
 
-    /// What a refresh has changed.
     static func refreshed(_ changes: PeopleChanges) -> String {
         var parts = [localized("People refreshed")]
         if changes.isEmpty { parts.append(localized("Nothing has changed")) }
@@ -37,20 +25,20 @@ enum PeopleStrings {
         }
     }
 
-    private static func name(_ field: PeopleChanges.Field) -> String {
+    static func name(_ field: PeopleChanges.Field) -> String {
         switch field {
-        case .title: title
-        case .firstName: firstName
-        case .lastName: lastName
-        case .city: city
-        case .email: email
-        case .dateOfBirth: dateOfBirth
-        case .phone: phone
-        case .cell: cell
+        case .title: localized("Title")
+        case .firstName: localized("First name")
+        case .lastName: localized("Last name")
+        case .city: localized("City")
+        case .email: localized("E-mail")
+        case .dateOfBirth: localized("Date of birth")
+        case .phone: localized("Phone")
+        case .cell: localized("Mobile")
         case .address: localized("Address")
         case .place: localized("Place on the map")
-        case .nationality: nationality
-        case .registered: registered
+        case .nationality: localized("Nationality")
+        case .registered: localized("Registered")
         case .picture: localized("Picture")
         }
     }

@@ -66,16 +66,12 @@ public final class PersonEditModel {
         dateExample = CalendarDay(year: 1990, month: 5, day: 21)?.figures(in: locale) ?? ""
     }
 
-    /// The person's identifier.
-    public var id: Person.ID { profile.id }
-
     /// The stored name.
     public var name: String { profile.name }
 
     /// Whether something would be lost if the page closed.
     public var hasUnsavedChanges: Bool { !form.unsavedFields.isEmpty || pictureID != profile.edits.picture }
 
-    /// The text of a field.
     public func text(of field: PersonForm.Field) -> String {
         form[field]
     }

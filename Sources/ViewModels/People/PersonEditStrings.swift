@@ -1,7 +1,6 @@
 import Domain
 import Localization
 
-/// The dynamic strings of the edit page.
 enum PersonEditStrings {
     static func age(_ years: Int) -> String {
         localizedPlural("%@ year old", "%@ years old", count: years)

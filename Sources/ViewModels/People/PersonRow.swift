@@ -26,11 +26,9 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
     var profile: Profile { content.search.profile }
     /// What the last refresh has changed.
     var change: PeopleChanges.Change? { content.change }
-    /// The person's identifier.
     public var id: Person.ID { profile.id }
     /// First and last name.
     public var name: String { content.name }
-    /// The city.
     public var city: String { profile.city }
     private var note: String? { change.map(PeopleStrings.note) }
     /// The second line: the city, and what the last refresh has changed.

@@ -26,7 +26,6 @@ public final class PlaceSearchModel {
     /// That nothing was found, or only what is similar; empty otherwise.
     public private(set) var status = ""
 
-    /// The most places that are listed.
     private static let limit = 50
 
     /// - Parameter load: reads the names of the built-in map, which takes some milliseconds.
@@ -55,13 +54,11 @@ public final class PlaceSearchModel {
         (try? load()) ?? []
     }
 
-    /// The user typed.
     public func textChanged(to text: String) {
         self.text = text
         find()
     }
 
-    /// A place was chosen.
     public func chosen(at position: Int) {
         if places.indices.contains(position) { onChosen(places[position].label) }
     }

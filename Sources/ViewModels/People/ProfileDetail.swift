@@ -5,7 +5,6 @@ import Localization
 
 /// Everything about one person, as the profile shows it.
 public struct ProfileDetail: Sendable, Equatable {
-    /// The person's identifier.
     public let id: Person.ID
     /// First and last name, which are the page's title.
     public let name: String
@@ -47,28 +46,29 @@ public struct ProfileDetail: Sendable, Equatable {
         ].compactMap(\.self)
         mark = marks.isEmpty ? nil : marks.joined(separator: " · ")
         contact = Self.given([
-            DetailField(label: PeopleStrings.email, value: profile.email, link: emailAddress, isEdited: edits.email != nil),
-            DetailField(label: PeopleStrings.phone, value: profile.phone, link: phone, isEdited: edits.phone != nil),
-            DetailField(label: PeopleStrings.cell, value: profile.cell, link: cell, isEdited: edits.cell != nil),
+            DetailField(
+                label: PeopleStrings.name(.email), value: profile.email, link: emailAddress, isEdited: edits.email != nil),
+            DetailField(label: PeopleStrings.name(.phone), value: profile.phone, link: phone, isEdited: edits.phone != nil),
+            DetailField(label: PeopleStrings.name(.cell), value: profile.cell, link: cell, isEdited: edits.cell != nil),
         ])
         let birth = profile.dateOfBirth?.figures(in: locale) ?? MessageStrings.unknown
         let age = profile.dateOfBirth.flatMap { birth in today.flatMap { Age.years(from: birth, on: $0) } }
         about = Self.given([
             DetailField(
-                label: PeopleStrings.dateOfBirth, value: age.map { "\(birth) (\(PersonEditStrings.age($0)))" } ?? birth,
+                label: PeopleStrings.name(.dateOfBirth), value: age.map { "\(birth) (\(PersonEditStrings.age($0)))" } ?? birth,
                 isEdited: edits.dateOfBirth != nil),
-            DetailField(label: PeopleStrings.title, value: profile.title, isEdited: edits.title != nil),
+            DetailField(label: PeopleStrings.name(.title), value: profile.title, isEdited: edits.title != nil),
             DetailField(
-                label: PeopleStrings.nationality,
+                label: PeopleStrings.name(.nationality),
                 value: locale.localizedString(forRegionCode: person.nationality) ?? person.nationality),
             DetailField(
-                label: PeopleStrings.registered, value: person.registered?.figures(in: locale) ?? MessageStrings.unknown),
+                label: PeopleStrings.name(.registered), value: person.registered?.figures(in: locale) ?? MessageStrings.unknown),
         ])
         let address = person.address
         home = Self.given([
             DetailField(label: localized("Street"), value: address.street),
             DetailField(label: localized("Postcode"), value: address.postcode),
-            DetailField(label: PeopleStrings.city, value: profile.city, isEdited: edits.city != nil),
+            DetailField(label: PeopleStrings.name(.city), value: profile.city, isEdited: edits.city != nil),
             DetailField(label: localized("State or province"), value: address.state),
             DetailField(label: localized("Country"), value: address.country),
         ])

@@ -16,7 +16,6 @@ public enum Section: Sendable, Equatable, CaseIterable {
         }
     }
 
-    /// The section's name.
     public var title: String {
         switch self {
         case .chuckNorris: localized("Chuck Norris Jokes")

@@ -40,7 +40,7 @@ public final class WindowModel {
 
     /// - Parameters:
     ///   - textScale: in per cent.
-    ///   - listWidth: of the lists beside their details, in logical pixels; nil for the usual one.
+    ///   - listWidth: in logical pixels; nil for the usual one.
     ///   - onGoLive: opens the window again with the live services.
     public init(
         _ services: Services, route: Route = .chuckNorris(jokeID: nil), textScale: Int = 100, listWidth: Int? = nil,
@@ -80,7 +80,6 @@ public final class WindowModel {
         }
     }
 
-    /// Where the user is.
     public var route: Route { shown.route }
 
     /// What the bar about the sample data says.
@@ -90,7 +89,6 @@ public final class WindowModel {
             action: localized("Go Live"))
     }
 
-    /// Light or dark.
     public var colours: Colours { models.colours.value }
 
     /// What the bar about working offline says; nil while the user is online.
@@ -99,7 +97,6 @@ public final class WindowModel {
         return Message(text: localized("You are working offline. Nothing is requested."), action: ErrorStrings.goOnline)
     }
 
-    /// The user goes online.
     public func goOnlineTapped() async { await models.workOffline.changed(to: false) }
 
     /// The keyboard focus came to the sidebar, or left it.
@@ -116,15 +113,15 @@ public final class WindowModel {
     /// A section was chosen in the sidebar.
     public func sectionSelected(at position: Int) {
         guard sections.indices.contains(position) else { return }
-        enter(sections[position])
+        open(sections[position])
     }
 
-    /// The settings are asked for.
     public func settingsTapped() {
-        enter(.settings)
+        open(Section.settings)
     }
 
-    private func enter(_ section: Section) {
+    /// A section is asked for.
+    public func open(_ section: Section) {
         layout.isBrowsing = false
         self.section = section
         showsSidebar = false
@@ -133,23 +130,20 @@ public final class WindowModel {
 
     /// A place is asked for from elsewhere, such as a notification.
     public func open(_ route: Route) {
-        enter(Section(route))
+        open(Section(route))
         if let personID = route.personID { people.open(personID) }
     }
 
-    /// A section is asked for from elsewhere.
-    public func open(_ section: Section) { enter(section) }
-
     /// Somebody is looked for from elsewhere.
     public func findPerson(_ name: String) {
-        enter(.people)
+        open(Section.people)
         people.searchTapped()
         people.searchChanged(name)
     }
 
     /// A comic is asked for from elsewhere, such as a notification.
     public func openComic(_ number: Int) async {
-        enter(.comics)
+        open(Section.comics)
         await comics.open(number)
     }
 
@@ -235,12 +229,10 @@ public final class WindowModel {
         if messages.message?.text == failed.message { messages.dismissed() }
     }
 
-    /// Larger text.
     public func textLargerTapped() async {
         await setTextScale(TextScaleRule.larger(than: layout.textScale))
     }
 
-    /// Smaller text.
     public func textSmallerTapped() async {
         await setTextScale(TextScaleRule.smaller(than: layout.textScale))
     }
