@@ -62,7 +62,7 @@ final class ProfilePage: View {
     private func update() {
         guard let detail = model.detail else { return }
         ui.name.text = detail.name
-        ui.badge.isVisible = detail.hasBirthday
+        ui.badge.isVisible = detail.birthday != nil
         ui.birthday.show(detail.birthday)
         ui.mark.show(detail.mark)
         ui.avatar.name = detail.name
@@ -75,14 +75,14 @@ final class ProfilePage: View {
         for (group, list, fields) in [
             (ui.contactGroup, contact, detail.contact), (ui.aboutGroup, about, detail.about), (ui.homeGroup, home, detail.home),
         ] {
-            group.isVisible = !fields.isEmpty || group.isSame(as: ui.homeGroup) && detail.hasPlace
+            group.isVisible = !fields.isEmpty || group.isSame(as: ui.homeGroup) && detail.place != nil
             list.show(fields)
         }
     }
 
     private func updateMap() {
         guard let detail = model.detail else { return }
-        ui.map.isVisible = detail.hasPlace
+        ui.map.isVisible = detail.place != nil
         guard let place = detail.place else { return }
         if let homeMap {
             homeMap.show(place, of: detail.name)

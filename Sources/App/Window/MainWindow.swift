@@ -85,7 +85,7 @@ final class MainWindow {
         add("show-shortcuts", "<Control>question") { $0.presentShortcuts() }
         add("about") { $0.presentAbout() }
         add("back") { $0.model.backTapped() }
-        add("history-back") { $0.model.previousTapped() }
+        add("history-back") { $0.model.shown.previousTapped() }
         add("read", "<Control>i") { $0.model.readTapped() }
         add("show-sidebar") { $0.model.sidebarTapped() }
         add("text-larger", "<Control>plus", "<Control>equal", "<Control>KP_Add") { $0.run { await $0.textLargerTapped() } }

@@ -12,7 +12,7 @@ public enum PeopleFile: Sendable {
 
     /// The suggested name of a file of one profile.
     public func name(for profile: Profile) -> String {
-        name(for: "\(profile.firstName) \(profile.lastName)")
+        name(for: profile.name)
     }
 
     /// The suggested name of a file for what is in it.

@@ -150,6 +150,8 @@ public struct Profile: Sendable, Equatable, Identifiable {
     public var title: String { edits.title ?? person.title }
     public var firstName: String { edits.firstName ?? person.firstName }
     public var lastName: String { edits.lastName ?? person.lastName }
+    /// First and last name.
+    public var name: String { "\(firstName) \(lastName)" }
     public var city: String { edits.city ?? person.address.city }
     public var email: String { edits.email ?? person.email }
     public var phone: String { edits.phone ?? person.phone }

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Observation
 
@@ -6,18 +7,12 @@ import Observation
 public final class ClockModel {
     /// The moment at the last change.
     public private(set) var now: Date
-    @ObservationIgnored private let read: @Sendable () -> Date
-    @ObservationIgnored private let pause: @MainActor @Sendable (Duration) async throws -> Void
+    private let world: World
     @ObservationIgnored private var ticking: Task<Void, Never>?
 
-    /// - Parameter pause: sleeps until the next minute.
-    public init(
-        read: @escaping @Sendable () -> Date,
-        pause: @escaping @MainActor @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-    ) {
-        self.read = read
-        self.pause = pause
-        now = read()
+    public init(_ world: World) {
+        self.world = world
+        now = world.now()
     }
 
     /// Whether the clock goes.
@@ -35,19 +30,19 @@ public final class ClockModel {
     }
 
     private func tick() -> Task<Void, Never> {
-        now = read()
-        return Task { [weak self, pause] in
+        update()
+        return Task { [weak self, world] in
             while let wait = self?.untilNextMinute {
-                guard (try? await pause(wait)) != nil, !Task.isCancelled else { return }
+                guard (try? await world.pause(wait)) != nil, !Task.isCancelled else { return }
                 self?.update()
             }
         }
     }
 
-    private func update() { now = read() }
+    private func update() { now = world.now() }
 
     private var untilNextMinute: Duration {
-        let seconds = read().timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 60)
+        let seconds = world.now().timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 60)
         // A timer may fire a little early; a moment into the next minute it cannot matter.
         return .seconds(60 - seconds) + .milliseconds(10)
     }

@@ -1,16 +1,15 @@
 import Domain
+import Localization
 import Observation
 
 /// What is said of a change that can be undone.
 struct UndoNotice: Sendable {
-    /// The change was made.
     let done: String
-    /// It was undone.
     let undone: String
 
-    /// That of a deletion.
     static func deletion(of name: String) -> UndoNotice {
-        UndoNotice(done: MessageStrings.deleted(name), undone: MessageStrings.restored(name))
+        let excerpt = Excerpt.of(name)
+        return UndoNotice(done: localized("“%@” deleted", excerpt), undone: localized("“%@” restored", excerpt))
     }
 }
 
@@ -25,12 +24,9 @@ final class DeletionModel<Value: Sendable, ID: Hashable & Sendable, Deleted: Sen
     private let deleteItem: @MainActor (ID) async throws -> Deleted?
     private let restoreItem: @MainActor (Deleted) async throws -> Void
     private var stack = UndoStack<Deleted>()
-    /// What the user is deleting.
-    private(set) var deletedIDs: Set<ID> = []
+    private var deletedIDs: Set<ID> = []
 
-    /// - Parameters:
-    ///   - delete: deletes an item; nil if it was deleted already.
-    ///   - restore: undoes a deletion.
+    /// - Parameter delete: returns nil if the item was deleted already.
     init(
         store: StoreObservation<Value>, messages: MessagesModel, contains: @escaping (Value, ID) -> Bool,
         notice: @escaping (Deleted) -> UndoNotice, delete: @escaping @MainActor (ID) async throws -> Deleted?,
@@ -44,7 +40,6 @@ final class DeletionModel<Value: Sendable, ID: Hashable & Sendable, Deleted: Sen
         restoreItem = restore
     }
 
-    /// Whether there is a deletion to undo.
     var canUndo: Bool { !stack.isEmpty }
 
     /// What would be undone next.

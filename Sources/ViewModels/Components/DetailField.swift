@@ -5,13 +5,11 @@ import Localization
 public struct DetailField: Sendable, Equatable {
     /// What the value is.
     public let label: String
-    /// The value.
     public let value: String
     /// What activating the value opens, such as a `mailto:` address.
-    public let link: String?
-
+    public private(set) var link: String?
     /// Whether the user changed the value.
-    public let isEdited: Bool
+    public private(set) var isEdited = false
 
     /// The value with its label, as it is copied.
     public var sentence: String { "\(label): \(value)" }
@@ -21,11 +19,4 @@ public struct DetailField: Sendable, Equatable {
 
     /// The value with its label and mark, as it is said.
     public var spokenSentence: String { "\(heading): \(value)" }
-
-    init(label: String, value: String, link: String? = nil, isEdited: Bool = false) {
-        self.label = label
-        self.value = value
-        self.link = link
-        self.isEdited = isEdited
-    }
 }

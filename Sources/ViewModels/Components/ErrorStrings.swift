@@ -16,14 +16,12 @@ extension DescribedError {
     public var mayPass: Bool { true }
 }
 
-/// What the user is told of errors.
 enum ErrorStrings {
     /// The error’s own sentence, or a common one.
     static func message(for error: any Error) -> String {
         (error as? any DescribedError)?.message ?? noUsableAnswer
     }
 
-    /// The error’s details; nil if it has none.
     static func details(of error: any Error) -> String? { (error as? any DescribedError)?.details }
 
     /// The error’s sentence, and its details on a line of their own.
@@ -92,4 +90,23 @@ extension StorageError: DescribedError {
     public var details: String? { description.isEmpty ? nil : ErrorDescription.presentable(description) }
 
     public var mayPass: Bool { reason != .notAFile }
+}
+
+extension StorageNotice {
+    /// What is unusual about the data that were opened.
+    var text: String {
+        switch self {
+        case .replaced(let name, 0):
+            localized("Your data file was damaged. It has been kept as “%@”, and a new one has been created.", name)
+        case .replaced(let name, let rescued):
+            localizedPlural(
+                "Your data file was damaged, and %@ entry of it was rescued.",
+                "Your data file was damaged, and %@ entries of it were rescued.", count: rescued) + " "
+                + localized("The damaged file has been kept as “%@”.", name)
+        case .empty:
+            localized("Your data file was empty, so Chuckle begins anew. If you have a backup, restore it before you go on.")
+        case .readOnly:
+            localized("Your data can only be read. What you change now is not saved.")
+        }
+    }
 }

@@ -8,9 +8,6 @@ public final class Event<Value: Sendable> {
     /// What the last occurrence was about; nil before the first.
     public private(set) var last: Value?
 
-    /// An event that has not occurred.
-    public init() {}
-
     /// Tells the view.
     func send(_ value: Value) {
         last = value

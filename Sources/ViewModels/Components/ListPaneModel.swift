@@ -4,50 +4,38 @@ import Observation
 
 /// What the place of a list shows.
 public enum ListPage: Sendable, Equatable {
-    /// What is kept is being read.
     case loading
     /// It could not be read, with the reason.
     case failed(String)
     /// There is nothing yet, or nothing any more.
     case empty
-    /// Nothing matches the search.
     case nothingFound
-    /// The rows.
     case list
 
-    /// Whether the list could not be read.
     var isFailed: Bool { if case .failed = self { true } else { false } }
 }
 
 /// A section that is a list with details beside it, or over it where there is no room for both.
 @MainActor
 public protocol ListPaneModel: SectionModel {
-    /// What the rows show.
     associatedtype Row: Equatable & Sendable & Identifiable
 
     /// The rows that match the search.
     var rows: [Row] { get }
     /// The open row.
     var selectedID: Row.ID? { get }
-    /// The position of the open row.
     var selectedPosition: Int? { get }
-    /// Whether several rows can be selected.
     var selectsSeveral: Bool { get }
-    /// The positions of the selected rows.
     var selectedPositions: IndexSet { get }
     /// What the place of the list shows.
     var page: ListPage { get }
     /// Whether reading takes so long that it must be said.
     var isLoadingSlowly: Bool { get }
-    /// The status line.
     var status: String { get }
-    /// The search.
     var search: SearchModel { get }
     /// What the rows were found by.
     var query: SearchQuery { get }
-    /// List and details.
     var panes: PanesModel { get }
-    /// What the section tells the user.
     var messages: MessagesModel { get }
 
     /// What is kept is read, or read again after a failure.
@@ -56,7 +44,6 @@ public protocol ListPaneModel: SectionModel {
     func rowSelected(at position: Int?)
     /// Rows were selected, where several can be. One of them has the keyboard focus.
     func rowsSelected(at positions: IndexSet, focus: Int?)
-    /// A row was opened.
     func rowOpened(at position: Int)
     /// Something else is searched for: the rows follow, at once or as soon as they are found.
     func filter()
@@ -94,8 +81,7 @@ extension ListPaneModel {
         if !endSearch() { panes.showsDetail = false }
     }
 
-    /// Ends the search, if the list is in front.
-    /// - Returns: whether there was one.
+    /// Ends the search, if the list is in front, and returns whether there was one.
     func endSearch() -> Bool {
         guard search.isOpen, !(panes.isFolded && panes.showsDetail) else { return false }
         searchModeChanged(false)

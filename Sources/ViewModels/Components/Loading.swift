@@ -5,10 +5,7 @@ enum Loading: Equatable {
     case failed(String)
     case loaded
 
-    /// What the place of a list shows.
-    /// - Parameters:
-    ///   - isEmpty: whether nothing is stored.
-    ///   - isNothingFound: whether nothing matches the search.
+    /// What the place of a list shows in which nothing is stored, or nothing matches the search.
     func page(isEmpty: Bool, isNothingFound: Bool = false) -> ListPage {
         switch self {
         case .notYet, .loading: .loading
@@ -19,7 +16,6 @@ enum Loading: Equatable {
     }
 
     /// Notes that reading failed. What was read before stays on the screen, with a message.
-    /// - Parameter tryAgain: must not hold the section's model.
     @MainActor
     mutating func fail(_ error: any Error, _ messages: MessagesModel, tryAgain: @escaping @MainActor () async -> Void) {
         if self == .loaded {

@@ -10,7 +10,6 @@ public struct Message: Sendable, Equatable {
     /// The label of its button, if it has one.
     public let action: String?
 
-    /// A message.
     public init(text: String, details: String? = nil, action: String? = nil) {
         self.text = text
         self.details = details
@@ -30,7 +29,6 @@ public struct Notice: Sendable, Equatable {
 public enum PictureState: Sendable {
     /// Not asked for, or on its way: a placeholder stands in its place.
     case loading
-    /// There.
     case loaded(Picture)
     /// Not to be had: the placeholder stays.
     case failed
@@ -38,9 +36,6 @@ public enum PictureState: Sendable {
 
 /// The strings that several sections show.
 enum MessageStrings {
-    static var undo: String { localized("Undo") }
-    static var openSettings: String { localized("Open Settings") }
-    static var cancel: String { localized("Cancel") }
     static var copied: String { localized("Copied") }
     static var jokeCopied: String { localized("Joke copied") }
     static var fetchingJoke: String { localized("Fetching a joke…") }
@@ -50,10 +45,4 @@ enum MessageStrings {
     static func similar(_ count: String) -> String { localized("No exact match. Similar: %@", count) }
 
     static func reading(_ name: String) -> String { localized("Reading “%@”…", name) }
-    static func saving(_ name: String) -> String { localized("Saving “%@”…", name) }
-    static var unreadableFile: String { localized("The file couldn’t be read.") }
-    static var unwritableFile: String { localized("The file couldn’t be saved.") }
-    static func saved(as name: String) -> String { localized("Saved as “%@”", name) }
-    static func deleted(_ name: String) -> String { localized("“%@” deleted", Excerpt.of(name)) }
-    static func restored(_ name: String) -> String { localized("“%@” restored", Excerpt.of(name)) }
 }

@@ -1,22 +1,21 @@
 import Domain
 import Foundation
+import Localization
 
 /// Files that the user chooses.
 extension MessagesModel {
     /// Saves a file, and says that it is saved or why not.
-    /// - Parameters:
-    ///   - write: writes the file.
-    ///   - tryAgain: must not hold the section's model.
     func save(
         _ file: URL, _ write: @escaping @Sendable () async throws -> Void, tryAgain: @escaping @MainActor () async -> Void
     ) async {
         begin()
         do {
-            try await tell(MessageStrings.saving(file.lastPathComponent), during: write)
-            confirm(MessageStrings.saved(as: file.lastPathComponent))
+            try await tell(localized("Saving “%@”…", file.lastPathComponent), during: write)
+            confirm(localized("Saved as “%@”", file.lastPathComponent))
         } catch let error as StorageError {
             tell(
-                MessageStrings.unwritableFile, details: error.details, action: ErrorStrings.tryAgain, perform: tryAgain)
+                localized("The file couldn’t be saved."), details: error.details, action: ErrorStrings.tryAgain,
+                perform: tryAgain)
         } catch {
             tell(error, tryAgain: tryAgain)
         }
@@ -26,7 +25,6 @@ extension MessagesModel {
     /// - Parameters:
     ///   - limit: the maximum size in bytes.
     ///   - tooLarge: what is said of a larger file.
-    ///   - tryAgain: must not hold the section's model.
     /// - Returns: nil if the file was not read.
     func read(
         _ file: URL, limit: Int, by load: @escaping @Sendable (URL, _ limit: Int) async throws -> Data, tooLarge: String,
@@ -40,7 +38,7 @@ extension MessagesModel {
             tell(tooLarge)
         } catch let error as StorageError where error.reason == .described {
             tell(
-                MessageStrings.unreadableFile, details: error.details, action: ErrorStrings.tryAgain, perform: tryAgain)
+                localized("The file couldn’t be read."), details: error.details, action: ErrorStrings.tryAgain, perform: tryAgain)
         } catch {
             tell(error, tryAgain: tryAgain)
         }

@@ -1,7 +1,9 @@
 import Domain
+import Localization
 import Observation
 
-/// What a section tells the user: a message that stays, and a notice that disappears by itself.
+/// What a section tells the user: a message that stays, and a notice that disappears by itself. What its buttons run must not hold
+/// the section's model, which holds this one.
 @MainActor @Observable
 public final class MessagesModel {
     /// What the message bar says.
@@ -18,10 +20,8 @@ public final class MessagesModel {
         self.pause = pause
     }
 
-    /// Shows a message.
-    /// - Parameters:
-    ///   - details: what others say of it.
-    ///   - perform: runs when the button is pressed; it must not hold the section's model.
+    /// Shows a message with a button.
+    /// - Parameter details: what a service, the network or the system says of it.
     func tell(_ text: String, details: String? = nil, action: String, perform: @escaping @MainActor () async -> Void) {
         message = Message(text: text, details: details, action: action)
         self.action = perform
@@ -34,7 +34,6 @@ public final class MessagesModel {
     }
 
     /// Says what went wrong, with *Try Again* if that may help, or *Go Online* if that is needed. Of a cancellation the user knows.
-    /// - Parameter tryAgain: must not hold the section's model.
     func tell(_ error: any Error, tryAgain: @escaping @MainActor () async -> Void) {
         if error is CancellationError { return }
         let (text, details) = (ErrorStrings.message(for: error), ErrorStrings.details(of: error))
@@ -55,10 +54,9 @@ public final class MessagesModel {
     }
 
     /// Says what went wrong because of a setting, with *Open Settings*.
-    /// - Parameter openSettings: must not hold the section's model.
     func tell(_ error: any Error, openSettings: @escaping @MainActor () -> Void) {
         tell(
-            ErrorStrings.message(for: error), details: ErrorStrings.details(of: error), action: MessageStrings.openSettings,
+            ErrorStrings.message(for: error), details: ErrorStrings.details(of: error), action: localized("Open Settings"),
             perform: openSettings)
     }
 
@@ -72,7 +70,7 @@ public final class MessagesModel {
             try await pause(.milliseconds(500))
             // The pause may end before the work does, and this line be reached after it.
             try Task.checkCancellation()
-            tell(text, action: MessageStrings.cancel) { running.cancel() }
+            tell(text, action: localized("Cancel")) { running.cancel() }
         }
         defer {
             patience.cancel()
@@ -88,7 +86,7 @@ public final class MessagesModel {
 
     /// Says for a while what was done and can be undone.
     func offerUndo(_ text: String) {
-        noticed.send(Notice(text: text, action: MessageStrings.undo))
+        noticed.send(Notice(text: text, action: localized("Undo")))
     }
 
     /// Takes away the notice, such as one whose button has nothing to undo any more.
@@ -109,8 +107,7 @@ public final class MessagesModel {
         action = nil
     }
 
-    /// Closes the message bar.
-    /// - Returns: whether it was open.
+    /// Closes the message bar, and returns whether it was open.
     func close() -> Bool {
         defer { dismissed() }
         return message != nil

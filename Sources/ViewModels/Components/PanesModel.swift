@@ -7,14 +7,11 @@ public final class PanesModel {
     public private(set) var isFolded = false
     /// Whether the details are in front if only one fits.
     public internal(set) var showsDetail = false
-
     /// Whether the details stay in front because they are being edited.
     public internal(set) var isPinned = false
 
     /// The list takes the keyboard focus.
     public let listFocusRequested = Event<Void>()
-
-    init() {}
 
     /// The leaflet was folded or unfolded, or a swipe brought a pane to the front. Details that are being edited stay in front.
     public func changed(isFolded: Bool, showsDetail: Bool) {

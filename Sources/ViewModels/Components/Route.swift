@@ -6,14 +6,9 @@ public enum Route: Sendable, Equatable, Codable {
     case chuckNorris(jokeID: ChuckNorrisJoke.ID?)
     /// The dad jokes, with one of the favourites opened.
     case dadJokes(favouriteID: FavouriteDadJoke.ID?)
-    /// The joke of the Switter server.
-    case switter
-    /// The comics.
-    case comics
+    case switter, comics, settings
     /// The list of people, with one of them opened.
     case people(personID: Person.ID?)
-    /// The settings.
-    case settings
 
     /// The joke that is opened, if the place is the list of jokes.
     public var jokeID: ChuckNorrisJoke.ID? {

@@ -10,16 +10,13 @@ public final class SearchModel {
     /// The search entry takes the keyboard focus.
     public let focusRequested = Event<Void>()
 
-    init() {}
-
     /// Opens the search bar and moves the keyboard focus to its entry.
     func open() {
         isOpen = true
         focusRequested.send()
     }
 
-    /// Changes the text.
-    /// - Returns: whether it differs from the one before.
+    /// Changes the text, and returns whether it differs from the one before.
     func change(to text: String) -> Bool {
         guard text != self.text else { return false }
         self.text = text

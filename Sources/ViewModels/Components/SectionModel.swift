@@ -12,18 +12,11 @@ public protocol SectionModel: AnyObject, Observable {
     var canActOnSelection: Bool { get }
     /// Whether something is open that can be changed.
     var canEdit: Bool { get }
-    /// Whether there is a deletion to undo.
     var canUndo: Bool { get }
 
-    /// Asks the user about changes that would be lost if the window closed.
-    /// - Parameter close: closes the window; runs if the user discards them.
-    /// - Returns: whether something would be lost.
-    func asksBeforeClosing(_ close: @escaping @MainActor () -> Void) -> Bool
-    /// Deletes what is open.
     func deleteTapped() async
     /// Opens a page on which the open item is changed.
     func editTapped()
-    /// Undoes the last deletion.
     func undoTapped() async
     /// The text to copy for what is open; nil if nothing is.
     func copyTapped() -> String?
@@ -35,14 +28,12 @@ public protocol SectionModel: AnyObject, Observable {
     func nextRowTapped()
     /// Adds what is open to the favourites, or removes it.
     func favouriteTapped() async
-    /// Closes the message.
-    /// - Returns: whether there was one.
+    /// Closes the message, and returns whether there was one.
     func closeMessage() -> Bool
     /// Goes back to the list, or to the previous page.
     func backTapped()
     /// Shows what was shown before, or the previous page if there is no history.
     func previousTapped()
-    /// Opens the search.
     func searchTapped()
     /// Asks the service again, or loads a page again that could not be loaded.
     func refreshTapped() async
@@ -53,7 +44,6 @@ extension SectionModel {
     public var canActOnSelection: Bool { false }
     public var canEdit: Bool { false }
     public var canUndo: Bool { false }
-    public func asksBeforeClosing(_ close: @escaping @MainActor () -> Void) -> Bool { false }
     public func deleteTapped() async {}
     public func editTapped() {}
     public func undoTapped() async {}

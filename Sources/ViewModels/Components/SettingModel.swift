@@ -8,16 +8,13 @@ public final class SettingModel<Value: LosslessStringConvertible & Equatable & S
     private let onChange: @MainActor (Value) async -> Void
     private var isRead = false
 
-    /// The user's choice.
     public private(set) var value: Value
     /// What the group of the settings tells the user.
     public let messages: MessagesModel
 
     /// - Parameters:
-    ///   - setting: reads and stores the choice.
     ///   - value: the choice, if it is known already.
     ///   - messages: what the group tells the user that the setting is in; nil if it is alone there.
-    ///   - onChange: runs after the user has changed it.
     public init(
         _ setting: SettingUseCase<Value>, value: Value? = nil, messages: MessagesModel? = nil,
         onChange: @escaping @MainActor (Value) async -> Void = { _ in }
@@ -56,6 +53,5 @@ public final class SettingModel<Value: LosslessStringConvertible & Equatable & S
 }
 
 extension SettingModel<Bool> {
-    /// Whether it is on.
     public var isOn: Bool { value }
 }

@@ -24,12 +24,8 @@ final class StoreObservation<Value: Sendable> {
         resumeAll()
     }
 
-    /// Shows the values of a store until this object is released or begins anew.
-    ///
-    /// Returns when the first value is shown, or could not be read.
-    /// - Parameters:
-    ///   - show: must not hold the model strongly.
-    ///   - fail: runs when the store cannot be read; likewise.
+    /// Shows the values of a store until this object is released or begins anew. Returns when the first value is shown, or could not
+    /// be read. Neither closure may hold the model strongly.
     func begin(
         _ values: StoreValues<Value>, show: @escaping Show, fail: @escaping @MainActor (any Error) -> Void
     ) async {
@@ -55,10 +51,8 @@ final class StoreObservation<Value: Sendable> {
         }
     }
 
-    /// Waits until a change that the store has made is shown.
-    /// - Parameters:
-    ///   - isShown: whether a value contains the change.
-    ///   - consequence: runs together with the value that does.
+    /// Waits until a value is shown that contains a change of the store.
+    /// - Parameter consequence: runs together with that value.
     func wait(until isShown: @escaping (Value) -> Bool, then consequence: @escaping @MainActor () -> Void = {}) async {
         if let shown, isShown(shown) { return consequence() }
         await withCheckedContinuation { continuation in

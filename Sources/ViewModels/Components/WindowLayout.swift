@@ -28,11 +28,7 @@ public final class WindowLayout {
 
     @ObservationIgnored private let readNews: @MainActor () -> String?
 
-    /// A wide window.
-    /// - Parameters:
-    ///   - textScale: in per cent.
-    ///   - listWidth: in logical pixels; nil for the usual one.
-    ///   - news: what is new in a section; read from an observable model.
+    /// - Parameter news: what is new in a section; read from an observable model.
     public init(textScale: Int = 100, listWidth: Int? = nil, news: @escaping @MainActor () -> String? = { nil }) {
         self.textScale = textScale
         readNews = news

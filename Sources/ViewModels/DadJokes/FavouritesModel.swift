@@ -103,7 +103,7 @@ public final class FavouritesModel {
         await messages.attempt(tryAgain: { [weak self] in await self?.importChosen(file) }) {
             let before = store.count
             let result = try await useCases.importFavourites(data)
-            let tell = { @MainActor [messages] in messages.confirm(result.notice) }
+            let tell = { @MainActor [messages] in messages.confirm(notice(of: result)) }
             if result.added == 0 { tell() } else { await store.wait(after: before, then: tell) }
         }
     }
@@ -179,10 +179,8 @@ public struct FavouriteRow: Sendable, Equatable, Identifiable {
     public var deleteLabel: String { localized("Delete “%@”", name) }
 }
 
-extension FavouriteImport {
-    fileprivate var notice: String {
-        let added = localizedPlural("%@ favourite imported", "%@ favourites imported", count: added)
-        guard skipped > 0 else { return added }
-        return added + " · " + localizedPlural("%@ was already there", "%@ were already there", count: skipped)
-    }
+private func notice(of result: FavouriteImport) -> String {
+    let added = localizedPlural("%@ favourite imported", "%@ favourites imported", count: result.added)
+    guard result.skipped > 0 else { return added }
+    return added + " · " + localizedPlural("%@ was already there", "%@ were already there", count: result.skipped)
 }

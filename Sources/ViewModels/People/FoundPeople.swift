@@ -3,17 +3,14 @@ import Domain
 
 /// Whom a search finds, in the order of the list: the answer to one question.
 struct FoundPeople: Sendable {
-    /// Nobody among nobody.
     static let none = FoundPeople(query: SearchQuery(""), everyone: .none, positions: [])
 
     /// How many people are looked through before the question may be given up.
     private static let stride = 1_000
 
-    /// What they were found by.
     let query: SearchQuery
     /// Among whom they were searched.
     let everyone: KnownPeople
-    /// Their rows.
     let rows: [PersonRow]
     /// Their places among everyone, in ascending order.
     private let positions: [Int]
@@ -54,7 +51,6 @@ struct FoundPeople: Sendable {
         MapMarkers(rows.lazy.map(\.profile))
     }
 
-    /// A person who was found.
     func person(_ id: Person.ID) -> PersonRow? { position(of: id) == nil ? nil : everyone[id] }
 
     /// The row of a person who was found.

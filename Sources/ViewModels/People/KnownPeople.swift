@@ -3,10 +3,8 @@ import Domain
 /// Everyone in the order of the list, prepared for the search. It is handed on as one object and never changes, and is made away
 /// from the main thread: for many thousands of people that takes longer than a frame.
 final class KnownPeople: Sendable {
-    /// Nobody.
     static let none = KnownPeople([], seed: nil, today: nil)
 
-    /// Everyone's rows, below their headings.
     let rows: [PersonRow]
     /// The seed of the people; nil before the first fetch.
     let seed: String?
@@ -23,12 +21,8 @@ final class KnownPeople: Sendable {
         positions = Dictionary(rows.enumerated().map { ($1.id, $0) }) { first, _ in first }
     }
 
-    var isEmpty: Bool { rows.isEmpty }
-
-    /// The row of a person.
     subscript(id: Person.ID) -> PersonRow? { positions[id].map { rows[$0] } }
 
-    /// The place of a person in the order.
     func position(of id: Person.ID) -> Int? { positions[id] }
 
     /// Prepares other people. Whoever is among these already and has not changed is taken over: the list compares by identity then.
@@ -45,16 +39,5 @@ final class KnownPeople: Sendable {
             return row
         }
         return KnownPeople(rows, seed: stored.seed, today: today)
-    }
-
-    /// The same people on another day, in whose week birthdays are noticed.
-    @concurrent
-    func on(_ today: CalendarDay) async -> KnownPeople {
-        let rows = rows.map { before in
-            var row = PersonRow(before.profile, before.change, today: today)
-            row.heading = before.heading
-            return row
-        }
-        return KnownPeople(rows, seed: seed, today: today)
     }
 }

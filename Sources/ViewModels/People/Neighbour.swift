@@ -4,14 +4,12 @@ import Observation
 
 /// A person who lives near another one.
 public struct Neighbour: Sendable, Equatable, Identifiable {
-    /// The person's identifier.
     public let id: Person.ID
     /// The name, with distance and direction, such as "Ana Lowe, 340 km to the south-west".
     public let text: String
 }
 
 extension KnownPeople {
-    /// The most neighbours that a profile names.
     private static let neighbourLimit = 3
 
     /// Who lives nearest to a person, the nearest first. Among many thousands that takes longer than a frame, so it is found away from

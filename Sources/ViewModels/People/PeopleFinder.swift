@@ -13,7 +13,6 @@ final class PeopleFinder {
     /// Everyone as of the last change, also while the views still show the people before it.
     private(set) var everyone = KnownPeople.none
     private var text = ""
-    private var shown = FoundPeople.none
     private var consequences: [Consequence] = []
     private var answering: Task<Void, Never>?
 
@@ -21,7 +20,6 @@ final class PeopleFinder {
         self.onFound = onFound
     }
 
-    /// Searches for something else.
     func find(_ text: String) {
         self.text = text
         answer()
@@ -51,14 +49,9 @@ final class PeopleFinder {
             await previous?.value
             guard !Task.isCancelled, let found = await FoundPeople.find(text, among: everyone), !Task.isCancelled
             else { return }
-            show(found)
+            let taken = consequences
+            consequences = []
+            onFound(found, taken)
         }
-    }
-
-    private func show(_ found: FoundPeople) {
-        shown = found
-        let taken = consequences
-        consequences = []
-        onFound(found, taken)
     }
 }

@@ -1,6 +1,6 @@
 import Atlas
 import Domain
-import Foundation
+import Localization
 
 /// A marker as the map shows it.
 public struct PeopleMapMarker: Sendable, Equatable, Identifiable {
@@ -10,7 +10,6 @@ public struct PeopleMapMarker: Sendable, Equatable, Identifiable {
         let isCluster: Bool
     }
 
-    /// The most faces of a cluster.
     static let faceLimit = 3
 
     let marker: MapMarker
@@ -41,24 +40,36 @@ public struct PeopleMapMarker: Sendable, Equatable, Identifiable {
         self.marker = marker
         self.faces = faces
         let title = faces.first?.title ?? ""
-        if marker.isCluster {
-            accessibleLabel = PeopleMapStrings.cluster(marker.count, names: faces.prefix(2).map(\.title))
-        } else {
-            accessibleLabel = marker.point.pole.map { PeopleMapStrings.near(title, $0) } ?? title
+        accessibleLabel =
+            switch marker.point.pole {
+            case _ where marker.isCluster: Self.label(ofCluster: marker.count, names: faces.prefix(2).map(\.title))
+            case .north: localized("%@, near the North Pole", title)
+            case .south: localized("%@, near the South Pole", title)
+            case nil: title
+            }
+    }
+
+    /// What is said of a cluster, such as "14 people: Esma Taşçı, Rémi Blanc and 12 more".
+    /// - Parameter names: of its first two people.
+    private static func label(ofCluster count: Int, names: [String]) -> String {
+        let people = PeopleStrings.count(count)
+        guard names.count == 2, count > 2 else {
+            return localized("%@: %@ and %@", people, names.first ?? "", names.last ?? "")
         }
+        let more = localizedPlural("%@ more", "%@ more", count: count - 2)
+        return localized("%@: %@, %@ and %@", people, names[0], names[1], more)
     }
 
     /// A marker as it is while one of its people is selected in the list.
     init(selected marker: PeopleMapMarker) {
         self = marker
         isSelected = true
-        accessibleLabel = PeopleMapStrings.selected(accessibleLabel)
+        accessibleLabel = localized("%@, selected", accessibleLabel)
     }
 }
 
 /// The people of a cluster, as its list shows them.
 public struct ClusterPeople: Sendable, Equatable {
-    /// The cluster.
     public let marker: PeopleMapMarker.ID
     /// How many people there are.
     public let title: String

@@ -1,6 +1,7 @@
 import Atlas
 import Domain
 import Foundation
+import Localization
 import Observation
 
 /// The map beside the list of people.
@@ -23,8 +24,6 @@ public final class PeopleMapModel {
     /// The markers that were in sight, none of them selected: in a movement most are the same from frame to frame.
     @ObservationIgnored private var made = LeastRecentlyUsedCache<MapMarker, PeopleMapMarker>(budget: 4096)
     private var intent: Intent? = .everyone
-    private var hasSaidTileFailure = false
-    private var offlineMode: OfflineMode?
     @ObservationIgnored private var marking: Task<Void, Never>?
     /// Where everyone was in the window, as far as the map can show it.
     @ObservationIgnored private var fitted: MapViewport?
@@ -44,8 +43,10 @@ public final class PeopleMapModel {
     public private(set) var selectedID: Person.ID?
     /// The source of the tiles; nil until it is known.
     public private(set) var template: TileTemplate?
+    /// That tiles failed to load; nil as long as they did not. The message is nil once the user has closed it.
+    private var tileFailure: (message: Message?, offlineMode: OfflineMode?)?
     /// The message about the tile server.
-    public private(set) var tileMessage: Message?
+    public var tileMessage: Message? { tileFailure?.message }
     /// Whether a tile of the server is drawn in the window.
     private(set) var drawsTiles = false
     /// Whether such a tile is a real server's: those of the sample data are drawn from the built-in map.
@@ -55,7 +56,6 @@ public final class PeopleMapModel {
     /// The tiles that failed are requested again.
     public let tileRetryRequested = Event<Void>()
 
-    /// The search for a place.
     @ObservationIgnored public private(set) lazy var places = PlaceSearchModel(load: useCases.loadLabels) { [weak self] in
         self?.show($0)
     }
@@ -106,22 +106,23 @@ public final class PeopleMapModel {
     /// How many people have no usable place; nil if everyone has one.
     public var missingText: String? {
         let count = single == nil ? everyone.withoutPlace : 0
-        return count == 0 ? nil : PeopleMapStrings.withoutPlace(count)
+        return count == 0 ? nil : localizedPlural("%@ person has no location", "%@ people have no location", count: count)
     }
 
     /// The message that the map shows one person only, with the way back to everyone.
     public var onlyMessage: Message? {
-        single.map {
-            Message(
-                text: PeopleMapStrings.only($0.row.name, near: $0.markers.points.first?.pole),
-                action: PeopleMapStrings.showEveryone)
-        }
+        guard let name = single?.row.name else { return nil }
+        let text =
+            switch singlePoint?.pole {
+            case nil: localized("Only %@ is shown on the map.", name)
+            case .north: localized("Only %@ is shown on the map, near the North Pole.", name)
+            case .south: localized("Only %@ is shown on the map, near the South Pole.", name)
+            }
+        return Message(text: text, action: localized("Show Everyone"))
     }
 
-    /// Loads the tiles of a server.
     public func tiles(of template: TileTemplate) -> LoadTileUseCase { useCases.loadTile(template) }
 
-    /// Decodes the picture of a tile.
     public var decodeTile: @Sendable (Data) async throws -> Picture { useCases.decodeTile }
 
     // MARK: What happens
@@ -140,11 +141,9 @@ public final class PeopleMapModel {
         resolveIntent()
     }
 
-    /// The source of the tiles changed.
     public func templateChanged(_ template: TileTemplate) {
         self.template = template
-        tileMessage = nil
-        hasSaidTileFailure = false
+        tileFailure = nil
     }
 
     /// The people in the list or their names changed. Making markers for many thousands takes longer than the list should wait, so
@@ -207,7 +206,6 @@ public final class PeopleMapModel {
         if let id, intent == nil, let point = markers.point(of: id) { reveal(point, margin: markers.markerSize) }
     }
 
-    /// Shows one person only.
     func showOnly(_ profile: Profile) {
         single = (PersonRow(profile), MapMarkers([profile]))
         openCluster = nil
@@ -215,7 +213,6 @@ public final class PeopleMapModel {
         resolveIntent()
     }
 
-    /// Shows everyone again.
     public func everyoneTapped() {
         single = nil
         openCluster = nil
@@ -228,7 +225,7 @@ public final class PeopleMapModel {
         guard let viewport else { return }
         guard marker.isCluster else { return onOpen(marker.personID) }
         openCluster = ClusterPeople(
-            marker: marker.id, title: PeopleMapStrings.cluster(marker.count),
+            marker: marker.id, title: PeopleStrings.count(marker.count),
             rows: markers.members(of: marker.marker).compactMap { found.everyone[$0.id] },
             parting: markers.viewportParting(marker.marker, in: viewport))
     }
@@ -258,7 +255,6 @@ public final class PeopleMapModel {
     /// The deepest level at which the built-in map has names.
     private static let cityZoom = 6.0
 
-    /// The list of a cluster's people was closed.
     public func clusterClosed() {
         openCluster = nil
     }
@@ -276,26 +272,29 @@ public final class PeopleMapModel {
 
     /// A tile failed to load. The message appears once; the built-in map shows instead.
     public func tileFailed(_ failure: TileFailure) {
-        guard !hasSaidTileFailure else { return }
-        hasSaidTileFailure = true
-        offlineMode = if case .unavailable(let error) = failure { error.offlineMode } else { nil }
-        tileMessage = Message(
-            text: PeopleMapStrings.noTiles, details: PeopleMapStrings.details(of: failure),
+        guard tileFailure == nil else { return }
+        let (details, offlineMode) =
+            switch failure {
+            case .refused(_, let explanation): (explanation, OfflineMode?.none)
+            case .unavailable(let error): (error.explanation, error.offlineMode)
+            }
+        let message = Message(
+            text: localized("Map tiles aren’t available. The built-in map is shown."), details: details,
             action: offlineMode == nil ? ErrorStrings.tryAgain : ErrorStrings.goOnline)
+        tileFailure = (message, offlineMode)
     }
 
     /// The button of the message about the tile server.
     public func retryTilesTapped() async {
-        tileMessage = nil
-        hasSaidTileFailure = false
+        let offlineMode = tileFailure?.offlineMode
+        tileFailure = nil
         offlineMode?.set(false)
         await useCases.retryTiles()
         tileRetryRequested.send()
     }
 
-    /// The message about the tile server is closed.
     public func tileMessageDismissed() {
-        tileMessage = nil
+        tileFailure?.message = nil
     }
 
     /// The viewport as it is stored; nil if the map never appeared.

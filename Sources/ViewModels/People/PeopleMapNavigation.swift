@@ -3,14 +3,12 @@ import Atlas
 /// The way of the keyboard focus from marker to marker.
 extension PeopleMapModel {
     /// The next marker in a direction, of those whose middle is in the window.
-    /// - Parameters:
-    ///   - start: where the search begins; nil begins in the middle of the window.
+    /// - Parameter start: where the search begins; nil begins in the middle of the window.
     public func marker(_ direction: MapDirection, of start: PeopleMapMarker?) -> PeopleMapMarker? {
         guard let viewport else { return nil }
         let markers = markersInWindow
-        let middle = PixelPoint(x: viewport.size.width / 2, y: viewport.size.height / 2)
-        let places = markers.map { viewport.pixel(of: $0.point) }
-        return direction.nearest(from: start.map { viewport.pixel(of: $0.point) } ?? middle, among: places).map { markers[$0] }
+        let beginning = viewport.pixel(of: start?.point ?? viewport.centre)
+        return direction.nearest(from: beginning, among: markers.map { viewport.pixel(of: $0.point) }).map { markers[$0] }
     }
 
     /// The marker that the keyboard focus enters at: the selected one, or the nearest to the middle of the window.

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 import Observation
 
 /// The section *People*: the list, and the profile that is open beside it.
@@ -25,7 +26,6 @@ public final class PeopleModel: ListPaneModel {
     private var day: CalendarDay?
 
     public let search = SearchModel()
-    /// The list and the profile.
     public let panes = PanesModel()
     public let messages: MessagesModel
     /// The map beside the list.
@@ -34,7 +34,7 @@ public final class PeopleModel: ListPaneModel {
     }
     /// The name by which the list is sorted.
     @ObservationIgnored public private(set) lazy var sorting = SettingModel(useCases.sorting) { [weak self] _ in
-        await self?.sortingChanged()
+        if let self, loading == .loaded { await follow() }
     }
     /// The clock of the open profile.
     public let clock: ClockModel
@@ -72,7 +72,7 @@ public final class PeopleModel: ListPaneModel {
         self.mapUseCases = mapUseCases
         self.world = world
         messages = MessagesModel(pause: world.pause)
-        clock = ClockModel(read: world.now, pause: world.pause)
+        clock = ClockModel(world)
         self.selectedID = selectedID
         showsProfile = selectedID != nil
         day = world.today
@@ -80,9 +80,8 @@ public final class PeopleModel: ListPaneModel {
 
     // MARK: What the views show
 
-    public var page: ListPage { loading.page(isEmpty: people.isEmpty, isNothingFound: rows.isEmpty) }
+    public var page: ListPage { loading.page(isEmpty: people.rows.isEmpty, isNothingFound: rows.isEmpty) }
 
-    /// The open profile.
     public var detail: ProfileDetail? {
         selectedProfile.map { ProfileDetail($0, today: day, locale: world.locale) }
     }
@@ -93,8 +92,7 @@ public final class PeopleModel: ListPaneModel {
     /// The time where the open person lives; nil if their time zone is not known.
     public var localTime: DetailField? {
         guard let offset = selectedProfile?.person.utcOffset else { return nil }
-        return LocalTime.text(clock.now, offset, here: world.timeZone, locale: world.locale)
-            .map { DetailField(label: PeopleStrings.localTime, value: $0) }
+        return world.text(ofTime: clock.now, at: offset).map { DetailField(label: localized("Local time"), value: $0) }
     }
 
     var selectedProfile: Profile? {
@@ -107,7 +105,9 @@ public final class PeopleModel: ListPaneModel {
     public var status: String {
         if isRefreshing { return PeopleStrings.refreshing }
         guard loading == .loaded else { return "" }
-        if !markedIDs.isEmpty { return PeopleStrings.selected(markedIDs.count) }
+        if !markedIDs.isEmpty {
+            return localizedPlural("%@ person selected", "%@ people selected", count: markedIDs.count)
+        }
         return status(count: PeopleStrings.count, found: PeopleStrings.found)
     }
 
@@ -119,7 +119,7 @@ public final class PeopleModel: ListPaneModel {
 
     /// What the button says that closes the profile.
     public var backLabel: String {
-        panes.isFolded && !worksOnMap ? PeopleStrings.backToList : PeopleStrings.backToMap
+        panes.isFolded && !worksOnMap ? localized("Back to List") : localized("Back to Map")
     }
 
     // MARK: What the user does
@@ -128,11 +128,7 @@ public final class PeopleModel: ListPaneModel {
     public func noticeDay() async {
         guard let today = world.today, today != day else { return }
         day = today
-        let before = finder.everyone
-        guard loading == .loaded else { return }
-        let everyone = await before.on(today)
-        // A change of the store in the meantime has noticed the day by itself.
-        if finder.everyone === before { await finder.find(among: everyone) { _ in } }
+        if loading == .loaded { await follow() }
     }
 
     /// The section is shown, or reading is tried again. What is there already is not read again.
@@ -169,7 +165,7 @@ public final class PeopleModel: ListPaneModel {
                 map.select(selectedID)
             }
             if let id = selectedID, seed != nil, detail == nil, editing == nil {
-                select(isDeleting([id]) ? rows.successor(at: before.position(of: id)) : nil)
+                select(deletions.isDeleting([id]) ? rows.successor(at: before.position(of: id)) : nil)
                 panes.showsDetail = false
             }
             arrived()

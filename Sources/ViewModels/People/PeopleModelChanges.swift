@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 
 /// What the user does with the open profile, or with the selected people.
 extension PeopleModel {
@@ -7,7 +8,7 @@ extension PeopleModel {
     public func deleteTapped() async {
         guard canActOnSelection else { return }
         let wereMarked = !markedIDs.isEmpty
-        await deletions.delete(wereMarked ? markedIDs : Set([selectedID].compactMap(\.self)))
+        await deletions.delete(selectedIDs)
         // The buttons of several selected people are gone.
         if wereMarked { panes.listFocusRequested.send() }
     }
@@ -16,12 +17,14 @@ extension PeopleModel {
         guard editing == nil, let profile = selectedProfile, let today = world.today else { return }
         messages.begin()
         editing = PersonEditModel(
-            profile, locale: world.locale, today: today, choosePicture: useCases.choosePicture, pause: world.pause,
+            profile, world, today: today, choosePicture: useCases.choosePicture,
             onSave: { [weak self] in try await self?.save($0, picture: $1, of: profile) },
             onClose: { [weak self] in self?.editing = nil })
     }
 
-    /// The page on which somebody is changed may hold what is not saved.
+    /// Asks the user about unsaved changes of a person that would be lost if the window closed.
+    /// - Parameter close: closes the window; runs if the user discards them.
+    /// - Returns: whether something would be lost.
     public func asksBeforeClosing(_ close: @escaping @MainActor () -> Void) -> Bool {
         guard let editing, editing.hasUnsavedChanges else { return false }
         editing.cancelTapped(afterDiscarding: close)
@@ -40,7 +43,7 @@ extension PeopleModel {
     }
 
     /// Whether the open person can be shown on the map.
-    public var canShowOnMap: Bool { canActOnSelection && detail?.hasPlace == true }
+    public var canShowOnMap: Bool { canActOnSelection && detail?.place != nil }
 
     /// Where the open person is, for the desktop's map program (RFC 5870); nil if that is not known.
     public var mapAddress: String? { coordinates.map { "geo:\($0.latitude),\($0.longitude)" } }
@@ -83,9 +86,7 @@ extension PeopleModel {
             switch kind {
             case .vCards: try await useCases.exportVCard(profiles, to: file)
             case .birthdays:
-                try await useCases.exportBirthdays(of: profiles, to: file) {
-                    BirthdayStrings.event(of: "\($0.firstName) \($0.lastName)")
-                }
+                try await useCases.exportBirthdays(of: profiles, to: file) { localized("Birthday of %@", $0.name) }
             }
         } tryAgain: { [weak self] in
             await self?.export(profiles, as: kind, to: file)
@@ -99,7 +100,7 @@ extension PeopleModel {
 
     /// The text that is copied: the open profile, or a line for each of several selected people.
     public func copyTapped() -> String? {
-        let lines = selectedProfiles.map { "\($0.firstName) \($0.lastName) <\($0.email)>" }
+        let lines = selectedProfiles.map { "\($0.name) <\($0.email)>" }
         guard let text = markedIDs.isEmpty ? profileText : lines.joined(separator: "\n") else { return nil }
         messages.confirm(MessageStrings.copied)
         return text
@@ -108,15 +109,13 @@ extension PeopleModel {
     public var spokenText: String? {
         profileText.map { text in
             let names = neighbours.map(\.text).joined(separator: "; ")
-            return names.isEmpty ? text : "\(text)\n\(PeopleStrings.nearestPeople): \(names)"
+            return names.isEmpty ? text : "\(text)\n\(localized("Nearest people")): \(names)"
         }
     }
 
     private var profileText: String? {
         detail.map { detail in ([detail.name] + detail.fields.map(\.sentence)).joined(separator: "\n") }
     }
-
-    // MARK: Parts
 
     /// Waits until a change of people is shown. A search that hides them ends.
     func wait(

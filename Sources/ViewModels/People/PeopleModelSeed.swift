@@ -1,29 +1,28 @@
 import Domain
+import Localization
 import Synchronization
 
 /// A change of the people that can be undone.
 enum PeopleChange: Sendable {
-    /// People were deleted together.
     case deletion([DeletedPerson])
     /// Somebody was edited, who was like this before.
     case edit(Profile)
-    /// The seed was changed.
     case seed(SeedChange)
 
-    /// What is said of it.
     var notice: UndoNotice {
         switch self {
         case .deletion(let people) where people.count == 1:
-            .deletion(of: people.first.map { "\($0.profile.firstName) \($0.profile.lastName)" } ?? "")
+            .deletion(of: people.first?.profile.name ?? "")
         case .deletion(let people):
-            UndoNotice(done: PeopleStrings.deleted(people.count), undone: PeopleStrings.restored(people.count))
-        case .edit(let profile):
             UndoNotice(
-                done: PeopleStrings.saved, undone: PeopleStrings.editUndone("\(profile.firstName) \(profile.lastName)"))
+                done: localizedPlural("%@ person deleted", "%@ people deleted", count: people.count),
+                undone: localizedPlural("%@ person restored", "%@ people restored", count: people.count))
+        case .edit(let profile):
+            UndoNotice(done: PeopleStrings.saved, undone: localized("Edit of %@ undone", profile.name))
         case .seed(let change):
             UndoNotice(
                 done: PeopleStrings.seedChanged(to: change.newSeed, count: change.count),
-                undone: PeopleStrings.seedChangedBack(to: change.oldSeed ?? PeopleSeed.initial))
+                undone: localized("The seed is “%@” again", change.oldSeed ?? PeopleSeed.initial))
         }
     }
 
@@ -44,9 +43,7 @@ extension PeopleModel {
     }
 
     /// Whether the change of the seed is what would be undone next.
-    var canUndoSeedChange: Bool { editing == nil && canUndoSeed }
-
-    private var canUndoSeed: Bool { if case .seed? = deletions.next { true } else { false } }
+    var canUndoSeedChange: Bool { if case .seed? = deletions.next { editing == nil } else { false } }
 
     /// Undoes the last deletion, edit or change of the seed.
     public func undoTapped() async {
@@ -144,10 +141,6 @@ extension PeopleModel {
         } fail: { [weak self] error in
             self?.failed(error)
         }
-    }
-
-    func sortingChanged() async {
-        if loading == .loaded { await follow() }
     }
 
     func failed(_ error: any Error) {

@@ -7,8 +7,10 @@ extension PeopleModel {
     public var selectsSeveral: Bool { true }
 
     public var selectedPositions: IndexSet {
-        IndexSet((markedIDs.isEmpty ? Set([selectedID].compactMap(\.self)) : markedIDs).compactMap(found.position))
+        IndexSet(selectedIDs.compactMap(found.position))
     }
+
+    var selectedIDs: Set<Person.ID> { markedIDs.isEmpty ? Set([selectedID].compactMap(\.self)) : markedIDs }
 
     /// Whether there is somebody to be copied, saved or deleted.
     public var canActOnSelection: Bool { (selectedProfile != nil || !markedIDs.isEmpty) && editing == nil }
@@ -51,7 +53,7 @@ extension PeopleModel {
         worksOnMap = false
         showsProfile = selectedID != nil
         panes.showsDetail = panes.isFolded && showsProfile
-        if let profile = selectedProfile, !panes.isFolded { profileOpened.send("\(profile.firstName) \(profile.lastName)") }
+        if let profile = selectedProfile, !panes.isFolded { profileOpened.send(profile.name) }
     }
 
     func openFromMap(_ id: Person.ID) {
@@ -85,12 +87,8 @@ extension PeopleModel {
         mapTapped()
     }
 
-    // MARK: The person before and the one behind
-
-    /// Whether there is a person before the open one in the list.
     public var hasPrevious: Bool { neighbour(-1) != nil }
 
-    /// Whether there is a person behind the open one in the list.
     public var hasNext: Bool { neighbour(1) != nil }
 
     public func previousRowTapped() { select(neighbourAt: -1) }
@@ -108,8 +106,6 @@ extension PeopleModel {
     private func select(neighbourAt distance: Int) {
         if let position = neighbour(distance) { select(rows[position].id) }
     }
-
-    // MARK: Parts
 
     func select(_ id: Person.ID?) {
         if !markedIDs.isEmpty { markedIDs = [] }
@@ -135,12 +131,10 @@ extension PeopleModel {
     /// Whoever is not in the list any more is selected no longer. If the user deleted all of them, the one behind them is.
     func keepMarked(_ before: FoundPeople) {
         let left = markedIDs.filter { found.position(of: $0) != nil }
-        if left.isEmpty, isDeleting(markedIDs) {
+        if left.isEmpty, deletions.isDeleting(markedIDs) {
             select(rows.successor(at: markedIDs.compactMap(before.position).min()))
         } else {
             mark(left)
         }
     }
-
-    func isDeleting(_ ids: Set<Person.ID>) -> Bool { deletions.deletedIDs.contains(ids) }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 import Observation
 
 /// Where a key leads in the calendar.
@@ -21,7 +22,8 @@ public final class PersonEditModel {
     private var form: PersonForm
     private var pictureEdit = PictureEdit.none
     private var checkedFields: Set<PersonForm.Field> = []
-    @ObservationIgnored private var afterDiscarding: (@MainActor () -> Void)?
+    /// What happens once the user discards the changes, while they are asked about it.
+    private var afterDiscarding: (@MainActor () -> Void)?
 
     /// What becomes of the picture when the form is saved.
     private enum PictureEdit {
@@ -37,7 +39,7 @@ public final class PersonEditModel {
     /// Whether the edits are being written.
     public private(set) var isSaving = false
     /// Whether the user is asked to discard the changes.
-    public private(set) var asksAboutLoss = false
+    public var asksAboutLoss: Bool { afterDiscarding != nil }
     /// A field takes the keyboard focus.
     public let focusRequested = Event<PersonForm.Field>()
     /// The calendar is asked for by its key.
@@ -46,37 +48,30 @@ public final class PersonEditModel {
     public let pictureFocusRequested = Event<Void>()
 
     /// - Parameters:
-    ///   - locale: writes and reads the date of birth.
-    ///   - pause: sleeps; the delay before it is said that a file takes long.
     ///   - onSave: stores the edits, and the picture if it is a new one.
     ///   - onClose: runs when the page closes.
     init(
-        _ profile: Profile, locale: Locale, today: CalendarDay, choosePicture: ChoosePersonPictureUseCase,
-        pause: @escaping @MainActor (Duration) async throws -> Void,
+        _ profile: Profile, _ world: World, today: CalendarDay, choosePicture: ChoosePersonPictureUseCase,
         onSave: @escaping @MainActor (PersonEdits, EditedPicture?) async throws -> Void,
         onClose: @escaping @MainActor () -> Void
     ) {
         self.profile = profile
         self.today = today
-        self.locale = locale
+        locale = world.locale
         self.choosePicture = choosePicture
         self.onSave = onSave
         self.onClose = onClose
-        messages = MessagesModel(pause: pause)
+        messages = MessagesModel(pause: world.pause)
         form = PersonForm(profile, locale: locale, today: today)
         dateExample = CalendarDay(year: 1990, month: 5, day: 21)?.figures(in: locale) ?? ""
     }
 
-    /// The person's identifier.
-    public var id: Person.ID { profile.id }
-
     /// The stored name.
-    public var name: String { "\(profile.firstName) \(profile.lastName)" }
+    public var name: String { profile.name }
 
     /// Whether something would be lost if the page closed.
     public var hasUnsavedChanges: Bool { !form.unsavedFields.isEmpty || pictureID != profile.edits.picture }
 
-    /// The text of a field.
     public func text(of field: PersonForm.Field) -> String {
         form[field]
     }
@@ -97,10 +92,12 @@ public final class PersonEditModel {
 
     // MARK: The picture
 
-    /// The picture that the user chose in this form; nil if the one at `pictureAddress` is shown.
-    public var chosenPicture: Picture? {
-        if case .chosen(let choice) = pictureEdit { choice.picture } else { nil }
+    private var choice: ChoosePersonPictureUseCase.Choice? {
+        if case .chosen(let choice) = pictureEdit { choice } else { nil }
     }
+
+    /// The picture that the user chose in this form; nil if the one at `pictureAddress` is shown.
+    public var chosenPicture: Picture? { choice?.picture }
 
     /// Where the picture is that is shown unless another one was chosen.
     public var pictureAddress: URL? {
@@ -144,7 +141,7 @@ public final class PersonEditModel {
     public var dateOfBirth: CalendarDay? { form.dateOfBirth }
 
     /// How a date is entered.
-    public var dateHint: String { PersonEditStrings.dateHint(dateExample) }
+    public var dateHint: String { localized("For example, %@. Alt+Down opens a calendar.", dateExample) }
 
     /// The day that the calendar selects.
     public var calendarDay: CalendarDay { dateOfBirth ?? profile.dateOfBirth ?? today }
@@ -219,11 +216,7 @@ public final class PersonEditModel {
         isSaving = true
         defer { isSaving = false }
         do {
-            if case .chosen(let choice) = pictureEdit {
-                try await onSave(edits, choice.file)
-            } else {
-                try await onSave(edits, nil)
-            }
+            try await onSave(edits, choice?.file)
             onClose()
         } catch {
             messages.tell(error) { [weak self] in await self?.saveTapped() }
@@ -232,14 +225,9 @@ public final class PersonEditModel {
 
     /// *Cancel*, or Escape: closes the page, after asking if there are unsaved changes.
     /// - Parameter afterDiscarding: runs if the user discards them.
-    public func cancelTapped(afterDiscarding: (@MainActor () -> Void)? = nil) {
+    public func cancelTapped(afterDiscarding: @escaping @MainActor () -> Void = {}) {
         guard !isSaving else { return }
-        if hasUnsavedChanges {
-            self.afterDiscarding = afterDiscarding
-            asksAboutLoss = true
-        } else {
-            onClose()
-        }
+        if hasUnsavedChanges { self.afterDiscarding = afterDiscarding } else { onClose() }
     }
 
     /// *Discard*: closes the page without saving.
@@ -252,7 +240,6 @@ public final class PersonEditModel {
 
     /// *Keep Editing*: the page stays open.
     public func keepEditingTapped() {
-        asksAboutLoss = false
         afterDiscarding = nil
     }
 }

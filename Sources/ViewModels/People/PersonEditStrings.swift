@@ -1,13 +1,10 @@
 import Domain
 import Localization
 
-/// The dynamic strings of the edit page.
 enum PersonEditStrings {
     static func age(_ years: Int) -> String {
         localizedPlural("%@ year old", "%@ years old", count: years)
     }
-
-    static func dateHint(_ example: String) -> String { localized("For example, %@. Alt+Down opens a calendar.", example) }
 
     static func description(of error: PictureError) -> String {
         switch error {

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 
 /// A row of the list of people.
 public struct PersonRow: Sendable, Equatable, Identifiable {
@@ -14,7 +15,7 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
         init(_ profile: Profile, _ change: PeopleChanges.Change?, today: CalendarDay?) {
             search = ProfileSearch(profile)
             self.change = change
-            name = "\(profile.firstName) \(profile.lastName)"
+            name = profile.name
             picture = profile.picture?.medium
             birthday = profile.birthday(inWeekOf: today)
         }
@@ -25,11 +26,9 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
     var profile: Profile { content.search.profile }
     /// What the last refresh has changed.
     var change: PeopleChanges.Change? { content.change }
-    /// The person's identifier.
     public var id: Person.ID { profile.id }
     /// First and last name.
     public var name: String { content.name }
-    /// The city.
     public var city: String { profile.city }
     private var note: String? { change.map(PeopleStrings.note) }
     /// The second line: the city, and what the last refresh has changed.
@@ -61,6 +60,7 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
 
     /// What a screen reader says for the row.
     public var accessibleLabel: String {
-        [name, city, birthday.map(BirthdayStrings.row) ?? "", note ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+        let birthday = birthday.map { localized("birthday %@", $0.day) }
+        return [name, city, birthday ?? "", note ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 }

@@ -1,20 +1,16 @@
 import Atlas
 import Domain
+import Localization
 import Observation
 
 /// A place of the built-in map that a search found.
 public struct FoundPlace: Sendable, Equatable {
-    /// The name in the language of the map.
-    public let name: String
-    /// What it is.
-    public let kind: String
     let label: WorldMap.Label
 
-    init(_ label: WorldMap.Label) {
-        name = label.name
-        kind = label.kind == .country ? PeopleMapStrings.country : PeopleMapStrings.city
-        self.label = label
-    }
+    /// The name in the language of the map.
+    public var name: String { label.name }
+    /// What it is.
+    public var kind: String { label.kind == .country ? localized("Country") : localized("City") }
 }
 
 /// The search for a country or a city of the built-in map.
@@ -30,7 +26,6 @@ public final class PlaceSearchModel {
     /// That nothing was found, or only what is similar; empty otherwise.
     public private(set) var status = ""
 
-    /// The most places that are listed.
     private static let limit = 50
 
     /// - Parameter load: reads the names of the built-in map, which takes some milliseconds.
@@ -59,13 +54,11 @@ public final class PlaceSearchModel {
         (try? load()) ?? []
     }
 
-    /// The user typed.
     public func textChanged(to text: String) {
         self.text = text
         find()
     }
 
-    /// A place was chosen.
     public func chosen(at position: Int) {
         if places.indices.contains(position) { onChosen(places[position].label) }
     }
@@ -78,9 +71,12 @@ public final class PlaceSearchModel {
         }
         let (found, match) = query.find { query in labels.filter { SearchText($0.name).contains(query) } }
         let begins = { (label: WorldMap.Label) in match.matches(in: label.name).first?.lowerBound == label.name.startIndex }
-        places = (found.filter(begins) + found.filter { !begins($0) }).prefix(Self.limit).map { FoundPlace($0) }
-        status =
-            places.isEmpty
-            ? PeopleMapStrings.noPlace : match.isForgiving ? MessageStrings.similar(PeopleMapStrings.places(places.count)) : ""
+        places = (found.filter(begins) + found.filter { !begins($0) }).prefix(Self.limit).map(FoundPlace.init)
+        if places.isEmpty {
+            status = localized("No place found")
+        } else {
+            let count = localizedPlural("%@ place", "%@ places", count: places.count)
+            status = match.isForgiving ? MessageStrings.similar(count) : ""
+        }
     }
 }

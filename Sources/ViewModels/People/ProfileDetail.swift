@@ -1,10 +1,10 @@
 import Atlas
 import Domain
 import Foundation
+import Localization
 
 /// Everything about one person, as the profile shows it.
 public struct ProfileDetail: Sendable, Equatable {
-    /// The person's identifier.
     public let id: Person.ID
     /// First and last name, which are the page's title.
     public let name: String
@@ -27,57 +27,50 @@ public struct ProfileDetail: Sendable, Equatable {
     /// Where the person lives.
     public let home: [DetailField]
 
-    /// Whether the birthday falls into the current week, from Monday to Sunday.
-    public var hasBirthday: Bool { birthday != nil }
-    /// Whether the person has a place on the map.
-    public var hasPlace: Bool { place != nil }
     /// The named values in the order of the page.
     public var fields: [DetailField] { contact + about + home }
 
     init(_ profile: Profile, today: CalendarDay?, locale: Locale) {
         let (person, edits) = (profile.person, profile.edits)
         id = profile.id
-        name = "\(profile.firstName) \(profile.lastName)"
+        name = profile.name
         picture = profile.picture?.large
         place = person.coordinates.map { WebMercator.point(latitude: $0.latitude, longitude: $0.longitude) }
         emailAddress = Self.link("mailto", profile.email)
-        phoneAddress = Self.link("tel", profile.phone) ?? Self.link("tel", profile.cell)
-        birthday = profile.birthday(inWeekOf: today).map(BirthdayStrings.profile)
+        let (phone, cell) = (Self.link("tel", profile.phone), Self.link("tel", profile.cell))
+        phoneAddress = phone ?? cell
+        birthday = profile.birthday(inWeekOf: today).map(\.sentence)
         let marks = [
-            edits.firstName != nil || edits.lastName != nil ? PeopleStrings.nameEdited : nil,
-            edits.picture != nil ? PeopleStrings.pictureEdited : nil,
+            edits.firstName != nil || edits.lastName != nil ? localized("Name edited") : nil,
+            edits.picture != nil ? localized("Picture edited") : nil,
         ].compactMap(\.self)
         mark = marks.isEmpty ? nil : marks.joined(separator: " · ")
         contact = Self.given([
             DetailField(
-                label: PeopleStrings.email, value: profile.email, link: emailAddress, isEdited: edits.email != nil),
-            DetailField(
-                label: PeopleStrings.phone, value: profile.phone, link: Self.link("tel", profile.phone),
-                isEdited: edits.phone != nil),
-            DetailField(
-                label: PeopleStrings.cell, value: profile.cell, link: Self.link("tel", profile.cell),
-                isEdited: edits.cell != nil),
+                label: PeopleStrings.name(.email), value: profile.email, link: emailAddress, isEdited: edits.email != nil),
+            DetailField(label: PeopleStrings.name(.phone), value: profile.phone, link: phone, isEdited: edits.phone != nil),
+            DetailField(label: PeopleStrings.name(.cell), value: profile.cell, link: cell, isEdited: edits.cell != nil),
         ])
         let birth = profile.dateOfBirth?.figures(in: locale) ?? MessageStrings.unknown
         let age = profile.dateOfBirth.flatMap { birth in today.flatMap { Age.years(from: birth, on: $0) } }
         about = Self.given([
             DetailField(
-                label: PeopleStrings.dateOfBirth, value: age.map { "\(birth) (\(PersonEditStrings.age($0)))" } ?? birth,
+                label: PeopleStrings.name(.dateOfBirth), value: age.map { "\(birth) (\(PersonEditStrings.age($0)))" } ?? birth,
                 isEdited: edits.dateOfBirth != nil),
-            DetailField(label: PeopleStrings.title, value: profile.title, isEdited: edits.title != nil),
+            DetailField(label: PeopleStrings.name(.title), value: profile.title, isEdited: edits.title != nil),
             DetailField(
-                label: PeopleStrings.nationality,
+                label: PeopleStrings.name(.nationality),
                 value: locale.localizedString(forRegionCode: person.nationality) ?? person.nationality),
             DetailField(
-                label: PeopleStrings.registered, value: person.registered?.figures(in: locale) ?? MessageStrings.unknown),
+                label: PeopleStrings.name(.registered), value: person.registered?.figures(in: locale) ?? MessageStrings.unknown),
         ])
         let address = person.address
         home = Self.given([
-            DetailField(label: PeopleStrings.street, value: address.street),
-            DetailField(label: PeopleStrings.postcode, value: address.postcode),
-            DetailField(label: PeopleStrings.city, value: profile.city, isEdited: edits.city != nil),
-            DetailField(label: PeopleStrings.state, value: address.state),
-            DetailField(label: PeopleStrings.country, value: address.country),
+            DetailField(label: localized("Street"), value: address.street),
+            DetailField(label: localized("Postcode"), value: address.postcode),
+            DetailField(label: PeopleStrings.name(.city), value: profile.city, isEdited: edits.city != nil),
+            DetailField(label: localized("State or province"), value: address.state),
+            DetailField(label: localized("Country"), value: address.country),
         ])
     }
 

@@ -3,18 +3,7 @@ import Localization
 
 /// A section of the sidebar.
 public enum Section: Sendable, Equatable, CaseIterable {
-    /// Chuck Norris jokes.
-    case chuckNorris
-    /// Dad jokes.
-    case dadJokes
-    /// Switter.
-    case switter
-    /// Comics.
-    case comics
-    /// People.
-    case people
-    /// Settings.
-    case settings
+    case chuckNorris, dadJokes, switter, comics, people, settings
 
     init(_ route: Route) {
         switch route {
@@ -27,7 +16,6 @@ public enum Section: Sendable, Equatable, CaseIterable {
         }
     }
 
-    /// The section's name.
     public var title: String {
         switch self {
         case .chuckNorris: localized("Chuck Norris Jokes")

@@ -16,20 +16,15 @@ public final class WindowModel {
     /// Where a link could not be opened, and the message that says so.
     @ObservationIgnored private var failedLink: (route: Route, page: String, message: String)?
 
-    /// The section *Chuck Norris Jokes*.
+    // The sections, each made when it is first opened.
     public var jokes: JokesModel { models.jokes }
-    /// The section *Dad Jokes*.
     public var dadJokes: DadJokesModel { models.dadJokes }
-    /// The section *Switter*.
     public var switter: SwitterModel { models.switter }
-    /// The section *Comics*.
     public var comics: ComicsModel { models.comics }
+    public var people: PeopleModel { models.people }
+    public var settings: SettingsModel { models.settings }
     /// Looks for new comics.
     public var newComic: NewComicModel { models.newComic }
-    /// The section *People*.
-    public var people: PeopleModel { models.people }
-    /// The section *Settings*.
-    public var settings: SettingsModel { models.settings }
     /// The section that is shown.
     public private(set) var section: Section
     /// Whether the sidebar is in front where there is no room for sidebar and section.
@@ -45,20 +40,18 @@ public final class WindowModel {
 
     /// - Parameters:
     ///   - textScale: in per cent.
-    ///   - listWidth: of the lists beside their details, in logical pixels; nil for the usual one.
-    ///   - colours: light or dark.
+    ///   - listWidth: in logical pixels; nil for the usual one.
     ///   - onGoLive: opens the window again with the live services.
     public init(
         _ services: Services, route: Route = .chuckNorris(jokeID: nil), textScale: Int = 100, listWidth: Int? = nil,
-        colours: Colours = .system,
-        onGoLive: @escaping @MainActor () async -> Void
+        colours: Colours = .system, onGoLive: @escaping @MainActor () async -> Void
     ) {
         self.services = services
         start = (route, textScale, listWidth, colours)
         self.onGoLive = onGoLive
         chance = services.world.chance
         section = Section(route)
-        if let notice = services.storageNotice { messages.tell(WindowStrings.storage(notice)) }
+        if let notice = services.storageNotice { messages.tell(notice.text) }
         let changes = services.offline.changes
         Task { [weak self] in
             // Going online may be offered where something could not be requested.
@@ -76,9 +69,7 @@ public final class WindowModel {
     public func news(in section: Section) -> String? { section == .comics ? layout.news : nil }
 
     /// The model of the section that is shown; the window's actions are its verbs.
-    public var shown: any SectionModel { model(of: section) }
-
-    private func model(of section: Section) -> any SectionModel {
+    public var shown: any SectionModel {
         switch section {
         case .chuckNorris: jokes
         case .dadJokes: dadJokes
@@ -89,23 +80,23 @@ public final class WindowModel {
         }
     }
 
-    /// Where the user is.
     public var route: Route { shown.route }
 
     /// What the bar about the sample data says.
     public var sampleDataMessage: Message {
-        Message(text: WindowStrings.sampleData, action: WindowStrings.goLive)
+        Message(
+            text: localized("You are looking at sample data. Nothing here comes from the internet."),
+            action: localized("Go Live"))
     }
 
-    /// Light or dark.
     public var colours: Colours { models.colours.value }
 
     /// What the bar about working offline says; nil while the user is online.
     public var offlineMessage: Message? {
-        models.workOffline.isOn ? Message(text: WindowStrings.worksOffline, action: ErrorStrings.goOnline) : nil
+        guard models.workOffline.isOn else { return nil }
+        return Message(text: localized("You are working offline. Nothing is requested."), action: ErrorStrings.goOnline)
     }
 
-    /// The user goes online.
     public func goOnlineTapped() async { await models.workOffline.changed(to: false) }
 
     /// The keyboard focus came to the sidebar, or left it.
@@ -122,15 +113,15 @@ public final class WindowModel {
     /// A section was chosen in the sidebar.
     public func sectionSelected(at position: Int) {
         guard sections.indices.contains(position) else { return }
-        enter(sections[position])
+        open(sections[position])
     }
 
-    /// The settings are asked for.
     public func settingsTapped() {
-        enter(.settings)
+        open(Section.settings)
     }
 
-    private func enter(_ section: Section) {
+    /// A section is asked for.
+    public func open(_ section: Section) {
         layout.isBrowsing = false
         self.section = section
         showsSidebar = false
@@ -139,23 +130,20 @@ public final class WindowModel {
 
     /// A place is asked for from elsewhere, such as a notification.
     public func open(_ route: Route) {
-        enter(Section(route))
+        open(Section(route))
         if let personID = route.personID { people.open(personID) }
     }
 
-    /// A section is asked for from elsewhere.
-    public func open(_ section: Section) { enter(section) }
-
     /// Somebody is looked for from elsewhere.
     public func findPerson(_ name: String) {
-        enter(.people)
+        open(Section.people)
         people.searchTapped()
         people.searchChanged(name)
     }
 
     /// A comic is asked for from elsewhere, such as a notification.
     public func openComic(_ number: Int) async {
-        enter(.comics)
+        open(Section.comics)
         await comics.open(number)
     }
 
@@ -168,11 +156,6 @@ public final class WindowModel {
 
     /// Whether the window shows the picture of a comic and nothing else.
     public var isPictureAlone: Bool { layout.isFullScreen && section == .comics && comics.page == .comic }
-
-    /// What was shown before comes again.
-    public func previousTapped() {
-        shown.previousTapped()
-    }
 
     /// Everything that is open is said by the screen reader.
     public func readTapped() {
@@ -200,7 +183,7 @@ public final class WindowModel {
         guard section == .people, !showsSidebar || !layout.isFolded, !people.panes.isFolded || people.panes.showsDetail else {
             return false
         }
-        return people.editing == nil && people.isProfileOpen && people.detail?.hasBirthday == true
+        return people.editing == nil && people.isProfileOpen && people.detail?.birthday != nil
     }
 
     /// Where the cakes fall the next time that they rain.
@@ -233,7 +216,7 @@ public final class WindowModel {
 
     /// Nothing could open an address. The user is told it, so as to type it elsewhere, until they leave the page.
     public func openingFailed(_ address: String) {
-        let message = WindowStrings.cannotOpen(address)
+        let message = localized("No application can open %@", address)
         failedLink = (route, shown.pageName, message)
         messages.tell(message)
     }
@@ -246,12 +229,10 @@ public final class WindowModel {
         if messages.message?.text == failed.message { messages.dismissed() }
     }
 
-    /// Larger text.
     public func textLargerTapped() async {
         await setTextScale(TextScaleRule.larger(than: layout.textScale))
     }
 
-    /// Smaller text.
     public func textSmallerTapped() async {
         await setTextScale(TextScaleRule.smaller(than: layout.textScale))
     }
@@ -268,11 +249,11 @@ public final class WindowModel {
     }
 
     /// Somebody asks the window to close.
-    /// - Parameter close: asks again; runs when the user lets go what would be lost.
+    /// - Parameter close: asks again; runs when the user discards what would be lost.
     /// - Returns: whether it may close; if not, the section in which something would be lost asks about it.
     public func closeRequested(_ close: @escaping @MainActor () -> Void) -> Bool {
-        guard let asking = sections.first(where: { model(of: $0).asksBeforeClosing(close) }) else { return true }
-        section = asking
+        guard people.asksBeforeClosing(close) else { return true }
+        section = .people
         showsSidebar = false
         return false
     }

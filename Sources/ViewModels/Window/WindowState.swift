@@ -6,26 +6,17 @@ public struct WindowState: Sendable, Equatable, Codable {
     public var width: Int
     /// Height in logical pixels when the window is not maximised.
     public var height: Int
-    /// Whether the window was maximised.
     public var isMaximized: Bool
-    /// What the window showed.
     public var route: Route
     /// The width of the lists beside their details, in logical pixels; nil for the usual one.
     public var listWidth: Int?
 
-    /// A window's state.
-    public init(width: Int, height: Int, isMaximized: Bool, route: Route, listWidth: Int? = nil) {
-        self.width = width
-        self.height = height
-        self.isMaximized = isMaximized
-        self.route = route
-        self.listWidth = listWidth
-    }
-
     /// The state at the first start.
     public static let initial = WindowState(
         width: 1000, height: 700, isMaximized: false, route: .chuckNorris(jokeID: nil))
+}
 
+extension WindowState {
     /// Reads a stored state; anything unreadable gives the initial one, and sizes are brought into the range of screens.
     public init(stored text: String?) {
         guard let data = text?.data(using: .utf8), var state = try? JSONDecoder().decode(WindowState.self, from: data) else {

@@ -21,7 +21,7 @@ struct LocalTimeTests {
     @Test("A clock goes on at each full minute while it is shown, and stands still otherwise")
     func clock() async {
         let clock = TestClock(Date(timeIntervalSinceReferenceDate: 90))
-        let model = ClockModel(read: { clock.now }) { try await clock.pause($0) }
+        let model = ClockModel(Services.fake(clock: clock).world)
         #expect(!model.isShown)
         model.isShown = true
         await until { clock.pauses == [.milliseconds(30_010)] }

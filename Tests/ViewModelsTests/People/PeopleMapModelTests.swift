@@ -243,7 +243,7 @@ struct PeopleMapModelTests {
         #expect(model.map.onlyMessage == nil)
         #expect(model.map.visibleMarkers.map(\.count).reduce(0, +) == 3)
         model.rowOpened(at: 3)
-        #expect(model.detail?.hasPlace == false)
+        #expect(model.detail != nil && model.detail?.place == nil)
         model.showOnMapTapped()
         #expect(model.isProfileOpen, "there is nothing to show on the map")
     }

@@ -1,5 +1,5 @@
 import Testing
-import ViewModels
+@testable import ViewModels
 
 @Suite("The restored window")
 struct WindowStateTests {

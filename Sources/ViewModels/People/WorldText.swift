@@ -7,8 +7,8 @@ extension DistanceUnits {
     /// The units from the largest to the smallest: their lengths in metres, and a number of them in words.
     var steps: [(metres: Double, text: (String) -> String)] {
         switch self {
-        case .metric: [(1_000, DistanceStrings.kilometres), (1, DistanceStrings.metres)]
-        case .imperial: [(1_609.344, DistanceStrings.miles), (0.3048, DistanceStrings.feet)]
+        case .metric: [(1_000, { localized("%@ km", $0) }), (1, { localized("%@ m", $0) })]
+        case .imperial: [(1_609.344, { localized("%@ mi", $0) }), (0.3048, { localized("%@ ft", $0) })]
         }
     }
 }
@@ -19,26 +19,12 @@ extension World {
     ///   - distance: in metres.
     ///   - direction: nil at the same place and at the antipode.
     func text(ofDistance distance: Double, _ direction: CompassDirection?) -> String {
-        let steps = distanceUnits.steps
-        guard let unit = steps.first(where: { distance >= $0.metres }), let direction else {
-            return distance < 1_000 ? DistanceStrings.samePlace : DistanceStrings.antipode
+        guard let unit = distanceUnits.steps.first(where: { distance >= $0.metres }), let direction else {
+            return distance < 1_000 ? localized("at the same place") : localized("on the opposite side of the earth")
         }
         let number = (distance / unit.metres).rounded().formatted(.number.precision(.fractionLength(0)).locale(locale))
-        return DistanceStrings.text(unit.text(number), direction)
-    }
-}
-
-/// The dynamic strings of distances.
-enum DistanceStrings {
-    static func kilometres(_ number: String) -> String { localized("%@ km", number) }
-    static func metres(_ number: String) -> String { localized("%@ m", number) }
-    static func miles(_ number: String) -> String { localized("%@ mi", number) }
-    static func feet(_ number: String) -> String { localized("%@ ft", number) }
-    static var samePlace: String { localized("at the same place") }
-    static var antipode: String { localized("on the opposite side of the earth") }
-
-    static func text(_ distance: String, _ direction: CompassDirection) -> String {
-        switch direction {
+        let distance = unit.text(number)
+        return switch direction {
         case .north: localized("%@ to the north", distance)
         case .northEast: localized("%@ to the north-east", distance)
         case .east: localized("%@ to the east", distance)
@@ -48,5 +34,16 @@ enum DistanceStrings {
         case .west: localized("%@ to the west", distance)
         case .northWest: localized("%@ to the north-west", distance)
         }
+    }
+
+    /// The time in a time zone and the offset of the zone, such as "14:32 (UTC+9:30)", with the weekday if it is another one here.
+    func text(ofTime now: Date, at offset: UTCOffset) -> String? {
+        guard let zone = offset.timeZone else { return nil }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let style = Date.FormatStyle(date: .omitted, time: .shortened, locale: locale, calendar: calendar, timeZone: zone)
+        let time = "\(now.formatted(style)) (\(offset.text))"
+        let weekday = { (zone: TimeZone) in now.formatted(Date.FormatStyle(locale: locale, timeZone: zone).weekday(.wide)) }
+        return weekday(zone) == weekday(timeZone) ? time : "\(weekday(zone)) \(time)"
     }
 }

@@ -1,0 +1,97 @@
+import Domain
+import Localization
+
+/// What the strip above the list of people says: whose birthday is in the current week.
+public struct BirthdayStrip: Sendable {
+    /// The sentence, which names the first people.
+    public let text: String
+    /// Everyone who can be opened, by name and day, in the order of the days: from today on, and then those before.
+    public let people: [(id: Person.ID, label: String)]
+    /// Everyone with a birthday in the week, in the same order.
+    let ids: [Person.ID]
+
+    private static let nameLimit = 2
+    /// Longer menus are not looked through.
+    private static let menuLimit = 30
+
+    /// A strip; nil where nobody has a birthday in the week.
+    init?(_ rows: [PersonRow]) {
+        let birthdays = rows.compactMap { row in row.birthday.map { (row: row, birthday: $0) } }
+            .enumerated()
+            .sorted { first, second in
+                let (one, other) = (first.element.birthday.daysFromToday, second.element.birthday.daysFromToday)
+                return (one < 0 ? 1 : 0, one, first.offset) < (other < 0 ? 1 : 0, other, second.offset)
+            }
+            .map(\.element)
+        guard !birthdays.isEmpty else { return nil }
+        var named = birthdays.prefix(Self.nameLimit).map { $0.birthday.text(of: $0.row.profile.firstName) }
+        let others = birthdays.count - named.count
+        if others > 0 { named.append(localizedPlural("%@ more", "%@ more", count: others)) }
+        text = localized("🎉 This week: %@", named.joined(separator: ", "))
+        ids = birthdays.map(\.row.id)
+        people = birthdays.prefix(Self.menuLimit).map { ($0.row.id, $0.birthday.text(of: $0.row.name)) }
+    }
+}
+
+/// What the desktop's notification says of the birthdays of the week.
+public struct BirthdayNotification: Sendable {
+    /// A person who can be opened from it, by first and last name.
+    public typealias Opening = (name: String, id: Person.ID)
+
+    /// The large words.
+    public let title: String
+    /// The sentence below.
+    public let body: String
+    /// Who is opened when the notification itself is activated.
+    public let first: Opening
+    /// Who has a button of their own: desktops show three at most, and one person needs none.
+    public let buttons: [Opening]
+
+    private static let nameLimit = 3
+
+    /// A notification of people in the order of the list; nil where there is nobody.
+    public init?(_ profiles: [Profile]) {
+        let people = profiles.map { (name: $0.name, id: $0.id) }
+        guard let first = people.first else { return nil }
+        self.first = first
+        title = localized("Birthdays This Week")
+        let named = people.prefix(Self.nameLimit)
+        let others = people.count - named.count
+        let more = others == 0 ? [] : [localizedPlural("%@ more person", "%@ more people", count: others)]
+        body = (named.map(\.name) + more).joined(separator: ", ")
+        buttons = people.count == 1 ? [] : Array(named)
+    }
+}
+
+/// The words for the birthdays of the current week.
+extension WeekBirthday {
+    /// What a profile says, such as "Turns 29 on Wednesday".
+    var sentence: String {
+        guard age > 0 else { return localized("Birthday this week") }
+        return daysFromToday < 0
+            ? localized("Turned %1$@ %2$@", String(age), day) : localized("Turns %1$@ %2$@", String(age), day)
+    }
+
+    /// What the strip says of a person.
+    func text(of name: String) -> String { localized("%1$@ %2$@", name, day) }
+
+    /// The day as a part of a sentence.
+    var day: String {
+        switch daysFromToday {
+        case ..<(-1): return localized("earlier this week")
+        case -1: return localized("yesterday")
+        case 0: return localized("today")
+        case 1: return localized("tomorrow")
+        default: break
+        }
+        return switch weekday {
+        case 0: localized("on Monday")
+        case 1: localized("on Tuesday")
+        case 2: localized("on Wednesday")
+        case 3: localized("on Thursday")
+        case 4: localized("on Friday")
+        case 5: localized("on Saturday")
+        default: localized("on Sunday")
+        }
+    }
+}
