@@ -46,8 +46,11 @@ public struct MapBounds: Sendable, Hashable {
     /// The whole world, once.
     public static let world = MapBounds(minX: 0, minY: 0, maxX: 1, maxY: 1)
 
+    /// The distance from west to east.
     public var width: Double { maxX - minX }
+    /// The distance from north to south.
     public var height: Double { maxY - minY }
+    /// The middle.
     public var centre: MapPoint { MapPoint(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
 
     /// Whether a point is within, on any turn around the world; edges count.

@@ -6,6 +6,7 @@ public struct MapViewport: Sendable, Equatable {
     public let centre: MapPoint
     /// The zoom level, whole or not.
     public let zoom: Double
+    /// The window's size.
     public let size: PixelSize
 
     /// The zoom levels from the whole world in one tile to single houses.

@@ -1,5 +1,6 @@
 /// The address of a tile: at zoom level z the world is a square of 2^z × 2^z tiles, counted from the upper left corner.
 public struct TileCoordinate: Sendable, Hashable {
+    /// The zoom level.
     public let zoom: Int
     /// The column, from west to east.
     public let x: Int

@@ -4,11 +4,13 @@ public struct WorldMap: Sendable, Equatable {
     public struct Land: Sendable, Equatable {
         /// The outline first, then holes. The last point is not the first one again.
         public let rings: [[MapPoint]]
+        /// The bounds of the outline.
         public let bounds: MapBounds
     }
 
     /// The name of a place.
     public struct Label: Sendable, Equatable {
+        /// What kind of place has the name.
         public enum Kind: Sendable, Equatable {
             /// The name is on the country's widest part.
             case country

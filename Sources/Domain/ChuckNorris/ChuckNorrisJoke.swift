@@ -22,9 +22,13 @@ public struct ChuckNorrisJoke: Sendable, Equatable, Identifiable {
 
     /// The maximum lengths of fields in scalars, far above those of the service's fields.
     public enum Limit {
+        /// Of an identifier.
         public static let id = 100
+        /// Of a text.
         public static let value = 1_000
+        /// Of a point in time.
         public static let moment = 40
+        /// Of an address.
         public static let url = 2_000
         public static let category = 100
         /// The maximum number of categories.

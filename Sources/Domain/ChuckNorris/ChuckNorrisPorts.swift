@@ -2,10 +2,14 @@ import Foundation
 
 /// What the jokes of Chuck Norris need from outside.
 public struct ChuckNorrisPorts: Sendable {
+    /// Tells the jokes.
     public var service: any ChuckNorrisJokeService
     public var store: any ChuckNorrisJokeStore
+    /// Caches the icon.
     public var pictures: any PictureStore
+    /// Decodes the icon. Bytes that are not a picture are not cached.
     public var decoder: any PictureDecoder
+    /// Stores which jokes the user wants.
     public var settings: any SettingStore
 
     public init(

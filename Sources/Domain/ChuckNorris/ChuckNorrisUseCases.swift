@@ -58,6 +58,7 @@ public struct DrawJokeUseCase: Sendable {
 public struct ObserveJokesUseCase: Sendable {
     let store: any ChuckNorrisJokeStore
 
+    /// The jokes, oldest first.
     public func callAsFunction() -> StoreValues<[DatedJoke]> {
         store.jokes(as: DatedJoke.init).mapped(JokeOrder.oldestFirst)
     }

@@ -10,6 +10,7 @@ public final class DatedJoke: Sendable, Equatable, Identifiable {
     /// The text and the categories, folded for searching.
     public let searchText: SearchText
 
+    /// The joke's identifier.
     public var id: ChuckNorrisJoke.ID { joke.id }
 
     public init(_ joke: ChuckNorrisJoke) {

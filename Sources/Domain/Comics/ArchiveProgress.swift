@@ -38,6 +38,7 @@ public struct ComicArchiveState: Sendable, Equatable {
         }
     }
 
+    /// What the user wants.
     public let scope: ArchiveScope
     /// The part that is being downloaded, or with which a download resumes.
     public let part: Part

@@ -7,6 +7,7 @@ public enum ComicAddress {
     /// The maximum length of a text that is searched for an address, in scalars. The rest of a longer text is ignored.
     public static let textLimit = 2_000
 
+    /// The comic's page.
     public static func page(of number: Int) -> URL? {
         URL(string: "https://xkcd.com/\(number)/")
     }

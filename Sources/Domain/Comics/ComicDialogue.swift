@@ -5,6 +5,7 @@
 public struct ComicDialogue: Sendable, Equatable {
     /// A paragraph of a dialogue.
     public struct Paragraph: Sendable, Equatable {
+        /// What a paragraph is.
         public enum Kind: Sendable, Hashable {
             /// A description of what is drawn.
             case scene
@@ -16,6 +17,7 @@ public struct ComicDialogue: Sendable, Equatable {
             case words
         }
 
+        /// What it is.
         public let kind: Kind
         /// The name before the words of a speaker; nil if nobody is named.
         public let speaker: String?

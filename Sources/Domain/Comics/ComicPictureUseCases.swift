@@ -214,6 +214,7 @@ public struct SetFavouriteComicUseCase: Sendable {
     let store: any ComicStore
     let pictures: ComicPictureStores
 
+    /// Sets the mark of a comic.
     public func callAsFunction(_ isFavourite: Bool, of number: Int) async throws {
         try await store.setFavourite(isFavourite, of: number)
         await pictures.favouriteChanged(isFavourite, of: number)

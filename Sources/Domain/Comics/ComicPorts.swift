@@ -2,14 +2,21 @@ import Foundation
 
 /// What the comics need from outside.
 public struct ComicPorts: Sendable {
+    /// Delivers the comics.
     public var service: any ComicService
     /// Delivers the transcripts that the service does not have.
     public var transcripts: any ComicTranscriptService
+    /// Stores texts, marks and facts about pictures.
     public var store: any ComicStore
+    /// Store the pictures.
     public var pictures: ComicPictureStores
+    /// Decodes the pictures.
     public var decoder: any PictureDecoder
+    /// Stores what the user has chosen and seen.
     public var settings: any SettingStore
+    /// Files of pictures and marks.
     public var documents: any DocumentStore
+    /// Knows what the network costs.
     public var metering: any MeteringProbe
 
     public init(
@@ -191,6 +198,7 @@ public protocol ComicPictureArchive: PictureStore {
 
 /// A decoded comic.
 public struct ComicPicture: Sendable {
+    /// The decoded picture.
     public let picture: Picture
     /// The number of its pixels for one pixel of the usual picture, horizontally and vertically: 1 or 2.
     public let scale: Int

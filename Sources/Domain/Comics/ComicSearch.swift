@@ -162,10 +162,13 @@ public enum ComicMatchedText: Sendable, Equatable {
 
 /// A comic in a list.
 public struct ComicRow: Sendable, Equatable, Identifiable {
+    /// The comic's number.
     public let number: Int
+    /// The comic's title.
     public let title: String
     /// The day of publication.
     public let date: CalendarDay?
+    /// Whether it is one of the user's favourites.
     public let isFavourite: Bool
     /// Whether it was opened.
     public let isRead: Bool

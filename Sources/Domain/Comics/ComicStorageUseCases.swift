@@ -25,6 +25,7 @@ public struct RestoreComicPicturesUseCase: Sendable {
     let archive: any ComicPictureArchive
     let settings: any SettingStore
 
+    /// Undoes the deletion.
     public func callAsFunction(_ deleted: DeletedComicPictures) async throws {
         try await archive.restore(deleted.id)
         if let scope = deleted.scope { try await settings.set(.archivesComics, to: scope.rawValue) }

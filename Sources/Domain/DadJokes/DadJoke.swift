@@ -2,6 +2,7 @@ import Foundation
 
 /// A joke in two parts.
 public struct DadJoke: Sendable, Equatable {
+    /// The service that told it.
     public let provider: DadJokeProvider
     /// The provider's identifier, if any. It does not identify the joke: official-joke-api renumbers its jokes with every deployment.
     public let identifier: String?

@@ -2,13 +2,17 @@ import Foundation
 
 /// What the dad jokes need from outside.
 public struct DadJokePorts: Sendable {
+    /// Stores the jokes that were fetched ahead, and the favourites.
     public var store: any DadJokeStore
     /// Tells jokes without a key.
     public var official: any DadJokeService
     /// Tells jokes with the user's key.
     public var rapidAPI: any DadJokeService
+    /// Stores the user's key.
     public var keys: RapidAPIKeys
+    /// Stores which service is used.
     public var settings: any SettingStore
+    /// Files of favourites.
     public var documents: any DocumentStore
 
     public init(

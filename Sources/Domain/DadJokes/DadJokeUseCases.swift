@@ -71,6 +71,7 @@ public struct KeptDadJokeUseCase: Sendable {
     let provider: DadJokeProviderUseCase
     let store: any DadJokeStore
 
+    /// The next joke; nil if it would have to be fetched.
     public func callAsFunction() async throws -> DadJoke? {
         try await store.tellNext(of: try await provider())
     }

@@ -5,6 +5,7 @@ public struct ObserveFavouritesUseCase: Sendable {
     let store: any DadJokeStore
     let order: Collation
 
+    /// The favourites, ordered by name.
     public func callAsFunction() -> StoreValues<[FavouriteDadJoke]> {
         store.favourites().mapped { [order] in order.sorted($0) }
     }

@@ -5,12 +5,15 @@ import Foundation
 public struct MapPorts: Sendable {
     /// Talks to a tile server.
     public var service: @Sendable (TileTemplate) -> any TileService
+    /// Caches tiles.
     public var store: any TileStore
     /// Limits the requests to the tile server.
     public var gate: TileGate
     /// The tile server that replaces the one of the settings.
     public var override: TileServerOverride?
+    /// Decodes the pictures of tiles.
     public var decoder: any PictureDecoder
+    /// Stores the tile server and the last viewport.
     public var settings: any SettingStore
     /// Reads the names of the built-in map.
     public var labels: @Sendable () throws -> [WorldMap.Label]
@@ -84,6 +87,7 @@ public protocol TileService: Sendable {
 public struct TileKey: Sendable, Hashable {
     /// Where the tile came from.
     public let template: TileTemplate
+    /// Which tile.
     public let coordinate: TileCoordinate
 
     public init(template: TileTemplate, coordinate: TileCoordinate) {
@@ -94,6 +98,7 @@ public struct TileKey: Sendable, Hashable {
 
 /// A tile that is kept.
 public struct KeptTile: Sendable, Equatable {
+    /// The picture.
     public let data: Data
     /// What to ask the server with.
     public let validators: TileValidators

@@ -45,6 +45,7 @@ public struct LoadTileServerUseCase: Sendable {
 public struct ChangeTileServerUseCase: Sendable {
     let settings: any SettingStore
 
+    /// Sets it.
     public func callAsFunction(to template: TileTemplate) async throws {
         // The standard server follows its policy to another address with a later version.
         try await settings.set(.tileTemplate, to: template == .openStreetMap ? "" : template.text)

@@ -6,6 +6,7 @@ public struct ExportVCardUseCase: Sendable {
     let store: any PersonStore
     let pictures: any PictureStore
 
+    /// Writes profiles with the user's edits as vCards, one after the other.
     public func callAsFunction(_ profiles: [Profile], to file: URL) async throws {
         var text = ""
         for profile in profiles { text += VCard.text(of: profile, photo: await photo(of: profile)) }

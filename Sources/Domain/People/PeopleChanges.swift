@@ -13,6 +13,7 @@ public struct PeopleChanges: Sendable, Equatable {
         case updated([Field])
     }
 
+    /// No changes.
     public static let none = PeopleChanges(from: [], to: [])
 
     private let changes: [Person.ID: Change]

@@ -2,11 +2,17 @@ import Foundation
 
 /// What the people need from outside.
 public struct PeoplePorts: Sendable {
+    /// Generates people.
     public var service: any PersonService
+    /// Stores people, edits, deletions and the seed.
     public var store: any PersonStore
+    /// Caches the portraits.
     public var pictures: any PictureStore
+    /// Decodes the portraits. Bytes that are not a picture are not cached.
     public var decoder: any PictureDecoder
+    /// Stores what the user has chosen.
     public var settings: any SettingStore
+    /// Files of vCards and pictures.
     public var documents: any DocumentStore
 
     public init(
@@ -102,6 +108,7 @@ public struct StoredPeople: Sendable, Equatable {
 
 /// A deleted person, with everything that restoring needs.
 public struct DeletedPerson: Sendable, Equatable {
+    /// The person and their edits.
     public let profile: Profile
     /// The number of the person in the order in which people were added.
     public let position: Int64

@@ -57,6 +57,7 @@ public struct ObservePeopleUseCase: Sendable {
     let store: any PersonStore
     let order: ProfileOrder
 
+    /// Everyone in the order of the list, with the headings of their letters. A store that has a seed and nobody in it stays empty: the user deleted everyone.
     public func callAsFunction(by sorting: PeopleSorting = .firstName) -> StoreValues<StoredPeople> {
         store.people().mapped { [order] stored in
             let profiles = order.sorted(stored.profiles, by: sorting)
@@ -105,6 +106,7 @@ public struct ChangeSeedUseCase: Sendable {
 public struct LoadSeedUseCase: Sendable {
     let store: any PersonStore
 
+    /// The stored seed, or the default one.
     public func callAsFunction() async throws -> String {
         try await store.seed() ?? PeopleSeed.initial
     }
@@ -114,6 +116,7 @@ public struct LoadSeedUseCase: Sendable {
 public struct PreviewSeedChangeUseCase: Sendable {
     let store: any PersonStore
 
+    /// The numbers of those who stay because they were edited, and of the others. They do not depend on the new seed.
     public func callAsFunction() async throws -> (kept: Int, removed: Int) {
         let profiles = try await store.people().current().profiles
         let kept = profiles.count { !$0.edits.isEmpty }

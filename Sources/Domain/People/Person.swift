@@ -14,6 +14,7 @@ public struct Person: Sendable, Equatable, Identifiable {
     public let address: Address
     /// A random place, unrelated to the address; nil if the service gave none that is valid.
     public let coordinates: Coordinates?
+    /// The e-mail address.
     public let email: String
     /// Nil if the service gave none that is valid.
     public let dateOfBirth, registered: CalendarDay?
@@ -81,8 +82,10 @@ public struct Person: Sendable, Equatable, Identifiable {
 
     /// The maximum lengths of fields in scalars, far above those of the service's fields.
     public enum Limit {
+        /// Of a number, a code or an identifier.
         public static let code = 100
         public static let name = 100
+        /// Of an e-mail address.
         public static let email = 320
     }
 
@@ -133,12 +136,15 @@ public struct PersonEdits: Sendable, Equatable {
         self.picture = picture
     }
 
+    /// Whether nothing was changed.
     public var isEmpty: Bool { self == PersonEdits() }
 }
 
 /// A person with the user's edits applied, as every page shows them: each field is edited, or else the service's.
 public struct Profile: Sendable, Equatable, Identifiable {
+    /// The latest data of the service.
     public let person: Person
+    /// The user's edits.
     public let edits: PersonEdits
 
     public init(person: Person, edits: PersonEdits = PersonEdits()) {
@@ -146,15 +152,23 @@ public struct Profile: Sendable, Equatable, Identifiable {
         self.edits = edits
     }
 
+    /// The person's identifier.
     public var id: Person.ID { person.id }
+    /// The title, edited or not.
     public var title: String { edits.title ?? person.title }
+    /// The first name, edited or not.
     public var firstName: String { edits.firstName ?? person.firstName }
+    /// The last name, edited or not.
     public var lastName: String { edits.lastName ?? person.lastName }
     /// First and last name.
     public var name: String { "\(firstName) \(lastName)" }
+    /// The city, edited or not.
     public var city: String { edits.city ?? person.address.city }
+    /// The e-mail address, edited or not.
     public var email: String { edits.email ?? person.email }
+    /// The phone, edited or not.
     public var phone: String { edits.phone ?? person.phone }
+    /// The mobile phone, edited or not.
     public var cell: String { edits.cell ?? person.cell }
     public var dateOfBirth: CalendarDay? { edits.dateOfBirth ?? person.dateOfBirth }
     /// The addresses of the picture, edited or not. `LoadPersonPictureUseCase` loads either.

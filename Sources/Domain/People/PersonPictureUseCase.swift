@@ -33,6 +33,7 @@ public struct KeptPersonPictureUseCase: Sendable {
     let pictures: PictureLoader
     let edited: PictureCache
 
+    /// The picture, if it is decoded in memory.
     public func callAsFunction(at address: URL) -> Picture? {
         if let id = EditedPicture.id(of: address) { return edited.picture(named: id) }
         return pictures.keptPicture(named: LoadPersonPictureUseCase.name(of: address))

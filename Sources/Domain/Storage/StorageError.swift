@@ -20,6 +20,7 @@ public struct StorageError: Error, Sendable, Equatable {
         case notAFile
     }
 
+    /// The kind of problem.
     public let reason: Reason
     /// The description of the database or the file system, in their language; empty where there is a reason.
     public let description: String

@@ -2,8 +2,11 @@ import Foundation
 
 /// What Switter needs from outside.
 public struct SwitterPorts: Sendable {
+    /// Talks to a Switter server.
     public var service: any SwitterService
+    /// Stores the identifier of this installation.
     public var devices: any SwitterDeviceStore
+    /// Stores the user's server.
     public var settings: any SettingStore
     /// The server of a user who has set none: the public one, or that of an environment variable.
     public var standard: URL

@@ -43,6 +43,7 @@ public struct SwitterAddressUseCase: Sendable {
     let settings: any SettingStore
     let standard: URL
 
+    /// The user's server, or the default one.
     public func callAsFunction() async throws -> URL {
         let kept = try await settings.value(of: .switterAddress) ?? ""
         return (try? SwitterAddress.url(from: kept)) ?? standard

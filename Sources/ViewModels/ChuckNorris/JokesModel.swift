@@ -13,6 +13,7 @@ public final class JokesModel: ListPaneModel {
     private var jokes: [DatedJoke] = []
 
     public let search = SearchModel()
+    /// The list and the profile.
     public let panes = PanesModel()
     public let messages = MessagesModel()
     /// Oldest first.
@@ -39,6 +40,7 @@ public final class JokesModel: ListPaneModel {
             notice: { .deletion(of: $0.joke.value) }, delete: useCases.delete, restore: useCases.restore)
     }
 
+    /// What the place of the list shows.
     public var page: ListPage { loading.page(isEmpty: jokes.isEmpty, isNothingFound: rows.isEmpty) }
 
     /// The open joke.
@@ -47,6 +49,7 @@ public final class JokesModel: ListPaneModel {
         return jokes.first { $0.id == selectedID }.map { JokeDetail($0, query: query) }
     }
 
+    /// The status line: what is going on, or how many jokes there are.
     public var status: String {
         if isDrawingSlowly { return MessageStrings.fetchingJoke }
         guard loading == .loaded else { return "" }
@@ -66,10 +69,13 @@ public final class JokesModel: ListPaneModel {
 
     public var canUndo: Bool { deletions.canUndo }
 
+    /// Whether there is somebody to be copied, saved or deleted.
     public var canActOnSelection: Bool { detail != nil }
 
+    /// The list, with the open joke.
     public var route: Route { .chuckNorris(jokeID: selectedID) }
 
+    /// The section is shown for the first time, or reading is tried again.
     public func load() async {
         if loading != .loaded { loading = .loading }
         let patience = after(.milliseconds(500)) { $0.isLoadingSlowly = true }
@@ -151,6 +157,7 @@ public final class JokesModel: ListPaneModel {
         selectedID = rows[position].id
     }
 
+    /// The open joke goes; the one behind it is opened.
     public func deleteTapped() async {
         if let id = selectedID, detail != nil { await deletions.delete(id) }
     }
@@ -159,6 +166,7 @@ public final class JokesModel: ListPaneModel {
         await deletions.undo { [weak self] in await self?.select($0.joke.id) }
     }
 
+    /// The text that is copied for the open joke.
     public func copyTapped() -> String? {
         guard let detail else { return nil }
         messages.confirm(MessageStrings.jokeCopied)
@@ -202,6 +210,7 @@ public final class JokesModel: ListPaneModel {
         if let position = rows.firstIndex(where: { $0.id == id }) { rowOpened(at: position) }
     }
 
+    /// Brings the rows up to date with the jokes and the search.
     public func filter() {
         let (found, query) = SearchQuery(search.text).find { query in jokes.filter { $0.searchText.contains(query) } }
         if query != self.query { self.query = query }

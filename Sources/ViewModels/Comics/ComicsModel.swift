@@ -96,6 +96,7 @@ public final class ComicsModel: SectionModel {
         await archive.load()
     }
 
+    /// Opens the overview, which has the search.
     public func searchTapped() {
         list.searchRequested.send()
         Task { await overviewTapped() }
@@ -209,6 +210,7 @@ public final class ComicsModel: SectionModel {
 
     // MARK: What the user does with a comic
 
+    /// The comic becomes a favourite, or is one no longer.
     public func favouriteTapped() async { await marks.favouriteTapped() }
     public var canUndo: Bool { marks.canUndo }
     public func undoTapped() async { await marks.undoTapped() }

@@ -8,6 +8,7 @@ public final class SettingModel<Value: LosslessStringConvertible & Equatable & S
     private let onChange: @MainActor (Value) async -> Void
     private var isRead = false
 
+    /// The user's choice.
     public private(set) var value: Value
     /// What the group of the settings tells the user.
     public let messages: MessagesModel

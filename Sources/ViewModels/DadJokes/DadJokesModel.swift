@@ -98,12 +98,15 @@ public final class DadJokesModel: SectionModel {
         page == .favourites ? favourites.selected : shownFavourite
     }
 
+    /// Whether there is somebody to be copied, saved or deleted.
     public var canActOnSelection: Bool { naming == nil && (shownJoke != nil || actedFavourite != nil) }
 
+    /// Whether there is a favourite to rename.
     public var canEdit: Bool { naming == nil && actedFavourite != nil }
 
     public var canUndo: Bool { naming == nil && favourites.canUndo }
 
+    /// The section, with the favourite that is open.
     public var route: Route {
         .dadJokes(favouriteID: page == .favourite ? shownFavourite?.id : restoredID)
     }
@@ -151,6 +154,7 @@ public final class DadJokesModel: SectionModel {
         if shown != nil { await nextTapped() }
     }
 
+    /// The joke before, or the page before where there is none.
     public func previousTapped() {
         guard hasPrevious, naming == nil else { return backTapped() }
         messages.begin()
@@ -224,10 +228,12 @@ public final class DadJokesModel: SectionModel {
         await favourites.delete(id)
     }
 
+    /// The favourite on which the keys work gets another name.
     public func editTapped() {
         if let favourite = actedFavourite { renameTapped(favourite.id) }
     }
 
+    /// The favourite on which the keys work goes.
     public func deleteTapped() async {
         if let favourite = actedFavourite { await deleteTapped(favourite.id) }
     }
@@ -236,6 +242,7 @@ public final class DadJokesModel: SectionModel {
         if canUndo { await favourites.undoTapped() }
     }
 
+    /// Both parts of the joke that is shown or selected.
     public func copyTapped() -> String? {
         guard canActOnSelection, let joke = shownJoke ?? actedFavourite?.joke else { return nil }
         messages.confirm(MessageStrings.jokeCopied)
@@ -246,6 +253,7 @@ public final class DadJokesModel: SectionModel {
         shown.map { joke in [joke.setup, joke.punchline].compactMap(\.self).joined(separator: "\n") } ?? waitingSetup
     }
 
+    /// The comic becomes a favourite, or is one no longer.
     public func favouriteTapped() async { await starTapped() }
 
     /// Favourites that could not be read are read again.
@@ -255,6 +263,7 @@ public final class DadJokesModel: SectionModel {
 
     public func closeMessage() -> Bool { (naming?.messages ?? messages).close() }
 
+    /// The page before.
     public func backTapped() {
         if let naming {
             naming.cancelTapped()

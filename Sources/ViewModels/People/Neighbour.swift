@@ -4,6 +4,7 @@ import Observation
 
 /// A person who lives near another one.
 public struct Neighbour: Sendable, Equatable, Identifiable {
+    /// The person's identifier.
     public let id: Person.ID
     /// The name, with distance and direction, such as "Ana Lowe, 340 km to the south-west".
     public let text: String

@@ -70,6 +70,7 @@ public struct PeopleMapMarker: Sendable, Equatable, Identifiable {
 
 /// The people of a cluster, as its list shows them.
 public struct ClusterPeople: Sendable, Equatable {
+    /// The cluster.
     public let marker: PeopleMapMarker.ID
     /// How many people there are.
     public let title: String

@@ -121,8 +121,10 @@ public final class PeopleMapModel {
         return Message(text: text, action: localized("Show Everyone"))
     }
 
+    /// Loads the tiles of a server.
     public func tiles(of template: TileTemplate) -> LoadTileUseCase { useCases.loadTile(template) }
 
+    /// Decodes the picture of a tile.
     public var decodeTile: @Sendable (Data) async throws -> Picture { useCases.decodeTile }
 
     // MARK: What happens
@@ -141,6 +143,7 @@ public final class PeopleMapModel {
         resolveIntent()
     }
 
+    /// The source of the tiles changed.
     public func templateChanged(_ template: TileTemplate) {
         self.template = template
         tileFailure = nil
@@ -213,6 +216,7 @@ public final class PeopleMapModel {
         resolveIntent()
     }
 
+    /// Shows everyone again.
     public func everyoneTapped() {
         single = nil
         openCluster = nil
@@ -255,6 +259,7 @@ public final class PeopleMapModel {
     /// The deepest level at which the built-in map has names.
     private static let cityZoom = 6.0
 
+    /// The list of a cluster's people was closed.
     public func clusterClosed() {
         openCluster = nil
     }
@@ -293,6 +298,7 @@ public final class PeopleMapModel {
         tileRetryRequested.send()
     }
 
+    /// The message about the tile server is closed.
     public func tileMessageDismissed() {
         tileFailure?.message = nil
     }

@@ -26,6 +26,7 @@ public final class PeopleModel: ListPaneModel {
     private var day: CalendarDay?
 
     public let search = SearchModel()
+    /// The list and the profile.
     public let panes = PanesModel()
     public let messages: MessagesModel
     /// The map beside the list.
@@ -80,8 +81,10 @@ public final class PeopleModel: ListPaneModel {
 
     // MARK: What the views show
 
+    /// What the place of the list shows.
     public var page: ListPage { loading.page(isEmpty: people.rows.isEmpty, isNothingFound: rows.isEmpty) }
 
+    /// The open profile.
     public var detail: ProfileDetail? {
         selectedProfile.map { ProfileDetail($0, today: day, locale: world.locale) }
     }
@@ -99,6 +102,7 @@ public final class PeopleModel: ListPaneModel {
         selectedID.flatMap { people[$0]?.profile }
     }
 
+    /// The position of the selected row.
     public var selectedPosition: Int? { selectedID.flatMap(found.position) }
 
     /// The status line: how many people there are, or are selected.

@@ -13,6 +13,7 @@ extension PeopleModel {
         if wereMarked { panes.listFocusRequested.send() }
     }
 
+    /// The favourite on which the keys work gets another name.
     public func editTapped() {
         guard editing == nil, let profile = selectedProfile, let today = world.today else { return }
         messages.begin()

@@ -15,6 +15,7 @@ extension PeopleModel {
     /// Whether there is somebody to be copied, saved or deleted.
     public var canActOnSelection: Bool { (selectedProfile != nil || !markedIDs.isEmpty) && editing == nil }
 
+    /// Whether there is a favourite to rename.
     public var canEdit: Bool { selectedProfile != nil && editing == nil }
 
     /// A profile is asked for from elsewhere, such as a notification. Somebody who is being edited stays open.
@@ -87,8 +88,10 @@ extension PeopleModel {
         mapTapped()
     }
 
+    /// Whether there is a person before the open one in the list.
     public var hasPrevious: Bool { neighbour(-1) != nil }
 
+    /// Whether there is a person behind the open one in the list.
     public var hasNext: Bool { neighbour(1) != nil }
 
     public func previousRowTapped() { select(neighbourAt: -1) }

@@ -72,6 +72,7 @@ public final class PersonEditModel {
     /// Whether something would be lost if the page closed.
     public var hasUnsavedChanges: Bool { !form.unsavedFields.isEmpty || pictureID != profile.edits.picture }
 
+    /// The text of a field.
     public func text(of field: PersonForm.Field) -> String {
         form[field]
     }

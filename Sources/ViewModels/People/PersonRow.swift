@@ -26,6 +26,7 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
     var profile: Profile { content.search.profile }
     /// What the last refresh has changed.
     var change: PeopleChanges.Change? { content.change }
+    /// The person's identifier.
     public var id: Person.ID { profile.id }
     /// First and last name.
     public var name: String { content.name }

@@ -54,11 +54,13 @@ public final class PlaceSearchModel {
         (try? load()) ?? []
     }
 
+    /// The user typed.
     public func textChanged(to text: String) {
         self.text = text
         find()
     }
 
+    /// A place was chosen.
     public func chosen(at position: Int) {
         if places.indices.contains(position) { onChosen(places[position].label) }
     }

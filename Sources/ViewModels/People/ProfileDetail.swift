@@ -5,6 +5,7 @@ import Localization
 
 /// Everything about one person, as the profile shows it.
 public struct ProfileDetail: Sendable, Equatable {
+    /// The person's identifier.
     public let id: Person.ID
     /// First and last name, which are the page's title.
     public let name: String

@@ -24,6 +24,7 @@ public final class DadJokeSettingModel: TextSettingModel {
         self.useCases = useCases
     }
 
+    /// What is wrong with the key that was typed.
     public var problem: String? { isChecked ? RapidAPIKeys.problem(with: text)?.message : nil }
 
     /// A malformed key can be submitted, too: what is wrong with it is said then.
@@ -49,6 +50,7 @@ public final class DadJokeSettingModel: TextSettingModel {
         }
     }
 
+    /// The user typed.
     public func textChanged(_ text: String) {
         guard text != self.text else { return }
         self.text = text

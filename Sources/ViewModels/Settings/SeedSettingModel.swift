@@ -41,6 +41,7 @@ public final class SeedSettingModel: TypedSettingModel {
         return change + " " + localizedPlural("The one you edited stays.", "The %@ you edited stay.", count: kept)
     }
 
+    /// Whether the typed seed can be used.
     public var canChange: Bool { typed.new != nil && !isBusy && !isSomebodyEdited }
 
     /// Whether the last change of the people was a change of the seed, and can be undone.

@@ -10,6 +10,7 @@ public final class SwitterSettingModel: TypedSettingModel {
 
     public let messages = MessagesModel()
     public let typed = TypedValue(SwitterAddress.url, write: \.absoluteString)
+    /// Whether a server is being tried.
     public private(set) var isBusy = false
 
     public init(_ useCases: SwitterUseCases) {
@@ -45,6 +46,7 @@ public final class SwitterSettingModel: TypedSettingModel {
         }
     }
 
+    /// The typed address is used from now on.
     public func changeTapped() async {
         if address == nil { await shown() }
         guard canChange else { return }

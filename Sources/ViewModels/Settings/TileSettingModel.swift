@@ -60,6 +60,7 @@ public final class TileSettingModel: TypedSettingModel {
         cacheSize = await useCases.tileCacheSize()
     }
 
+    /// The typed server is used from now on.
     public func changeTapped() async {
         if choice == nil { await shown() }
         if let template = typed.new { await use(template, for: text) }

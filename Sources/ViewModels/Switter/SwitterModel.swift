@@ -29,6 +29,7 @@ public final class SwitterModel: SectionModel {
     /// What is going on.
     public var status: String { isFetching ? MessageStrings.fetchingJoke : "" }
 
+    /// Whether there is somebody to be copied, saved or deleted.
     public var canActOnSelection: Bool { joke != nil && !isFetching }
 
     public var route: Route { .switter }

@@ -16,6 +16,7 @@ public enum Section: Sendable, Equatable, CaseIterable {
         }
     }
 
+    /// The section's name.
     public var title: String {
         switch self {
         case .chuckNorris: localized("Chuck Norris Jokes")

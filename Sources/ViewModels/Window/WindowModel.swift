@@ -17,11 +17,17 @@ public final class WindowModel {
     @ObservationIgnored private var failedLink: (route: Route, page: String, message: String)?
 
     // The sections, each made when it is first opened.
+    /// The section *Chuck Norris Jokes*.
     public var jokes: JokesModel { models.jokes }
+    /// The section *Dad Jokes*.
     public var dadJokes: DadJokesModel { models.dadJokes }
+    /// The section *Switter*.
     public var switter: SwitterModel { models.switter }
+    /// The section *Comics*.
     public var comics: ComicsModel { models.comics }
+    /// The section *People*.
     public var people: PeopleModel { models.people }
+    /// The section *Settings*.
     public var settings: SettingsModel { models.settings }
     /// Looks for new comics.
     public var newComic: NewComicModel { models.newComic }
@@ -80,6 +86,7 @@ public final class WindowModel {
         }
     }
 
+    /// Where the user is.
     public var route: Route { shown.route }
 
     /// What the bar about the sample data says.
@@ -89,6 +96,7 @@ public final class WindowModel {
             action: localized("Go Live"))
     }
 
+    /// Light or dark.
     public var colours: Colours { models.colours.value }
 
     /// What the bar about working offline says; nil while the user is online.
@@ -97,6 +105,7 @@ public final class WindowModel {
         return Message(text: localized("You are working offline. Nothing is requested."), action: ErrorStrings.goOnline)
     }
 
+    /// The user goes online.
     public func goOnlineTapped() async { await models.workOffline.changed(to: false) }
 
     /// The keyboard focus came to the sidebar, or left it.
@@ -116,6 +125,7 @@ public final class WindowModel {
         open(sections[position])
     }
 
+    /// The settings are asked for.
     public func settingsTapped() {
         open(Section.settings)
     }

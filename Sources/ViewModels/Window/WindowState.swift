@@ -6,7 +6,9 @@ public struct WindowState: Sendable, Equatable, Codable {
     public var width: Int
     /// Height in logical pixels when the window is not maximised.
     public var height: Int
+    /// Whether the window was maximised.
     public var isMaximized: Bool
+    /// What the window showed.
     public var route: Route
     /// The width of the lists beside their details, in logical pixels; nil for the usual one.
     public var listWidth: Int?
