@@ -35,25 +35,14 @@ public struct Services: Sendable {
     }
 }
 
-/// The use cases of each room.
-public struct UseCases: Sendable {
-    public let window: WindowUseCases
-    public let chuckNorris: ChuckNorrisUseCases
-    public let dadJokes: DadJokeUseCases
-    public let switter: SwitterUseCases
-    public let comics: ComicUseCases
-    public let people: PeopleUseCases
-    public let map: MapUseCases
-
+extension UseCases {
     /// The use cases over some services.
     public init(_ services: Services) {
         let world = services.world
-        window = WindowUseCases(settings: services.settings)
-        chuckNorris = ChuckNorrisUseCases(services.chuckNorris)
-        dadJokes = DadJokeUseCases(services.dadJokes, world)
-        switter = SwitterUseCases(services.switter)
-        comics = ComicUseCases(services.comics, world)
-        people = PeopleUseCases(services.people, world)
-        map = MapUseCases(services.map, world)
+        self.init(
+            window: WindowUseCases(settings: services.settings), chuckNorris: ChuckNorrisUseCases(services.chuckNorris),
+            dadJokes: DadJokeUseCases(services.dadJokes, world), switter: SwitterUseCases(services.switter),
+            comics: ComicUseCases(services.comics, world), people: PeopleUseCases(services.people, world),
+            map: MapUseCases(services.map, world))
     }
 }

@@ -1,0 +1,12 @@
+import Domain
+
+/// The use cases of each room.
+public struct UseCases: Sendable {
+    public let window: WindowUseCases
+    public let chuckNorris: ChuckNorrisUseCases
+    public let dadJokes: DadJokeUseCases
+    public let switter: SwitterUseCases
+    public let comics: ComicUseCases
+    public let people: PeopleUseCases
+    public let map: MapUseCases
+}
