@@ -11,7 +11,8 @@ struct DialogueMarkup {
         let end: Int
 
         fileprivate init(_ sign: Sign, _ content: Range<Int>, end: Int) {
-            (kind, isBraced) = (sign.kind, sign.opening == UInt8(ascii: "{"))
+            kind = sign.kind
+            isBraced = sign.opening == UInt8(ascii: "{")
             (self.content, self.end) = (content, end)
         }
     }
@@ -78,14 +79,30 @@ struct DialogueMarkup {
         return openBlock(sign, from: start, isFirst: isFirst)
     }
 
-    private static func sign(_ byte: UInt8) -> Sign? { known.first { $0.opening == byte } }
+    private static func sign(_ byte: UInt8) -> Sign? {
+        switch byte {
+        case UInt8(ascii: "["): known[0]
+        case UInt8(ascii: "{"): known[1]
+        case UInt8(ascii: "("): known[2]
+        case UInt8(ascii: "<"): known[3]
+        default: nil
+        }
+    }
 
     private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
+            true
+        default: false
+        }
     }
 
     /// How often a byte is repeated from a position on.
-    func run(at position: Int) -> Int { bytes[position...].prefix { $0 == bytes[position] }.count }
+    func run(at position: Int) -> Int {
+        var end = position + 1
+        while end < bytes.count, bytes[end] == bytes[position] { end += 1 }
+        return end - position
+    }
 
     private func has(_ byte: UInt8, at position: Int) -> Bool { position < bytes.count && bytes[position] == byte }
 
@@ -93,7 +110,9 @@ struct DialogueMarkup {
 
     /// The end of a line, or of what of it can be a block.
     private func lineEnd(_ sign: Sign, from start: Int) -> Int {
-        bytes[start...].prefix(sign.limit).prefix { $0 != Self.newline }.endIndex
+        var end = start
+        while end < min(bytes.count, start + sign.limit), !isNewline(at: end) { end += 1 }
+        return end
     }
 
     // MARK: Closed blocks

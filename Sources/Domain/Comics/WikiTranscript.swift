@@ -80,18 +80,18 @@ private struct WikiReader {
 
     /// The whole text.
     mutating func text() -> String {
-        String(decoding: text(until: "", depth: 0).joined(), as: UTF8.self)
+        String(decoding: text(until: [], depth: 0).joined(), as: UTF8.self)
     }
 
     /// The text up to a closing sign, or to the end, in parts between vertical bars.
-    private mutating func text(until closing: String, depth: Int) -> [[UInt8]] {
+    private mutating func text(until closing: [UInt8], depth: Int) -> [[UInt8]] {
         var parts: [[UInt8]] = [[]]
         func add(_ bytes: some Sequence<UInt8>) { parts[parts.count - 1] += bytes }
         // Brackets of a scene become those of the other markup. Within a scene they are part of the text.
         var brackets = 0
         while position < bytes.count {
             if !closing.isEmpty, has(closing) {
-                position += closing.utf8.count
+                position += closing.count
                 return parts
             }
             switch bytes[position] {
@@ -129,6 +129,7 @@ private struct WikiReader {
         return parts
     }
 
+    private func has(_ sign: [UInt8]) -> Bool { bytes[position...].starts(with: sign) }
     private func has(_ sign: String) -> Bool { bytes[position...].starts(with: sign.utf8) }
 
     /// Goes on behind a sign, or at the end of the text if it is missing.
@@ -141,7 +142,7 @@ private struct WikiReader {
     private mutating func template(depth: Int) -> [UInt8] {
         position += 2
         guard depth < Self.depthLimit else { return [] }
-        let parts = text(until: "}}", depth: depth + 1)
+        let parts = text(until: Array("}}".utf8), depth: depth + 1)
         guard parts.count > 1, Self.texts.contains(ComicTranscript.letters(String(decoding: parts[0], as: UTF8.self))) else {
             return []
         }
@@ -152,7 +153,7 @@ private struct WikiReader {
     private mutating func link(depth: Int) -> [UInt8] {
         position += 2
         guard depth < Self.depthLimit else { return [] }
-        let parts = text(until: "]]", depth: depth + 1)
+        let parts = text(until: Array("]]".utf8), depth: depth + 1)
         let target = String(decoding: parts[0], as: UTF8.self).lowercased()
         if ["file:", "image:", "category:"].contains(where: target.hasPrefix) { return [] }
         return parts[parts.count - 1]
