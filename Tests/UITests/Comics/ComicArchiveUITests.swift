@@ -34,7 +34,7 @@ final class ComicArchiveUITests: UITestCase {
 
             await server.set(nil, at: "/comics/x_2040.png")
             try chuckle.button("Try These Again").press()
-            try chuckle.waitForLine("All texts and pictures are downloaded (")
+            try chuckle.waitForEnd("All texts and pictures are downloaded (")
             XCTAssertNil(chuckle.app.first { $0.name == "Download for Offline Reading" && $0.isOnScreen && $0.has(.focusable) })
             let asked = await server.requests.map(\.path).filter { $0.contains("/comics/x_") && !$0.contains("_2x") }
             let again = Dictionary(asked.map { ($0, 1) }, uniquingKeysWith: +).filter { $0.value > 1 }.map(\.key)

@@ -53,7 +53,7 @@ final class ComicOverviewUITests: UITestCase {
                 guard let place = row.extents else { return false }
                 return try chuckle.picture.inkSize(in: place).width > 50
             }
-            try chuckle.waitForLine("All texts are downloaded.")
+            try chuckle.waitForEnd("All texts are downloaded.")
             XCTAssertNil(chuckle.app.first { $0.role == .pushButton && $0.name == "Resume" && $0.isOnScreen })
 
             try chuckle.waitForFocus(on: "Search comics")

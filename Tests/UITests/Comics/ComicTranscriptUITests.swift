@@ -28,7 +28,7 @@ final class ComicTranscriptUITests: UITestCase {
             try chuckle.keyboard.press("Escape")
             try chuckle.keyboard.press("f", .control)
             try chuckle.button("Resume").press()
-            try chuckle.waitForLine("All texts are downloaded.")
+            try chuckle.waitForEnd("All texts are downloaded.")
         }
         let words = try await services.withStoredData { database in
             let table = ComicTable(database)

@@ -89,6 +89,19 @@ extension RunningChuckle {
         try app.wait(until: "the heading is “\(text)”") { Finder(root: pane).first(role: .heading)?.name == text }
     }
 
+    /// Waits until any status line begins with a text, for as long as another one goes on to change.
+    func waitForEnd(_ text: String) throws {
+        var lines: [String] = []
+        while !lines.contains(where: { $0.hasPrefix(text) }) {
+            let changed = Polling.firstValue {
+                let now = Finder(root: app.root).all { $0.role == .statusBar }.map(\.words)
+                return now == lines ? nil : now
+            }
+            guard let changed else { throw DriverError("\(lines) do not change, and none says “\(text)”") }
+            lines = changed
+        }
+    }
+
     /// Waits until any status line begins with a text.
     func waitForLine(_ text: String) throws {
         try app.wait(until: "it says “\(text)”") { app.first { $0.role == .statusBar && $0.words.hasPrefix(text) } != nil }

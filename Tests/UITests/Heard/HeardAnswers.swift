@@ -39,7 +39,7 @@ struct HeardAnswers {
         try chuckle.downloadComics("Texts (")
         try chuckle.waitForFocus(on: "Pause")
         try ask(chuckle, while: "all texts are downloaded")
-        try chuckle.waitForLine("All texts are downloaded.")
+        try chuckle.waitForEnd("All texts are downloaded.")
         try chuckle.downloadComics("Texts and Pictures (")
         try chuckle.waitForFocus(on: "Pause")
         try ask(chuckle, while: "all pictures are downloaded")
