@@ -125,6 +125,8 @@ static inline guint chuckle_announcement_wait(guint milliseconds, GSourceFunc th
     return g_timeout_add_full(G_PRIORITY_DEFAULT, milliseconds, then, announcement, chuckle_announcement_free);
 }
 
+// Notes when the focus moved, and whether it came from outside of the widget that is around it now, such as a list. The widget around it
+// is only compared: it may be gone.
 static inline void chuckle_focus_moved(GObject *window, GParamSpec *property, gpointer data) {
     GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(window));
     GtkWidget *around = focus ? gtk_widget_get_parent(focus) : NULL;
@@ -135,7 +137,7 @@ static inline void chuckle_focus_moved(GObject *window, GParamSpec *property, gp
 }
 
 // How long to wait until a screen reader has said where the focus is now: it asks for that while it says it, and would also say what
-// the focus is described with meanwhile. It asks for longer where the focus comes to a list from elsewhere. In milliseconds.
+// the focus is described with meanwhile. It asks for longer if the focus has entered a list whose row is to be described. In milliseconds.
 static inline guint chuckle_focus_rest(GtkRoot *root, GtkWidget *described) {
     if (!g_object_get_data(G_OBJECT(root), "chuckle-focus-moved")) {
         g_signal_connect(root, "notify::focus-widget", G_CALLBACK(chuckle_focus_moved), NULL);

@@ -41,7 +41,7 @@ public struct SeedHistory: Sendable, Equatable {
     /// The seeds, each of them once.
     public let seeds: [String]
 
-    /// A history. What is no seed is left out, as are repetitions and what exceeds the limit.
+    /// A history of the valid seeds among some texts, without repetitions, up to the limit.
     public init(_ seeds: [String] = []) {
         var known: Set<String> = []
         let valid = seeds.compactMap { try? PeopleSeed.seed(from: $0) }.filter { known.insert($0).inserted }

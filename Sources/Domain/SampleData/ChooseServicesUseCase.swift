@@ -4,7 +4,7 @@ public protocol ReachabilityProbe: Sendable {
     func isReachable() async -> Bool
 }
 
-/// What decides between the live services and the sample data. Both throw `StorageError`.
+/// Chooses between the live services and the sample data. Both use cases throw `StorageError`.
 public struct ServiceUseCases: Sendable {
     public let choose: ChooseServicesUseCase
     /// Switches to the live services for this and every later start.

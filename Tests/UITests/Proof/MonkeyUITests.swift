@@ -83,8 +83,8 @@ final class MonkeyUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Asserts that in the end one element has the focus, that it is drawn or scrolled away by the keys for that, and that it has a name.
-    /// What has it in GTK's file chooser is GTK's.
+    /// Asserts that in the end one element has the focus, that it is on a page that is shown, and that it has a name. Keys that scroll a
+    /// pane may leave it out of sight. What has it in GTK's file chooser is GTK's.
     fileprivate func assertOneFocus(_ place: String) {
         var focused: [Element] = []
         let found: Void? = Polling.firstValue { () -> Void? in
