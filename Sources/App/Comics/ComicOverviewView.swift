@@ -65,7 +65,7 @@ final class ComicOverviewView: View {
             rows.onOpened { position in Task { await model.rowOpened(at: position) } }
         }
         for view in [ui.list, ui.grid] as [ListBase] { view.onEndNear { Task { await model.list.endReached() } } }
-        ui.asGrid.onToggled { isActive in Task { await model.setting.grid.changed(to: isActive) } }
+        ui.asGrid.onToggled { isActive in Task.immediate { await model.setting.grid.changed(to: isActive) } }
         ui.reload.onClicked { Task { await model.list.load() } }
         ui.search.onSearchChanged { text in Task { await model.list.searchChanged(text) } }
         ui.search.onActivate { [weak self] in self?.shownList.grabFocus() }
@@ -73,7 +73,7 @@ final class ComicOverviewView: View {
             if let search = self?.ui.search, !search.text.isEmpty { search.text = "" } else { model.backTapped() }
         }
         for (filter, button) in [(ComicFilter.all, ui.all), (.favourites, ui.favourites), (.unread, ui.unread)] {
-            button.onToggled { if $0 { Task { await model.list.filterChosen(filter) } } }
+            button.onToggled { if $0 { Task.immediate { await model.list.filterChosen(filter) } } }
         }
     }
 

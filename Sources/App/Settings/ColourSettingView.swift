@@ -15,7 +15,7 @@ final class ColourSettingView: View {
         ui.choices.wrapsChildrenFromStart()
         let choices: [(button: CheckButton, colours: Colours)] = [(ui.system, .system), (ui.light, .light), (ui.dark, .dark)]
         for (button, colours) in choices {
-            button.onToggled { if $0 { Task { await model.changed(to: colours) } } }
+            button.onToggled { if $0 { Task.immediate { await model.changed(to: colours) } } }
         }
         bind { choices.first { $0.colours == model.value }?.button.isActive = true }
     }

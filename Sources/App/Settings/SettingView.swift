@@ -80,7 +80,7 @@ final class SwitchSettingView: View {
         ui.title.text = title
         ui.explanation.show(explanation)
         ui.toggle.accessibleLabel = title
-        ui.toggle.onSwitched { isOn in Task { await onSwitched(isOn) } }
+        ui.toggle.onSwitched { isOn in Task.immediate { await onSwitched(isOn) } }
         bind { self.ui.toggle.isOn = isOn() }
     }
 

@@ -47,6 +47,9 @@ public final class ToggleButton: Button {
     }
 
     /// Runs a handler with `isActive` when it was pressed or released, also by that.
+    ///
+    /// A handler that starts a task does so with `Task.immediate`: until the model knows what was pressed, an update that is due would
+    /// show what was before, which is then taken for another press.
     public func onToggled(_ handler: @escaping @MainActor (Bool) -> Void) {
         connect("toggled") { [weak self] in
             if let self { handler(isActive) }
@@ -64,7 +67,7 @@ public final class CheckButton: Widget {
         set { gtk_check_button_set_active(reference.cast(to: GtkCheckButton.self), newValue ? 1 : 0) }
     }
 
-    /// Runs a handler with `isActive` when it was chosen or another one was, also by that.
+    /// Runs a handler with `isActive` when it was chosen or another one was, also by that. See `ToggleButton.onToggled`.
     public func onToggled(_ handler: @escaping @MainActor (Bool) -> Void) {
         connect("toggled") { [weak self] in
             if let self { handler(isActive) }
@@ -85,7 +88,7 @@ public final class Switch: Widget {
         }
     }
 
-    /// Runs a handler with `isOn` when the switch was switched, also by that.
+    /// Runs a handler with `isOn` when the switch was switched, also by that. See `ToggleButton.onToggled`.
     public func onSwitched(_ handler: @escaping @MainActor (Bool) -> Void) {
         connect("notify::active") { [weak self] in
             if let self { handler(isOn) }

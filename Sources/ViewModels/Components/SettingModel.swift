@@ -6,6 +6,7 @@ import Observation
 public final class SettingModel<Value: LosslessStringConvertible & Equatable & Sendable> {
     private let setting: SettingUseCase<Value>
     private let onChange: @MainActor (Value) async -> Void
+    private let storing = OneAtATime()
     private var isRead = false
 
     /// The user's choice.
@@ -49,7 +50,9 @@ public final class SettingModel<Value: LosslessStringConvertible & Equatable & S
 
     private func store() async {
         messages.begin()
-        await messages.attempt(tryAgain: { [weak self] in await self?.store() }) { try await setting(value) }
+        await messages.attempt(tryAgain: { [weak self] in await self?.store() }) {
+            try await storing { [self] in try await setting(value) }
+        }
     }
 }
 

@@ -13,6 +13,7 @@ public final class WindowModel {
     private let onGoLive: @MainActor () async -> Void
     @ObservationIgnored private var chance: Chance
     @ObservationIgnored private var isGoingLive = false
+    private let storing = OneAtATime()
     /// Where a link could not be opened, and the message that says so.
     @ObservationIgnored private var failedLink: (route: Route, page: String, message: String)?
 
@@ -255,7 +256,7 @@ public final class WindowModel {
     private func setTextScale(_ percent: Int) async {
         guard percent != layout.textScale else { return }
         layout.textScale = percent
-        await save { try await self.models.useCases.window.textScale(percent) }
+        await save { try await storing { [models] in try await models.useCases.window.textScale(percent) } }
     }
 
     /// Somebody asks the window to close.
