@@ -185,6 +185,12 @@ open class Widget: @MainActor Decodable {
         connect("unmap", handler: handler)
     }
 
+    /// The family of the fonts of the widget's texts.
+    public var fontFamily: String {
+        let font = gtk_widget_get_pango_context(widgetPointer).flatMap { pango_context_get_font_description($0) }
+        return font.flatMap { pango_font_description_get_family($0) }.map { String(cString: $0) } ?? "sans-serif"
+    }
+
     /// The least width in logical pixels that the widget asks for.
     public func setMinimumWidth(_ width: Int) {
         gtk_widget_set_size_request(widgetPointer, Int32(clamping: width), -1)

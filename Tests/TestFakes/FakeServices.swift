@@ -21,7 +21,7 @@ extension Services {
             world: world, settings: settings,
             chuckNorris: ChuckNorrisPorts(
                 service: nothing, store: ChuckNorrisJokeTable(database), pictures: nothing, decoder: nothing,
-                settings: settings),
+                settings: settings, documents: documents),
             dadJokes: DadJokePorts(
                 store: DadJokeTable(database), official: nothing, rapidAPI: nothing, keys: RapidAPIKeys(secrets: nothing),
                 settings: settings, documents: documents),
@@ -80,7 +80,8 @@ private struct Nothing: ChuckNorrisJokeService, DadJokeService, SwitterService, 
     var template = TileTemplate.openStreetMap
     private var failure: HTTPError { .unexpectedContent }
 
-    func randomJoke() async throws -> ChuckNorrisJoke { throw failure }
+    func randomJoke(category: String?) async throws -> ChuckNorrisJoke { throw failure }
+    func categories() async throws -> [String] { throw failure }
     func icon() async throws -> Data { throw failure }
     func jokes() async throws -> [DadJoke] { throw failure }
     func joke(from server: URL, device: UUID) async throws -> SwitterJoke { throw failure }

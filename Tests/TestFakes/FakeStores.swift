@@ -107,6 +107,8 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
     public func jokes<Value: Sendable>(as value: @escaping @Sendable (ChuckNorrisJoke) -> Value) -> StoreValues<[Value]> {
         values([])
     }
+    public func favourites() -> StoreValues<Set<ChuckNorrisJoke.ID>> { values([]) }
+    public func setFavourite(_ isFavourite: Bool, of id: ChuckNorrisJoke.ID) async throws { throw error() }
     public func insert(_ joke: ChuckNorrisJoke) async throws -> Bool { throw error() }
     public func delete(id: ChuckNorrisJoke.ID) async throws -> DeletedChuckNorrisJoke? { throw error() }
     public func restore(_ deleted: DeletedChuckNorrisJoke) async throws { throw error() }

@@ -300,7 +300,7 @@ final class RunningChuckle {
     func focusList() throws {
         // Until then the focus would have to leave what takes its place.
         try app.wait(until: "the list has rows") { !rowNames.isEmpty }
-        for _ in 0..<12 where !hasFocus(inList: "Jokes") { try moveFocus() }
+        for _ in 0..<30 where !hasFocus(inList: "Jokes") { try moveFocus() }
         XCTAssertTrue(hasFocus(inList: "Jokes"), "Tab leads to the list")
     }
 

@@ -97,7 +97,7 @@ struct Environment: Sendable {
             settings: settings,
             chuckNorris: ChuckNorrisPorts(
                 service: ChuckNorrisClient(base: addresses.chuckNorris, client: client), store: jokes, pictures: cache,
-                decoder: decoder, settings: settings),
+                decoder: decoder, settings: settings, documents: documents),
             dadJokes: DadJokePorts(
                 store: DadJokeTable(opened.database),
                 official: OfficialJokeClient(base: addresses.dadJokes, client: client),

@@ -89,6 +89,7 @@ final class MainWindow {
         add("draw-joke", "<Control>j") { $0.run { await $0.jokeTapped() } }
         add("refresh", "<Control>r", "F5") { $0.run { await $0.shown.refreshTapped() } }
         add("favourite") { $0.run { await $0.shown.favouriteTapped() } }
+        add("share") { $0.model.shown.shareTapped() }
         add("previous", "<Alt>Up") { $0.model.shown.previousRowTapped() }
         add("next", "<Alt>Down") { $0.model.shown.nextRowTapped() }
         add("close", "<Control>w", "<Control>q") { $0.window.close() }

@@ -23,6 +23,10 @@ public enum Setting: String, Sendable, CaseIterable {
     case worksOffline
     /// Whether jokes that their service marks as explicit are skipped: `true`, the default, or `false`.
     case skipsExplicitJokes
+    /// The category of the next Chuck Norris joke; empty for any.
+    case jokeCategory
+    /// The categories that the service of these jokes named last, a line each.
+    case jokeCategories
     /// The seed of the people. `PersonStore` changes both together.
     case peopleSeed
     /// The seeds before that one, in the format of `SeedHistory`. `PersonStore` changes both together.
