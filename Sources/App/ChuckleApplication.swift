@@ -114,6 +114,7 @@ final class ChuckleApplication {
         let state: WindowState
         let textScale: Int
         let colours: Colours
+        let reducesMotion: Bool
 
         init(_ environment: Environment) async {
             self.environment = environment
@@ -121,6 +122,7 @@ final class ChuckleApplication {
             state = WindowState(stored: try? await window.state())
             textScale = TextScaleRule.percent(stored: try? await window.textScale())
             colours = (try? await window.colours()) ?? .system
+            reducesMotion = (try? await window.reducesMotion()) == true
             // Before anything is requested.
             if (try? await window.worksOffline()) == true { environment.services.offline.set(true) }
         }
@@ -178,7 +180,7 @@ final class ChuckleApplication {
         let state = start.state
         let model = WindowModel(
             environment.services, route: state.route, textScale: start.textScale, listWidth: state.listWidth,
-            colours: start.colours,
+            colours: start.colours, reducesMotion: start.reducesMotion,
             onGoLive: { [weak self] in await self?.goLive() })
         let previous = self.environment
         self.environment = environment

@@ -15,6 +15,8 @@ public enum Setting: String, Sendable, CaseIterable {
     case textScale
     /// The colours of the window, as a raw value of `Colours`.
     case colours
+    /// Whether nothing moves, whatever the system allows: `true`, or `false`, the default.
+    case reducesMotion
     /// Whether the live services were once reached or chosen on this machine.
     case usesLiveServices
     /// Whether nothing is requested over the network: `true`, or `false`, the default.

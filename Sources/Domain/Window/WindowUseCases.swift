@@ -6,6 +6,8 @@ public struct WindowUseCases: Sendable {
     public let textScale: SettingUseCase<Int>
     /// Light or dark.
     public let colours: SettingUseCase<Colours>
+    /// Whether nothing moves.
+    public let reducesMotion: SettingUseCase<Bool>
     /// Whether the user works offline.
     public let worksOffline: SettingUseCase<Bool>
 
@@ -13,6 +15,7 @@ public struct WindowUseCases: Sendable {
         state = SettingUseCase(setting: .window, standard: "", settings: settings)
         textScale = SettingUseCase(setting: .textScale, standard: 100, settings: settings)
         colours = SettingUseCase(setting: .colours, standard: .system, settings: settings)
+        reducesMotion = SettingUseCase(setting: .reducesMotion, standard: false, settings: settings)
         worksOffline = SettingUseCase(setting: .worksOffline, standard: false, settings: settings)
     }
 }

@@ -7,20 +7,23 @@ public final class AppModels {
     private let services: Services
     private let route: Route
     private let startColours: Colours
+    private let startsWithReducedMotion: Bool
     private let openSettings: @MainActor () -> Void
 
     /// - Parameters:
     ///   - route: the page that is opened when its section is loaded.
     ///   - colours: light or dark, as the user chose before.
+    ///   - reducesMotion: whether nothing moves, as the user chose before.
     ///   - openSettings: opens the settings, where a section cannot go on without.
     public init(
         _ services: Services, route: Route = .chuckNorris(jokeID: nil), colours: Colours = .system,
-        openSettings: @escaping @MainActor () -> Void = {}
+        reducesMotion: Bool = false, openSettings: @escaping @MainActor () -> Void = {}
     ) {
         useCases = UseCases(services)
         self.services = services
         self.route = route
         startColours = colours
+        startsWithReducedMotion = reducesMotion
         self.openSettings = openSettings
     }
 
@@ -38,6 +41,9 @@ public final class AppModels {
     ) { [services] in services.offline.set($0) }
     /// Light or dark.
     public private(set) lazy var colours = SettingModel(useCases.window.colours, value: startColours)
+    /// Whether nothing moves.
+    public private(set) lazy var reducesMotion = SettingModel(useCases.window.reducesMotion, value: startsWithReducedMotion)
     public private(set) lazy var settings = SettingsModel(
-        useCases, services.world, people: people, comics: comics, colours: colours, workOffline: workOffline)
+        useCases, services.world, people: people, comics: comics,
+        shared: .init(colours: colours, reducesMotion: reducesMotion, workOffline: workOffline))
 }

@@ -4,8 +4,19 @@ import Observation
 /// The section *Settings*: groups that know nothing of each other.
 @MainActor @Observable
 public final class SettingsModel: SectionModel {
-    /// Light or dark.
-    public let colours: SettingModel<Colours>
+    /// What concerns the application as a whole, and is used before the settings are opened.
+    public struct Shared {
+        /// Light or dark.
+        public let colours: SettingModel<Colours>
+        /// Whether nothing moves.
+        public let reducesMotion: SettingModel<Bool>
+        /// Whether nothing is requested.
+        public let workOffline: SettingModel<Bool>
+    }
+
+    public let shared: Shared
+    /// Finds rows by their words.
+    public let search = SettingSearchModel()
     /// Whether explicit jokes are skipped.
     public let skipsExplicitJokes: SettingModel<Bool>
     /// The seed of the people.
@@ -22,15 +33,9 @@ public final class SettingsModel: SectionModel {
     public let comics: ComicSettingModel
     /// What the downloaded comics take.
     public let comicStorage: ComicStorageModel
-    /// Whether nothing is requested.
-    public let workOffline: SettingModel<Bool>
 
-    public init(
-        _ useCases: UseCases, _ world: World, people: PeopleModel, comics: ComicsModel, colours: SettingModel<Colours>,
-        workOffline: SettingModel<Bool>
-    ) {
-        self.colours = colours
-        self.workOffline = workOffline
+    public init(_ useCases: UseCases, _ world: World, people: PeopleModel, comics: ComicsModel, shared: Shared) {
+        self.shared = shared
         skipsExplicitJokes = SettingModel(useCases.chuckNorris.skipsExplicit)
         seed = SeedSettingModel(useCases.people, people: people)
         peopleSorting = people.sorting
@@ -44,8 +49,10 @@ public final class SettingsModel: SectionModel {
     /// What each group tells the user.
     public var messages: [MessagesModel] {
         [
-            colours.messages, skipsExplicitJokes.messages, dadJokes.messages, switter.messages, comics.messages,
-            comicStorage.messages, seed.messages, peopleSorting.messages, tiles.messages, workOffline.messages,
+            shared.colours.messages, shared.reducesMotion.messages, skipsExplicitJokes.messages, dadJokes.messages,
+            switter.messages,
+            switter.deviceMessages, comics.messages, comicStorage.messages, seed.messages, peopleSorting.messages, tiles.messages,
+            shared.workOffline.messages,
         ]
     }
 
@@ -61,6 +68,11 @@ public final class SettingsModel: SectionModel {
 
     /// Closes the first message bar that is open.
     public func closeMessage() -> Bool { messages.contains { $0.close() } }
+
+    public func searchTapped() { search.bar.open() }
+
+    /// Closes the search.
+    public func backTapped() { search.modeChanged(false) }
 
     /// The settings came to the front: they show what is true now.
     public func shown() async {

@@ -6,10 +6,10 @@ import Observation
 @MainActor @Observable
 public final class WindowModel {
     private let services: Services
-    private let start: (route: Route, textScale: Int, listWidth: Int?, colours: Colours)
-    @ObservationIgnored private lazy var models = AppModels(services, route: start.route, colours: start.colours) { [weak self] in
-        self?.settingsTapped()
-    }
+    private let start: (route: Route, textScale: Int, listWidth: Int?, colours: Colours, reducesMotion: Bool)
+    @ObservationIgnored private lazy var models = AppModels(
+        services, route: start.route, colours: start.colours, reducesMotion: start.reducesMotion
+    ) { [weak self] in self?.settingsTapped() }
     private let onGoLive: @MainActor () async -> Void
     @ObservationIgnored private var chance: Chance
     @ObservationIgnored private var isGoingLive = false
@@ -51,10 +51,10 @@ public final class WindowModel {
     ///   - onGoLive: opens the window again with the live services.
     public init(
         _ services: Services, route: Route = .chuckNorris(jokeID: nil), textScale: Int = 100, listWidth: Int? = nil,
-        colours: Colours = .system, onGoLive: @escaping @MainActor () async -> Void
+        colours: Colours = .system, reducesMotion: Bool = false, onGoLive: @escaping @MainActor () async -> Void
     ) {
         self.services = services
-        start = (route, textScale, listWidth, colours)
+        start = (route, textScale, listWidth, colours, reducesMotion)
         self.onGoLive = onGoLive
         chance = services.world.chance
         section = Section(route)
@@ -99,6 +99,9 @@ public final class WindowModel {
 
     /// Light or dark.
     public var colours: Colours { models.colours.value }
+
+    /// Whether nothing moves, whatever the system allows.
+    public var reducesMotion: Bool { models.reducesMotion.isOn }
 
     /// What the bar about working offline says; nil while the user is online.
     public var offlineMessage: Message? {
