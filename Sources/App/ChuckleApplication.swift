@@ -125,6 +125,7 @@ final class ChuckleApplication {
             reducesMotion = (try? await window.reducesMotion()) == true
             // Before anything is requested.
             if (try? await window.worksOffline()) == true { environment.services.offline.set(true) }
+            if let denied = try? await window.deniedServices() { environment.services.access.denied = denied.services }
         }
     }
 
@@ -181,6 +182,7 @@ final class ChuckleApplication {
         let model = WindowModel(
             environment.services, route: state.route, textScale: start.textScale, listWidth: state.listWidth,
             colours: start.colours, reducesMotion: start.reducesMotion,
+            onShowSample: { [weak self] in await self?.showSample() },
             onGoLive: { [weak self] in await self?.goLive() })
         let previous = self.environment
         self.environment = environment
@@ -231,6 +233,15 @@ final class ChuckleApplication {
             await show(Start(live))
         } catch {
             showFailure(error, of: .live) { [weak self] in Task { await self?.goLive() } }
+        }
+    }
+
+    private func showSample() async {
+        do {
+            let sample = try await Task.detached { try await Environment.sample() }.value
+            if window != nil { await show(Start(sample)) }
+        } catch {
+            showFailure(error, of: .sample) { [weak self] in Task { await self?.showSample() } }
         }
     }
 

@@ -80,15 +80,16 @@ extension SettingRow {
     /// A row with a switch.
     /// - Parameters:
     ///   - isOn: read from an observable model, as `isSensitive` is.
+    ///   - state: what is said after the explanation; read from an observable model.
     ///   - onSwitched: does what was switched. If that failed, the switch shows `isOn` again.
     @MainActor
     static func toggle(
         _ title: String, _ explanation: String = "", isOn: @escaping @MainActor () -> Bool,
-        isSensitive: @escaping @MainActor () -> Bool = { true }, onSwitched: @escaping @MainActor (Bool) async -> Void
+        isSensitive: @escaping @MainActor () -> Bool = { true }, state: @escaping @MainActor () -> String = { "" },
+        onSwitched: @escaping @MainActor (Bool) async -> Void
     ) -> SettingRow {
         let toggle = Switch.make()
         let row = ActionRow.make(title: title, toggle: toggle)
-        row.explanation = explanation
         toggle.onSwitched { [weak toggle] isOnNow in
             Task.immediate {
                 await onSwitched(isOnNow)
@@ -98,6 +99,7 @@ extension SettingRow {
         row.bind {
             toggle.isOn = isOn()
             toggle.isSensitive = isSensitive()
+            row.explanation = [explanation, state()].filter { !$0.isEmpty }.joined(separator: " ")
         }
         return SettingRow(title: title, explanation: explanation, widget: row)
     }

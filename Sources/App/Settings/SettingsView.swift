@@ -177,6 +177,7 @@ final class SettingsView: View {
             { [Self.people(model), Self.listOfPeople(model.peopleSorting)] },
             { [Self.map(model.tiles)] },
             { [Self.privacy(model)] },
+            { [Self.data(model.shared)] },
         ]
     }
 
@@ -256,18 +257,42 @@ final class SettingsView: View {
     }
 
     private static func privacy(_ model: SettingsModel) -> SettingView {
-        let (offline, switter) = (model.shared.workOffline, model.switter)
+        let (offline, privacy, switter) = (model.shared.workOffline, model.shared.privacy, model.switter)
+        let services = WebService.allCases.map { service in
+            SettingRow.toggle(
+                service.permission, service.learns, isOn: { privacy.isAllowed(service) }, state: { privacy.use(of: service) },
+                onSwitched: { await privacy.changed(service, isAllowed: $0) })
+        }
         return SettingView(
-            localized("Privacy"), [offline.messages, switter.deviceMessages],
+            localized("Privacy"),
+            explanation: localized(
+                "A service learns your internet address when it is asked, and what is said here. Requests are counted on this computer only, and forgotten after seven days."
+            ),
+            [offline.messages, privacy.messages, switter.deviceMessages],
             [
                 .toggle(
                     localized("Work Offline"), localized("Nothing is requested. What has been fetched before can be used."),
-                    offline),
+                    offline)
+            ] + services + [
                 .button(
                     localized("New Number"), localized("Number for Switter servers"),
                     text: {
                         localized("Servers know this installation by a random number, so as to tell it no joke twice.")
-                    }, onClicked: { await switter.renewDeviceTapped() }),
+                    }, onClicked: { await switter.renewDeviceTapped() })
+            ])
+    }
+
+    private static func data(_ model: SettingsModel.Shared) -> SettingView {
+        SettingView(
+            localized("Data"), [],
+            [
+                .button(
+                    model.isSampleData ? localized("Go Live") : localized("Show Sample Data"), localized("Sample data"),
+                    text: {
+                        model.isSampleData
+                            ? localized("You are looking at sample data. Your own data is as you left it.")
+                            : localized("Jokes, comics and people to try things out. Your own data stays as it is.")
+                    }, onClicked: { await model.switchData() })
             ])
     }
 }

@@ -21,6 +21,8 @@ public enum Setting: String, Sendable, CaseIterable {
     case usesLiveServices
     /// Whether nothing is requested over the network: `true`, or `false`, the default.
     case worksOffline
+    /// The services that are not asked, in the format of `DeniedServices`.
+    case deniedServices
     /// Whether jokes that their service marks as explicit are skipped: `true`, the default, or `false`.
     case skipsExplicitJokes
     /// The seed of the people. `PersonStore` changes both together.

@@ -11,7 +11,14 @@ public struct WindowUseCases: Sendable {
     /// Whether the user works offline.
     public let worksOffline: SettingUseCase<Bool>
 
-    public init(settings: any SettingStore) {
+    /// The services that the user does not allow.
+    public let deniedServices: SettingUseCase<DeniedServices>
+    /// How often services were asked.
+    public let serviceUses: LoadServiceUsesUseCase
+
+    public init(settings: any SettingStore, access: ServiceAccess = ServiceAccess()) {
+        deniedServices = SettingUseCase(setting: .deniedServices, standard: DeniedServices(), settings: settings)
+        serviceUses = LoadServiceUsesUseCase(access: access)
         state = SettingUseCase(setting: .window, standard: "", settings: settings)
         textScale = SettingUseCase(setting: .textScale, standard: 100, settings: settings)
         colours = SettingUseCase(setting: .colours, standard: .system, settings: settings)

@@ -12,6 +12,12 @@ public final class SettingsModel: SectionModel {
         public let reducesMotion: SettingModel<Bool>
         /// Whether nothing is requested.
         public let workOffline: SettingModel<Bool>
+        /// What services learn, and which may be asked.
+        public let privacy: PrivacySettingModel
+        /// Whether the sample data are shown.
+        public let isSampleData: Bool
+        /// Shows sample data in the place of live data, or live data again.
+        public let switchData: @MainActor () async -> Void
     }
 
     public let shared: Shared
@@ -52,7 +58,7 @@ public final class SettingsModel: SectionModel {
             shared.colours.messages, shared.reducesMotion.messages, skipsExplicitJokes.messages, dadJokes.messages,
             switter.messages,
             switter.deviceMessages, comics.messages, comicStorage.messages, seed.messages, peopleSorting.messages, tiles.messages,
-            shared.workOffline.messages,
+            shared.workOffline.messages, shared.privacy.messages,
         ]
     }
 
@@ -83,6 +89,7 @@ public final class SettingsModel: SectionModel {
         await comicStorage.shown()
         await tiles.shown()
         await switter.shown()
+        await shared.privacy.shown()
         // Last: a keyring may ask for its password, or not answer for seconds.
         await dadJokes.shown()
     }

@@ -9,10 +9,14 @@ public final class WindowModel {
     private let start: (route: Route, textScale: Int, listWidth: Int?, colours: Colours, reducesMotion: Bool)
     @ObservationIgnored private lazy var models = AppModels(
         services, route: start.route, colours: start.colours, reducesMotion: start.reducesMotion
-    ) { [weak self] in self?.settingsTapped() }
-    private let onGoLive: @MainActor () async -> Void
+    ) { [weak self] in
+        self?.settingsTapped()
+    } switchData: { [weak self] in
+        await self?.switchDataTapped()
+    }
+    private let onGoLive, onShowSample: @MainActor () async -> Void
     @ObservationIgnored private var chance: Chance
-    @ObservationIgnored private var isGoingLive = false
+    @ObservationIgnored private var isReplacingData = false
     private let storing = OneAtATime()
     /// Where a link could not be opened, and the message that says so.
     @ObservationIgnored private var failedLink: (route: Route, page: String, message: String)?
@@ -48,18 +52,25 @@ public final class WindowModel {
     /// - Parameters:
     ///   - textScale: in per cent.
     ///   - listWidth: in logical pixels; nil for the usual one.
+    ///   - onShowSample: opens the window again with the sample data.
     ///   - onGoLive: opens the window again with the live services.
     public init(
         _ services: Services, route: Route = .chuckNorris(jokeID: nil), textScale: Int = 100, listWidth: Int? = nil,
-        colours: Colours = .system, reducesMotion: Bool = false, onGoLive: @escaping @MainActor () async -> Void
+        colours: Colours = .system, reducesMotion: Bool = false,
+        onShowSample: @escaping @MainActor () async -> Void = {}, onGoLive: @escaping @MainActor () async -> Void
     ) {
         self.services = services
         start = (route, textScale, listWidth, colours, reducesMotion)
+        self.onShowSample = onShowSample
         self.onGoLive = onGoLive
         chance = services.world.chance
         section = Section(route)
         if let notice = services.storageNotice { messages.tell(notice.text) }
         let changes = services.offline.changes
+        let requests = services.access.settingsRequests
+        Task { [weak self] in
+            for await _ in requests { self?.settingsTapped() }
+        }
         Task { [weak self] in
             // Going online may be offered where something could not be requested.
             for await isOn in changes { await self?.models.workOffline.changed(to: isOn) }
@@ -222,10 +233,21 @@ public final class WindowModel {
 
     /// The live services instead of the sample data.
     public func goLiveTapped() async {
-        guard !isGoingLive else { return }
-        isGoingLive = true
-        defer { isGoingLive = false }
-        await onGoLive()
+        await replaceData(onGoLive)
+    }
+
+    /// The sample data instead of the live ones, or the live ones again.
+    private func switchDataTapped() async {
+        // Edits that are not saved would be lost.
+        guard closeRequested({ [weak self] in Task { await self?.switchDataTapped() } }) else { return }
+        await replaceData(isSampleData ? onGoLive : onShowSample)
+    }
+
+    private func replaceData(_ replace: @MainActor () async -> Void) async {
+        guard !isReplacingData else { return }
+        isReplacingData = true
+        defer { isReplacingData = false }
+        await replace()
     }
 
     /// Nothing could open an address. The user is told it, so as to type it elsewhere, until they leave the page.
