@@ -125,6 +125,7 @@ final class ChuckleApplication {
         let textScale: Int
         let colours: Colours
         let isFirst: Bool
+        let reducesMotion: Bool
 
         init(_ environment: Environment) async {
             self.environment = environment
@@ -135,8 +136,10 @@ final class ChuckleApplication {
             // Whoever lost data, or looks at the sample data, knows the application.
             let isKnown = environment.services.isSampleData || environment.services.storageNotice != nil
             isFirst = isKnown ? false : (try? await environment.useCases.noticeFirstStart()) == true
+            reducesMotion = (try? await window.reducesMotion()) == true
             // Before anything is requested.
             if (try? await window.worksOffline()) == true { environment.services.offline.set(true) }
+            if let denied = try? await window.deniedServices() { environment.services.access.denied = denied.services }
         }
     }
 
@@ -193,7 +196,9 @@ final class ChuckleApplication {
         let state = start.state
         let model = WindowModel(
             environment.services, route: state.route, textScale: start.textScale, listWidth: state.listWidth,
-            colours: start.colours, isFirstStart: start.isFirst && request == nil && !hasBegunAnew,
+            colours: start.colours, reducesMotion: start.reducesMotion,
+            isFirstStart: start.isFirst && request == nil && !hasBegunAnew,
+            onShowSample: { [weak self] in await self?.showSample() },
             onGoLive: { [weak self] in await self?.goLive() },
             onStart: { [weak self] in await self?.started(onSampleData: $0) })
         let previous = self.environment
@@ -245,13 +250,7 @@ final class ChuckleApplication {
             window?.show(model)
             return await standInIfUnreachable(environment)
         }
-        do {
-            let sample = try await Environment.sample()
-            guard window != nil else { return await sample.close() }
-            await show(Start(sample))
-        } catch {
-            showFailure(error, of: .sample) { [weak self] in Task { await self?.started(onSampleData: true) } }
-        }
+        await showSample()
     }
 
     private func goLive() async {
@@ -261,6 +260,15 @@ final class ChuckleApplication {
             await show(Start(live))
         } catch {
             showFailure(error, of: .live) { [weak self] in Task { await self?.goLive() } }
+        }
+    }
+
+    private func showSample() async {
+        do {
+            let sample = try await Task.detached { try await Environment.sample() }.value
+            if window != nil { await show(Start(sample)) }
+        } catch {
+            showFailure(error, of: .sample) { [weak self] in Task { await self?.showSample() } }
         }
     }
 

@@ -7,7 +7,7 @@ enum Schema {
         "setting", "chuckNorrisJoke", "favouriteChuckNorrisJoke", "person", "personEdit", "personPicture", "personTombstone",
         "dadJoke", "favouriteDadJoke",
         "comic",
-        "absentComic", "favouriteComic", "readComic", "comicPicture", "wikiTranscript",
+        "absentComic", "favouriteComic", "readComic", "comicPicture", "wikiTranscript", "serviceUse",
     ]
 
     static var migrator: DatabaseMigrator {
@@ -105,6 +105,7 @@ enum Schema {
                     ) STRICT;
                     """)
         }
+        migrator.registerMigration("13 requests to services") { try $0.execute(sql: serviceUses) }
         return migrator
     }
 
@@ -135,6 +136,17 @@ enum Schema {
             SELECT personID, firstName, lastName, city, email, phone, dateOfBirth FROM personEdit;
         DROP TABLE personEdit;
         ALTER TABLE personEditAnew RENAME TO personEdit;
+        """
+
+    private static let serviceUses = """
+        -- day: since 1970 in UTC. last: seconds since 1970.
+        CREATE TABLE serviceUse (
+            service TEXT NOT NULL CHECK (length(service) > 0),
+            day INTEGER NOT NULL,
+            count INTEGER NOT NULL CHECK (count > 0),
+            last INTEGER NOT NULL,
+            UNIQUE (service, day)
+        ) STRICT;
         """
 
     private static let dadJokes = """

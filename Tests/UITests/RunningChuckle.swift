@@ -218,7 +218,7 @@ final class RunningChuckle {
         try keyboard.press("comma", .control)
         let page = Finder(root: try app.waitForPane("Settings"))
         try page.wait(until: "the focus is in the settings") { page.first { $0.has(.focused) } != nil }
-        for _ in 0..<30 where focused?.name != "Seed" { try moveFocus(by: "Tab", .shift) }
+        for _ in 0..<80 where focused?.name != "Seed" { try moveFocus() }
         try app.wait(until: "the focus is in the entry of the seed, which is read") {
             try seedEntry.has(.focused) && seedEntry.text?.isEmpty == false
         }

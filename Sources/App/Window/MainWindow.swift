@@ -8,6 +8,7 @@ import ViewModels
 final class MainWindow {
     private let window: ApplicationWindow
     private let textScale = TextScale()
+    private let animations = AnimationSetting {}
     private let onClosed: @MainActor () async -> Void
     private var model: WindowModel
     private weak var content: WindowContent?
@@ -47,9 +48,10 @@ final class MainWindow {
             self.content = view
             content = EmojiRainView.make(over: view.widget, model)
         }
-        let textScale = textScale
+        let (textScale, animations) = (textScale, animations)
         content.bind { textScale.factor = Double(model.layout.textScale) / 100 }
         content.bind { ColourScheme.show(dark: model.colours == .system ? nil : model.colours == .dark) }
+        content.bind { animations.isForbidden = model.reducesMotion }
         let window = window
         content.bind {
             if window.isFullScreen != model.layout.isFullScreen { window.isFullScreen = model.layout.isFullScreen }

@@ -8,6 +8,8 @@ public struct Services: Sendable {
     public var storageNotice: StorageNotice?
     /// Decides whether anything is requested.
     public var offline = OfflineMode()
+    /// Decides which services may be asked.
+    public var access = ServiceAccess()
     /// Language, time and chance.
     public var world: World
     /// The user's settings.
@@ -40,7 +42,8 @@ extension UseCases {
     public init(_ services: Services) {
         let world = services.world
         self.init(
-            window: WindowUseCases(settings: services.settings), chuckNorris: ChuckNorrisUseCases(services.chuckNorris),
+            window: WindowUseCases(settings: services.settings, access: services.access),
+            chuckNorris: ChuckNorrisUseCases(services.chuckNorris),
             dadJokes: DadJokeUseCases(services.dadJokes, world), switter: SwitterUseCases(services.switter),
             comics: ComicUseCases(services.comics, world), people: PeopleUseCases(services.people, world),
             map: MapUseCases(services.map, world))

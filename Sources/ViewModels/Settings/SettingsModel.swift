@@ -4,8 +4,25 @@ import Observation
 /// The section *Settings*: groups that know nothing of each other.
 @MainActor @Observable
 public final class SettingsModel: SectionModel {
-    /// Light or dark.
-    public let colours: SettingModel<Colours>
+    /// What concerns the application as a whole, and is used before the settings are opened.
+    public struct Shared {
+        /// Light or dark.
+        public let colours: SettingModel<Colours>
+        /// Whether nothing moves.
+        public let reducesMotion: SettingModel<Bool>
+        /// Whether nothing is requested.
+        public let workOffline: SettingModel<Bool>
+        /// What services learn, and which may be asked.
+        public let privacy: PrivacySettingModel
+        /// Whether the sample data are shown.
+        public let isSampleData: Bool
+        /// Shows sample data in the place of live data, or live data again.
+        public let switchData: @MainActor () async -> Void
+    }
+
+    public let shared: Shared
+    /// Finds rows by their words.
+    public let search = SettingSearchModel()
     /// Whether explicit jokes are skipped.
     public let skipsExplicitJokes: SettingModel<Bool>
     /// The seed of the people.
@@ -22,15 +39,9 @@ public final class SettingsModel: SectionModel {
     public let comics: ComicSettingModel
     /// What the downloaded comics take.
     public let comicStorage: ComicStorageModel
-    /// Whether nothing is requested.
-    public let workOffline: SettingModel<Bool>
 
-    public init(
-        _ useCases: UseCases, _ world: World, people: PeopleModel, comics: ComicsModel, colours: SettingModel<Colours>,
-        workOffline: SettingModel<Bool>
-    ) {
-        self.colours = colours
-        self.workOffline = workOffline
+    public init(_ useCases: UseCases, _ world: World, people: PeopleModel, comics: ComicsModel, shared: Shared) {
+        self.shared = shared
         skipsExplicitJokes = SettingModel(useCases.chuckNorris.skipsExplicit)
         seed = SeedSettingModel(useCases.people, people: people)
         peopleSorting = people.sorting
@@ -44,8 +55,10 @@ public final class SettingsModel: SectionModel {
     /// What each group tells the user.
     public var messages: [MessagesModel] {
         [
-            colours.messages, skipsExplicitJokes.messages, dadJokes.messages, switter.messages, comics.messages,
-            comicStorage.messages, seed.messages, peopleSorting.messages, tiles.messages, workOffline.messages,
+            shared.colours.messages, shared.reducesMotion.messages, skipsExplicitJokes.messages, dadJokes.messages,
+            switter.messages,
+            switter.deviceMessages, comics.messages, comicStorage.messages, seed.messages, peopleSorting.messages, tiles.messages,
+            shared.workOffline.messages, shared.privacy.messages,
         ]
     }
 
@@ -62,6 +75,11 @@ public final class SettingsModel: SectionModel {
     /// Closes the first message bar that is open.
     public func closeMessage() -> Bool { messages.contains { $0.close() } }
 
+    public func searchTapped() { search.bar.open() }
+
+    /// Closes the search.
+    public func backTapped() { search.modeChanged(false) }
+
     /// The settings came to the front: they show what is true now.
     public func shown() async {
         await skipsExplicitJokes.load()
@@ -71,6 +89,7 @@ public final class SettingsModel: SectionModel {
         await comicStorage.shown()
         await tiles.shown()
         await switter.shown()
+        await shared.privacy.shown()
         // Last: a keyring may ask for its password, or not answer for seconds.
         await dadJokes.shown()
     }

@@ -6,14 +6,18 @@ import Observation
 @MainActor @Observable
 public final class WindowModel {
     private let services: Services
-    private let start: (route: Route, textScale: Int, listWidth: Int?, colours: Colours)
-    @ObservationIgnored private lazy var models = AppModels(services, route: start.route, colours: start.colours) { [weak self] in
+    private let start: (route: Route, textScale: Int, listWidth: Int?, colours: Colours, reducesMotion: Bool)
+    @ObservationIgnored private lazy var models = AppModels(
+        services, route: start.route, colours: start.colours, reducesMotion: start.reducesMotion
+    ) { [weak self] in
         self?.settingsTapped()
+    } switchData: { [weak self] in
+        await self?.switchDataTapped()
     }
-    private let onGoLive: @MainActor () async -> Void
+    private let onGoLive, onShowSample: @MainActor () async -> Void
     private let onStart: @MainActor (Bool) async -> Void
     @ObservationIgnored private var chance: Chance
-    @ObservationIgnored private var isGoingLive = false
+    @ObservationIgnored private var isReplacingData = false
     @ObservationIgnored private var isStarting = false
     private let storing = OneAtATime()
     /// Where a link could not be opened, and the message that says so.
@@ -52,15 +56,18 @@ public final class WindowModel {
     /// - Parameters:
     ///   - textScale: in per cent.
     ///   - listWidth: in logical pixels; nil for the usual one.
+    ///   - onShowSample: opens the window again with the sample data.
     ///   - onGoLive: opens the window again with the live services.
     ///   - onStart: shows the sections after the page of the first start; given true, opens the window again with the sample data.
     public init(
         _ services: Services, route: Route = .chuckNorris(jokeID: nil), textScale: Int = 100, listWidth: Int? = nil,
-        colours: Colours = .system, isFirstStart: Bool = false, onGoLive: @escaping @MainActor () async -> Void,
+        colours: Colours = .system, reducesMotion: Bool = false, isFirstStart: Bool = false,
+        onShowSample: @escaping @MainActor () async -> Void = {}, onGoLive: @escaping @MainActor () async -> Void,
         onStart: @escaping @MainActor (Bool) async -> Void = { _ in }
     ) {
         self.services = services
-        start = (route, textScale, listWidth, colours)
+        start = (route, textScale, listWidth, colours, reducesMotion)
+        self.onShowSample = onShowSample
         self.onGoLive = onGoLive
         self.onStart = onStart
         self.isFirstStart = isFirstStart
@@ -68,6 +75,10 @@ public final class WindowModel {
         section = Section(route)
         if let notice = services.storageNotice { messages.tell(notice.text) }
         let changes = services.offline.changes
+        let requests = services.access.settingsRequests
+        Task { [weak self] in
+            for await _ in requests { self?.settingsTapped() }
+        }
         Task { [weak self] in
             // Going online may be offered where something could not be requested.
             for await isOn in changes { await self?.models.workOffline.changed(to: isOn) }
@@ -107,6 +118,9 @@ public final class WindowModel {
 
     /// Light or dark.
     public var colours: Colours { models.colours.value }
+
+    /// Whether nothing moves, whatever the system allows.
+    public var reducesMotion: Bool { models.reducesMotion.isOn }
 
     /// What the bar about working offline says; nil while the user is online.
     public var offlineMessage: Message? {
@@ -227,10 +241,21 @@ public final class WindowModel {
 
     /// The live services instead of the sample data.
     public func goLiveTapped() async {
-        guard !isGoingLive else { return }
-        isGoingLive = true
-        defer { isGoingLive = false }
-        await onGoLive()
+        await replaceData(onGoLive)
+    }
+
+    /// The sample data instead of the live ones, or the live ones again.
+    private func switchDataTapped() async {
+        // Edits that are not saved would be lost.
+        guard closeRequested({ [weak self] in Task { await self?.switchDataTapped() } }) else { return }
+        await replaceData(isSampleData ? onGoLive : onShowSample)
+    }
+
+    private func replaceData(_ replace: @MainActor () async -> Void) async {
+        guard !isReplacingData else { return }
+        isReplacingData = true
+        defer { isReplacingData = false }
+        await replace()
     }
 
     /// What the application requests of whom, and when, by section: what the page of the first start says.
