@@ -129,6 +129,12 @@ final class SettingsView: View {
                         ).widget),
                 ]
             },
+            {
+                [
+                    SettingView(
+                        model.storage.messages, heading: localized("Storage"), card: StorageSettingView(model.storage).widget)
+                ]
+            },
         ]
     }
 
