@@ -88,6 +88,7 @@ public protocol UserDataStore: Sendable {
     func removeAll() async throws -> UserData
 
     /// Brings back everything that was removed, in one transaction. What was added since stays.
+    /// - Throws: also `FavouriteError.full`. Nothing has changed then.
     func restore(_ removed: UserData) async throws
 
     /// The sizes of texts, edits and chosen pictures in bytes.

@@ -4,8 +4,10 @@ import GRDB
 
 /// All tables of the user's data together.
 public struct UserDataTables: UserDataStore {
-    /// The tables whose rows services deliver again.
-    private static let fetchedTables: Set<String> = ["comic", "absentComic", "comicPicture", "wikiTranscript", "dadJoke"]
+    /// The tables whose rows services deliver again, or that say what was requested from this machine.
+    private static let tablesOfThisMachine: Set<String> = [
+        "comic", "absentComic", "comicPicture", "wikiTranscript", "dadJoke", "serviceUse",
+    ]
     /// The settings that outlive the deletion of everything: the state of the window, and that this is not the first start.
     private static let lastingSettings: [Setting] = [.window, .usesLiveServices]
 
@@ -19,7 +21,7 @@ public struct UserDataTables: UserDataStore {
     public func exported() async throws -> UserData {
         try await database.read { database in
             var data = UserData()
-            for table in Schema.tables where !Self.fetchedTables.contains(table) {
+            for table in Schema.tables where !Self.tablesOfThisMachine.contains(table) {
                 let columns = try Self.columns(of: table, in: database)
                 data.tables[table] = try Self.rows(of: table, columns.filter(\.isExported).map(\.name), in: database)
             }
@@ -84,7 +86,10 @@ public struct UserDataTables: UserDataStore {
     }
 
     public func restore(_ removed: UserData) async throws {
-        try await database.write { _ = try UserDataInsertion(removed, isRestoring: true, in: $0).insert() }
+        try await database.write { database in
+            let restored = try UserDataInsertion(removed, isRestoring: true, in: database).insert()
+            if restored.withoutRoom > 0 { throw FavouriteError.full }
+        }
     }
 
     public func sizes() async throws -> [StoredPart: Int] {
@@ -109,7 +114,7 @@ public struct UserDataTables: UserDataStore {
 
     private static func part(of table: String) -> StoredPart? {
         switch table {
-        case "setting": nil
+        case "setting", "serviceUse": nil
         case "favouriteDadJoke": .favourites
         case "comic", "absentComic", "favouriteComic", "readComic", "comicPicture", "wikiTranscript": .comics
         case _ where table.hasPrefix("person"): .people
