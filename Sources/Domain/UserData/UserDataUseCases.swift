@@ -43,11 +43,13 @@ public struct UserDataPorts: Sendable {
 public struct UserDataUseCases: Sendable {
     public let exportFile: ExportUserDataUseCase
     public let importFile: ImportUserDataUseCase
-    public let removeImported: RemoveImportedUserDataUseCase
+    /// Removes what an import has added. What the user has changed since stays.
+    public let removeImported: @Sendable (UserData) async throws -> Void
     public let deleteEverything: DeleteEverythingUseCase
     public let restoreEverything: RestoreEverythingUseCase
     public let sizes: StoredSizesUseCase
-    public let clearPictures: ClearPicturesUseCase
+    /// Deletes the portraits and pictures of comics that can be fetched again. Those of favourites, and the downloaded ones, stay.
+    public let clearPictures: @Sendable () async throws -> Void
     /// Reads a file of at most so many bytes that the user chose.
     public let readDocument: @Sendable (URL, _ limit: Int) async throws -> Data
     /// The folder with the user's data.
@@ -56,11 +58,14 @@ public struct UserDataUseCases: Sendable {
     public init(_ ports: UserDataPorts) {
         exportFile = ExportUserDataUseCase(store: ports.store, documents: ports.documents)
         importFile = ImportUserDataUseCase(store: ports.store, pictures: ports.pictures)
-        removeImported = RemoveImportedUserDataUseCase(store: ports.store, pictures: ports.pictures)
+        removeImported = { added in
+            try await ports.store.remove(added)
+            for number in added.favouriteComics { await ports.pictures.favouriteChanged(false, of: number) }
+        }
         deleteEverything = DeleteEverythingUseCase(ports: ports)
         restoreEverything = RestoreEverythingUseCase(ports: ports)
         sizes = StoredSizesUseCase(ports: ports)
-        clearPictures = ClearPicturesUseCase(cache: ports.cache)
+        clearPictures = { await ports.cache.discard(try await ports.cache.setAside()) }
         readDocument = { try await ports.documents.read($0, limit: $1) }
         folder = ports.folder
     }
@@ -91,18 +96,6 @@ public struct ImportUserDataUseCase: Sendable {
         let addition = try await store.add(try UserDataFile.content(of: file))
         for number in addition.added.favouriteComics { await pictures.favouriteChanged(true, of: number) }
         return addition
-    }
-}
-
-/// Removes what an import has added.
-public struct RemoveImportedUserDataUseCase: Sendable {
-    let store: any UserDataStore
-    let pictures: ComicPictureStores
-
-    /// What the user has changed since stays.
-    public func callAsFunction(_ added: UserData) async throws {
-        try await store.remove(added)
-        for number in added.favouriteComics { await pictures.favouriteChanged(false, of: number) }
     }
 }
 
@@ -156,15 +149,5 @@ public struct StoredSizesUseCase: Sendable {
         sizes[.pictures] = try await ports.cache.contents().bytes
         sizes[.tiles] = await ports.tiles.size()
         return sizes
-    }
-}
-
-/// Deletes the portraits and pictures of comics that can be fetched again.
-public struct ClearPicturesUseCase: Sendable {
-    let cache: any ComicPictureArchive
-
-    /// Those of favourites, and the downloaded ones, stay.
-    public func callAsFunction() async throws {
-        await cache.discard(try await cache.setAside())
     }
 }
