@@ -195,6 +195,15 @@ open class Widget: @MainActor Decodable {
 
     /// Whether the widget is mapped: shown on the screen, if its window is.
     public var isMapped: Bool { gtk_widget_get_mapped(widgetPointer) != 0 }
+
+    /// Whether the widget is mapped and on no page of a stack that is sliding away: such a page stays mapped until it is out of sight.
+    public var isInFront: Bool {
+        guard isMapped else { return false }
+        return sequence(first: widgetPointer) { gtk_widget_get_parent($0) }.allSatisfy { widget in
+            guard let parent = gtk_widget_get_parent(widget), chuckle_is_a(parent, gtk_stack_get_type()) != 0 else { return true }
+            return gtk_stack_get_visible_child(OpaquePointer(parent)) == widget
+        }
+    }
 }
 
 /// A widget known without being kept alive.

@@ -39,9 +39,14 @@ final class MainWindow {
     /// Shows another model in the place of the one before.
     func show(_ model: WindowModel) {
         self.model = model
-        let view = WindowContent(model)
-        self.content = view
-        let content = EmojiRainView.make(over: view.widget, model)
+        let content: Widget
+        if model.isFirstStart {
+            content = FirstStartView(model).widget
+        } else {
+            let view = WindowContent(model)
+            self.content = view
+            content = EmojiRainView.make(over: view.widget, model)
+        }
         let textScale = textScale
         content.bind { textScale.factor = Double(model.layout.textScale) / 100 }
         content.bind { ColourScheme.show(dark: model.colours == .system ? nil : model.colours == .dark) }
@@ -62,12 +67,17 @@ final class MainWindow {
 
     // MARK: Actions
 
+    /// The actions that belong to no section and request nothing.
+    private static let actionsOfFirstStart: Set = [
+        "close", "show-shortcuts", "about", "text-larger", "text-smaller", "text-normal", "full-screen",
+    ]
+
     private func addActions(_ application: Application) {
         @discardableResult
         func add(_ name: String, _ keys: String..., verb: @escaping @MainActor (MainWindow) -> Void) -> Action {
             application.setAccelerators(keys, for: "win.\(name)")
             return window.addAction(name) { [weak self] in
-                if let self { verb(self) }
+                if let self, !self.model.isFirstStart || Self.actionsOfFirstStart.contains(name) { verb(self) }
             }
         }
         sectionActions = [

@@ -17,6 +17,8 @@ public enum Setting: String, Sendable, CaseIterable {
     case colours
     /// Whether the live services were once reached or chosen on this machine.
     case usesLiveServices
+    /// Whether the user has left the page of the first start: `true`, once they have.
+    case hasStarted
     /// Whether nothing is requested over the network: `true`, or `false`, the default.
     case worksOffline
     /// Whether jokes that their service marks as explicit are skipped: `true`, the default, or `false`.

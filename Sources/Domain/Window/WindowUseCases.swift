@@ -8,12 +8,15 @@ public struct WindowUseCases: Sendable {
     public let colours: SettingUseCase<Colours>
     /// Whether the user works offline.
     public let worksOffline: SettingUseCase<Bool>
+    /// Whether the user has left the page of the first start.
+    public let hasStarted: SettingUseCase<Bool>
 
     public init(settings: any SettingStore) {
         state = SettingUseCase(setting: .window, standard: "", settings: settings)
         textScale = SettingUseCase(setting: .textScale, standard: 100, settings: settings)
         colours = SettingUseCase(setting: .colours, standard: .system, settings: settings)
         worksOffline = SettingUseCase(setting: .worksOffline, standard: false, settings: settings)
+        hasStarted = SettingUseCase(setting: .hasStarted, standard: false, settings: settings)
     }
 }
 

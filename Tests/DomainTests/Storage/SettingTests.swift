@@ -9,7 +9,8 @@ struct SettingTests {
         #expect(
             Setting.allCases.map(\.rawValue)
                 == [
-                    "window", "textScale", "colours", "usesLiveServices", "worksOffline", "skipsExplicitJokes", "peopleSeed",
+                    "window", "textScale", "colours", "usesLiveServices", "hasStarted", "worksOffline", "skipsExplicitJokes",
+                    "peopleSeed",
                     "seedHistory", "peopleSorting", "birthdayReminder", "mapViewport", "tileTemplate", "switterDevice",
                     "switterAddress", "dadJokeProvider", "lastComic", "newestComic", "invertsComics", "hidesAltText",
                     "asksForTranscripts", "listsComicsAsGrid", "archivesComics", "archivedComics", "notifiesOfNewComics",
