@@ -52,8 +52,8 @@ public enum UserDataFile {
 
     /// The settings that say what is or was on this machine. The service of the dad jokes depends on a key that is not exported.
     private static let settingsOfThisMachine: Set<Setting> = [
-        .window, .usesLiveServices, .birthdayReminder, .switterDevice, .dadJokeProvider, .newestComic, .archivesComics,
-        .archivedComics, .seenComic, .notifiedComic,
+        .window, .hasStarted, .usesLiveServices, .birthdayReminder, .switterDevice, .dadJokeProvider, .newestComic,
+        .archivesComics, .archivedComics, .seenComic, .notifiedComic,
     ]
 
     /// A row with harmless values; nil if it cannot be a row of its table. The store checks the rest by the rules of the table.

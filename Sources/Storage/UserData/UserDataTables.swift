@@ -9,7 +9,7 @@ public struct UserDataTables: UserDataStore {
         "comic", "absentComic", "comicPicture", "wikiTranscript", "dadJoke", "serviceUse",
     ]
     /// The settings that outlive the deletion of everything: the state of the window, and that this is not the first start.
-    private static let lastingSettings: [Setting] = [.window, .usesLiveServices]
+    private static let lastingSettings: [Setting] = [.window, .usesLiveServices, .hasStarted]
 
     private let database: AppDatabase
 
