@@ -17,6 +17,7 @@ extension Services {
         world.pause = { try await clock.pause($0) }
         world.chance = .sequence()
         let documents = DocumentFiles()
+        let pictures = ComicPictureStores(cache: nothing, favourites: nothing, archive: FakePictureArchive())
         return Services(
             world: world, settings: settings,
             chuckNorris: ChuckNorrisPorts(
@@ -28,14 +29,16 @@ extension Services {
             switter: SwitterPorts(service: nothing, devices: settings, settings: settings, standard: URL(filePath: "/")),
             comics: ComicPorts(
                 service: nothing, transcripts: nothing, store: ComicTable(database),
-                pictures: ComicPictureStores(cache: nothing, favourites: nothing, archive: FakePictureArchive()),
-                decoder: nothing, settings: settings, documents: documents, metering: FakeMeteringProbe()),
+                pictures: pictures, decoder: nothing, settings: settings, documents: documents, metering: FakeMeteringProbe()),
             people: PeoplePorts(
                 service: nothing, store: PersonTable(database), pictures: nothing, decoder: nothing, settings: settings,
                 documents: documents),
             map: MapPorts(
                 service: { Nothing(template: $0) }, store: nothing, override: nil, decoder: nothing, settings: settings,
-                labels: { [] }))
+                labels: { [] }),
+            userData: UserDataPorts(
+                store: UserDataTables(database), cache: FakePictureArchive(), comicPictures: [FakePictureArchive()],
+                pictures: pictures, tiles: nothing, documents: documents, folder: URL(filePath: "/")))
     }
 
     /// The same services with something in another place.

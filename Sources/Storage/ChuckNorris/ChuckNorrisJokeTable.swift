@@ -22,7 +22,8 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
             return try known.withLock { known in
                 let unknown = positions.filter { known[$0] == nil }
                 let jokes =
-                    known.isEmpty
+                    // SQLite takes a limited number of values, and an import may add more.
+                    known.isEmpty || unknown.count > 1_000
                     ? try JokeRecord.fetchAll(database)
                     : try JokeRecord.filter(unknown.contains(Column("position"))).fetchAll(database)
                 for record in jokes { if let position = record.position { known[position] = value(record.joke) } }

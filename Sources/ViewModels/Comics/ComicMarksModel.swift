@@ -145,6 +145,14 @@ public final class ComicMarksModel {
         if list.isOpen { await list.load() }
     }
 
+    /// Other comics may be favourites now.
+    func reload() async {
+        await messages.attempt(tryAgain: { [weak self] in await self?.reload() }) {
+            let favourites = try await useCases.favourites()
+            await changed { ComicMarks(isFavourite: favourites.contains($0), isRead: $1.isRead) }
+        }
+    }
+
     // MARK: Files
 
     /// The file that is proposed for an export.
