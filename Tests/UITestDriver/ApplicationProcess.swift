@@ -32,6 +32,9 @@ public final class ApplicationProcess {
     /// Everything the process has written to standard error so far.
     public var standardError: String { process.standardError }
 
+    /// Everything the process has written to standard output so far.
+    public var standardOutput: String { process.standardOutput }
+
     /// Waits until the application shows its first window to the accessibility bus.
     /// - Throws: `DriverError` when the process ends or the time limit passes.
     public func waitForWindow() throws -> Finder {
