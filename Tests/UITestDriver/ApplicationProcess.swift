@@ -26,6 +26,9 @@ public final class ApplicationProcess {
 
     public var isRunning: Bool { process.isRunning }
 
+    /// Whether the application shows a window to the accessibility bus.
+    public var hasWindow: Bool { Accessibility.application(processIdentifier: processIdentifier)?.children.isEmpty == false }
+
     /// How the process ended, or nil as long as it runs.
     public var exit: ProcessExit? { process.isRunning ? nil : process.exit }
 

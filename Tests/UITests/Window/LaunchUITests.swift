@@ -121,7 +121,7 @@ final class LaunchUITests: UITestCase {
         let process = try run(services, ["--gapplication-service"])
         defer { process.terminate() }
         try Polling.wait(until: "the service is on the bus") { isOnBus(Self.identifier) }
-        XCTAssertNotEqual(Accessibility.application(processIdentifier: process.processIdentifier)?.children.isEmpty, false)
+        XCTAssertFalse(process.hasWindow)
         try activate("joke")
         let app = try process.waitForWindow()
         _ = try app.waitForOnScreen("announcement") { $0.role == .statusBar && $0.words.contains("1 joke") }
