@@ -35,16 +35,20 @@ final class ChuckleApplication {
     /// Opening the user's data takes a while that GTK's own start leaves unused.
     private var start: Task<Start, any Error>
 
-    /// - Parameter request: what is shown first; nil for what was shown last.
-    init(startsOnSampleData: Bool, request: LaunchRequest? = nil) {
+    private static let sampleDataIdentifier = Identity.identifier + ".SampleData"
+
+    /// - Parameters:
+    ///   - isService: whether the window is opened only when another process asks for it.
+    ///   - request: what is shown first; nil for what was shown last.
+    init(startsOnSampleData: Bool, isService: Bool = false, request: LaunchRequest? = nil) {
         self.startsOnSampleData = startsOnSampleData
         self.request = request
         start = Self.begin(onSampleData: startsOnSampleData)
         IconDecoderWarmUp.start()
         // Sample data run beside the user's own, so they are another application to the desktop.
         application = Application(
-            identifier: startsOnSampleData ? Identity.identifier + ".SampleData" : Identity.identifier,
-            resourceBasePath: Resources.basePath)
+            identifier: startsOnSampleData ? Self.sampleDataIdentifier : Identity.identifier,
+            resourceBasePath: Resources.basePath, isService: isService)
     }
 
     /// Runs until the last window is closed, and returns the exit status.
@@ -68,15 +72,31 @@ final class ChuckleApplication {
             self?.window?.present()
         }
         application.addAction(Self.show) { [weak self] text in
-            guard let self, let request = LaunchRequest(text: text) else { return }
-            self.request = request
-            if model == nil { activate() } else { showRequest() }
+            if let request = LaunchRequest(text: text) { self?.follow(request) }
+        }
+        for (name, request) in LaunchRequest.actions {
+            application.addAction(name) { [weak self] in self?.follow(request) }
+        }
+        application.addAction("sample-data") { [weak self] in self?.showSampleData() }
+        application.onOpen { [weak self] addresses in
+            self?.follow(addresses.lazy.compactMap(ComicAddress.number).first.map(LaunchRequest.comic))
         }
         if let request, application.isRunningElsewhere {
             application.sendAction(Self.show, target: request.text)
             return 0
         }
         return application.run()
+    }
+
+    /// Shows what another process asks for; nil raises the window.
+    private func follow(_ request: LaunchRequest?) {
+        self.request = request ?? self.request
+        if model == nil || request == nil { activate() } else { showRequest() }
+    }
+
+    private func showSampleData() {
+        let program = Bundle.main.executablePath ?? "chuckle"
+        Task { await application.activate(Self.sampleDataIdentifier, orRun: [program, "--sample-data"]) }
     }
 
     private func showRequest() {
@@ -97,6 +117,8 @@ final class ChuckleApplication {
             Task { await model.jokeTapped() }
         case .comic(let number): Task { await model.openComic(number) }
         case .person(let name): model.findPerson(name)
+        case .newestComic: Task { await model.openNewestComic() }
+        case .randomPerson: Task { await model.openRandomPerson() }
         }
         window?.present()
     }
@@ -283,7 +305,8 @@ final class ChuckleApplication {
         environment = nil
     }
 
-    private static func message(for error: any Error) -> String {
+    /// The words for an error at the start.
+    nonisolated static func message(for error: any Error) -> String {
         switch error {
         case let error as any DescribedError:
             [error.message, error.details].compactMap(\.self).joined(separator: "\n")

@@ -87,9 +87,11 @@ public enum UserFolders {
 
 extension Window {
     /// Shows the about window above this one: what the application is, and `content` that others made, with their credits and licences.
+    /// - Parameter website: its address; nil if there is none.
     public func presentAbout(
-        name: String, iconName: String, version: String, comments: String, developer: String, content: String, credits: String
+        name: String, iconName: String, version: String, comments: String, developer: String, website: String?, content: String,
+        credits: String
     ) {
-        chuckle_present_about(window, name, iconName, version, comments, developer, content, credits)
+        chuckle_present_about(window, name, iconName, version, comments, developer, website, content, credits)
     }
 }

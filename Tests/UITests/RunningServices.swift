@@ -36,16 +36,6 @@ final class RunningServices {
         at section: String? = nil, arguments: [String] = [], environment: [String: String] = [:], wrapper: [String] = [],
         hasAnimations: Bool = false
     ) throws -> RunningChuckle {
-        let variables = [
-            "CHUCKLE_CHUCKNORRIS_URL": addresses.chuckNorris.absoluteString,
-            "CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString,
-            "CHUCKLE_DADJOKES_URL": addresses.dadJokes.absoluteString,
-            "CHUCKLE_RAPIDAPI_URL": addresses.rapidAPI.absoluteString,
-            "CHUCKLE_SWITTER_URL": addresses.switter.absoluteString,
-            "CHUCKLE_XKCD_URL": addresses.xkcd.absoluteString,
-            "CHUCKLE_EXPLAINXKCD_URL": addresses.explainXKCD.absoluteString,
-            "CHUCKLE_TILES_URL": addresses.tiles,
-        ]
         let chuckle = try RunningChuckle(
             arguments: arguments, environment: variables.merging(environment) { $1 }, wrapper: wrapper, folders: folders,
             hasAnimations: hasAnimations)
@@ -56,6 +46,20 @@ final class RunningServices {
             throw error
         }
         return chuckle
+    }
+
+    /// The environment variables with the addresses of the services.
+    var variables: [String: String] {
+        [
+            "CHUCKLE_CHUCKNORRIS_URL": addresses.chuckNorris.absoluteString,
+            "CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString,
+            "CHUCKLE_DADJOKES_URL": addresses.dadJokes.absoluteString,
+            "CHUCKLE_RAPIDAPI_URL": addresses.rapidAPI.absoluteString,
+            "CHUCKLE_SWITTER_URL": addresses.switter.absoluteString,
+            "CHUCKLE_XKCD_URL": addresses.xkcd.absoluteString,
+            "CHUCKLE_EXPLAINXKCD_URL": addresses.explainXKCD.absoluteString,
+            "CHUCKLE_TILES_URL": addresses.tiles,
+        ]
     }
 
     /// The folder of what the application stores.

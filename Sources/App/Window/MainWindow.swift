@@ -136,7 +136,7 @@ final class MainWindow {
         window.presentAbout(
             name: Identity.name, iconName: Identity.identifier, version: Identity.version,
             comments: localized("Jokes, comics and people: a small daily pleasure."),
-            developer: localized("The Chuckle contributors"), content: localized("Comics"),
+            developer: localized("The Chuckle contributors"), website: Identity.homePage, content: localized("Comics"),
             credits: [ComicDetail.credit, localized("Transcript by %@", ComicDetail.transcriptCredit)].joined(separator: "\n"))
     }
 

@@ -180,6 +180,18 @@ public final class WindowModel {
         await comics.open(number)
     }
 
+    /// The newest comic is asked for from elsewhere.
+    public func openNewestComic() async {
+        open(Section.comics)
+        await comics.openNewest()
+    }
+
+    /// Anybody's profile is asked for from elsewhere.
+    public func openRandomPerson() async {
+        open(Section.people)
+        await people.openAnybody()
+    }
+
     /// One step back: a message is closed first, and a picture that is alone on the screen gets its window back.
     public func backTapped() {
         if shown.closeMessage() { return }
