@@ -18,8 +18,9 @@ RELEASE := swift build -c release -Xswiftc -static-stdlib -Xswiftc -use-ld=lld -
 RELEASE_FOLDER := .build/release
 STRIP := $(if $(DEBUG),,--strip)
 LANGUAGES := $(shell cat resources/po/LINGUAS)
-# The application looks for its catalogues here, next to the executables of both configurations.
-CATALOGUES := .build/$(shell uname -m)-unknown-linux-gnu/share/locale
+# The application looks for its catalogues and its guide here, next to the executables of both configurations.
+SHARED := .build/$(shell uname -m)-unknown-linux-gnu/share
+CATALOGUES := $(SHARED)/locale
 # SwiftPM looks here first for the flags of system libraries.
 PKG_CONFIG_FOLDER := $(CURDIR)/.build/pkgconfig
 SYSTEM_PKG_CONFIG_PATH := $(PKG_CONFIG_PATH)
@@ -36,7 +37,7 @@ help:
 	@echo "make proof        try what an attacker or an accident would do, and write docs/proof.md"
 	@echo "make trees        write down the accessible tree of every page, for the tests"
 	@echo "make heard        walk through the application by keyboard with Orca, and write what it says to docs/heard.md"
-	@echo "make screenshots  take pictures of every page without a display"
+	@echo "make screenshots  take pictures of every page without a display, and those of docs/pictures"
 	@echo "make install      install below PREFIX ($(PREFIX)); DEBUG=1 keeps the symbols of the programs"
 
 # MARK: Requirements
@@ -130,9 +131,12 @@ heard: test-packages catalogues
 	.build/debug/ChucklePackageTests.xctest UITests.HeardUITests
 
 screenshots: test-packages catalogues
+	@tools/install-packages pictures
 	swift build --build-tests
-	tools/with-private-display env CHUCKLE_SCREENSHOTS=screenshots swift test --skip-build --filter PageUITests
-	@echo "The pictures are in screenshots/"
+	tools/with-private-display env CHUCKLE_SCREENSHOTS=screenshots CHUCKLE_PICTURES=docs/pictures \
+		swift test --skip-build --filter 'PageUITests|PictureUITests'
+	pngquant --strip --force --ext .png docs/pictures/*.png
+	@echo "The pictures of all pages are in screenshots/, and those of the documentation in docs/pictures/"
 
 # MARK: Languages
 
@@ -141,13 +145,26 @@ catalogues: build-packages
 		mkdir -p $(CATALOGUES)/$$language/LC_MESSAGES; \
 		msgfmt --check -o $(CATALOGUES)/$$language/LC_MESSAGES/chuckle.mo resources/po/$$language.po; \
 	done
+	@tools/write-guide $(SHARED)/doc/chuckle
 
 template: build-packages
 	tools/extract-messages
 
+# MARK: Guide and symbolic icon
+
+.PHONY: install-papers uninstall-papers
+
+install-papers: build-packages
+	tools/write-guide $(DESTDIR)$(PREFIX)/share/doc/chuckle
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/icons/hicolor/symbolic/apps resources/icons/symbolic/apps/*.svg
+
+uninstall-papers:
+	rm -rf $(DESTDIR)$(PREFIX)/share/doc/chuckle
+	rm -f $(patsubst resources/%,$(DESTDIR)$(PREFIX)/share/%,$(subst icons/,icons/hicolor/,$(wildcard resources/icons/symbolic/apps/*.svg)))
+
 # MARK: Installing
 
-install: language-data catalogues
+install: language-data catalogues install-papers
 	$(RELEASE) chuckle
 	$(RELEASE) chuckle-decode
 	install $(STRIP) -D -m 755 $(RELEASE_FOLDER)/chuckle $(DESTDIR)$(PREFIX)/bin/chuckle
@@ -160,7 +177,7 @@ install: language-data catalogues
 		install -D -m 644 $(CATALOGUES)/$$language/LC_MESSAGES/chuckle.mo $(DESTDIR)$(PREFIX)/share/locale/$$language/LC_MESSAGES/chuckle.mo; \
 	done
 
-uninstall:
+uninstall: uninstall-papers
 	rm -rf $(DESTDIR)$(PREFIX)/bin/chuckle $(DESTDIR)$(PREFIX)/libexec/chuckle-decode $(DESTDIR)$(PREFIX)/share/chuckle \
 		$(DESTDIR)$(PREFIX)/share/applications/example.chuckle.Chuckle.desktop \
 		$(DESTDIR)$(PREFIX)/share/metainfo/example.chuckle.Chuckle.metainfo.xml \
