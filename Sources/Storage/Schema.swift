@@ -4,7 +4,8 @@ import GRDB
 enum Schema {
     /// The tables, in an order in which each comes after those that it refers to.
     static let tables = [
-        "setting", "chuckNorrisJoke", "person", "personEdit", "personPicture", "personTombstone", "dadJoke", "favouriteDadJoke",
+        "setting", "chuckNorrisJoke", "favouriteChuckNorrisJoke", "person", "personEdit", "personPicture", "personTombstone",
+        "dadJoke", "favouriteDadJoke",
         "comic",
         "absentComic", "favouriteComic", "readComic", "comicPicture", "wikiTranscript", "serviceUse",
     ]
@@ -95,6 +96,15 @@ enum Schema {
         }
         migrator.registerMigration("9 words of the comics") { try $0.execute(sql: comicWords) }
         migrator.registerMigration("10 transcripts of the wiki") { try $0.execute(sql: wikiTranscripts) }
+        migrator.registerMigration("11 favourites among Chuck Norris jokes") { database in
+            try database.execute(
+                sql: """
+                    -- A favourite has no foreign key: one that was deleted is a favourite again when it is restored.
+                    CREATE TABLE favouriteChuckNorrisJoke (
+                        id TEXT PRIMARY KEY NOT NULL CHECK (length(id) > 0)
+                    ) STRICT;
+                    """)
+        }
         migrator.registerMigration("13 requests to services") { try $0.execute(sql: serviceUses) }
         return migrator
     }

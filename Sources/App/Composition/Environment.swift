@@ -82,14 +82,19 @@ struct Environment: Sendable {
         let keys = RapidAPIKeys(secrets: sampleServer == nil ? SecretService() : NoSecretStore())
         let cache = PictureFolder(folder: folders.cache)
         let archive = PictureFolder(folder: folders.data.appending(path: "comic-archive"), byteLimit: .max)
-        // What was deleted before the application was killed.
-        Task.detached(priority: .background) { await archive.discardAll() }
         let tiles = TileCache(file: folders.tiles)
         database = opened.database
         people = PersonTable(opened.database)
         self.tiles = tiles
         self.sampleServer = sampleServer
         let (decoder, documents) = (DecodingProcess(), DocumentFiles())
+        let favourites = PictureFolder(folder: folders.data.appending(path: "comics"), byteLimit: .max)
+        let comicPictures = ComicPictureStores(cache: cache, favourites: favourites, archive: archive)
+        let userData = UserDataPorts(
+            store: UserDataTables(opened.database), cache: cache, comicPictures: [favourites, archive], pictures: comicPictures,
+            tiles: tiles, documents: documents, folder: folders.data)
+        // What was deleted before the application was killed.
+        Task.detached(priority: .background) { await userData.discardAll() }
         let jokes = ChuckNorrisJokeTable(opened.database)
         useCases = ServiceUseCases(
             settings: settings, jokes: jokes, probe: NetworkMonitor(service: addresses.chuckNorris))
@@ -100,8 +105,7 @@ struct Environment: Sendable {
             settings: settings,
             chuckNorris: ChuckNorrisPorts(
                 service: ChuckNorrisClient(base: addresses.chuckNorris, client: client(.chuckNorris, usual)), store: jokes,
-                pictures: cache,
-                decoder: decoder, settings: settings),
+                pictures: cache, decoder: decoder, settings: settings, documents: documents),
             dadJokes: DadJokePorts(
                 store: DadJokeTable(opened.database),
                 official: OfficialJokeClient(base: addresses.dadJokes, client: client(.officialJokes, usual)),
@@ -118,11 +122,7 @@ struct Environment: Sendable {
                 transcripts: ExplainXKCDClient(
                     base: addresses.explainXKCD, client: client(.explainXKCD, SoupHTTPClient(configuration: polite))),
                 store: ComicTable(opened.database),
-                pictures: ComicPictureStores(
-                    cache: cache,
-                    favourites: PictureFolder(folder: folders.data.appending(path: "comics"), byteLimit: .max),
-                    archive: archive),
-                decoder: decoder, settings: settings, documents: documents,
+                pictures: comicPictures, decoder: decoder, settings: settings, documents: documents,
                 metering: NetworkMonitor(service: addresses.xkcd)),
             people: PeoplePorts(
                 service: RandomUserClient(base: addresses.randomUser, client: client(.randomUser, usual)), store: people,
@@ -130,7 +130,8 @@ struct Environment: Sendable {
                 decoder: decoder, settings: settings, documents: documents),
             map: MapPorts(
                 service: { TileClient(template: $0, client: client(.mapTiles, usual)) }, store: tiles, override: addresses.tiles,
-                decoder: decoder, settings: settings, labels: { try WorldTileRenderer.builtInMap().labels }))
+                decoder: decoder, settings: settings, labels: { try WorldTileRenderer.builtInMap().labels }),
+            userData: userData)
         services.isSampleData = sampleServer != nil
         services.offline = offline
         services.access = access
@@ -145,7 +146,7 @@ struct Environment: Sendable {
         // Nothing can be undone any more. What is left after a failure is removed the next time.
         try? await people.removeUnusedPictures()
         try? await services.access.storeUses()
-        await services.comics.pictures.archive.discardAll()
+        await services.userData.discardAll()
         database.close()
         lock.release()
     }
@@ -164,7 +165,7 @@ struct Folders: Sendable {
     var all: [URL] { [data, cache, tiles.deletingLastPathComponent()] }
 
     static let live = Folders("chuckle", pictures: "chuckle/pictures")
-    static let sample = Folders("chuckle/sample-data", pictures: "chuckle/sample-data")
+    static let sample = Folders("chuckle/sample-data", pictures: "chuckle/sample-data/pictures")
 
     /// Paths are below the user's folders for all applications.
     private init(_ path: String, pictures: String) {

@@ -176,6 +176,7 @@ final class SettingsView: View {
             { [Self.comics(model)] },
             { [Self.people(model), Self.listOfPeople(model.peopleSorting)] },
             { [Self.map(model.tiles)] },
+            { [Self.storage(model.storage)] },
             { [Self.privacy(model)] },
             { [Self.data(model.shared)] },
         ]
@@ -253,6 +254,17 @@ final class SettingsView: View {
                     localized("Delete Stored Map Tiles"), localized("Stored map tiles"), text: { tiles.cacheText },
                     canPress: { tiles.canEmptyCache }, isBusy: { tiles.isEmptying }, movesFocusTo: server,
                     onClicked: { await tiles.emptyCacheTapped() }),
+            ])
+    }
+
+    private static func storage(_ storage: StorageSettingModel) -> SettingView {
+        let words = [localized("Export Everything…"), localized("Import…"), localized("Delete Everything…")]
+        return SettingView(
+            localized("Storage"), [storage.messages],
+            [
+                SettingRow(
+                    title: localized("Storage"), explanation: words.joined(separator: " "),
+                    widget: StorageSettingView(storage).widget)
             ])
     }
 

@@ -10,6 +10,8 @@ public struct WindowUseCases: Sendable {
     public let reducesMotion: SettingUseCase<Bool>
     /// Whether the user works offline.
     public let worksOffline: SettingUseCase<Bool>
+    /// Whether the user has left the page of the first start.
+    public let hasStarted: SettingUseCase<Bool>
 
     /// The services that the user does not allow.
     public let deniedServices: SettingUseCase<DeniedServices>
@@ -24,6 +26,7 @@ public struct WindowUseCases: Sendable {
         colours = SettingUseCase(setting: .colours, standard: .system, settings: settings)
         reducesMotion = SettingUseCase(setting: .reducesMotion, standard: false, settings: settings)
         worksOffline = SettingUseCase(setting: .worksOffline, standard: false, settings: settings)
+        hasStarted = SettingUseCase(setting: .hasStarted, standard: false, settings: settings)
     }
 }
 

@@ -20,11 +20,13 @@ public struct Services: Sendable {
     public var comics: ComicPorts
     public var people: PeoplePorts
     public var map: MapPorts
+    public var userData: UserDataPorts
 
     /// Services of live data.
     public init(
         world: World, settings: any SettingStore, chuckNorris: ChuckNorrisPorts, dadJokes: DadJokePorts,
-        switter: SwitterPorts, comics: ComicPorts, people: PeoplePorts, map: MapPorts
+        switter: SwitterPorts, comics: ComicPorts, people: PeoplePorts, map: MapPorts,
+        userData: UserDataPorts
     ) {
         self.world = world
         self.settings = settings
@@ -34,6 +36,7 @@ public struct Services: Sendable {
         self.comics = comics
         self.people = people
         self.map = map
+        self.userData = userData
     }
 }
 
@@ -46,6 +49,6 @@ extension UseCases {
             chuckNorris: ChuckNorrisUseCases(services.chuckNorris),
             dadJokes: DadJokeUseCases(services.dadJokes, world), switter: SwitterUseCases(services.switter),
             comics: ComicUseCases(services.comics, world), people: PeopleUseCases(services.people, world),
-            map: MapUseCases(services.map, world))
+            map: MapUseCases(services.map, world), userData: UserDataUseCases(services.userData))
     }
 }

@@ -39,6 +39,8 @@ public final class SettingsModel: SectionModel {
     public let comics: ComicSettingModel
     /// What the downloaded comics take.
     public let comicStorage: ComicStorageModel
+    /// Everything that is stored.
+    public let storage: StorageSettingModel
 
     public init(_ useCases: UseCases, _ world: World, people: PeopleModel, comics: ComicsModel, shared: Shared) {
         self.shared = shared
@@ -50,6 +52,12 @@ public final class SettingsModel: SectionModel {
         switter = SwitterSettingModel(useCases.switter)
         self.comics = comics.setting
         comicStorage = ComicStorageModel(useCases.comics, world, archive: comics.archive)
+        storage = StorageSettingModel(
+            useCases.userData, world, comics: comicStorage, tiles: tiles, archive: comics.archive)
+        storage.onReplaced = { [weak self, weak comics] in
+            await comics?.marks.reload()
+            await self?.reload()
+        }
     }
 
     /// What each group tells the user.
@@ -58,16 +66,23 @@ public final class SettingsModel: SectionModel {
             shared.colours.messages, shared.reducesMotion.messages, skipsExplicitJokes.messages, dadJokes.messages,
             switter.messages,
             switter.deviceMessages, comics.messages, comicStorage.messages, seed.messages, peopleSorting.messages, tiles.messages,
-            shared.workOffline.messages, shared.privacy.messages,
+            storage.messages, shared.workOffline.messages, shared.privacy.messages,
         ]
     }
 
-    /// Whether a change of the seed or a deletion of pictures can be undone.
-    public var canUndo: Bool { comicStorage.canUndo || seed.canUndo }
+    /// Whether a change of the seed or of everything that is stored, or a deletion of pictures can be undone.
+    public var canUndo: Bool { comicStorage.canUndo || storage.canUndo || seed.canUndo }
 
-    /// Undoes the deletion of pictures while its notice is shown, and otherwise the change of the seed.
+    /// Undoes the deletion of pictures while its notice is shown, and otherwise the last change of what is stored or of the seed.
     public func undoTapped() async {
-        if comicStorage.canUndo { await comicStorage.undoTapped() } else { await seed.undoTapped() }
+        if comicStorage.canUndo {
+            await comicStorage.undoTapped()
+            await storage.shown()
+        } else if storage.canUndo, !seed.canUndo || storage.seed == seed.seed {
+            await storage.undoTapped()
+        } else {
+            await seed.undoTapped()
+        }
     }
 
     public var route: Route { .settings }
@@ -88,9 +103,28 @@ public final class SettingsModel: SectionModel {
         await comics.load()
         await comicStorage.shown()
         await tiles.shown()
+        await storage.shown()
         await switter.shown()
         await shared.privacy.shown()
         // Last: a keyring may ask for its password, or not answer for seconds.
         await dadJokes.shown()
+    }
+
+    /// What is stored was changed as a whole: it takes effect.
+    private func reload() async {
+        await colours.reload()
+        await peopleSorting.reload()
+        let switches = [
+            skipsExplicitJokes, workOffline, comics.inversion, comics.hidesAltText, comics.asksForTranscripts, comics.grid,
+            comics.notification,
+        ]
+        for setting in switches { await setting.reload() }
+        await comicStorage.reload()
+        await seed.shown()
+        await tiles.shown()
+        await switter.shown()
+        storage.seed = seed.seed
+        // A keyring may not answer for seconds.
+        Task { await dadJokes.shown() }
     }
 }

@@ -60,7 +60,9 @@ public final class TileSettingModel: TypedSettingModel {
         await messages.attempt(tryAgain: { [weak self] in await self?.shown() }) {
             let choice = try await useCases.tileServer()
             typed.show(choice.setting)
+            let before = self.choice?.template
             self.choice = choice
+            if let before, choice.template != before { onChanged(choice.template) }
         }
         cacheSize = await useCases.tileCacheSize()
     }

@@ -15,8 +15,10 @@ public final class WindowModel {
         await self?.switchDataTapped()
     }
     private let onGoLive, onShowSample: @MainActor () async -> Void
+    private let onStart: @MainActor (Bool) async -> Void
     @ObservationIgnored private var chance: Chance
     @ObservationIgnored private var isReplacingData = false
+    @ObservationIgnored private var isStarting = false
     private let storing = OneAtATime()
     /// Where a link could not be opened, and the message that says so.
     @ObservationIgnored private var failedLink: (route: Route, page: String, message: String)?
@@ -46,6 +48,8 @@ public final class WindowModel {
         news: { [newComic] in newComic.number == nil ? nil : localized("new comic") })
     /// Whether the sample data are shown.
     public var isSampleData: Bool { services.isSampleData }
+    /// Whether a page says what the application is and what it requests of whom, and nothing else is shown and requested.
+    public private(set) var isFirstStart: Bool
     /// What concerns the application as a whole, such as damaged data.
     public let messages = MessagesModel()
 
@@ -54,15 +58,19 @@ public final class WindowModel {
     ///   - listWidth: in logical pixels; nil for the usual one.
     ///   - onShowSample: opens the window again with the sample data.
     ///   - onGoLive: opens the window again with the live services.
+    ///   - onStart: shows the sections after the page of the first start; given true, opens the window again with the sample data.
     public init(
         _ services: Services, route: Route = .chuckNorris(jokeID: nil), textScale: Int = 100, listWidth: Int? = nil,
-        colours: Colours = .system, reducesMotion: Bool = false,
-        onShowSample: @escaping @MainActor () async -> Void = {}, onGoLive: @escaping @MainActor () async -> Void
+        colours: Colours = .system, reducesMotion: Bool = false, isFirstStart: Bool = false,
+        onShowSample: @escaping @MainActor () async -> Void = {}, onGoLive: @escaping @MainActor () async -> Void,
+        onStart: @escaping @MainActor (Bool) async -> Void = { _ in }
     ) {
         self.services = services
         start = (route, textScale, listWidth, colours, reducesMotion)
         self.onShowSample = onShowSample
         self.onGoLive = onGoLive
+        self.onStart = onStart
+        self.isFirstStart = isFirstStart
         chance = services.world.chance
         section = Section(route)
         if let notice = services.storageNotice { messages.tell(notice.text) }
@@ -172,6 +180,18 @@ public final class WindowModel {
         await comics.open(number)
     }
 
+    /// The newest comic is asked for from elsewhere.
+    public func openNewestComic() async {
+        open(Section.comics)
+        await comics.openNewest()
+    }
+
+    /// Anybody's profile is asked for from elsewhere.
+    public func openRandomPerson() async {
+        open(Section.people)
+        await people.openAnybody()
+    }
+
     /// One step back: a message is closed first, and a picture that is alone on the screen gets its window back.
     public func backTapped() {
         if shown.closeMessage() { return }
@@ -248,6 +268,29 @@ public final class WindowModel {
         isReplacingData = true
         defer { isReplacingData = false }
         await replace()
+    }
+
+    /// What the application requests of whom, and when, by section: what the page of the first start says.
+    public var requests: [(section: Section, text: String)] {
+        [
+            (.chuckNorris, localized("Asks api.chucknorris.io for each joke that you draw.")),
+            (.dadJokes, localized("Asks official-joke-api.appspot.com for jokes when you want one.")),
+            (.switter, localized("Asks switter.app.daftmobile.com for a joke, with a random number for this installation.")),
+            (.comics, localized("Asks xkcd.com for the comics that you open.")),
+            (.people, localized("Asks randomuser.me for a hundred invented people, and openstreetmap.org for their map.")),
+        ]
+    }
+
+    /// The user has read the page of the first start, and goes on.
+    /// - Parameter onSampleData: whether they look at the sample data first.
+    public func startTapped(onSampleData: Bool = false) async {
+        guard isFirstStart, !isStarting else { return }
+        isStarting = true
+        defer { isStarting = false }
+        await save { try await models.useCases.window.hasStarted(true) }
+        // The sample data have a window model of their own; until they are there, the page stays.
+        if !onSampleData { isFirstStart = false }
+        await onStart(onSampleData)
     }
 
     /// Nothing could open an address. The user is told it, so as to type it elsewhere, until they leave the page.
