@@ -113,6 +113,7 @@ public final class SettingsModel: SectionModel {
     /// What is stored was changed as a whole: it takes effect.
     private func reload() async {
         await shared.colours.reload()
+        await shared.privacy.reload()
         await peopleSorting.reload()
         let switches = [
             skipsExplicitJokes, shared.workOffline, shared.reducesMotion, comics.inversion, comics.hidesAltText,
