@@ -112,17 +112,18 @@ public final class SettingsModel: SectionModel {
 
     /// What is stored was changed as a whole: it takes effect.
     private func reload() async {
-        await colours.reload()
+        await shared.colours.reload()
         await peopleSorting.reload()
         let switches = [
-            skipsExplicitJokes, workOffline, comics.inversion, comics.hidesAltText, comics.asksForTranscripts, comics.grid,
-            comics.notification,
+            shared.reducesMotion, shared.workOffline, skipsExplicitJokes, comics.inversion, comics.hidesAltText,
+            comics.asksForTranscripts, comics.grid, comics.notification,
         ]
         for setting in switches { await setting.reload() }
         await comicStorage.reload()
         await seed.shown()
         await tiles.shown()
         await switter.shown()
+        await shared.privacy.reload()
         storage.seed = seed.seed
         // A keyring may not answer for seconds.
         Task { await dadJokes.shown() }
