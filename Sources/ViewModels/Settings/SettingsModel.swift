@@ -116,9 +116,8 @@ public final class SettingsModel: SectionModel {
         await shared.privacy.reload()
         await peopleSorting.reload()
         let switches = [
-            skipsExplicitJokes, shared.workOffline, shared.reducesMotion, comics.inversion, comics.hidesAltText,
-            comics.asksForTranscripts, comics.grid,
-            comics.notification,
+            shared.reducesMotion, shared.workOffline, skipsExplicitJokes, comics.inversion, comics.hidesAltText,
+            comics.asksForTranscripts, comics.grid, comics.notification,
         ]
         for setting in switches { await setting.reload() }
         await comicStorage.reload()
