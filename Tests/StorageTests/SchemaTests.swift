@@ -54,7 +54,7 @@ struct SchemaTests {
                 + "5 marks of comics without their texts|6 search of comics in plain letters|"
                 + "7 comics that were missed, and letters of an alt text|"
                 + "8 time zones, and edits of titles, mobile phones and pictures|9 words of the comics|"
-                + "10 transcripts of the wiki")
+                + "10 transcripts of the wiki|12 dad jokes that are not told again, and favourites from Switter")
     }
 
     private static let firstVersion = """

@@ -8,26 +8,34 @@ public final class AppModels {
     private let route: Route
     private let startColours: Colours
     private let openSettings: @MainActor () -> Void
+    private let openDadJokes: @MainActor () -> Void
 
     /// - Parameters:
     ///   - route: the page that is opened when its section is loaded.
     ///   - colours: light or dark, as the user chose before.
     ///   - openSettings: opens the settings, where a section cannot go on without.
+    ///   - openDadJokes: opens the dad jokes, whose favourites another section has filled.
     public init(
         _ services: Services, route: Route = .chuckNorris(jokeID: nil), colours: Colours = .system,
-        openSettings: @escaping @MainActor () -> Void = {}
+        openSettings: @escaping @MainActor () -> Void = {}, openDadJokes: @escaping @MainActor () -> Void = {}
     ) {
         useCases = UseCases(services)
         self.services = services
         self.route = route
         startColours = colours
         self.openSettings = openSettings
+        self.openDadJokes = openDadJokes
     }
 
     public private(set) lazy var jokes = JokesModel(useCases.chuckNorris, services.world, selectedID: route.jokeID)
     public private(set) lazy var dadJokes = DadJokesModel(
         useCases.dadJokes, services.world, favouriteID: route.favouriteID, openSettings: openSettings)
-    public private(set) lazy var switter = SwitterModel(useCases.switter, openSettings: openSettings)
+    public private(set) lazy var switter = SwitterModel(
+        useCases.switter, favourites: FavouritesModel(useCases.dadJokes, services.world), openSettings: openSettings
+    ) { [weak self] in
+        self?.dadJokes.favouritesTapped()
+        self?.openDadJokes()
+    }
     public private(set) lazy var comics = ComicsModel(useCases.comics, services.world) { [newComic] in await newComic.update() }
     /// Looks for new comics.
     public private(set) lazy var newComic = NewComicModel(useCases.comics, services.world)

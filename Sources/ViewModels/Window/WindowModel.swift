@@ -9,6 +9,8 @@ public final class WindowModel {
     private let start: (route: Route, textScale: Int, listWidth: Int?, colours: Colours)
     @ObservationIgnored private lazy var models = AppModels(services, route: start.route, colours: start.colours) { [weak self] in
         self?.settingsTapped()
+    } openDadJokes: { [weak self] in
+        self?.open(Section.dadJokes)
     }
     private let onGoLive: @MainActor () async -> Void
     @ObservationIgnored private var chance: Chance

@@ -11,7 +11,8 @@ struct SettingTests {
                 == [
                     "window", "textScale", "colours", "usesLiveServices", "worksOffline", "skipsExplicitJokes", "peopleSeed",
                     "seedHistory", "peopleSorting", "birthdayReminder", "mapViewport", "tileTemplate", "switterDevice",
-                    "switterAddress", "dadJokeProvider", "lastComic", "newestComic", "invertsComics", "hidesAltText",
+                    "switterAddress", "dadJokeProvider", "favouriteDraft", "lastComic", "newestComic", "invertsComics",
+                    "hidesAltText",
                     "asksForTranscripts", "listsComicsAsGrid", "archivesComics", "archivedComics", "notifiesOfNewComics",
                     "seenComic", "notifiedComic",
                 ])
