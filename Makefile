@@ -3,10 +3,11 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run demo test test-units lint format bench proof trees heard screenshots install uninstall catalogues template clean
+.PHONY: help run demo test test-units lint format bench proof trees heard screenshots install uninstall deb identity catalogues template clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+DATA = $(DESTDIR)$(PREFIX)/share
 MEASURE ?=
 AGAINST ?=
 WRITE ?=
@@ -18,8 +19,11 @@ RELEASE := swift build -c release -Xswiftc -static-stdlib -Xswiftc -use-ld=lld -
 RELEASE_FOLDER := .build/release
 STRIP := $(if $(DEBUG),,--strip)
 LANGUAGES := $(shell cat resources/po/LINGUAS)
-# The application looks for its catalogues here, next to the executables of both configurations.
-CATALOGUES := .build/$(shell uname -m)-unknown-linux-gnu/share/locale
+# What `make identity` carries into the files of the desktop.
+IDENTIFIER := $(shell tools/identity identifier)
+# The application looks for its catalogues and its guide here, next to the executables of both configurations.
+SHARED := .build/$(shell uname -m)-unknown-linux-gnu/share
+CATALOGUES := $(SHARED)/locale
 # SwiftPM looks here first for the flags of system libraries.
 PKG_CONFIG_FOLDER := $(CURDIR)/.build/pkgconfig
 SYSTEM_PKG_CONFIG_PATH := $(PKG_CONFIG_PATH)
@@ -36,7 +40,9 @@ help:
 	@echo "make proof        try what an attacker or an accident would do, and write docs/proof.md"
 	@echo "make trees        write down the accessible tree of every page, for the tests"
 	@echo "make heard        walk through the application by keyboard with Orca, and write what it says to docs/heard.md"
-	@echo "make screenshots  take pictures of every page without a display"
+	@echo "make screenshots  take pictures of every page without a display, and those of docs/pictures"
+	@echo "make deb          build a Debian package in .build/deb"
+	@echo "make identity     carry id, name and home page from Sources/App/Components/Identity.swift into all files"
 	@echo "make install      install below PREFIX ($(PREFIX)); DEBUG=1 keeps the symbols of the programs"
 
 # MARK: Requirements
@@ -130,9 +136,12 @@ heard: test-packages catalogues
 	.build/debug/ChucklePackageTests.xctest UITests.HeardUITests
 
 screenshots: test-packages catalogues
+	@tools/install-packages pictures
 	swift build --build-tests
-	tools/with-private-display env CHUCKLE_SCREENSHOTS=screenshots swift test --skip-build --filter PageUITests
-	@echo "The pictures are in screenshots/"
+	tools/with-private-display env CHUCKLE_SCREENSHOTS=screenshots CHUCKLE_PICTURES=docs/pictures \
+		swift test --skip-build --filter 'PageUITests|PictureUITests'
+	pngquant --strip --force --ext .png docs/pictures/*.png
+	@echo "The pictures of all pages are in screenshots/, and those of the documentation in docs/pictures/"
 
 # MARK: Languages
 
@@ -141,32 +150,61 @@ catalogues: build-packages
 		mkdir -p $(CATALOGUES)/$$language/LC_MESSAGES; \
 		msgfmt --check -o $(CATALOGUES)/$$language/LC_MESSAGES/chuckle.mo resources/po/$$language.po; \
 	done
+	@tools/write-guide $(SHARED)/doc/chuckle
 
 template: build-packages
 	tools/extract-messages
 
+# MARK: Guide and symbolic icon
+
+.PHONY: install-papers uninstall-papers
+
+install-papers: build-packages
+	tools/write-guide $(DESTDIR)$(PREFIX)/share/doc/chuckle
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/icons/hicolor/symbolic/apps resources/icons/symbolic/apps/*.svg
+
+uninstall-papers:
+	rm -rf $(DESTDIR)$(PREFIX)/share/doc/chuckle
+	rm -f $(patsubst resources/%,$(DESTDIR)$(PREFIX)/share/%,$(subst icons/,icons/hicolor/,$(wildcard resources/icons/symbolic/apps/*.svg)))
+
 # MARK: Installing
 
-install: language-data catalogues
+# After an edit of Sources/App/Components/Identity.swift.
+identity:
+	tools/identity
+
+install: language-data catalogues install-papers
 	$(RELEASE) chuckle
 	$(RELEASE) chuckle-decode
 	install $(STRIP) -D -m 755 $(RELEASE_FOLDER)/chuckle $(DESTDIR)$(PREFIX)/bin/chuckle
 	install $(STRIP) -D -m 755 $(RELEASE_FOLDER)/chuckle-decode $(DESTDIR)$(PREFIX)/libexec/chuckle-decode
-	install -D -m 644 $(RELEASE_FOLDER)/Chuckle_Resources.resources/chuckle.gresource $(DESTDIR)$(PREFIX)/share/chuckle/chuckle.gresource
-	install -D -m 644 resources/example.chuckle.Chuckle.desktop $(DESTDIR)$(PREFIX)/share/applications/example.chuckle.Chuckle.desktop
-	install -D -m 644 resources/example.chuckle.Chuckle.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/example.chuckle.Chuckle.metainfo.xml
-	install -D -m 644 resources/icons/scalable/apps/example.chuckle.Chuckle.svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/example.chuckle.Chuckle.svg
+	install -D -m 644 $(RELEASE_FOLDER)/Chuckle_Resources.resources/chuckle.gresource $(DATA)/chuckle/chuckle.gresource
+	install -d $(DATA)/applications $(DATA)/dbus-1/services
+	msgfmt --desktop --template=resources/$(IDENTIFIER).desktop -d resources/po -o $(DATA)/applications/$(IDENTIFIER).desktop
+	sed 's|@bindir@|$(PREFIX)/bin|' resources/$(IDENTIFIER).service >$(DATA)/dbus-1/services/$(IDENTIFIER).service
+	sed 's|^Name=.*|&.SampleData|; s|@bindir@/chuckle|$(PREFIX)/bin/chuckle --sample-data|' resources/$(IDENTIFIER).service \
+		>$(DATA)/dbus-1/services/$(IDENTIFIER).SampleData.service
+	chmod 644 $(DATA)/applications/$(IDENTIFIER).desktop $(DATA)/dbus-1/services/$(IDENTIFIER){,.SampleData}.service
+	install -D -m 644 resources/$(IDENTIFIER).metainfo.xml $(DATA)/metainfo/$(IDENTIFIER).metainfo.xml
+	install -D -m 644 resources/icons/scalable/apps/$(IDENTIFIER).svg $(DATA)/icons/hicolor/scalable/apps/$(IDENTIFIER).svg
+	install -D -m 644 docs/chuckle.1 $(DATA)/man/man1/chuckle.1
 	for language in $(LANGUAGES); do \
-		install -D -m 644 $(CATALOGUES)/$$language/LC_MESSAGES/chuckle.mo $(DESTDIR)$(PREFIX)/share/locale/$$language/LC_MESSAGES/chuckle.mo; \
+		install -D -m 644 $(CATALOGUES)/$$language/LC_MESSAGES/chuckle.mo $(DATA)/locale/$$language/LC_MESSAGES/chuckle.mo; \
 	done
 
-uninstall:
-	rm -rf $(DESTDIR)$(PREFIX)/bin/chuckle $(DESTDIR)$(PREFIX)/libexec/chuckle-decode $(DESTDIR)$(PREFIX)/share/chuckle \
-		$(DESTDIR)$(PREFIX)/share/applications/example.chuckle.Chuckle.desktop \
-		$(DESTDIR)$(PREFIX)/share/metainfo/example.chuckle.Chuckle.metainfo.xml \
-		$(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/example.chuckle.Chuckle.svg
+deb: build-packages
+	@tools/install-packages deb
+	rm -rf .build/deb
+	PKG_CONFIG_PATH=$(SYSTEM_PKG_CONFIG_PATH) $(MAKE) --no-print-directory install DESTDIR=$(CURDIR)/.build/deb/root PREFIX=/usr DEBUG=1
+	tools/make-deb
+
+uninstall: uninstall-papers
+	rm -rf $(DESTDIR)$(PREFIX)/bin/chuckle $(DESTDIR)$(PREFIX)/libexec/chuckle-decode $(DATA)/chuckle \
+		$(DATA)/applications/$(IDENTIFIER).desktop $(DATA)/dbus-1/services/$(IDENTIFIER){,.SampleData}.service \
+		$(DATA)/metainfo/$(IDENTIFIER).metainfo.xml $(DATA)/icons/hicolor/scalable/apps/$(IDENTIFIER).svg \
+		$(DATA)/man/man1/chuckle.1
 	for language in $(LANGUAGES); do \
-		rm -f $(DESTDIR)$(PREFIX)/share/locale/$$language/LC_MESSAGES/chuckle.mo; \
+		rm -f $(DATA)/locale/$$language/LC_MESSAGES/chuckle.mo; \
 	done
 
 clean:
