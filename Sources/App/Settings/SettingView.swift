@@ -90,6 +90,7 @@ extension SettingRow {
     ) -> SettingRow {
         let toggle = Switch.make()
         let row = ActionRow.make(title: title, toggle: toggle)
+        let weakRow = row.weak
         toggle.onSwitched { [weak toggle] isOnNow in
             Task.immediate {
                 await onSwitched(isOnNow)
@@ -99,7 +100,8 @@ extension SettingRow {
         row.bind {
             toggle.isOn = isOn()
             toggle.isSensitive = isSensitive()
-            row.explanation = [explanation, state()].filter { !$0.isEmpty }.joined(separator: " ")
+            let text = [explanation, state()].filter { !$0.isEmpty }.joined(separator: " ")
+            weakRow.widget(as: ActionRow.self)?.explanation = text
         }
         return SettingRow(title: title, explanation: explanation, widget: row)
     }

@@ -318,10 +318,11 @@ extension SettingRow {
             preconditionFailure("a template has a root")
         }
         let row = ActionRow.make(title: title, end: buttons)
+        let weakRow = row.weak
         var before: Int?
         row.bind {
             let size = "\(layout.textScale) %"
-            row.explanation = size
+            weakRow.widget(as: ActionRow.self)?.explanation = size
             if before != nil, buttons.containsFocus { buttons.announce(size) }
             before = layout.textScale
         }

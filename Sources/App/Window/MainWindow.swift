@@ -1,6 +1,8 @@
 import Domain
+import Foundation
 import GtkSupport
 import Localization
+import Resources
 import ViewModels
 
 /// The window: the sidebar of sections, the section, and the bars that concern all of them.
@@ -96,6 +98,7 @@ final class MainWindow {
         add("next", "<Alt>Down") { $0.model.shown.nextRowTapped() }
         add("close", "<Control>w", "<Control>q") { $0.window.close() }
         add("show-shortcuts", "<Control>question") { $0.presentShortcuts() }
+        add("help", "F1") { $0.openGuide() }
         add("about") { $0.presentAbout() }
         add("back") { $0.model.backTapped() }
         add("history-back") { $0.model.shown.previousTapped() }
@@ -130,6 +133,13 @@ final class MainWindow {
         shortcuts.nameSearch(localized("Search"))
         shortcuts.stayAbove(window)
         shortcuts.present()
+    }
+
+    /// Opens the user guide in the browser.
+    private func openGuide() {
+        // Translators: the file of the guide in your language, such as user-guide.sv.html.
+        let name = localized("user-guide.html")
+        window.open(address: URL(filePath: Resources.guideFolder).appending(path: name).absoluteString)
     }
 
     private func presentAbout() {

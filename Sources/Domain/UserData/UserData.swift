@@ -83,7 +83,7 @@ public protocol UserDataStore: Sendable {
     /// Removes rows that were added together, in one transaction. Those that were changed since stay, and so do people with edits.
     func remove(_ added: UserData) async throws
 
-    /// Removes everything but the state of the window, in one transaction.
+    /// Removes everything but the state of the window and what may be requested, in one transaction.
     /// - Returns: what `restore` needs.
     func removeAll() async throws -> UserData
 

@@ -8,8 +8,11 @@ public struct UserDataTables: UserDataStore {
     private static let tablesOfThisMachine: Set<String> = [
         "comic", "absentComic", "comicPicture", "wikiTranscript", "dadJoke", "serviceUse",
     ]
-    /// The settings that outlive the deletion of everything: the state of the window, and that this is not the first start.
-    private static let lastingSettings: [Setting] = [.window, .usesLiveServices, .hasStarted]
+    /// The settings that outlive the deletion of everything: the state of the window, that this is not the first start, and what may be
+    /// requested.
+    private static let lastingSettings: [Setting] = [
+        .window, .usesLiveServices, .hasStarted, .worksOffline, .deniedServices,
+    ]
 
     private let database: AppDatabase
 

@@ -23,6 +23,12 @@ public final class PrivacySettingModel {
         await messages.attempt(tryAgain: { [weak self] in await self?.shown() }) { uses = try await loadUses() }
     }
 
+    /// What is stored was changed as a whole.
+    func reload() async {
+        await denied.reload()
+        await shown()
+    }
+
     /// Whether a service may be asked.
     public func isAllowed(_ service: WebService) -> Bool { !denied.value.services.contains(service) }
 

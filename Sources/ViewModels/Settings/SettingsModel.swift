@@ -112,11 +112,12 @@ public final class SettingsModel: SectionModel {
 
     /// What is stored was changed as a whole: it takes effect.
     private func reload() async {
-        await colours.reload()
+        await shared.colours.reload()
+        await shared.privacy.reload()
         await peopleSorting.reload()
         let switches = [
-            skipsExplicitJokes, workOffline, comics.inversion, comics.hidesAltText, comics.asksForTranscripts, comics.grid,
-            comics.notification,
+            shared.reducesMotion, shared.workOffline, skipsExplicitJokes, comics.inversion, comics.hidesAltText,
+            comics.asksForTranscripts, comics.grid, comics.notification,
         ]
         for setting in switches { await setting.reload() }
         await comicStorage.reload()

@@ -39,7 +39,7 @@ struct ServiceAccessTests {
         for service in [WebService.xkcd, .switter, .xkcd] {
             _ = try await ServiceHTTPClient(http, service, access).send(request)
         }
-        #expect(store.added.withLock(\.isEmpty), "each request would be a change on the disk")
+        #expect(store.added.withLock { $0.isEmpty }, "each request would be a change on the disk")
         let uses = try await access.uses()
         let now = Date(timeIntervalSince1970: 1_000_000)
         #expect(uses == [.xkcd: ServiceUse(count: 2, last: now), .switter: ServiceUse(count: 1, last: now)])

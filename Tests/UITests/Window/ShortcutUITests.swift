@@ -62,6 +62,7 @@ final class ShortcutUITests: UITestCase {
                 try chuckle.waitForMenu(isOpen: false)
             }
             walk.leave("Close Window", to: "WindowUITests")
+            walk.leave("Help", to: "HelpUITests")
             walk.leave("Read Everything That Is Open", to: "ReadingUITests")
             walk.assertEverythingWasChecked()
         }

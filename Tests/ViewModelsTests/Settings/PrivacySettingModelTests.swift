@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite("What services learn, in the settings")
 struct PrivacySettingModelTests {
     @Test("A service that is not allowed stays so, and is not asked")
-    func permission() async {
+    func permission() async throws {
         let services = Services.fake()
         let model = AppModels(services).settings.shared.privacy
         #expect(WebService.allCases.allSatisfy(model.isAllowed))

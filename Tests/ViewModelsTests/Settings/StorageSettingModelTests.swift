@@ -64,7 +64,7 @@ struct StorageSettingModelTests {
         #expect(settings.storage.messages.noticed.last??.action == "Undo")
         #expect(settings.storage.undoText == "You can undo the import until you close the window.")
         #expect(try await jokes(other) == ["a"])
-        #expect(settings.colours.value == .dark && !settings.comics.inversion.isOn)
+        #expect(settings.shared.colours.value == .dark && !settings.comics.inversion.isOn)
 
         await settings.storage.importChosen(Self.file)
         #expect(settings.storage.messages.noticed.last??.text == "You already have everything in this file")
@@ -74,7 +74,7 @@ struct StorageSettingModelTests {
         await settings.undoTapped()
         #expect(settings.storage.messages.noticed.last??.text == "Import undone")
         #expect(try await jokes(other) == [])
-        #expect(settings.colours.value == .system && settings.comics.inversion.isOn)
+        #expect(settings.shared.colours.value == .system && settings.comics.inversion.isOn)
         #expect(!settings.canUndo && settings.storage.undoText == nil)
     }
 
@@ -106,20 +106,20 @@ struct StorageSettingModelTests {
         try await SettingTable(database).set(.colours, to: "dark")
         let models = models(database)
         let settings = models.settings
-        await settings.colours.load()
+        await settings.shared.colours.load()
         await settings.storage.deleteEverythingTapped()
         #expect(settings.storage.messages.noticed.last??.text == "Everything deleted")
         #expect(settings.storage.undoText == "Everything is deleted. You can undo this until you close the window.")
         #expect(try await jokes(database) == [])
         #expect(cache.kept.isEmpty && comicPictures.kept.isEmpty)
         #expect(settings.storage.size(of: .tiles).hasPrefix("0 "))
-        #expect(settings.colours.value == .system)
+        #expect(settings.shared.colours.value == .system)
 
         await settings.undoTapped()
         #expect(settings.storage.messages.noticed.last??.text == "Everything restored")
         #expect(try await jokes(database) == ["a"])
         #expect(cache.kept.count == 1 && comicPictures.kept.count == 1)
-        #expect(settings.colours.value == .dark)
+        #expect(settings.shared.colours.value == .dark)
         #expect(!settings.storage.canUndo)
     }
 
@@ -156,8 +156,8 @@ struct StorageSettingModelTests {
         settings.seed.textChanged("other")
         await settings.seed.changeTapped()
         await settings.undoTapped()
-        #expect(settings.seed.seed == "ios" && settings.colours.value == .dark)
+        #expect(settings.seed.seed == "ios" && settings.shared.colours.value == .dark)
         await settings.undoTapped()
-        #expect(settings.colours.value == .system)
+        #expect(settings.shared.colours.value == .system)
     }
 }
