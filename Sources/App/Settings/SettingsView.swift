@@ -54,8 +54,8 @@ final class SettingsView: View {
 
     /// Moves the focus to where it was among the groups, or to their first row.
     private func returnFocus() {
-        // GTK would begin with the header bar, and does so after this.
-        if !focus.restore() { Task { [weak self] in self?.ui.groups.focusFirstChild() } }
+        // GTK would begin with the header bar, and does so after this. Before the first layout it takes the last row of a group for the first.
+        if !focus.restore() { Task { [weak self] in self?.rows.first?.focusFirstChild() } }
     }
 
     // MARK: Search
