@@ -54,8 +54,12 @@ final class SettingsView: View {
 
     /// Moves the focus to where it was among the groups, or to their first row.
     private func returnFocus() {
-        // GTK would begin with the header bar, and does so after this. Before the first layout it takes the last row of a group for the first.
-        if !focus.restore() { Task { [weak self] in self?.rows.first?.focusFirstChild() } }
+        guard !focus.restore() else { return }
+        // GTK would begin with the header bar, and does so after this.
+        Task { [weak self] in
+            // Before the first layout, GTK would take the last row of a group for the first.
+            if let self, !ui.groups.containsFocus { rows.first?.focusFirstChild() }
+        }
     }
 
     // MARK: Search
