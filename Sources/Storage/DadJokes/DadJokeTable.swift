@@ -138,7 +138,7 @@ extension DadJokeTable {
             arguments: [provider.rawValue, joke.identifier, joke.setup, joke.punchline])
     }
 
-    private static func favourites(in database: Database) throws -> [FavouriteDadJoke] {
+    static func favourites(in database: Database) throws -> [FavouriteDadJoke] {
         try Row.fetchAll(database, sql: "SELECT \(favouriteColumns) FROM favouriteDadJoke ORDER BY id")
             .map { try FavouriteDadJoke($0) }
     }
