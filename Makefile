@@ -21,8 +21,9 @@ STRIP := $(if $(DEBUG),,--strip)
 LANGUAGES := $(shell cat resources/po/LINGUAS)
 # What `make identity` carries into the files of the desktop.
 IDENTIFIER := $(shell tools/identity identifier)
-# The application looks for its catalogues here, next to the executables of both configurations.
-CATALOGUES := .build/$(shell uname -m)-unknown-linux-gnu/share/locale
+# The application looks for its catalogues and its guide here, next to the executables of both configurations.
+SHARED := .build/$(shell uname -m)-unknown-linux-gnu/share
+CATALOGUES := $(SHARED)/locale
 # SwiftPM looks here first for the flags of system libraries.
 PKG_CONFIG_FOLDER := $(CURDIR)/.build/pkgconfig
 SYSTEM_PKG_CONFIG_PATH := $(PKG_CONFIG_PATH)
@@ -39,7 +40,7 @@ help:
 	@echo "make proof        try what an attacker or an accident would do, and write docs/proof.md"
 	@echo "make trees        write down the accessible tree of every page, for the tests"
 	@echo "make heard        walk through the application by keyboard with Orca, and write what it says to docs/heard.md"
-	@echo "make screenshots  take pictures of every page without a display"
+	@echo "make screenshots  take pictures of every page without a display, and those of docs/pictures"
 	@echo "make deb          build a Debian package in .build/deb"
 	@echo "make identity     carry id, name and home page from Sources/App/Components/Identity.swift into all files"
 	@echo "make install      install below PREFIX ($(PREFIX)); DEBUG=1 keeps the symbols of the programs"
@@ -135,9 +136,12 @@ heard: test-packages catalogues
 	.build/debug/ChucklePackageTests.xctest UITests.HeardUITests
 
 screenshots: test-packages catalogues
+	@tools/install-packages pictures
 	swift build --build-tests
-	tools/with-private-display env CHUCKLE_SCREENSHOTS=screenshots swift test --skip-build --filter PageUITests
-	@echo "The pictures are in screenshots/"
+	tools/with-private-display env CHUCKLE_SCREENSHOTS=screenshots CHUCKLE_PICTURES=docs/pictures \
+		swift test --skip-build --filter 'PageUITests|PictureUITests'
+	pngquant --strip --force --ext .png docs/pictures/*.png
+	@echo "The pictures of all pages are in screenshots/, and those of the documentation in docs/pictures/"
 
 # MARK: Languages
 
@@ -146,9 +150,22 @@ catalogues: build-packages
 		mkdir -p $(CATALOGUES)/$$language/LC_MESSAGES; \
 		msgfmt --check -o $(CATALOGUES)/$$language/LC_MESSAGES/chuckle.mo resources/po/$$language.po; \
 	done
+	@tools/write-guide $(SHARED)/doc/chuckle
 
 template: build-packages
 	tools/extract-messages
+
+# MARK: Guide and symbolic icon
+
+.PHONY: install-papers uninstall-papers
+
+install-papers: build-packages
+	tools/write-guide $(DESTDIR)$(PREFIX)/share/doc/chuckle
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/icons/hicolor/symbolic/apps resources/icons/symbolic/apps/*.svg
+
+uninstall-papers:
+	rm -rf $(DESTDIR)$(PREFIX)/share/doc/chuckle
+	rm -f $(patsubst resources/%,$(DESTDIR)$(PREFIX)/share/%,$(subst icons/,icons/hicolor/,$(wildcard resources/icons/symbolic/apps/*.svg)))
 
 # MARK: Installing
 
@@ -156,7 +173,7 @@ template: build-packages
 identity:
 	tools/identity
 
-install: language-data catalogues
+install: language-data catalogues install-papers
 	$(RELEASE) chuckle
 	$(RELEASE) chuckle-decode
 	install $(STRIP) -D -m 755 $(RELEASE_FOLDER)/chuckle $(DESTDIR)$(PREFIX)/bin/chuckle
@@ -181,7 +198,7 @@ deb: build-packages
 	PKG_CONFIG_PATH=$(SYSTEM_PKG_CONFIG_PATH) $(MAKE) --no-print-directory install DESTDIR=$(CURDIR)/.build/deb/root PREFIX=/usr DEBUG=1
 	tools/make-deb
 
-uninstall:
+uninstall: uninstall-papers
 	rm -rf $(DESTDIR)$(PREFIX)/bin/chuckle $(DESTDIR)$(PREFIX)/libexec/chuckle-decode $(DATA)/chuckle \
 		$(DATA)/applications/$(IDENTIFIER).desktop $(DATA)/dbus-1/services/$(IDENTIFIER){,.SampleData}.service \
 		$(DATA)/metainfo/$(IDENTIFIER).metainfo.xml $(DATA)/icons/hicolor/scalable/apps/$(IDENTIFIER).svg \

@@ -6,8 +6,13 @@ public enum Resources {
     public static let basePath = "/example/chuckle/Chuckle"
 
     /// Where the message catalogues are: below `PREFIX/share/locale`, beside an installed application or in the build folder.
-    public static var catalogueFolder: String {
-        Bundle.main.bundleURL.appending(path: "../share/locale").standardizedFileURL.path(percentEncoded: false)
+    public static var catalogueFolder: String { shared("locale") }
+
+    /// Where the user guide is: below `PREFIX/share/doc`, where browsers in a sandbox may read, or in the build folder.
+    public static var guideFolder: String { shared("doc/chuckle") }
+
+    private static func shared(_ path: String) -> String {
+        Bundle.main.bundleURL.appending(path: "../share/" + path).standardizedFileURL.path(percentEncoded: false)
     }
 
     /// The file of the compiled resources: beside an installed application (`PREFIX/bin` and `PREFIX/share/chuckle`), or in

@@ -28,6 +28,8 @@ final class ChuckleApplication {
     private static let show = "show"
 
     private let startsOnSampleData: Bool
+    /// Whether the data were set aside, by somebody who knows the application.
+    private var hasBegunAnew = false
     /// What is to be shown as soon as there is a window.
     private var request: LaunchRequest?
     /// Opening the user's data takes a while that GTK's own start leaves unused.
@@ -99,6 +101,14 @@ final class ChuckleApplication {
 
     private func showRequest() {
         guard let model, let request else { return }
+        if model.isFirstStart {
+            // Somebody who asks for something has started.
+            Task {
+                await model.startTapped()
+                showRequest()
+            }
+            return
+        }
         self.request = nil
         switch request {
         case .section(let section): model.open(section)
@@ -137,6 +147,8 @@ final class ChuckleApplication {
         let state: WindowState
         let textScale: Int
         let colours: Colours
+        let isFirst: Bool
+        let reducesMotion: Bool
 
         init(_ environment: Environment) async {
             self.environment = environment
@@ -144,8 +156,13 @@ final class ChuckleApplication {
             state = WindowState(stored: try? await window.state())
             textScale = TextScaleRule.percent(stored: try? await window.textScale())
             colours = (try? await window.colours()) ?? .system
+            // Whoever lost data, or looks at the sample data, knows the application.
+            let isKnown = environment.services.isSampleData || environment.services.storageNotice != nil
+            isFirst = isKnown ? false : (try? await environment.useCases.noticeFirstStart()) == true
+            reducesMotion = (try? await window.reducesMotion()) == true
             // Before anything is requested.
             if (try? await window.worksOffline()) == true { environment.services.offline.set(true) }
+            if let denied = try? await window.deniedServices() { environment.services.access.denied = denied.services }
         }
     }
 
@@ -189,6 +206,7 @@ final class ChuckleApplication {
             defer { application.release() }
             do {
                 _ = try await Task.detached { try AppDatabase.setAside(folders.database) }.value
+                hasBegunAnew = true
                 start()
             } catch {
                 showFailure(error, of: folders, tryAgain: start)
@@ -201,8 +219,11 @@ final class ChuckleApplication {
         let state = start.state
         let model = WindowModel(
             environment.services, route: state.route, textScale: start.textScale, listWidth: state.listWidth,
-            colours: start.colours,
-            onGoLive: { [weak self] in await self?.goLive() })
+            colours: start.colours, reducesMotion: start.reducesMotion,
+            isFirstStart: start.isFirst && request == nil && !hasBegunAnew,
+            onShowSample: { [weak self] in await self?.showSample() },
+            onGoLive: { [weak self] in await self?.goLive() },
+            onStart: { [weak self] in await self?.started(onSampleData: $0) })
         let previous = self.environment
         self.environment = environment
         if let window {
@@ -238,11 +259,21 @@ final class ChuckleApplication {
 
     /// At the very first start without a network there would be nothing to see and nothing to fetch.
     private func standInIfUnreachable(_ live: Environment) async {
-        guard !live.services.isSampleData, !live.services.offline.isOn else { return }
+        guard !live.services.isSampleData, !live.services.offline.isOn, model?.isFirstStart != true else { return }
         guard (try? await live.useCases.choose()) == .sample, window != nil, let sample = try? await Environment.sample() else {
             return
         }
         await show(Start(sample))
+    }
+
+    /// The user has left the page of the first start.
+    private func started(onSampleData: Bool) async {
+        guard let model, let environment else { return }
+        guard onSampleData else {
+            window?.show(model)
+            return await standInIfUnreachable(environment)
+        }
+        await showSample()
     }
 
     private func goLive() async {
@@ -252,6 +283,15 @@ final class ChuckleApplication {
             await show(Start(live))
         } catch {
             showFailure(error, of: .live) { [weak self] in Task { await self?.goLive() } }
+        }
+    }
+
+    private func showSample() async {
+        do {
+            let sample = try await Task.detached { try await Environment.sample() }.value
+            if window != nil { await show(Start(sample)) }
+        } catch {
+            showFailure(error, of: .sample) { [weak self] in Task { await self?.showSample() } }
         }
     }
 

@@ -12,10 +12,11 @@ public enum Clipboard {
     }
 
     /// Puts a picture on the clipboard of the display that a widget is on, and a text for what takes no pictures.
-    public static func copy(_ picture: Picture, text: String, from widget: Widget) {
+    /// - Parameter html: the same for what takes formatted text; nil if there is none.
+    public static func copy(_ picture: Picture, text: String, html: String? = nil, from widget: Widget) {
         let texture = picture.texture()
         withExtendedLifetime(texture) {
-            chuckle_clipboard_set_picture(gtk_widget_get_clipboard(widget.widgetPointer), texture.opaque, text)
+            chuckle_clipboard_set_picture(gtk_widget_get_clipboard(widget.widgetPointer), texture.opaque, text, html)
         }
     }
 

@@ -20,14 +20,58 @@ public struct Screenshot: Sendable, Equatable {
     /// Writes the picture into a PNG file, replacing the file if there is one.
     /// - Throws: `DriverError` when the file cannot be written.
     public func writePNG(to file: URL) throws {
+        try withSurface { try Self.write($0, to: file) }
+    }
+
+    /// Writes a part of the picture, a window, into a PNG file as it is on a desktop: alone, with round corners and its shadow.
+    /// - Parameters:
+    ///   - window: its place on the screen.
+    ///   - margin: room for the shadow at each edge, in pixels.
+    /// - Throws: `DriverError` when the file cannot be written.
+    public func writePNG(ofWindow window: Rectangle, margin: Int, to file: URL) throws {
+        let size = (width: Int32(window.width + 2 * margin), height: Int32(window.height + 2 * margin))
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size.width, size.height)
+        defer { cairo_surface_destroy(surface) }
+        let context = cairo_create(surface)
+        defer { cairo_destroy(context) }
+        /// Adds the outline of the window, made larger by some pixels on each side.
+        func outline(_ growth: Double) {
+            let radius = 12 + growth
+            let near = Double(margin) - growth + radius
+            let (right, bottom) = (Double(size.width) - near, Double(size.height) - near)
+            let corners = [(right, near), (right, bottom), (near, bottom), (near, near)]
+            for (corner, quarter) in zip(corners, [-1.0, 0, 1, 2]) {
+                cairo_arc(context, corner.0, corner.1, radius, quarter * .pi / 2, (quarter + 1) * .pi / 2)
+            }
+            cairo_close_path(context)
+        }
+        for growth in 1...margin {
+            outline(Double(growth))
+            cairo_set_source_rgba(context, 0, 0, 0, 0.02 * (1 - Double(growth) / Double(margin)))
+            cairo_fill(context)
+        }
+        outline(0)
+        cairo_clip(context)
+        withSurface { screen in
+            cairo_set_source_surface(context, screen, Double(margin - window.x), Double(margin - window.y))
+            cairo_paint(context)
+        }
+        try Self.write(surface, to: file)
+    }
+
+    private func withSurface(_ body: (OpaquePointer?) throws -> Void) rethrows {
         var copy = bytes
-        let status = copy.withUnsafeMutableBufferPointer { buffer in
+        try copy.withUnsafeMutableBufferPointer { buffer in
             let surface = cairo_image_surface_create_for_data(
                 buffer.baseAddress, CAIRO_FORMAT_RGB24, Int32(width), Int32(height), Int32(stride)
             )
             defer { cairo_surface_destroy(surface) }
-            return cairo_surface_write_to_png(surface, file.path)
+            try body(surface)
         }
+    }
+
+    private static func write(_ surface: OpaquePointer?, to file: URL) throws {
+        let status = cairo_surface_write_to_png(surface, file.path)
         guard status == CAIRO_STATUS_SUCCESS else {
             throw DriverError("Cannot write \(file.path): \(String(cString: cairo_status_to_string(status)))")
         }

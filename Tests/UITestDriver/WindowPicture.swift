@@ -13,6 +13,12 @@ public struct WindowPicture {
         picture = try windows.screenshot()
     }
 
+    /// Writes the window, which has a size, into a PNG file as it is on a desktop; see `Screenshot.writePNG(ofWindow:margin:to:)`.
+    public func writePNG(width: Int, height: Int, margin: Int, to file: URL) throws {
+        let place = Rectangle(x: origin.x, y: origin.y, width: width, height: height)
+        try picture.writePNG(ofWindow: place, margin: margin, to: file)
+    }
+
     /// The colours within a place of the window, row by row.
     public func pixels(in place: Rectangle) -> [[Pixel]] {
         (place.y..<place.y + max(place.height, 0)).map { y in

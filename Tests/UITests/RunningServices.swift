@@ -12,11 +12,19 @@ final class RunningServices {
     let folders: PrivateFolders
     let addresses: SampleServer.Addresses
 
-    /// - Parameter now: the clock of the services.
-    init(now: @escaping @Sendable () -> Date = { Date() }) async throws {
+    /// - Parameters:
+    ///   - now: the clock of the services.
+    ///   - isFirstStart: whether nothing is stored, so that the application begins with the page that says what it is.
+    init(now: @escaping @Sendable () -> Date = { Date() }, isFirstStart: Bool = false) async throws {
         server = TestServer(now: now)
         addresses = try await server.start()
         folders = try PrivateFolders()
+        if !isFirstStart { try await skipFirstStart() }
+    }
+
+    /// Stores that the application was started before.
+    func skipFirstStart() async throws {
+        try await withStoredData { try await SettingTable($0).set(.hasStarted, to: "true") }
     }
 
     /// Starts the application, and goes to a section.

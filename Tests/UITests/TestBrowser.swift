@@ -5,7 +5,7 @@ import UITestDriver
 struct TestBrowser {
     private let file: URL
 
-    /// Installs it for the user of some folders, for addresses of some schemes.
+    /// Installs it for the user of some folders, for addresses of some schemes and for web pages in files.
     init(in folders: PrivateFolders, schemes: [String] = ["http", "https"]) throws {
         file = folders.root.appending(path: "opened")
         let script = folders.root.appending(path: "browser")
@@ -13,7 +13,7 @@ struct TestBrowser {
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path())
         let applications = folders.data.appending(path: "applications")
         try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
-        let types = schemes.map { "x-scheme-handler/\($0)" }
+        let types = schemes.map { "x-scheme-handler/\($0)" } + ["text/html"]
         try Data(
             """
             [Desktop Entry]
