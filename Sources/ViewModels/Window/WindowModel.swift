@@ -194,6 +194,9 @@ public final class WindowModel {
         await people.openAnybody()
     }
 
+    /// What is asked for from elsewhere cannot be done, for which there is a sentence.
+    public func requestFailed(_ message: String) { messages.tell(message) }
+
     /// One step back: a message is closed first, and a picture that is alone on the screen gets its window back.
     public func backTapped() {
         if shown.closeMessage() { return }
