@@ -3,10 +3,11 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run demo test test-units lint format bench proof trees heard screenshots install uninstall catalogues template clean
+.PHONY: help run demo test test-units lint format bench proof trees heard screenshots install uninstall deb identity catalogues template clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+DATA = $(DESTDIR)$(PREFIX)/share
 MEASURE ?=
 AGAINST ?=
 WRITE ?=
@@ -18,6 +19,8 @@ RELEASE := swift build -c release -Xswiftc -static-stdlib -Xswiftc -use-ld=lld -
 RELEASE_FOLDER := .build/release
 STRIP := $(if $(DEBUG),,--strip)
 LANGUAGES := $(shell cat resources/po/LINGUAS)
+# What `make identity` carries into the files of the desktop.
+IDENTIFIER := $(shell tools/identity identifier)
 # The application looks for its catalogues and its guide here, next to the executables of both configurations.
 SHARED := .build/$(shell uname -m)-unknown-linux-gnu/share
 CATALOGUES := $(SHARED)/locale
@@ -38,6 +41,8 @@ help:
 	@echo "make trees        write down the accessible tree of every page, for the tests"
 	@echo "make heard        walk through the application by keyboard with Orca, and write what it says to docs/heard.md"
 	@echo "make screenshots  take pictures of every page without a display, and those of docs/pictures"
+	@echo "make deb          build a Debian package in .build/deb"
+	@echo "make identity     carry id, name and home page from Sources/App/Components/Identity.swift into all files"
 	@echo "make install      install below PREFIX ($(PREFIX)); DEBUG=1 keeps the symbols of the programs"
 
 # MARK: Requirements
@@ -164,26 +169,42 @@ uninstall-papers:
 
 # MARK: Installing
 
+# After an edit of Sources/App/Components/Identity.swift.
+identity:
+	tools/identity
+
 install: language-data catalogues install-papers
 	$(RELEASE) chuckle
 	$(RELEASE) chuckle-decode
 	install $(STRIP) -D -m 755 $(RELEASE_FOLDER)/chuckle $(DESTDIR)$(PREFIX)/bin/chuckle
 	install $(STRIP) -D -m 755 $(RELEASE_FOLDER)/chuckle-decode $(DESTDIR)$(PREFIX)/libexec/chuckle-decode
-	install -D -m 644 $(RELEASE_FOLDER)/Chuckle_Resources.resources/chuckle.gresource $(DESTDIR)$(PREFIX)/share/chuckle/chuckle.gresource
-	install -D -m 644 resources/example.chuckle.Chuckle.desktop $(DESTDIR)$(PREFIX)/share/applications/example.chuckle.Chuckle.desktop
-	install -D -m 644 resources/example.chuckle.Chuckle.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/example.chuckle.Chuckle.metainfo.xml
-	install -D -m 644 resources/icons/scalable/apps/example.chuckle.Chuckle.svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/example.chuckle.Chuckle.svg
+	install -D -m 644 $(RELEASE_FOLDER)/Chuckle_Resources.resources/chuckle.gresource $(DATA)/chuckle/chuckle.gresource
+	install -d $(DATA)/applications $(DATA)/dbus-1/services
+	msgfmt --desktop --template=resources/$(IDENTIFIER).desktop -d resources/po -o $(DATA)/applications/$(IDENTIFIER).desktop
+	sed 's|@bindir@|$(PREFIX)/bin|' resources/$(IDENTIFIER).service >$(DATA)/dbus-1/services/$(IDENTIFIER).service
+	sed 's|^Name=.*|&.SampleData|; s|@bindir@/chuckle|$(PREFIX)/bin/chuckle --sample-data|' resources/$(IDENTIFIER).service \
+		>$(DATA)/dbus-1/services/$(IDENTIFIER).SampleData.service
+	chmod 644 $(DATA)/applications/$(IDENTIFIER).desktop $(DATA)/dbus-1/services/$(IDENTIFIER){,.SampleData}.service
+	install -D -m 644 resources/$(IDENTIFIER).metainfo.xml $(DATA)/metainfo/$(IDENTIFIER).metainfo.xml
+	install -D -m 644 resources/icons/scalable/apps/$(IDENTIFIER).svg $(DATA)/icons/hicolor/scalable/apps/$(IDENTIFIER).svg
+	install -D -m 644 docs/chuckle.1 $(DATA)/man/man1/chuckle.1
 	for language in $(LANGUAGES); do \
-		install -D -m 644 $(CATALOGUES)/$$language/LC_MESSAGES/chuckle.mo $(DESTDIR)$(PREFIX)/share/locale/$$language/LC_MESSAGES/chuckle.mo; \
+		install -D -m 644 $(CATALOGUES)/$$language/LC_MESSAGES/chuckle.mo $(DATA)/locale/$$language/LC_MESSAGES/chuckle.mo; \
 	done
 
+deb: build-packages
+	@tools/install-packages deb
+	rm -rf .build/deb
+	PKG_CONFIG_PATH=$(SYSTEM_PKG_CONFIG_PATH) $(MAKE) --no-print-directory install DESTDIR=$(CURDIR)/.build/deb/root PREFIX=/usr DEBUG=1
+	tools/make-deb
+
 uninstall: uninstall-papers
-	rm -rf $(DESTDIR)$(PREFIX)/bin/chuckle $(DESTDIR)$(PREFIX)/libexec/chuckle-decode $(DESTDIR)$(PREFIX)/share/chuckle \
-		$(DESTDIR)$(PREFIX)/share/applications/example.chuckle.Chuckle.desktop \
-		$(DESTDIR)$(PREFIX)/share/metainfo/example.chuckle.Chuckle.metainfo.xml \
-		$(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/example.chuckle.Chuckle.svg
+	rm -rf $(DESTDIR)$(PREFIX)/bin/chuckle $(DESTDIR)$(PREFIX)/libexec/chuckle-decode $(DATA)/chuckle \
+		$(DATA)/applications/$(IDENTIFIER).desktop $(DATA)/dbus-1/services/$(IDENTIFIER){,.SampleData}.service \
+		$(DATA)/metainfo/$(IDENTIFIER).metainfo.xml $(DATA)/icons/hicolor/scalable/apps/$(IDENTIFIER).svg \
+		$(DATA)/man/man1/chuckle.1
 	for language in $(LANGUAGES); do \
-		rm -f $(DESTDIR)$(PREFIX)/share/locale/$$language/LC_MESSAGES/chuckle.mo; \
+		rm -f $(DATA)/locale/$$language/LC_MESSAGES/chuckle.mo; \
 	done
 
 clean:

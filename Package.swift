@@ -65,6 +65,7 @@ let package = Package(
                 "ui", "icons", "map", "sample-data", "po", "style.css", "style-dark.css", "chuckle.gresource.xml",
                 "example.chuckle.Chuckle.desktop",
                 "example.chuckle.Chuckle.metainfo.xml",
+                "example.chuckle.Chuckle.service",
             ],
             sources: ["Resources.swift"],
             swiftSettings: strict,

@@ -28,21 +28,27 @@ final class ChuckleApplication {
     private static let show = "show"
 
     private let startsOnSampleData: Bool
+    /// Whether the data were set aside, by somebody who knows the application.
+    private var hasBegunAnew = false
     /// What is to be shown as soon as there is a window.
     private var request: LaunchRequest?
     /// Opening the user's data takes a while that GTK's own start leaves unused.
     private var start: Task<Start, any Error>
 
-    /// - Parameter request: what is shown first; nil for what was shown last.
-    init(startsOnSampleData: Bool, request: LaunchRequest? = nil) {
+    private static let sampleDataIdentifier = Identity.identifier + ".SampleData"
+
+    /// - Parameters:
+    ///   - isService: whether the window is opened only when another process asks for it.
+    ///   - request: what is shown first; nil for what was shown last.
+    init(startsOnSampleData: Bool, isService: Bool = false, request: LaunchRequest? = nil) {
         self.startsOnSampleData = startsOnSampleData
         self.request = request
         start = Self.begin(onSampleData: startsOnSampleData)
         IconDecoderWarmUp.start()
         // Sample data run beside the user's own, so they are another application to the desktop.
         application = Application(
-            identifier: startsOnSampleData ? Identity.identifier + ".SampleData" : Identity.identifier,
-            resourceBasePath: Resources.basePath)
+            identifier: startsOnSampleData ? Self.sampleDataIdentifier : Identity.identifier,
+            resourceBasePath: Resources.basePath, isService: isService)
     }
 
     /// Runs until the last window is closed, and returns the exit status.
@@ -66,9 +72,14 @@ final class ChuckleApplication {
             self?.window?.present()
         }
         application.addAction(Self.show) { [weak self] text in
-            guard let self, let request = LaunchRequest(text: text) else { return }
-            self.request = request
-            if model == nil { activate() } else { showRequest() }
+            if let request = LaunchRequest(text: text) { self?.follow(request) }
+        }
+        for (name, request) in LaunchRequest.actions {
+            application.addAction(name) { [weak self] in self?.follow(request) }
+        }
+        application.addAction("sample-data") { [weak self] in self?.showSampleData() }
+        application.onOpen { [weak self] addresses in
+            self?.follow(addresses.lazy.compactMap(ComicAddress.number).first.map(LaunchRequest.comic))
         }
         if let request, application.isRunningElsewhere {
             application.sendAction(Self.show, target: request.text)
@@ -77,8 +88,27 @@ final class ChuckleApplication {
         return application.run()
     }
 
+    /// Shows what another process asks for; nil raises the window.
+    private func follow(_ request: LaunchRequest?) {
+        self.request = request ?? self.request
+        if model == nil || request == nil { activate() } else { showRequest() }
+    }
+
+    private func showSampleData() {
+        let program = Bundle.main.executablePath ?? "chuckle"
+        Task { await application.activate(Self.sampleDataIdentifier, orRun: [program, "--sample-data"]) }
+    }
+
     private func showRequest() {
         guard let model, let request else { return }
+        if model.isFirstStart {
+            // Somebody who asks for something has started.
+            Task {
+                await model.startTapped()
+                showRequest()
+            }
+            return
+        }
         self.request = nil
         switch request {
         case .section(let section): model.open(section)
@@ -87,6 +117,8 @@ final class ChuckleApplication {
             Task { await model.jokeTapped() }
         case .comic(let number): Task { await model.openComic(number) }
         case .person(let name): model.findPerson(name)
+        case .newestComic: Task { await model.openNewestComic() }
+        case .randomPerson: Task { await model.openRandomPerson() }
         }
         window?.present()
     }
@@ -114,6 +146,8 @@ final class ChuckleApplication {
         let state: WindowState
         let textScale: Int
         let colours: Colours
+        let isFirst: Bool
+        let reducesMotion: Bool
 
         init(_ environment: Environment) async {
             self.environment = environment
@@ -121,8 +155,13 @@ final class ChuckleApplication {
             state = WindowState(stored: try? await window.state())
             textScale = TextScaleRule.percent(stored: try? await window.textScale())
             colours = (try? await window.colours()) ?? .system
+            // Whoever lost data, or looks at the sample data, knows the application.
+            let isKnown = environment.services.isSampleData || environment.services.storageNotice != nil
+            isFirst = isKnown ? false : (try? await environment.useCases.noticeFirstStart()) == true
+            reducesMotion = (try? await window.reducesMotion()) == true
             // Before anything is requested.
             if (try? await window.worksOffline()) == true { environment.services.offline.set(true) }
+            if let denied = try? await window.deniedServices() { environment.services.access.denied = denied.services }
         }
     }
 
@@ -166,6 +205,7 @@ final class ChuckleApplication {
             defer { application.release() }
             do {
                 _ = try await Task.detached { try AppDatabase.setAside(folders.database) }.value
+                hasBegunAnew = true
                 start()
             } catch {
                 showFailure(error, of: folders, tryAgain: start)
@@ -178,8 +218,11 @@ final class ChuckleApplication {
         let state = start.state
         let model = WindowModel(
             environment.services, route: state.route, textScale: start.textScale, listWidth: state.listWidth,
-            colours: start.colours,
-            onGoLive: { [weak self] in await self?.goLive() })
+            colours: start.colours, reducesMotion: start.reducesMotion,
+            isFirstStart: start.isFirst && request == nil && !hasBegunAnew,
+            onShowSample: { [weak self] in await self?.showSample() },
+            onGoLive: { [weak self] in await self?.goLive() },
+            onStart: { [weak self] in await self?.started(onSampleData: $0) })
         let previous = self.environment
         self.environment = environment
         if let window {
@@ -215,11 +258,21 @@ final class ChuckleApplication {
 
     /// At the very first start without a network there would be nothing to see and nothing to fetch.
     private func standInIfUnreachable(_ live: Environment) async {
-        guard !live.services.isSampleData, !live.services.offline.isOn else { return }
+        guard !live.services.isSampleData, !live.services.offline.isOn, model?.isFirstStart != true else { return }
         guard (try? await live.useCases.choose()) == .sample, window != nil, let sample = try? await Environment.sample() else {
             return
         }
         await show(Start(sample))
+    }
+
+    /// The user has left the page of the first start.
+    private func started(onSampleData: Bool) async {
+        guard let model, let environment else { return }
+        guard onSampleData else {
+            window?.show(model)
+            return await standInIfUnreachable(environment)
+        }
+        await showSample()
     }
 
     private func goLive() async {
@@ -229,6 +282,15 @@ final class ChuckleApplication {
             await show(Start(live))
         } catch {
             showFailure(error, of: .live) { [weak self] in Task { await self?.goLive() } }
+        }
+    }
+
+    private func showSample() async {
+        do {
+            let sample = try await Task.detached { try await Environment.sample() }.value
+            if window != nil { await show(Start(sample)) }
+        } catch {
+            showFailure(error, of: .sample) { [weak self] in Task { await self?.showSample() } }
         }
     }
 
@@ -243,7 +305,8 @@ final class ChuckleApplication {
         environment = nil
     }
 
-    private static func message(for error: any Error) -> String {
+    /// The words for an error at the start.
+    nonisolated static func message(for error: any Error) -> String {
         switch error {
         case let error as any DescribedError:
             [error.message, error.details].compactMap(\.self).joined(separator: "\n")

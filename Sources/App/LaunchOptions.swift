@@ -1,74 +1,91 @@
+import Domain
+import GLibSupport
 import Localization
 import ViewModels
 
 /// What the command line asks for.
 enum LaunchOptions: Equatable {
-    /// Run. Without a request, what was shown last is shown first.
-    case run(sampleData: Bool, request: LaunchRequest? = nil)
-    case help
+    /// Run. Without a request, what was shown last is shown first. As a service, D-Bus has started the application, which has no window
+    /// until somebody asks for one.
+    case run(sampleData: Bool = false, asService: Bool = false, request: LaunchRequest? = nil)
+    /// Print a joke.
+    case joke(sampleData: Bool = false, asJSON: Bool = false)
     case version
 
     /// An argument that cannot be followed.
-    enum InvalidArgument: Error, Equatable {
-        case unknown(String)
-        /// An option with a value that it does not have, or without one.
-        case value(String?, option: String)
-
-        var message: String {
-            switch self {
-            case .unknown(let argument): localized("Unknown option “%@”. Try --help.", argument)
-            case .value(let value?, let option): localized("“%@” is no value of %@. Try --help.", value, option)
-            case .value(nil, let option): localized("The option %@ needs a value. Try --help.", option)
-            }
-        }
+    struct InvalidArgument: Error, Equatable {
+        /// What is wrong with it.
+        let message: String
     }
 
-    /// Reads the arguments behind the program's name. A value follows its option, as the next argument or behind `=`. Of several things
+    /// Reads the arguments after the program's name. A value follows its option, as the next argument or after `=`. Of several things
     /// to show the last one is shown.
-    static func parse(_ arguments: some Sequence<String>) -> Result<LaunchOptions, InvalidArgument> {
-        var (sampleData, request): (Bool, LaunchRequest?) = (false, nil)
-        var rest = Array(arguments)[...]
-        while let argument = rest.popFirst() {
-            let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-            switch argument {
-            case "--sample-data": sampleData = true
-            case "--help", "-h": return .success(.help)
-            case "--version": return .success(.version)
-            case "--joke": request = .joke
-            case _ where parts.first.map(LaunchRequest.options.contains) == true:
-                let value = parts.count > 1 ? parts[1] : rest.popFirst()
-                request = value.flatMap { LaunchRequest(option: parts[0], value: $0) }
-                if request == nil { return .failure(.value(value, option: parts[0])) }
-            default: return .failure(.unknown(argument))
-            }
+    static func parse(_ arguments: [String]) throws(InvalidArgument) -> LaunchOptions {
+        let found: CommandLineParser.Result
+        do {
+            found = try parser.parse(arguments, program: "chuckle")
+        } catch {
+            throw invalid("\((error as? GLibError)?.message ?? "\(error)").")
         }
-        return .success(.run(sampleData: sampleData, request: request))
+        let names = Set(found.options.map(\.name))
+        if names.contains("version") { return .version }
+        let sampleData = names.contains("sample-data")
+        if !names.isDisjoint(with: ["joke", "json"]) { return .joke(sampleData: sampleData, asJSON: names.contains("json")) }
+        var request: LaunchRequest?
+        for (name, value) in found.options {
+            guard let value else { continue }
+            request = LaunchRequest(option: name, value: value)
+            if request == nil { throw invalid(localized("“%@” is no value of %@.", value, "--" + name)) }
+        }
+        for address in found.arguments {
+            guard let number = ComicAddress.number(in: address) else {
+                throw invalid(localized("“%@” is not the address of a comic.", address))
+            }
+            request = .comic(number)
+        }
+        return .run(sampleData: sampleData, asService: names.contains("gapplication-service"), request: request)
     }
 
-    static var usage: String {
-        """
-        chuckle [--sample-data] [--section NAME | --joke | --comic NUMBER | --person NAME]
+    private static func invalid(_ problem: String) -> InvalidArgument {
+        InvalidArgument(message: problem + " " + localized("Try --help."))
+    }
 
-          --section NAME  \(localized("Show a section:")) \(LaunchRequest.sectionNames.map(\.name).joined(separator: ", "))
-          --joke          \(localized("Fetch a joke of Chuck Norris"))
-          --comic NUMBER  \(localized("Show a comic"))
-          --person NAME   \(localized("Look for somebody among the people"))
-          --sample-data   \(localized("Show sample data, separate from your own; no network is needed"))
-          --version       \(localized("Print the version"))
-          --help          \(localized("Print this help"))
-        """
+    /// Reads the command line, and says in its help what the manual page says.
+    static var parser: CommandLineParser {
+        let address = localized("ADDRESS")
+        return CommandLineParser(
+            options, usage: "[\(address)]", summary: localized("ADDRESS is that of a comic, such as https://xkcd.com/327."))
+    }
+
+    /// The options, in the order of the help.
+    static var options: [CommandLineOption] {
+        let name = localized("NAME")
+        return [
+            CommandLineOption(
+                "section", value: name,
+                description: localized("Show a section: %@", LaunchRequest.sectionNames.map(\.name).joined(separator: ", "))),
+            CommandLineOption("comic", value: localized("NUMBER"), description: localized("Show a comic")),
+            CommandLineOption("person", value: name, description: localized("Look for somebody among the people")),
+            CommandLineOption(
+                "action", value: name,
+                description: localized(
+                    "Do what the menu of the icon offers: %@", LaunchRequest.actions.map(\.name).joined(separator: ", "))),
+            CommandLineOption("joke", description: localized("Print a joke of Chuck Norris, and open no window")),
+            CommandLineOption("json", description: localized("Print the joke as JSON")),
+            CommandLineOption(
+                "sample-data", description: localized("Use sample data, separate from your own; no network is needed")),
+            CommandLineOption("version", description: localized("Print the version")),
+            CommandLineOption("gapplication-service", description: nil),
+        ]
     }
 }
 
 /// What is to be shown at the start, or in the window that is open.
 enum LaunchRequest: Equatable {
     case section(Section)
-    case joke
     case comic(Int)
     case person(String)
-
-    /// The options with a value.
-    fileprivate static let options = ["--section", "--comic", "--person"]
+    case joke, newestComic, randomPerson
 
     /// The sections by their names on the command line.
     static let sectionNames: [(name: String, section: Section)] = [
@@ -76,17 +93,25 @@ enum LaunchRequest: Equatable {
         ("settings", .settings),
     ]
 
+    /// The requests without a value, by the names of their actions in the desktop file.
+    static let actions: [(name: String, request: LaunchRequest)] = [
+        ("joke", .joke), ("newest-comic", .newestComic), ("random-person", .randomPerson),
+    ]
+
     fileprivate init?(option: String, value: String) {
         switch option {
-        case "--section":
+        case "section":
             guard let section = Self.sectionNames.first(where: { $0.name == value })?.section else { return nil }
             self = .section(section)
-        case "--comic":
+        case "comic":
             guard let number = Int(value), number > 0 else { return nil }
             self = .comic(number)
-        case "--person":
+        case "person":
             guard !value.isEmpty else { return nil }
             self = .person(value)
+        case "action":
+            guard let request = Self.actions.first(where: { $0.name == value })?.request else { return nil }
+            self = request
         default: return nil
         }
     }
@@ -94,19 +119,16 @@ enum LaunchRequest: Equatable {
     /// A request as the text that another process sends.
     init?(text: String) {
         let words = text.split(separator: " ", maxSplits: 1).map(String.init)
-        switch words.count {
-        case 1 where words[0] == "--joke": self = .joke
-        case 2: self.init(option: words[0], value: words[1])
-        default: return nil
-        }
+        guard words.count == 2 else { return nil }
+        self.init(option: words[0], value: words[1])
     }
 
     var text: String {
         switch self {
-        case .section(let section): "--section " + (Self.sectionNames.first { $0.section == section }?.name ?? "")
-        case .joke: "--joke"
-        case .comic(let number): "--comic \(number)"
-        case .person(let name): "--person \(name)"
+        case .section(let section): "section " + (Self.sectionNames.first { $0.section == section }?.name ?? "")
+        case .comic(let number): "comic \(number)"
+        case .person(let name): "person \(name)"
+        case .joke, .newestComic, .randomPerson: "action " + (Self.actions.first { $0.request == self }?.name ?? "")
         }
     }
 }

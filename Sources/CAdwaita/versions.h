@@ -42,15 +42,15 @@ static inline void chuckle_question_present(GtkWidget *question, GtkWindow *pare
 
 // Shows what the application is above a window.
 static inline void chuckle_present_about(GtkWindow *parent, const char *name, const char *icon, const char *version,
-                                         const char *comments, const char *developer, const char *content,
-                                         const char *credits) {
+                                         const char *comments, const char *developer, const char *website,
+                                         const char *content, const char *credits) {
 #if ADW_CHECK_VERSION(1, 5, 0)
     AdwDialog *about = adw_about_dialog_new();
 #else
     GtkWidget *about = adw_about_window_new();
 #endif
     g_object_set(about, "application-name", name, "application-icon", icon, "version", version, "comments", comments,
-                 "developer-name", developer, "license-type", GTK_LICENSE_MIT_X11, NULL);
+                 "developer-name", developer, "website", website ? website : "", "license-type", GTK_LICENSE_MIT_X11, NULL);
 #if ADW_CHECK_VERSION(1, 5, 0)
     adw_about_dialog_add_legal_section(ADW_ABOUT_DIALOG(about), content, credits, GTK_LICENSE_UNKNOWN, NULL);
     adw_dialog_present(about, GTK_WIDGET(parent));

@@ -21,6 +21,8 @@ static inline const GVariantType *chuckle_variant_type_string(void) { return G_V
 // MARK: Variadic functions
 
 static inline gpointer chuckle_object_new(GType type) { return g_object_new(type, NULL); }
+// The parameters of org.freedesktop.Application.Activate, a floating reference.
+static inline GVariant *chuckle_variant_no_platform_data(void) { return g_variant_new("(a{sv})", NULL); }
 static inline void chuckle_set_int(gpointer object, const char *property, int value) {
     g_object_set(object, property, value, NULL);
 }

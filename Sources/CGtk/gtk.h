@@ -33,14 +33,20 @@ static inline void chuckle_snapshot_push_inversion(GtkSnapshot *snapshot, const 
 
 // MARK: Clipboard, drag and drop (variadic, and with types that are macros)
 
-// Puts a picture on the clipboard, and a text for applications that take no pictures.
-static inline void chuckle_clipboard_set_picture(GdkClipboard *clipboard, GdkTexture *picture, const char *text) {
-    GdkContentProvider *providers[] = {
+// Puts a picture on the clipboard, and a text for applications that take no pictures. HTML is NULL if there is none.
+static inline void chuckle_clipboard_set_picture(GdkClipboard *clipboard, GdkTexture *picture, const char *text, const char *html) {
+    GdkContentProvider *providers[3] = {
         gdk_content_provider_new_typed(GDK_TYPE_TEXTURE, picture),
         gdk_content_provider_new_typed(G_TYPE_STRING, text),
     };
+    gsize count = 2;
+    if (html) {
+        GBytes *bytes = g_bytes_new(html, strlen(html));
+        providers[count++] = gdk_content_provider_new_for_bytes("text/html", bytes);
+        g_bytes_unref(bytes);
+    }
     // The union takes over the providers.
-    GdkContentProvider *content = gdk_content_provider_new_union(providers, G_N_ELEMENTS(providers));
+    GdkContentProvider *content = gdk_content_provider_new_union(providers, count);
     gdk_clipboard_set_content(clipboard, content);
     g_object_unref(content);
 }

@@ -4,7 +4,8 @@
 #include "../CGLib/glib.h"
 #include <libsecret/secret.h>
 
-// The shape of the application's entries: one attribute, the name. Lives as long as the process.
+// The shape of the application's entries: one attribute, the name. Lives as long as the process. The schema has the first id of the
+// application whatever its id is now, because entries are found by it.
 static inline const SecretSchema *chuckle_secret_schema(void) {
     static const SecretSchema schema = {
         "example.chuckle.Chuckle", SECRET_SCHEMA_NONE, {{"name", SECRET_SCHEMA_ATTRIBUTE_STRING}, {NULL, 0}}};

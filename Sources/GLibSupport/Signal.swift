@@ -43,6 +43,9 @@ public struct SignalArguments {
     /// An argument of a boxed type, valid during the emission.
     public func boxed(at index: Int) -> UnsafeMutableRawPointer? { g_value_get_boxed(value(at: index)) }
 
+    /// A pointer argument, valid during the emission.
+    public func pointer(at index: Int) -> UnsafeMutableRawPointer? { g_value_get_pointer(value(at: index)) }
+
     /// An object argument, valid during the emission.
     public func object(at index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(value(at: index)) }
 }

@@ -24,6 +24,18 @@ public final class AnimationSetting {
         get { chuckle_get_int(settings.pointer, "gtk-enable-animations") != 0 }
         set { chuckle_set_int(settings.pointer, "gtk-enable-animations", newValue ? 1 : 0) }
     }
+
+    /// What the system said before animations were forbidden.
+    private var wasEnabled = true
+
+    /// Whether nothing moves in this process, whatever the system says.
+    public var isForbidden = false {
+        didSet {
+            guard isForbidden != oldValue else { return }
+            if isForbidden { wasEnabled = isEnabled }
+            isEnabled = !isForbidden && wasEnabled
+        }
+    }
 }
 
 /// An AdwTimedAnimation: calls a function in each frame for a while, with progress that becomes slower and slower (an ease-out cubic).

@@ -11,9 +11,13 @@ public final class Application {
     var gApplication: UnsafeMutablePointer<GApplication> { reference.cast(to: GApplication.self) }
 
     /// An application that a second process finds by its identifier, a D-Bus name.
-    /// - Parameter resourceBasePath: the folder with `style.css`, `style-dark.css` and `icons`, which libadwaita and GTK load.
-    public init(identifier: String, resourceBasePath: String) {
-        guard let application = adw_application_new(identifier, G_APPLICATION_DEFAULT_FLAGS) else {
+    /// - Parameters:
+    ///   - resourceBasePath: the folder with `style.css`, `style-dark.css` and `icons`, which libadwaita and GTK load.
+    ///   - isService: whether D-Bus starts it for others. It waits ten seconds for the first of them then, without a window.
+    public init(identifier: String, resourceBasePath: String, isService: Bool = false) {
+        var flags = G_APPLICATION_HANDLES_OPEN.rawValue
+        if isService { flags |= G_APPLICATION_IS_SERVICE.rawValue }
+        guard let application = adw_application_new(identifier, GApplicationFlags(rawValue: flags)) else {
             preconditionFailure("libadwaita returned no application")
         }
         reference = ObjectReference(adopting: UnsafeMutableRawPointer(application))
@@ -24,6 +28,41 @@ public final class Application {
     /// Runs a handler when the application is started, and again for every later attempt to start it.
     public func onActivate(_ handler: @escaping @MainActor () -> Void) {
         connectSignal(reference.pointer, "activate", handler: handler)
+    }
+
+    /// Runs a handler with the addresses that the desktop hands to the application.
+    public func onOpen(_ handler: @escaping @MainActor ([String]) -> Void) {
+        connectSignal(reference.pointer, "open") { arguments in
+            let start = arguments.pointer(at: 0)?.assumingMemoryBound(to: OpaquePointer.self)
+            let files = UnsafeBufferPointer(start: start, count: Int(arguments.integer(at: 1)))
+            handler(files.compactMap { takeString(g_file_get_uri($0)) })
+        }
+    }
+
+    /// Adds an action `app.<name>` without a parameter.
+    public func addAction(_ name: String, handler: @escaping @MainActor () -> Void) {
+        g_action_map_add_action(OpaquePointer(gApplication), Action(name: name, handler: handler).reference.opaque)
+    }
+
+    /// Has the desktop activate another application, which it starts if it knows how to; otherwise runs a program.
+    public func activate(_ identifier: String, orRun command: [String]) async {
+        guard let connection = g_application_get_dbus_connection(gApplication) else { return }
+        let path = "/" + identifier.replacing(".", with: "/")
+        let isActivated = try? await asyncCall { cancellable, callback, data in
+            // The call takes the floating reference over.
+            let noPlatformData = chuckle_variant_no_platform_data()
+            g_dbus_connection_call(
+                connection, identifier, path, "org.freedesktop.Application", "Activate", noPlatformData, nil,
+                G_DBUS_CALL_FLAGS_NONE, -1, cancellable, callback, data)
+        } finish: { result, error -> Bool in
+            guard let reply = g_dbus_connection_call_finish(connection, result, error) else { return false }
+            g_variant_unref(reply)
+            return true
+        }
+        guard isActivated != true else { return }
+        var words = command.map { g_strdup($0) } + [nil]
+        defer { words.forEach { g_free($0) } }
+        g_spawn_async(nil, &words, nil, G_SPAWN_SEARCH_PATH, nil, nil, nil, nil)
     }
 
     /// Runs the main loop until the last window is gone, and returns the process's exit status.

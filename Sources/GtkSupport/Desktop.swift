@@ -12,10 +12,11 @@ public enum Clipboard {
     }
 
     /// Puts a picture on the clipboard of the display that a widget is on, and a text for what takes no pictures.
-    public static func copy(_ picture: Picture, text: String, from widget: Widget) {
+    /// - Parameter html: the same for what takes formatted text; nil if there is none.
+    public static func copy(_ picture: Picture, text: String, html: String? = nil, from widget: Widget) {
         let texture = picture.texture()
         withExtendedLifetime(texture) {
-            chuckle_clipboard_set_picture(gtk_widget_get_clipboard(widget.widgetPointer), texture.opaque, text)
+            chuckle_clipboard_set_picture(gtk_widget_get_clipboard(widget.widgetPointer), texture.opaque, text, html)
         }
     }
 
@@ -86,9 +87,11 @@ public enum UserFolders {
 
 extension Window {
     /// Shows the about window above this one: what the application is, and `content` that others made, with their credits and licences.
+    /// - Parameter website: its address; nil if there is none.
     public func presentAbout(
-        name: String, iconName: String, version: String, comments: String, developer: String, content: String, credits: String
+        name: String, iconName: String, version: String, comments: String, developer: String, website: String?, content: String,
+        credits: String
     ) {
-        chuckle_present_about(window, name, iconName, version, comments, developer, content, credits)
+        chuckle_present_about(window, name, iconName, version, comments, developer, website, content, credits)
     }
 }

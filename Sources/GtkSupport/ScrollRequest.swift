@@ -52,3 +52,8 @@ enum ScrollRequest {
         return top...(top + max(0, Double(bounds.size.height)))
     }
 }
+
+extension Widget {
+    /// Scrolls the pane around the widget until it can be seen.
+    public func reveal() { ScrollRequest.show(self, self) }
+}

@@ -185,6 +185,12 @@ open class Widget: @MainActor Decodable {
         connect("unmap", handler: handler)
     }
 
+    /// The family of the fonts of the widget's texts.
+    public var fontFamily: String {
+        let font = gtk_widget_get_pango_context(widgetPointer).flatMap { pango_context_get_font_description($0) }
+        return font.flatMap { pango_font_description_get_family($0) }.map { String(cString: $0) } ?? "sans-serif"
+    }
+
     /// The least width in logical pixels that the widget asks for.
     public func setMinimumWidth(_ width: Int) {
         gtk_widget_set_size_request(widgetPointer, Int32(clamping: width), -1)
@@ -195,6 +201,15 @@ open class Widget: @MainActor Decodable {
 
     /// Whether the widget is mapped: shown on the screen, if its window is.
     public var isMapped: Bool { gtk_widget_get_mapped(widgetPointer) != 0 }
+
+    /// Whether the widget is mapped and on no page of a stack that is sliding away: such a page stays mapped until it is out of sight.
+    public var isInFront: Bool {
+        guard isMapped else { return false }
+        return sequence(first: widgetPointer) { gtk_widget_get_parent($0) }.allSatisfy { widget in
+            guard let parent = gtk_widget_get_parent(widget), chuckle_is_a(parent, gtk_stack_get_type()) != 0 else { return true }
+            return gtk_stack_get_visible_child(OpaquePointer(parent)) == widget
+        }
+    }
 }
 
 /// A widget known without being kept alive.

@@ -85,6 +85,14 @@ public struct AppDatabase: Sendable {
         return try body(copy)
     }
 
+    /// A copy in memory of what a file holds now, also while another process has it open. Only the copy is migrated.
+    /// - Returns: nil if there is no file.
+    /// - Throws: `StorageError`.
+    public static func copy(of file: URL) throws -> AppDatabase? {
+        guard FileManager.default.fileExists(atPath: file.filePath) else { return nil }
+        return try describingErrors { try AppDatabase(readingOnly: file) }
+    }
+
     /// A database in memory.
     /// - Throws: `StorageError`.
     public static func inMemory() throws -> AppDatabase {

@@ -4,9 +4,10 @@ import GRDB
 enum Schema {
     /// The tables, in an order in which each comes after those that it refers to.
     static let tables = [
-        "setting", "chuckNorrisJoke", "person", "personEdit", "personPicture", "personTombstone", "dadJoke", "favouriteDadJoke",
+        "setting", "chuckNorrisJoke", "favouriteChuckNorrisJoke", "person", "personEdit", "personPicture", "personTombstone",
+        "dadJoke", "favouriteDadJoke",
         "comic",
-        "absentComic", "favouriteComic", "readComic", "comicPicture", "wikiTranscript",
+        "absentComic", "favouriteComic", "readComic", "comicPicture", "wikiTranscript", "serviceUse",
     ]
 
     static var migrator: DatabaseMigrator {
@@ -95,6 +96,16 @@ enum Schema {
         }
         migrator.registerMigration("9 words of the comics") { try $0.execute(sql: comicWords) }
         migrator.registerMigration("10 transcripts of the wiki") { try $0.execute(sql: wikiTranscripts) }
+        migrator.registerMigration("11 favourites among Chuck Norris jokes") { database in
+            try database.execute(
+                sql: """
+                    -- A favourite has no foreign key: one that was deleted is a favourite again when it is restored.
+                    CREATE TABLE favouriteChuckNorrisJoke (
+                        id TEXT PRIMARY KEY NOT NULL CHECK (length(id) > 0)
+                    ) STRICT;
+                    """)
+        }
+        migrator.registerMigration("13 requests to services") { try $0.execute(sql: serviceUses) }
         return migrator
     }
 
@@ -125,6 +136,17 @@ enum Schema {
             SELECT personID, firstName, lastName, city, email, phone, dateOfBirth FROM personEdit;
         DROP TABLE personEdit;
         ALTER TABLE personEditAnew RENAME TO personEdit;
+        """
+
+    private static let serviceUses = """
+        -- day: since 1970 in UTC. last: seconds since 1970.
+        CREATE TABLE serviceUse (
+            service TEXT NOT NULL CHECK (length(service) > 0),
+            day INTEGER NOT NULL,
+            count INTEGER NOT NULL CHECK (count > 0),
+            last INTEGER NOT NULL,
+            UNIQUE (service, day)
+        ) STRICT;
         """
 
     private static let dadJokes = """

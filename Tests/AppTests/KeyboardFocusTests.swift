@@ -82,6 +82,19 @@ final class KeyboardFocusTests: XCTestCase {
         window.destroy()
     }
 
+    func testAPageThatSlidesAwayIsNoLongerInFront() async {
+        let buttons = (0..<2).map { _ in Widget(adopting: gtk_button_new()) }
+        let pages = Stack(adopting: gtk_stack_new())
+        pages.add(buttons[0], named: "upper")
+        pages.add(buttons[1], named: "lower")
+        let window = window(showing: pages)
+        await TestApplication.turn(until: "the upper page is shown") { buttons[0].isInFront }
+        pages.showTakingFocus("lower", isBelow: true)
+        XCTAssertTrue(buttons[1].isInFront && !buttons[0].isInFront)
+        await TestApplication.turn(until: "the upper page is out of sight") { !buttons[0].isMapped }
+        window.destroy()
+    }
+
     func testTheFocusComesToTheSelectedRowAtOnceWhenItsOwnIsReplaced() async {
         let view = ListView(adopting: gtk_list_view_new(nil, nil))
         let pages = Stack(adopting: gtk_stack_new())

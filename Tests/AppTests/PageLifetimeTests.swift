@@ -23,8 +23,10 @@ final class PageLifetimeTests: XCTestCase {
 
     /// A service that has one joke, and the icon of none.
     private struct OneJoke: ChuckNorrisJokeService {
-        func randomJoke() async throws -> ChuckNorrisJoke {
-            ChuckNorrisJoke(id: UUID().uuidString, value: "A joke for the test.", createdAt: "2020-01-01 00:00:00")
+        func categories() async throws -> [String] { ["dev"] }
+        func randomJoke(category: String?) async throws -> ChuckNorrisJoke {
+            ChuckNorrisJoke(
+                id: UUID().uuidString, value: "A joke for the test.", createdAt: "2020-01-01 00:00:00", categories: ["dev"])
         }
 
         func icon() async throws -> Data { throw HTTPError.unexpectedContent }
@@ -101,6 +103,9 @@ final class PageLifetimeTests: XCTestCase {
         await model.jokes.drawTapped()
         await model.jokes.drawTapped()
         await model.jokes.iconNeeded()
+        await model.jokes.favouriteTapped()
+        await model.jokes.category.opened()
+        model.jokes.categoryToggled("dev", isChosen: true)
         await model.jokes.deleteTapped()
         await model.jokes.undoTapped()
         await useSmallSections(model)

@@ -29,6 +29,17 @@ struct AppDatabaseTests {
         #expect(try await ChuckNorrisJokeTable(opened.database).insert(.sample("a")))
     }
 
+    @Test("A copy has what the file holds while it is open, and changes nothing")
+    func copy() async throws {
+        #expect(try AppDatabase.copy(of: storage.file) == nil)
+        let jokes = ChuckNorrisJokeTable(try storage.open())
+        #expect(try await jokes.insert(.sample("a")))
+        let copy = try #require(try AppDatabase.copy(of: storage.file))
+        #expect(try await ChuckNorrisJokeTable(copy).jokes().current().map(\.id) == ["a"])
+        await #expect(throws: StorageError(.readOnly)) { try await ChuckNorrisJokeTable(copy).insert(.sample("b")) }
+        #expect(try await jokes.jokes().current().map(\.id) == ["a"])
+    }
+
     @Test("What was kept is there at the next start")
     func persistence() async throws {
         let database = try storage.open()

@@ -20,6 +20,7 @@ struct SchemaTests {
             "INSERT INTO chuckNorrisJoke (id, value, categories) VALUES ('a', 'Text', '\"dev\"')",
             "INSERT INTO chuckNorrisJoke (id, value, categories) VALUES ('a', 'Text', '[\"dev\"')",
             "INSERT INTO chuckNorrisJoke (position, id, value, categories) VALUES (1, 'a', 'Text', '[]')",
+            "INSERT INTO favouriteChuckNorrisJoke (id) VALUES ('')", "INSERT INTO favouriteChuckNorrisJoke (id) VALUES (NULL)",
             "UPDATE chuckNorrisJoke SET value = ''", "UPDATE chuckNorrisJoke SET categories = 'none'",
             "INSERT INTO comic (number, title, alt, news, isInteractive) VALUES (404, 'a', '', '', 0)",
             "INSERT INTO comic (number, title, alt, news, isInteractive) VALUES (0, 'a', '', '', 0)",
@@ -54,7 +55,7 @@ struct SchemaTests {
                 + "5 marks of comics without their texts|6 search of comics in plain letters|"
                 + "7 comics that were missed, and letters of an alt text|"
                 + "8 time zones, and edits of titles, mobile phones and pictures|9 words of the comics|"
-                + "10 transcripts of the wiki")
+                + "10 transcripts of the wiki|11 favourites among Chuck Norris jokes|13 requests to services")
     }
 
     private static let firstVersion = """

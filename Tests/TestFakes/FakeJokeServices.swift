@@ -2,8 +2,11 @@ import Domain
 import Foundation
 import Synchronization
 
-/// A service with the jokes and icons that a test gives it.
+/// A service with the jokes, categories and icons that a test gives it.
 public struct FakeJokeService: ChuckNorrisJokeService {
+    /// The categories of which jokes were asked for.
+    public let asked = Observed<[String?]>([])
+    public let categoryLists = Expectations<[String]>("categories()")
     public let jokes = Expectations<ChuckNorrisJoke>("randomJoke()")
     public let icons: Expectations<Data>
 
@@ -11,7 +14,12 @@ public struct FakeJokeService: ChuckNorrisJokeService {
         self.icons = Expectations("icon()", icons)
     }
 
-    public func randomJoke() async throws -> ChuckNorrisJoke { try await jokes.ask() }
+    public func randomJoke(category: String?) async throws -> ChuckNorrisJoke {
+        asked.change { $0.append(category) }
+        return try await jokes.ask()
+    }
+
+    public func categories() async throws -> [String] { try await categoryLists.ask() }
     public func icon() async throws -> Data { try await icons.ask() }
 }
 

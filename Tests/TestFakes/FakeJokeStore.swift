@@ -5,13 +5,15 @@ import Synchronization
 public final class FakeJokeStore: ChuckNorrisJokeStore {
     /// What can fail and be held.
     public enum Operation: Hashable, Sendable {
-        case jokes, insert, delete, restore
+        case jokes, insert, delete, restore, favourites, setFavourite
     }
 
     private struct State {
         var entries: [Int64: ChuckNorrisJoke] = [:]
         var lastPosition: Int64 = 0
         var readers: [StoreValues<[ChuckNorrisJoke]>.Continuation] = []
+        var favourites: Set<ChuckNorrisJoke.ID> = []
+        var favouriteReaders: [StoreValues<Set<ChuckNorrisJoke.ID>>.Continuation] = []
         var failures: [Operation: [StorageError]] = [:]
         var held: [Operation: [Expectation<Void>]] = [:]
 
@@ -92,6 +94,27 @@ public final class FakeJokeStore: ChuckNorrisJokeStore {
         state.withLock { state in
             state.readers.append(reader)
             reader.yield(state.jokes)
+        }
+    }
+
+    public func favourites() -> StoreValues<Set<ChuckNorrisJoke.ID>> {
+        StoreValues(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            do {
+                _ = try begin(.favourites)
+                state.withLock { state in
+                    state.favouriteReaders.append(continuation)
+                    continuation.yield(state.favourites)
+                }
+            } catch {
+                continuation.finish(throwing: error)
+            }
+        }
+    }
+
+    public func setFavourite(_ isFavourite: Bool, of id: ChuckNorrisJoke.ID) async throws {
+        try await perform(.setFavourite) { state in
+            if isFavourite { state.favourites.insert(id) } else { state.favourites.remove(id) }
+            for reader in state.favouriteReaders { reader.yield(state.favourites) }
         }
     }
 

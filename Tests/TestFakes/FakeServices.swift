@@ -17,25 +17,28 @@ extension Services {
         world.pause = { try await clock.pause($0) }
         world.chance = .sequence()
         let documents = DocumentFiles()
+        let pictures = ComicPictureStores(cache: nothing, favourites: nothing, archive: FakePictureArchive())
         return Services(
             world: world, settings: settings,
             chuckNorris: ChuckNorrisPorts(
                 service: nothing, store: ChuckNorrisJokeTable(database), pictures: nothing, decoder: nothing,
-                settings: settings),
+                settings: settings, documents: documents),
             dadJokes: DadJokePorts(
                 store: DadJokeTable(database), official: nothing, rapidAPI: nothing, keys: RapidAPIKeys(secrets: nothing),
                 settings: settings, documents: documents),
             switter: SwitterPorts(service: nothing, devices: settings, settings: settings, standard: URL(filePath: "/")),
             comics: ComicPorts(
                 service: nothing, transcripts: nothing, store: ComicTable(database),
-                pictures: ComicPictureStores(cache: nothing, favourites: nothing, archive: FakePictureArchive()),
-                decoder: nothing, settings: settings, documents: documents, metering: FakeMeteringProbe()),
+                pictures: pictures, decoder: nothing, settings: settings, documents: documents, metering: FakeMeteringProbe()),
             people: PeoplePorts(
                 service: nothing, store: PersonTable(database), pictures: nothing, decoder: nothing, settings: settings,
                 documents: documents),
             map: MapPorts(
                 service: { Nothing(template: $0) }, store: nothing, override: nil, decoder: nothing, settings: settings,
-                labels: { [] }))
+                labels: { [] }),
+            userData: UserDataPorts(
+                store: UserDataTables(database), cache: FakePictureArchive(), comicPictures: [FakePictureArchive()],
+                pictures: pictures, tiles: nothing, documents: documents, folder: URL(filePath: "/")))
     }
 
     /// The same services with something in another place.
@@ -80,7 +83,8 @@ private struct Nothing: ChuckNorrisJokeService, DadJokeService, SwitterService, 
     var template = TileTemplate.openStreetMap
     private var failure: HTTPError { .unexpectedContent }
 
-    func randomJoke() async throws -> ChuckNorrisJoke { throw failure }
+    func randomJoke(category: String?) async throws -> ChuckNorrisJoke { throw failure }
+    func categories() async throws -> [String] { throw failure }
     func icon() async throws -> Data { throw failure }
     func jokes() async throws -> [DadJoke] { throw failure }
     func joke(from server: URL, device: UUID) async throws -> SwitterJoke { throw failure }

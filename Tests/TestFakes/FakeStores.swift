@@ -63,7 +63,7 @@ public final class FakeSecretStore: SecretStore {
 }
 
 /// An empty store that cannot be written, and perhaps not read.
-public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, SettingStore {
+public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, SettingStore, UserDataStore {
     private let failure: @Sendable (_ operation: String) -> any Error
     private let canBeRead: Bool
     private var awaited: Expectations<[Profile]>?
@@ -107,6 +107,8 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
     public func jokes<Value: Sendable>(as value: @escaping @Sendable (ChuckNorrisJoke) -> Value) -> StoreValues<[Value]> {
         values([])
     }
+    public func favourites() -> StoreValues<Set<ChuckNorrisJoke.ID>> { values([]) }
+    public func setFavourite(_ isFavourite: Bool, of id: ChuckNorrisJoke.ID) async throws { throw error() }
     public func insert(_ joke: ChuckNorrisJoke) async throws -> Bool { throw error() }
     public func delete(id: ChuckNorrisJoke.ID) async throws -> DeletedChuckNorrisJoke? { throw error() }
     public func restore(_ deleted: DeletedChuckNorrisJoke) async throws { throw error() }
@@ -144,6 +146,13 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
     public func removeUnusedPictures() async throws { throw error() }
     public func delete(_ ids: [Person.ID]) async throws -> [DeletedPerson] { throw error() }
     public func restore(_ deleted: [DeletedPerson]) async throws { throw error() }
+
+    public func exported() async throws -> UserData { try read(UserData()) }
+    public func add(_ data: UserData) async throws -> UserDataAddition { throw error() }
+    public func remove(_ added: UserData) async throws { throw error() }
+    public func removeAll() async throws -> UserData { throw error() }
+    public func restore(_ removed: UserData) async throws { throw error() }
+    public func sizes() async throws -> [StoredPart: Int] { try read([:]) }
 
     public func value(of setting: Setting) async throws -> String? { try read(nil) }
     public func set(_ setting: Setting, to value: String) async throws { throw error() }

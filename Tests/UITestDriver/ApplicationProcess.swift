@@ -26,11 +26,17 @@ public final class ApplicationProcess {
 
     public var isRunning: Bool { process.isRunning }
 
+    /// Whether the application shows a window to the accessibility bus.
+    public var hasWindow: Bool { Accessibility.application(processIdentifier: processIdentifier)?.children.isEmpty == false }
+
     /// How the process ended, or nil as long as it runs.
     public var exit: ProcessExit? { process.isRunning ? nil : process.exit }
 
     /// Everything the process has written to standard error so far.
     public var standardError: String { process.standardError }
+
+    /// Everything the process has written to standard output so far.
+    public var standardOutput: String { process.standardOutput }
 
     /// Waits until the application shows its first window to the accessibility bus.
     /// - Throws: `DriverError` when the process ends or the time limit passes.

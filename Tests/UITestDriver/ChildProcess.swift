@@ -70,6 +70,9 @@ final class ChildProcess {
     /// Everything the process has written to standard error so far.
     var standardError: String { Self.text(of: errors) }
 
+    /// Everything the process has written to standard output so far.
+    var standardOutput: String { Self.text(of: output) }
+
     /// Waits for the first complete line of standard output, and ends the process if none comes.
     /// - Throws: `DriverError` when none came in time.
     func firstLine() throws -> String {

@@ -53,7 +53,7 @@ extension RunningChuckle {
     func moveFocus(to name: String, within part: Finder, by key: String = "Tab") throws {
         _ = try part.waitFor(name) { $0.name == name && $0.has(.focusable) }
         try part.wait(until: "the focus is in \(part.root.name)") { part.first { $0.has(.focused) } != nil }
-        for _ in 0..<30 where focused?.name != name { try moveFocus(by: key) }
+        for _ in 0..<80 where focused?.name != name { try moveFocus(by: key) }
         XCTAssertEqual(focused?.name, name)
     }
 
@@ -79,7 +79,7 @@ extension RunningChuckle {
 
     @discardableResult
     func moveFocusToSidebar() throws -> Element {
-        for _ in 0..<30 where !hasFocus(inList: "Sections") { try moveFocus() }
+        for _ in 0..<80 where !hasFocus(inList: "Sections") { try moveFocus() }
         return try app.waitFor(role: .list, name: "Sections")
     }
 

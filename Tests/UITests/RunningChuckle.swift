@@ -218,7 +218,7 @@ final class RunningChuckle {
         try keyboard.press("comma", .control)
         let page = Finder(root: try app.waitForPane("Settings"))
         try page.wait(until: "the focus is in the settings") { page.first { $0.has(.focused) } != nil }
-        for _ in 0..<30 where focused?.name != "Seed" { try moveFocus(by: "Tab", .shift) }
+        for _ in 0..<80 where focused?.name != "Seed" { try moveFocus() }
         try app.wait(until: "the focus is in the entry of the seed, which is read") {
             try seedEntry.has(.focused) && seedEntry.text?.isEmpty == false
         }
@@ -300,7 +300,7 @@ final class RunningChuckle {
     func focusList() throws {
         // Until then the focus would have to leave what takes its place.
         try app.wait(until: "the list has rows") { !rowNames.isEmpty }
-        for _ in 0..<12 where !hasFocus(inList: "Jokes") { try moveFocus() }
+        for _ in 0..<30 where !hasFocus(inList: "Jokes") { try moveFocus() }
         XCTAssertTrue(hasFocus(inList: "Jokes"), "Tab leads to the list")
     }
 
@@ -345,9 +345,13 @@ class UITestCase: XCTestCase {
     }
 
     /// Starts sample services for the runs of the application in a test, with which they end.
-    /// - Parameter now: their clock.
-    func startServices(now: @escaping @Sendable () -> Date = { Date() }) async throws -> RunningServices {
-        let services = try await RunningServices(now: now)
+    /// - Parameters:
+    ///   - now: their clock.
+    ///   - isFirstStart: whether the first run is the first start.
+    func startServices(
+        now: @escaping @Sendable () -> Date = { Date() }, isFirstStart: Bool = false
+    ) async throws -> RunningServices {
+        let services = try await RunningServices(now: now, isFirstStart: isFirstStart)
         addTeardownBlock { await services.stop() }
         return services
     }

@@ -12,11 +12,19 @@ final class RunningServices {
     let folders: PrivateFolders
     let addresses: SampleServer.Addresses
 
-    /// - Parameter now: the clock of the services.
-    init(now: @escaping @Sendable () -> Date = { Date() }) async throws {
+    /// - Parameters:
+    ///   - now: the clock of the services.
+    ///   - isFirstStart: whether nothing is stored, so that the application begins with the page that says what it is.
+    init(now: @escaping @Sendable () -> Date = { Date() }, isFirstStart: Bool = false) async throws {
         server = TestServer(now: now)
         addresses = try await server.start()
         folders = try PrivateFolders()
+        if !isFirstStart { try await skipFirstStart() }
+    }
+
+    /// Stores that the application was started before.
+    func skipFirstStart() async throws {
+        try await withStoredData { try await SettingTable($0).set(.hasStarted, to: "true") }
     }
 
     /// Starts the application, and goes to a section.
@@ -28,16 +36,6 @@ final class RunningServices {
         at section: String? = nil, arguments: [String] = [], environment: [String: String] = [:], wrapper: [String] = [],
         hasAnimations: Bool = false
     ) throws -> RunningChuckle {
-        let variables = [
-            "CHUCKLE_CHUCKNORRIS_URL": addresses.chuckNorris.absoluteString,
-            "CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString,
-            "CHUCKLE_DADJOKES_URL": addresses.dadJokes.absoluteString,
-            "CHUCKLE_RAPIDAPI_URL": addresses.rapidAPI.absoluteString,
-            "CHUCKLE_SWITTER_URL": addresses.switter.absoluteString,
-            "CHUCKLE_XKCD_URL": addresses.xkcd.absoluteString,
-            "CHUCKLE_EXPLAINXKCD_URL": addresses.explainXKCD.absoluteString,
-            "CHUCKLE_TILES_URL": addresses.tiles,
-        ]
         let chuckle = try RunningChuckle(
             arguments: arguments, environment: variables.merging(environment) { $1 }, wrapper: wrapper, folders: folders,
             hasAnimations: hasAnimations)
@@ -48,6 +46,20 @@ final class RunningServices {
             throw error
         }
         return chuckle
+    }
+
+    /// The environment variables with the addresses of the services.
+    var variables: [String: String] {
+        [
+            "CHUCKLE_CHUCKNORRIS_URL": addresses.chuckNorris.absoluteString,
+            "CHUCKLE_RANDOMUSER_URL": addresses.randomUser.absoluteString,
+            "CHUCKLE_DADJOKES_URL": addresses.dadJokes.absoluteString,
+            "CHUCKLE_RAPIDAPI_URL": addresses.rapidAPI.absoluteString,
+            "CHUCKLE_SWITTER_URL": addresses.switter.absoluteString,
+            "CHUCKLE_XKCD_URL": addresses.xkcd.absoluteString,
+            "CHUCKLE_EXPLAINXKCD_URL": addresses.explainXKCD.absoluteString,
+            "CHUCKLE_TILES_URL": addresses.tiles,
+        ]
     }
 
     /// The folder of what the application stores.

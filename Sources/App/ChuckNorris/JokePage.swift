@@ -1,4 +1,5 @@
 import GtkSupport
+import Localization
 import ViewModels
 
 /// Everything about one joke.
@@ -7,6 +8,7 @@ final class JokePage: View {
         let narrowTitle, value: Label
         let icon: Image
         let fields: Box
+        let share: MenuButton
     }
 
     let ui = Template<ScrolledPane, Outlets>("ChuckNorris/joke-page")
@@ -15,7 +17,8 @@ final class JokePage: View {
 
     init(_ layout: WindowLayout, _ model: JokesModel) {
         self.model = model
-        fields = ValueList(ui.fields) { FieldView() }
+        fields = ValueList(ui.fields) { FieldView(marksLink: true) }
+        ui.share.setMenu(label: localized("Share")) { Menu([Menu.sharingItems]) }
         ui.root?.offerMenu(isPage: true) { .joke(model, inList: false) }
         bind(updateJoke)
         bind(updateIcon)

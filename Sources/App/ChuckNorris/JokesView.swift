@@ -12,7 +12,7 @@ extension JokesView {
             content: DetailPaneContent(
                 deleteLabel: localized("Delete Joke"), copyLabel: localized("Copy Joke"),
                 nothingTitle: localized("No Joke Selected"),
-                nothingMessage: localized("Choose a joke from the list to see its details."),
+                nothingMessage: { model.nothingOpen }, actions: FavouriteButton(model).widget,
                 backLabel: { model.panes.isFolded ? localized("Back to List") : nil },
                 title: { model.detail?.id }, makePage: { JokePage(layout, model).widget }))
         self.init(
@@ -21,8 +21,17 @@ extension JokesView {
                 title: localized("Chuck Norris Jokes"), listLabel: localized("Jokes"),
                 searchPlaceholder: localized("Search jokes"), startsInList: false, action: DrawButton(layout, model).widget,
                 detail: detail.widget, makeMenu: { .joke(model, inList: true) },
-                makeStatusPages: { Builder("ChuckNorris/status-pages").outlets(StatusPages.self) }),
+                makeStatusPages: {
+                    let pages = Builder("ChuckNorris/status-pages").outlets(StatusPages.self)
+                    let page = pages.nothingFoundPage.weak
+                    pages.nothingFoundPage.bind {
+                        guard let page = page.widget(as: StatusPage.self) else { return }
+                        (page.title, page.message) = model.nothingFound
+                    }
+                    return pages
+                }, banner: JokeChoicesView(model).widget),
             makeRow: { JokeRowView(model) })
+        shareJokes(of: model)
     }
 }
 
@@ -33,10 +42,32 @@ extension Menu {
         Menu([
             inList && model.panes.isFolded ? [MenuItem(localized("Open"), "row.open", key: "Return")] : [],
             [
+                MenuItem(model.favouriteLabel, "win.favourite", key: "<Control>d"),
                 MenuItem(localized("Copy Joke"), "win.copy", key: "<Control>c"),
                 MenuItem(localized("Delete Joke"), "win.delete", key: "Delete"),
             ],
+            sharingItems,
         ])
+    }
+
+    /// The ways to share the open joke.
+    static var sharingItems: [MenuItem] {
+        [
+            MenuItem(localized("Copy as Text and Picture"), "win.share", key: "<Control><Shift>c"),
+            MenuItem(localized("Save as Picture…"), "joke.save-picture"),
+        ]
+    }
+}
+
+/// The star of the open joke.
+final class FavouriteButton: View {
+    let ui = Template<Button, NoOutlets>("ChuckNorris/favourite-button")
+
+    init(_ model: JokesModel) {
+        bind {
+            self.ui.root?.iconName = model.isFavourite ? "starred-symbolic" : "chuckle-star-outline-symbolic"
+            self.ui.root?.setIconLabel(model.favouriteLabel)
+        }
     }
 }
 

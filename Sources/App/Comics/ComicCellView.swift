@@ -6,6 +6,7 @@ import ViewModels
 final class ComicCellView: View, ListRow {
     struct Outlets: @MainActor Decodable {
         let picture: Thumbnail
+        let unread, favourite: Image
         let number, title: Label
     }
 
@@ -29,6 +30,8 @@ final class ComicCellView: View, ListRow {
         let content = model.content(of: comic)
         ui.number.text = content.cellCaption
         ui.title.text = content.cellTitle
+        ui.unread.isVisible = content.isUnread
+        ui.favourite.isVisible = content.isFavourite
         if comic.comic.isKept { ui.root?.removeStyleClass("not-here") } else { ui.root?.addStyleClass("not-here") }
         let kept = thumbnails.kept(comic.id, for: ui.picture)
         ui.picture.show(kept)

@@ -186,7 +186,7 @@ final class ComicPageView: View {
 
     /// Whether nothing has the focus, as it is when what had it was hidden.
     private var hasNoFocus: Bool {
-        guard let root = ui.root, root.isMapped else { return false }
+        guard let root = ui.root, root.isInFront else { return false }
         return root.surroundingWindow?.hasFocusWidget == false
     }
 
@@ -242,7 +242,7 @@ final class ComicPageView: View {
 
     /// Moves the focus to the picture, or to what can be done where there is none.
     private func focusPicture() {
-        guard let root = ui.root, root.isMapped else { return }
+        guard let root = ui.root, root.isInFront else { return }
         if model.page == .failed {
             ui.reload.grabFocus()
             return

@@ -22,7 +22,9 @@ final class ComicRowView: ListRow {
 
     func bind(_ comic: ComicListRow) {
         let content = model.content(of: comic)
-        row.show(title: content.title.text, subtitle: content.subtitle.text, heading: comic.heading)
+        let marks = [content.isUnread ? "chuckle-dot-symbolic" : nil, content.isFavourite ? "starred-symbolic" : nil]
+        row.show(
+            title: content.title.text, subtitle: content.subtitle.text, heading: comic.heading, marks: marks.compactMap(\.self))
         if comic.comic.isKept { row.removeStyleClass("not-here") } else { row.addStyleClass("not-here") }
         row.highlight(title: content.title.highlights, subtitle: content.subtitle.highlights)
     }

@@ -25,7 +25,7 @@ final class ComicsView: View {
         on(model.picture.pageRequested) { [actions] in actions.openPage() }
         on(layout.readingRequested) { [weak self] in
             // The picture has no words: the description has all of them.
-            if self?.ui.root?.isMapped == true, model.page == .comic { model.descriptionTapped() }
+            if self?.ui.root?.isInFront == true, model.page == .comic { model.descriptionTapped() }
         }
         Task { await model.load() }
     }

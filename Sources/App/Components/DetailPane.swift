@@ -6,7 +6,9 @@ struct DetailPaneContent {
     let deleteLabel: String
     /// Nil if the page has a button of its own.
     let copyLabel: String?
-    let nothingTitle, nothingMessage: String
+    let nothingTitle: String
+    /// What to do while nothing is open. Read from an observable model.
+    let nothingMessage: @MainActor () -> String
     /// Further buttons in the header bar, shown while something is open.
     var actions: Widget?
     /// Whether the header bar shows the title if it has room; a page may show it itself.
@@ -43,7 +45,7 @@ final class DetailPane: View {
         ui.delete.setIconLabel(content.deleteLabel)
         ui.actions.setChild(content.actions)
         ui.nothingPage.title = content.nothingTitle
-        ui.nothingPage.message = content.nothingMessage
+        bind { self.ui.nothingPage.message = content.nothingMessage() }
         bind(update)
     }
 

@@ -6,12 +6,20 @@ final class FieldView: ValueView {
     struct Outlets: @MainActor Decodable {
         let label, value, linkText: Label
         let link: LinkButton
+        let linkLine, parts: Box
+        let openIcon: Image
     }
 
     let ui = Template<Box, Outlets>("Components/field")
+    private let parts: ValueList<FieldPartView>
 
-    init() {
+    /// - Parameter marksLink: whether an icon shows that a link can be opened.
+    init(marksLink: Bool = false) {
+        parts = ValueList(ui.parts) { FieldPartView() }
         ui.link.offerAddress()
+        ui.linkLine.laysTextOutBesideButtons()
+        ui.parts.wrapsChildrenFromStart()
+        ui.openIcon.isVisible = marksLink
     }
 
     func show(_ field: DetailField?) {
@@ -21,11 +29,29 @@ final class FieldView: ValueView {
         ui.value.text = field.link == nil ? field.value : ""
         // A relation to the label would be joined to the value in the wrong order.
         ui.value.accessibleLabel = field.spokenSentence
-        ui.value.isVisible = field.link == nil
+        ui.value.isVisible = field.link == nil && field.parts.isEmpty
+        ui.parts.isVisible = !field.parts.isEmpty
+        parts.show(field.parts.map { FieldPart(text: $0, spokenSentence: field.spokenSentence(of: $0)) })
         ui.link.isVisible = field.link != nil
         ui.link.address = field.link ?? ""
         ui.link.accessibleLabel = field.spokenSentence
         ui.linkText.text = field.link == nil ? "" : field.value
+    }
+}
+
+/// A part of a value, as it is shown and said.
+private struct FieldPart {
+    let text, spokenSentence: String
+}
+
+/// A part of a value, as a chip.
+private final class FieldPartView: ValueView {
+    let ui = Template<Label, NoOutlets>("Components/field-part")
+
+    func show(_ part: FieldPart?) {
+        ui.root?.isVisible = part != nil
+        ui.root?.text = part?.text ?? ""
+        ui.root?.accessibleLabel = part?.spokenSentence ?? ""
     }
 }
 

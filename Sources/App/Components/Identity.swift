@@ -1,11 +1,15 @@
-/// What the application is called, by people, by the desktop and by servers.
+/// What the application is called, by people, by the desktop and by servers. The one place where this is said: `make identity` carries
+/// it into the files of the desktop.
 enum Identity {
     static let name = "Chuckle"
     static let version = "0.1.0"
 
-    /// The application id; the icon and the desktop file have the same name.
+    /// The application id; the icon and the desktop file have the same name. Nobody can own the domain `.example`.
     static let identifier = "example.chuckle.Chuckle"
 
+    /// The address of the project's page; nil as long as it has none.
+    static let homePage: String? = nil
+
     /// Names the application to servers, in the form of RFC 9110, section 10.1.5.
-    static let userAgent = "\(name)/\(version) (desktop application; Linux)"
+    static let userAgent = "\(name)/\(version) (\(homePage.map { "+\($0); " } ?? "")desktop application; Linux)"
 }

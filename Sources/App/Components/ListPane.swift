@@ -164,8 +164,8 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
     private func start() {
         guard !layout.isBrowsing else { return }
         switch model.page {
-        case .list where content.startsInList && ui.list.isMapped: ui.list.grabFocus()
-        case .failed where statusPages.reload.isMapped: statusPages.reload.grabFocus()
+        case .list where content.startsInList && ui.list.isInFront: ui.list.grabFocus()
+        case .failed where statusPages.reload.isInFront: statusPages.reload.grabFocus()
         default: break
         }
     }

@@ -36,6 +36,6 @@ final class Toasts {
         let show = { @MainActor (place: ToastOverlay) in
             place.show(notice.text, button: notice.action, close: localized("Close"), onButton: onUndo, onGone: onGone)
         }
-        if let place = places.first(where: \.isMapped) { show(place) } else { waiting = (show, onGone) }
+        if let place = places.first(where: \.isInFront) { show(place) } else { waiting = (show, onGone) }
     }
 }

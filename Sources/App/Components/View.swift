@@ -32,7 +32,7 @@ extension View {
             if !layout.isBrowsing { focus() }
         }
         on(layout.workRequested) { [weak self] in
-            if self?.ui.root?.isMapped == true { focus() }
+            if self?.ui.root?.isInFront == true { focus() }
         }
     }
 
@@ -49,7 +49,7 @@ extension View {
     func reads(_ pane: Widget, _ section: any SectionModel, _ layout: WindowLayout) {
         let pane = pane.weak
         on(layout.readingRequested) {
-            if section.spokenText != nil, let pane = pane.widget(), pane.isMapped { pane.read(section) }
+            if section.spokenText != nil, let pane = pane.widget(), pane.isInFront { pane.read(section) }
         }
     }
 

@@ -69,8 +69,11 @@ struct Environment: Sendable {
         let opened = try AppDatabase.open(file: folders.database)
         DispatchQueue.global(qos: .background).async { for folder in folders.all { PrivateFolder(folder).mend() } }
         let offline = OfflineMode()
-        let makeClient = { OfflineHTTPClient(SoupHTTPClient(configuration: $0), offline) }
-        let client = makeClient(.init(userAgent: Identity.userAgent))
+        let access = ServiceAccess(store: ServiceUseTable(opened.database))
+        let usual = SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent))
+        let client = { @Sendable (service: WebService, client: SoupHTTPClient) in
+            OfflineHTTPClient(ServiceHTTPClient(client, service, access), offline)
+        }
         // The wiki's rules for clients ask for one request at a time.
         var polite = SoupHTTPClient.Configuration(userAgent: Identity.userAgent)
         polite.connectionsPerHost = 1
@@ -79,14 +82,19 @@ struct Environment: Sendable {
         let keys = RapidAPIKeys(secrets: sampleServer == nil ? SecretService() : NoSecretStore())
         let cache = PictureFolder(folder: folders.cache)
         let archive = PictureFolder(folder: folders.data.appending(path: "comic-archive"), byteLimit: .max)
-        // What was deleted before the application was killed.
-        Task.detached(priority: .background) { await archive.discardAll() }
         let tiles = TileCache(file: folders.tiles)
         database = opened.database
         people = PersonTable(opened.database)
         self.tiles = tiles
         self.sampleServer = sampleServer
         let (decoder, documents) = (DecodingProcess(), DocumentFiles())
+        let favourites = PictureFolder(folder: folders.data.appending(path: "comics"), byteLimit: .max)
+        let comicPictures = ComicPictureStores(cache: cache, favourites: favourites, archive: archive)
+        let userData = UserDataPorts(
+            store: UserDataTables(opened.database), cache: cache, comicPictures: [favourites, archive], pictures: comicPictures,
+            tiles: tiles, documents: documents, folder: folders.data)
+        // What was deleted before the application was killed.
+        Task.detached(priority: .background) { await userData.discardAll() }
         let jokes = ChuckNorrisJokeTable(opened.database)
         useCases = ServiceUseCases(
             settings: settings, jokes: jokes, probe: NetworkMonitor(service: addresses.chuckNorris))
@@ -96,35 +104,37 @@ struct Environment: Sendable {
                 timeZone: .current),
             settings: settings,
             chuckNorris: ChuckNorrisPorts(
-                service: ChuckNorrisClient(base: addresses.chuckNorris, client: client), store: jokes, pictures: cache,
-                decoder: decoder, settings: settings),
+                service: ChuckNorrisClient(base: addresses.chuckNorris, client: client(.chuckNorris, usual)), store: jokes,
+                pictures: cache, decoder: decoder, settings: settings, documents: documents),
             dadJokes: DadJokePorts(
                 store: DadJokeTable(opened.database),
-                official: OfficialJokeClient(base: addresses.dadJokes, client: client),
-                rapidAPI: RapidAPIDadJokeClient(base: addresses.rapidAPI, client: client, keys: keys), keys: keys,
+                official: OfficialJokeClient(base: addresses.dadJokes, client: client(.officialJokes, usual)),
+                rapidAPI: RapidAPIDadJokeClient(base: addresses.rapidAPI, client: client(.rapidAPI, usual), keys: keys),
+                keys: keys,
                 settings: settings, documents: documents),
             switter: SwitterPorts(
                 // Switter's session is its own: nothing of the other services is in it.
-                service: SwitterClient(client: makeClient(.init(userAgent: Identity.userAgent))),
+                service: SwitterClient(
+                    client: client(.switter, SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent)))),
                 devices: settings, settings: settings, standard: addresses.switter),
             comics: ComicPorts(
-                service: XKCDClient(base: addresses.xkcd, client: client),
-                transcripts: ExplainXKCDClient(base: addresses.explainXKCD, client: makeClient(polite)),
+                service: XKCDClient(base: addresses.xkcd, client: client(.xkcd, usual)),
+                transcripts: ExplainXKCDClient(
+                    base: addresses.explainXKCD, client: client(.explainXKCD, SoupHTTPClient(configuration: polite))),
                 store: ComicTable(opened.database),
-                pictures: ComicPictureStores(
-                    cache: cache,
-                    favourites: PictureFolder(folder: folders.data.appending(path: "comics"), byteLimit: .max),
-                    archive: archive),
-                decoder: decoder, settings: settings, documents: documents,
+                pictures: comicPictures, decoder: decoder, settings: settings, documents: documents,
                 metering: NetworkMonitor(service: addresses.xkcd)),
             people: PeoplePorts(
-                service: RandomUserClient(base: addresses.randomUser, client: client), store: people, pictures: cache,
+                service: RandomUserClient(base: addresses.randomUser, client: client(.randomUser, usual)), store: people,
+                pictures: cache,
                 decoder: decoder, settings: settings, documents: documents),
             map: MapPorts(
-                service: { TileClient(template: $0, client: client) }, store: tiles, override: addresses.tiles,
-                decoder: decoder, settings: settings, labels: { try WorldTileRenderer.builtInMap().labels }))
+                service: { TileClient(template: $0, client: client(.mapTiles, usual)) }, store: tiles, override: addresses.tiles,
+                decoder: decoder, settings: settings, labels: { try WorldTileRenderer.builtInMap().labels }),
+            userData: userData)
         services.isSampleData = sampleServer != nil
         services.offline = offline
+        services.access = access
         services.storageNotice = opened.notice
         self.services = services
     }
@@ -135,7 +145,8 @@ struct Environment: Sendable {
         await tiles.close()
         // Nothing can be undone any more. What is left after a failure is removed the next time.
         try? await people.removeUnusedPictures()
-        await services.comics.pictures.archive.discardAll()
+        try? await services.access.storeUses()
+        await services.userData.discardAll()
         database.close()
         lock.release()
     }
@@ -154,7 +165,7 @@ struct Folders: Sendable {
     var all: [URL] { [data, cache, tiles.deletingLastPathComponent()] }
 
     static let live = Folders("chuckle", pictures: "chuckle/pictures")
-    static let sample = Folders("chuckle/sample-data", pictures: "chuckle/sample-data")
+    static let sample = Folders("chuckle/sample-data", pictures: "chuckle/sample-data/pictures")
 
     /// Paths are below the user's folders for all applications.
     private init(_ path: String, pictures: String) {

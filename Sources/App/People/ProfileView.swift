@@ -31,7 +31,7 @@ final class ProfileView: View {
             content: DetailPaneContent(
                 deleteLabel: localized("Delete Person"), copyLabel: nil,
                 nothingTitle: localized("No Person Selected"),
-                nothingMessage: localized("Choose a person from the list to see their profile."),
+                nothingMessage: { localized("Choose a person from the list to see their profile.") },
                 actions: actions.root, hasHeaderTitle: false, backLabel: { model.backLabel }, title: { model.detail?.name },
                 makePage: { ProfilePage(layout, model, world: world).widget }))
         ui.profile.setChild(pane.widget)

@@ -1,32 +1,46 @@
 import GtkSupport
 import ViewModels
 
-/// A group of the settings: its heading, what it is about, its card, what is going on, and what went wrong.
+/// A row of the settings, with the words by which the search finds it.
+struct SettingRow {
+    let title: String
+    var explanation = ""
+    let widget: Widget
+}
+
+/// A group of the settings: its heading, what it is about, its rows, what is going on, and what went wrong.
 final class SettingView: View {
     struct Outlets: @MainActor Decodable {
-        let heading, explanation, status: Label
-        let card: Box
-        let message: Bin
+        let rows, messages: Box
+        let status: Label
     }
 
-    let ui = Template<Box, Outlets>("Settings/setting")
+    let ui = Template<PreferencesGroup, Outlets>("Settings/setting")
+    let heading: String
+    let rows: [SettingRow]
 
-    /// - Parameter status: what is being done, for which a line is kept; read from an observable model. Nil keeps none.
+    /// - Parameters:
+    ///   - messages: what its rows tell the user.
+    ///   - status: what is being done, for which a line is kept; read from an observable model. Nil keeps none.
     init(
-        _ messages: MessagesModel, heading: String, explanation: String? = nil, card: Widget,
+        _ heading: String, explanation: String? = nil, _ messages: [MessagesModel], _ rows: [SettingRow],
         status: (@MainActor () -> String)? = nil
     ) {
-        ui.root?.accessibleLabel = heading
-        ui.heading.text = heading
-        ui.explanation.show(explanation)
-        ui.card.append(card)
-        ui.message.setChild(MessageBar(messages, returnFocus: ui.card.focusFirstChild).widget)
+        self.heading = heading
+        self.rows = rows
+        ui.root?.describe(title: heading, explanation: explanation)
+        for row in rows { ui.rows.append(row.widget) }
+        let focus = FocusMemory(of: ui.rows)
+        let returnFocus = { @MainActor [weak rows = ui.rows] in
+            if !focus.restore() { rows?.focusFirstChild() }
+        }
+        for messages in messages { ui.messages.append(MessageBar(messages, returnFocus: returnFocus).widget) }
         ui.status.isVisible = status != nil
         if let status { bind { self.ui.status.showKeepingLine(status()) } }
     }
 }
 
-/// The outlets of a card in which a text is changed.
+/// The outlets of a row in which a text is changed.
 @MainActor
 protocol TextSettingOutlets {
     associatedtype Field: TextField
@@ -62,30 +76,75 @@ extension View where Outlets: TextSettingOutlets {
     }
 }
 
-/// A row of the settings with a switch.
-final class SwitchSettingView: View {
-    struct Outlets: @MainActor Decodable {
-        let title, explanation: Label
-        let toggle: Switch
-    }
-
-    let ui = Template<Box, Outlets>("Settings/switch-setting")
-
-    /// - Parameter isOn: read from an observable model.
-    init(
-        _ title: String, explanation: String? = nil, isOn: @escaping @MainActor () -> Bool,
+extension SettingRow {
+    /// A row with a switch.
+    /// - Parameters:
+    ///   - isOn: read from an observable model, as `isSensitive` is.
+    ///   - state: what is said after the explanation; read from an observable model.
+    ///   - onSwitched: does what was switched. If that failed, the switch shows `isOn` again.
+    @MainActor
+    static func toggle(
+        _ title: String, _ explanation: String = "", isOn: @escaping @MainActor () -> Bool,
+        isSensitive: @escaping @MainActor () -> Bool = { true }, state: @escaping @MainActor () -> String = { "" },
         onSwitched: @escaping @MainActor (Bool) async -> Void
-    ) {
-        ui.root?.laysTextOutBesideButtons()
-        ui.title.text = title
-        ui.explanation.show(explanation)
-        ui.toggle.accessibleLabel = title
-        ui.toggle.onSwitched { isOn in Task.immediate { await onSwitched(isOn) } }
-        bind { self.ui.toggle.isOn = isOn() }
+    ) -> SettingRow {
+        let toggle = Switch.make()
+        let row = ActionRow.make(title: title, toggle: toggle)
+        let weakRow = row.weak
+        toggle.onSwitched { [weak toggle] isOnNow in
+            Task.immediate {
+                await onSwitched(isOnNow)
+                toggle?.isOn = isOn()
+            }
+        }
+        row.bind {
+            toggle.isOn = isOn()
+            toggle.isSensitive = isSensitive()
+            let text = [explanation, state()].filter { !$0.isEmpty }.joined(separator: " ")
+            weakRow.widget(as: ActionRow.self)?.explanation = text
+        }
+        return SettingRow(title: title, explanation: explanation, widget: row)
     }
 
-    /// A switch that stores what it is.
-    convenience init(_ title: String, explanation: String? = nil, _ model: SettingModel<Bool>) {
-        self.init(title, explanation: explanation, isOn: { model.isOn }, onSwitched: { await model.changed(to: $0) })
+    /// A row with a switch that stores what it is.
+    @MainActor
+    static func toggle(_ title: String, _ explanation: String = "", _ model: SettingModel<Bool>) -> SettingRow {
+        toggle(title, explanation, isOn: { model.isOn }, onSwitched: { await model.changed(to: $0) })
     }
+
+    /// A row with a button.
+    /// - Parameters:
+    ///   - text: what is said below the title; read from an observable model, as `canPress` is.
+    ///   - focus: takes the focus when the button is pressed, which would lose it by becoming insensitive; nil if it does not.
+    @MainActor
+    static func button(
+        _ label: String, _ title: String, text: @escaping @MainActor () -> String?,
+        canPress: @escaping @MainActor () -> Bool = { true }, isBusy: @escaping @MainActor () -> Bool = { false },
+        movesFocusTo focus: Widget? = nil, onClicked: @escaping @MainActor () async -> Void
+    ) -> SettingRow {
+        let view = ButtonSettingView()
+        view.ui.root?.laysTextOutBesideButtons()
+        view.ui.title.text = title
+        view.ui.label.text = label
+        view.ui.button.accessibleLabel = label
+        view.ui.button.onClicked {
+            focus?.focusFirstChild()
+            Task { await onClicked() }
+        }
+        view.bind {
+            view.ui.text.show(text())
+            view.ui.button.isSensitive = canPress()
+            view.ui.button.setAccessibleBusy(isBusy())
+        }
+        return SettingRow(title: title, explanation: [text() ?? "", label].joined(separator: " "), widget: view.widget)
+    }
+}
+
+private final class ButtonSettingView: View {
+    struct Outlets: @MainActor Decodable {
+        let title, text, label: Label
+        let button: Button
+    }
+
+    let ui = Template<Box, Outlets>("Settings/button-setting")
 }

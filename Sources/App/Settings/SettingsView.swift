@@ -1,23 +1,35 @@
+import Domain
 import GtkSupport
 import Localization
 import ViewModels
 
-/// The section *Settings*: a column of groups.
+/// The section *Settings*: a column of groups, and a search among their rows.
 final class SettingsView: View {
     struct Outlets: @MainActor Decodable {
         let toasts: ToastOverlay
-        let title: Label
+        let title, status: Label
         let sidebar: Button
+        let searchBar: SearchBar
+        let searchEntry: SearchEntry
+        let pages: Stack
         let groups: Box
+        let found: ListBox
+        let nothingFound: StatusPage
     }
 
     let ui = Template<Box, Outlets>("Settings/settings")
+    private let layout: WindowLayout
     private let model: SettingsModel
+    private let focus: FocusMemory
+    private var rows: [Widget] = []
+    private var shownRows: [SettingSearchModel.Row] = []
     private var hasOtherGroups = false
 
     init(_ layout: WindowLayout, _ model: SettingsModel) {
+        self.layout = layout
         self.model = model
-        for group in firstGroups { ui.groups.append(group.widget) }
+        focus = FocusMemory(of: ui.groups)
+        for group in firstGroups { add(group) }
         let toasts = Toasts(ui.toasts)
         for messages in model.messages {
             let isOfPictures = messages === model.comicStorage.messages
@@ -31,16 +43,70 @@ final class SettingsView: View {
             Task { await model.shown() }
             self?.addOtherGroups()
         }
-        let focus = FocusMemory(of: ui.groups)
-        startWork(layout) { [weak self] in
-            // GTK would begin with the header bar, and does so after this.
-            if !focus.restore() { Task { self?.ui.groups.focusFirstChild() } }
-        }
+        startWork(layout) { [weak self] in self?.returnFocus() }
         markNews(on: ui.sidebar, layout)
         bind {
             self.ui.sidebar.isVisible = layout.isFolded
             self.ui.title.isVisible = layout.hasRoomForTitles
         }
+        connectSearch()
+    }
+
+    /// Moves the focus to where it was among the groups, or to their first row.
+    private func returnFocus() {
+        // GTK would begin with the header bar, and does so after this.
+        if !focus.restore() { Task { [weak self] in self?.ui.groups.focusFirstChild() } }
+    }
+
+    // MARK: Search
+
+    private func connectSearch() {
+        let search = model.search
+        ui.nothingFound.nameScrollPanes(ui.nothingFound.title)
+        ui.searchBar.connect(ui.searchEntry)
+        ui.found.letTabLeave()
+        ui.searchEntry.onSearchChanged { search.changed(to: $0) }
+        ui.searchEntry.onActivate { [weak self] in self?.ui.found.focusFirstChild() }
+        ui.searchBar.onSearchModeChanged { [weak self] in
+            guard let self else { return }
+            let isLeft = !ui.searchBar.isSearchMode && ui.searchBar.containsFocus
+            search.modeChanged(ui.searchBar.isSearchMode)
+            if isLeft { afterUpdates { [weak self] in self?.returnFocus() } }
+        }
+        ui.found.onRowActivated { search.rowChosen(at: $0) }
+        bind {
+            self.ui.searchBar.isSearchMode = search.bar.isOpen
+            if !search.bar.isOpen { self.ui.searchEntry.text = "" }
+        }
+        on(search.bar.focusRequested) { self.ui.searchEntry.grabFocus() }
+        bind { self.show(search.found) }
+        bind { self.ui.status.show(search.found.map { _ in search.status }) }
+        on(search.chosen) { position in
+            afterUpdates { [weak self] in
+                guard let self, rows.indices.contains(position) else { return }
+                rows[position].reveal()
+                rows[position].focusFirstChild()
+            }
+        }
+    }
+
+    private func show(_ found: [SettingSearchModel.Row]?) {
+        if let found, found != shownRows {
+            shownRows = found
+            ui.found.removeAll()
+            for row in found { ui.found.append(ActionRow.makeItem(title: row.title, explanation: row.group)) }
+        }
+        ui.pages.visiblePage = found.map { $0.isEmpty ? "nothing-found" : "found" } ?? "groups"
+    }
+
+    // MARK: Groups
+
+    private func add(_ group: SettingView) {
+        for row in group.rows {
+            model.search.add(row.title, explanation: row.explanation, group: group.heading)
+            rows.append(row.widget)
+        }
+        ui.groups.append(group.widget)
     }
 
     /// Everything at once would hold the main loop for longer than a frame: they are added from frame to frame.
@@ -54,7 +120,7 @@ final class SettingsView: View {
         guard let makeGroups = groups.first else { return }
         ui.groups.onNextFrame { [weak self] in
             guard let self else { return }
-            for group in makeGroups() { ui.groups.append(group.widget) }
+            for group in makeGroups() { add(group) }
             // GTK runs a callback that is added during a frame in the same frame.
             Task { [weak self] in self?.add(groups.dropFirst()) }
         }
@@ -62,98 +128,204 @@ final class SettingsView: View {
 
     /// In the order of the sidebar, as far as they can be there in the first frame.
     private var firstGroups: [SettingView] {
-        [
+        let (colours, motion) = (model.shared.colours, model.shared.reducesMotion)
+        return [
             SettingView(
-                model.colours.messages, heading: localized("Appearance"), card: ColourSettingView(model.colours).widget),
+                localized("Appearance"), [colours.messages, motion.messages],
+                [
+                    SettingRow(
+                        title: localized("Colours"),
+                        explanation: [localized("As the system"), localized("Light"), localized("Dark")].joined(separator: " "),
+                        widget: ColourSettingView(colours).widget),
+                    .textSize(layout),
+                    .toggle(
+                        localized("Reduce motion"),
+                        localized("Pages and pictures don’t move, even if the system allows it."), motion),
+                ]),
             SettingView(
-                model.skipsExplicitJokes.messages, heading: Section.chuckNorris.title,
-                card: SwitchSettingView(
-                    localized("Skip explicit jokes"),
-                    explanation: localized("What the service marks as explicit is not added to your list."),
-                    model.skipsExplicitJokes
-                ).widget),
-            SettingView(
-                model.dadJokes.messages, heading: Section.dadJokes.title,
-                explanation: localized(
-                    "Jokes come from official-joke-api, which needs no key. With a key of your own, they can come from RapidAPI instead."
-                ),
-                card: DadJokeSettingView(model.dadJokes).widget),
+                Section.chuckNorris.title, [model.skipsExplicitJokes.messages],
+                [
+                    .toggle(
+                        localized("Skip explicit jokes"),
+                        localized("What the service marks as explicit is not added to your list."), model.skipsExplicitJokes)
+                ]),
+            dadJokes,
         ]
+    }
+
+    private var dadJokes: SettingView {
+        let model = model.dadJokes
+        return SettingView(
+            Section.dadJokes.title,
+            explanation: localized(
+                "Jokes come from official-joke-api, which needs no key. With a key of your own, they can come from RapidAPI instead."
+            ), [model.messages],
+            [
+                .toggle(
+                    localized("Jokes from RapidAPI"), isOn: { model.usesRapidAPI }, isSensitive: { model.canChoose },
+                    onSwitched: { await model.switched(on: $0) }),
+                SettingRow(title: localized("RapidAPI key"), widget: DadJokeSettingView(model).widget),
+            ])
     }
 
     /// The groups of one frame after the other.
     private var otherGroups: [@MainActor () -> [SettingView]] {
         let model = model
         return [
-            {
-                [
-                    SettingView(
-                        model.switter.messages, heading: Section.switter.title,
-                        explanation: localized(
-                            "Jokes come from a Switter server. If the public one is gone, enter the address of another."),
-                        card: SwitterSettingView(model.switter).widget, status: { model.switter.status })
-                ]
-            },
-            { [SettingView(model.comics.messages, heading: Section.comics.title, card: Self.comicCard(model))] },
-            {
-                let sorting = model.peopleSorting
-                return [
-                    SettingView(
-                        model.seed.messages, heading: Section.people.title,
-                        explanation: localized(
-                            "The service generates 100 people from a word, the seed. The same seed always gives the same people."),
-                        card: SeedSettingView(model.seed).widget, status: { model.seed.status }),
-                    SettingView(
-                        sorting.messages, heading: localized("List of People"),
-                        card: SwitchSettingView(
-                            localized("Sort by last name"), explanation: localized("Otherwise people are sorted by first name."),
-                            isOn: { sorting.value == .lastName },
-                            onSwitched: { await sorting.changed(to: $0 ? .lastName : .firstName) }
-                        ).widget),
-                ]
-            },
-            {
-                [
-                    SettingView(
-                        model.tiles.messages, heading: localized("Map"),
-                        explanation: localized(
-                            "The map is built in. A tile server adds more detail and learns which part of the world you look at."
-                        ),
-                        card: TileSettingView(model.tiles).widget),
-                    SettingView(
-                        model.workOffline.messages, heading: localized("Network"),
-                        card: SwitchSettingView(
-                            localized("Work Offline"),
-                            explanation: localized("Nothing is requested. What has been fetched before can be used."),
-                            model.workOffline
-                        ).widget),
-                ]
-            },
+            { [Self.switter(model.switter)] },
+            { [Self.comics(model)] },
+            { [Self.people(model), Self.listOfPeople(model.peopleSorting)] },
+            { [Self.map(model.tiles)] },
+            { [Self.storage(model.storage)] },
+            { [Self.privacy(model)] },
+            { [Self.data(model.shared)] },
         ]
     }
 
-    private static func comicCard(_ model: SettingsModel) -> Widget {
-        let comics = model.comics
-        let rows = [
-            SwitchSettingView(
-                localized("Invert black-and-white comics in dark mode"),
-                explanation: localized("Comics in colour stay as they are."), comics.inversion),
-            SwitchSettingView(
-                localized("Hide alt texts until asked for"),
-                explanation: localized("The key A or a long press on the picture shows them."), comics.hidesAltText),
-            SwitchSettingView(
-                localized("Get transcripts from explainxkcd"),
-                explanation: localized(
-                    "The wiki www.explainxkcd.com is asked about comics of which xkcd has no transcript, when their description is opened or all texts are downloaded. Its transcripts are kept for the search."
-                ), comics.asksForTranscripts),
-            SwitchSettingView(
-                localized("Notify of new comics"),
-                explanation: localized("Chuckle looks for a new comic when it starts, and once an hour while it runs."),
-                comics.notification),
-        ]
-        let card = Box.makeVertical()
-        for row in rows { card.append(row.widget) }
-        card.append(ComicStorageView(model.comicStorage).widget)
-        return card
+    private static func switter(_ model: SwitterSettingModel) -> SettingView {
+        SettingView(
+            Section.switter.title,
+            explanation: localized("Jokes come from a Switter server. If the public one is gone, enter the address of another."),
+            [model.messages],
+            [
+                SettingRow(
+                    title: localized("Server address"), explanation: localized("Test Connection"),
+                    widget: SwitterSettingView(model).widget)
+            ], status: { model.status })
+    }
+
+    private static func comics(_ model: SettingsModel) -> SettingView {
+        let (comics, storage) = (model.comics, model.comicStorage)
+        let notification = SettingRow.toggle(
+            localized("Notify of new comics"),
+            localized("Chuckle looks for a new comic when it starts, and once an hour while it runs."), comics.notification)
+        return SettingView(
+            Section.comics.title, [comics.messages, storage.messages],
+            [
+                .toggle(
+                    localized("Invert black-and-white comics in dark mode"), localized("Comics in colour stay as they are."),
+                    comics.inversion),
+                .toggle(
+                    localized("Hide alt texts until asked for"),
+                    localized("The key A or a long press on the picture shows them."), comics.hidesAltText),
+                .toggle(
+                    localized("Get transcripts from explainxkcd"),
+                    localized(
+                        "The wiki www.explainxkcd.com is asked about comics of which xkcd has no transcript, when their description is opened or all texts are downloaded. Its transcripts are kept for the search."
+                    ), comics.asksForTranscripts),
+                notification,
+                .button(
+                    localized("Delete Pictures"), localized("Downloaded Comics"), text: { storage.text },
+                    canPress: { storage.canDelete }, isBusy: { storage.isBusy }, movesFocusTo: notification.widget,
+                    onClicked: { await storage.deleteTapped() }),
+            ])
+    }
+
+    private static func people(_ model: SettingsModel) -> SettingView {
+        let seed = model.seed
+        return SettingView(
+            Section.people.title,
+            explanation: localized(
+                "The service generates 100 people from a word, the seed. The same seed always gives the same people."),
+            [seed.messages], [SettingRow(title: localized("Seed"), widget: SeedSettingView(seed).widget)],
+            status: { seed.status })
+    }
+
+    private static func listOfPeople(_ sorting: SettingModel<PeopleSorting>) -> SettingView {
+        SettingView(
+            localized("List of People"), [sorting.messages],
+            [
+                .toggle(
+                    localized("Sort by last name"), localized("Otherwise people are sorted by first name."),
+                    isOn: { sorting.value == .lastName }, onSwitched: { await sorting.changed(to: $0 ? .lastName : .firstName) })
+            ])
+    }
+
+    private static func map(_ tiles: TileSettingModel) -> SettingView {
+        let server = TileSettingView(tiles).widget
+        return SettingView(
+            localized("Map"),
+            explanation: localized(
+                "The map is built in. A tile server adds more detail and learns which part of the world you look at."),
+            [tiles.messages],
+            [
+                SettingRow(title: localized("Tile server"), explanation: localized("Use OpenStreetMap"), widget: server),
+                .button(
+                    localized("Delete Stored Map Tiles"), localized("Stored map tiles"), text: { tiles.cacheText },
+                    canPress: { tiles.canEmptyCache }, isBusy: { tiles.isEmptying }, movesFocusTo: server,
+                    onClicked: { await tiles.emptyCacheTapped() }),
+            ])
+    }
+
+    private static func storage(_ storage: StorageSettingModel) -> SettingView {
+        let words = [localized("Export Everything…"), localized("Import…"), localized("Delete Everything…")]
+        return SettingView(
+            localized("Storage"), [storage.messages],
+            [
+                SettingRow(
+                    title: localized("Storage"), explanation: words.joined(separator: " "),
+                    widget: StorageSettingView(storage).widget)
+            ])
+    }
+
+    private static func privacy(_ model: SettingsModel) -> SettingView {
+        let (offline, privacy, switter) = (model.shared.workOffline, model.shared.privacy, model.switter)
+        let services = WebService.allCases.map { service in
+            SettingRow.toggle(
+                service.permission, service.learns, isOn: { privacy.isAllowed(service) }, state: { privacy.use(of: service) },
+                onSwitched: { await privacy.changed(service, isAllowed: $0) })
+        }
+        return SettingView(
+            localized("Privacy"),
+            explanation: localized(
+                "A service learns your internet address when it is asked, and what is said here. Requests are counted on this computer only, and forgotten after seven days."
+            ),
+            [offline.messages, privacy.messages, switter.deviceMessages],
+            [
+                .toggle(
+                    localized("Work Offline"), localized("Nothing is requested. What has been fetched before can be used."),
+                    offline)
+            ] + services + [
+                .button(
+                    localized("New Number"), localized("Number for Switter servers"),
+                    text: {
+                        localized("Servers know this installation by a random number, so as to tell it no joke twice.")
+                    }, onClicked: { await switter.renewDeviceTapped() })
+            ])
+    }
+
+    private static func data(_ model: SettingsModel.Shared) -> SettingView {
+        SettingView(
+            localized("Data"), [],
+            [
+                .button(
+                    model.isSampleData ? localized("Go Live") : localized("Show Sample Data"), localized("Sample data"),
+                    text: {
+                        model.isSampleData
+                            ? localized("You are looking at sample data. Your own data is as you left it.")
+                            : localized("Jokes, comics and people to try things out. Your own data stays as it is.")
+                    }, onClicked: { await model.switchData() })
+            ])
+    }
+}
+
+extension SettingRow {
+    /// The size of the text, which the keys for it change, too.
+    @MainActor
+    fileprivate static func textSize(_ layout: WindowLayout) -> SettingRow {
+        let title = localized("Text size")
+        guard let buttons = Template<Box, NoOutlets>("Settings/text-size").root else {
+            preconditionFailure("a template has a root")
+        }
+        let row = ActionRow.make(title: title, end: buttons)
+        let weakRow = row.weak
+        var before: Int?
+        row.bind {
+            let size = "\(layout.textScale) %"
+            weakRow.widget(as: ActionRow.self)?.explanation = size
+            if before != nil, buttons.containsFocus { buttons.announce(size) }
+            before = layout.textScale
+        }
+        return SettingRow(title: title, explanation: localized("Larger Text"), widget: row)
     }
 }

@@ -6,7 +6,7 @@ final class SwitterSettingView: View {
     struct Outlets: @MainActor Decodable, TextSettingOutlets {
         let entry: Entry
         let problem: Label
-        let change, test, reset, renew: Button
+        let change, test, reset: Button
         let spinner: Spinner
     }
 
@@ -17,7 +17,6 @@ final class SwitterSettingView: View {
         bindText(to: model)
         onClicked(ui.test) { await model.testTapped() }
         ui.reset.onClicked { Task { await model.resetTapped() } }
-        ui.renew.onClicked { Task { await model.renewDeviceTapped() } }
         bind {
             self.ui.test.isSensitive = model.canTest
             self.ui.test.setAccessibleBusy(model.isBusy)

@@ -1,13 +1,13 @@
 import GtkSupport
 import ViewModels
 
-/// The tile server of the map in the settings, and the tiles that are kept.
+/// The tile server of the map, in the settings.
 final class TileSettingView: View {
     struct Outlets: @MainActor Decodable, TextSettingOutlets {
         let entry: Entry
-        let override, problem, cache: Label
+        let override, problem: Label
         let buttons: Box
-        let change, reset, empty: Button
+        let change, reset: Button
     }
 
     let ui = Template<Box, Outlets>("Settings/tile-setting")
@@ -16,13 +16,10 @@ final class TileSettingView: View {
         ui.buttons.wrapsChildrenFromStart()
         bindText(to: model)
         onClicked(ui.reset) { await model.resetTapped() }
-        onClicked(ui.empty) { await model.emptyCacheTapped() }
         bind {
             self.ui.override.show(model.overrideText)
+            self.ui.entry.isSensitive = model.canType
             self.ui.reset.isSensitive = model.canReset
-            self.ui.cache.show(model.cacheText)
-            self.ui.empty.isSensitive = model.canEmptyCache
-            self.ui.empty.setAccessibleBusy(model.isEmptying)
         }
     }
 }

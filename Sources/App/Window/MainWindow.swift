@@ -10,6 +10,7 @@ import ViewModels
 final class MainWindow {
     private let window: ApplicationWindow
     private let textScale = TextScale()
+    private let animations = AnimationSetting {}
     private let onClosed: @MainActor () async -> Void
     private var model: WindowModel
     private weak var content: WindowContent?
@@ -41,12 +42,18 @@ final class MainWindow {
     /// Shows another model in the place of the one before.
     func show(_ model: WindowModel) {
         self.model = model
-        let view = WindowContent(model)
-        self.content = view
-        let content = EmojiRainView.make(over: view.widget, model)
-        let textScale = textScale
+        let content: Widget
+        if model.isFirstStart {
+            content = FirstStartView(model).widget
+        } else {
+            let view = WindowContent(model)
+            self.content = view
+            content = EmojiRainView.make(over: view.widget, model)
+        }
+        let (textScale, animations) = (textScale, animations)
         content.bind { textScale.factor = Double(model.layout.textScale) / 100 }
         content.bind { ColourScheme.show(dark: model.colours == .system ? nil : model.colours == .dark) }
+        content.bind { animations.isForbidden = model.reducesMotion }
         let window = window
         content.bind {
             if window.isFullScreen != model.layout.isFullScreen { window.isFullScreen = model.layout.isFullScreen }
@@ -64,12 +71,17 @@ final class MainWindow {
 
     // MARK: Actions
 
+    /// The actions that belong to no section and request nothing.
+    private static let actionsOfFirstStart: Set = [
+        "close", "show-shortcuts", "about", "text-larger", "text-smaller", "text-normal", "full-screen",
+    ]
+
     private func addActions(_ application: Application) {
         @discardableResult
         func add(_ name: String, _ keys: String..., verb: @escaping @MainActor (MainWindow) -> Void) -> Action {
             application.setAccelerators(keys, for: "win.\(name)")
             return window.addAction(name) { [weak self] in
-                if let self { verb(self) }
+                if let self, !self.model.isFirstStart || Self.actionsOfFirstStart.contains(name) { verb(self) }
             }
         }
         sectionActions = [
@@ -81,6 +93,7 @@ final class MainWindow {
         add("draw-joke", "<Control>j") { $0.run { await $0.jokeTapped() } }
         add("refresh", "<Control>r", "F5") { $0.run { await $0.shown.refreshTapped() } }
         add("favourite") { $0.run { await $0.shown.favouriteTapped() } }
+        add("share") { $0.model.shown.shareTapped() }
         add("previous", "<Alt>Up") { $0.model.shown.previousRowTapped() }
         add("next", "<Alt>Down") { $0.model.shown.nextRowTapped() }
         add("close", "<Control>w", "<Control>q") { $0.window.close() }
@@ -133,7 +146,7 @@ final class MainWindow {
         window.presentAbout(
             name: Identity.name, iconName: Identity.identifier, version: Identity.version,
             comments: localized("Jokes, comics and people: a small daily pleasure."),
-            developer: localized("The Chuckle contributors"), content: localized("Comics"),
+            developer: localized("The Chuckle contributors"), website: Identity.homePage, content: localized("Comics"),
             credits: [ComicDetail.credit, localized("Transcript by %@", ComicDetail.transcriptCredit)].joined(separator: "\n"))
     }
 

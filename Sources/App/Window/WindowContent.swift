@@ -16,6 +16,8 @@ final class WindowContent: View {
     let ui = Template<Box, Outlets>("Window/window")
     private let model: WindowModel
     private var builtSections: Set<Section> = []
+    /// The position of the section that was shown last.
+    private var shownPosition = 0
     /// What the keys of a section do wherever the focus is, as far as no widget on its way had a use for them.
     private var keys: [Section: @MainActor (KeyPress) -> Bool] = [:]
 
@@ -68,12 +70,15 @@ final class WindowContent: View {
     }
 
     private func update() {
-        ui.sections.selectedPosition = model.sections.firstIndex(of: model.section)
+        let position = model.sections.firstIndex(of: model.section) ?? 0
+        ui.sections.selectedPosition = position
         // A section is built when it is first shown: the first frame needs one of them.
         if builtSections.insert(model.section).inserted {
             ui.sectionStack.add(view(of: model.section), named: "\(model.section)")
         }
-        ui.sectionStack.showTakingFocus("\(model.section)")
+        // Sections are one below the other, as in the sidebar.
+        ui.sectionStack.showTakingFocus("\(model.section)", isBelow: position > shownPosition)
+        shownPosition = position
         let pane = model.showsSidebar ? "sidebar" : "section"
         guard ui.leaflet.visiblePane != pane else { return }
         ui.leaflet.visiblePane = pane
@@ -105,8 +110,8 @@ final class WindowContent: View {
 
 private final class SidebarRow: View {
     struct Outlets: @MainActor Decodable {
-        let icon: Image
-        let title, mark: Label
+        let icon, mark: Image
+        let title: Label
     }
 
     let ui = Template<Widget, Outlets>("Window/sidebar-row")

@@ -18,7 +18,9 @@ public struct ChuckNorrisJoke: Sendable, Equatable, Identifiable {
     public let categories: [String]
 
     /// Whether the service marks the joke as explicit.
-    var isExplicit: Bool { categories.contains { $0.caseInsensitiveCompare("explicit") == .orderedSame } }
+    var isExplicit: Bool { categories.contains(where: Self.isExplicit) }
+
+    static func isExplicit(category: String) -> Bool { category.caseInsensitiveCompare("explicit") == .orderedSame }
 
     /// The maximum lengths of fields in scalars, far above those of the service's fields.
     public enum Limit {

@@ -11,26 +11,38 @@ public struct ChuckNorrisPorts: Sendable {
     public var decoder: any PictureDecoder
     /// Stores which jokes the user wants.
     public var settings: any SettingStore
+    /// Writes the pictures of jokes that the user saves.
+    public var documents: any DocumentStore
 
     public init(
         service: any ChuckNorrisJokeService, store: any ChuckNorrisJokeStore, pictures: any PictureStore,
-        decoder: any PictureDecoder, settings: any SettingStore
+        decoder: any PictureDecoder, settings: any SettingStore, documents: any DocumentStore
     ) {
         self.service = service
         self.store = store
         self.pictures = pictures
         self.decoder = decoder
         self.settings = settings
+        self.documents = documents
     }
 }
 
 /// The web service that tells jokes. Its methods throw `HTTPError` and `CancellationError`.
 public protocol ChuckNorrisJokeService: Sendable {
     /// A random joke.
-    func randomJoke() async throws -> ChuckNorrisJoke
+    /// - Parameter category: one of `categories()`; nil for any joke.
+    func randomJoke(category: String?) async throws -> ChuckNorrisJoke
+
+    /// The categories that have jokes, at least one.
+    func categories() async throws -> [String]
 
     /// The encoded icon that all jokes share.
     func icon() async throws -> Data
+}
+
+extension ChuckNorrisJokeService {
+    /// A random joke of any category.
+    public func randomJoke() async throws -> ChuckNorrisJoke { try await randomJoke(category: nil) }
 }
 
 /// Stores the user's jokes. Its methods throw `StorageError`.
@@ -49,6 +61,12 @@ public protocol ChuckNorrisJokeStore: Sendable {
 
     /// Restores a deleted joke at the old position.
     func restore(_ deleted: DeletedChuckNorrisJoke) async throws
+
+    /// The identifiers of the favourites, also of deleted jokes, which may be restored.
+    func favourites() -> StoreValues<Set<ChuckNorrisJoke.ID>>
+
+    /// Adds a joke to the favourites, or removes it from them.
+    func setFavourite(_ isFavourite: Bool, of id: ChuckNorrisJoke.ID) async throws
 }
 
 extension ChuckNorrisJokeStore {

@@ -9,6 +9,14 @@ public struct ChuckNorrisUseCases: Sendable {
     /// Restores a deleted joke at the old position.
     public let restore: @Sendable (DeletedChuckNorrisJoke) async throws -> Void
     public let loadIcon: LoadJokeIconUseCase
+    /// Follows the identifiers of the favourites.
+    public let observeFavourites: @Sendable () -> StoreValues<Set<ChuckNorrisJoke.ID>>
+    /// Adds a joke to the favourites, or removes it from them.
+    public let setFavourite: @Sendable (_ isFavourite: Bool, ChuckNorrisJoke.ID) async throws -> Void
+    public let listCategories: ListJokeCategoriesUseCase
+    /// The category of the next joke; empty for any.
+    public let category: SettingUseCase<String>
+    public let savePicture: SaveJokePictureUseCase
     /// Whether jokes that the service marks as explicit are skipped.
     public let skipsExplicit: SettingUseCase<Bool>
 
@@ -20,6 +28,13 @@ public struct ChuckNorrisUseCases: Sendable {
         restore = { try await ports.store.restore($0) }
         loadIcon = LoadJokeIconUseCase(
             service: ports.service, pictures: PictureLoader(store: ports.pictures, decoder: ports.decoder, budget: 1 << 20))
+        observeFavourites = { ports.store.favourites() }
+        setFavourite = { try await ports.store.setFavourite($0, of: $1) }
+        listCategories = ListJokeCategoriesUseCase(
+            service: ports.service, skipsExplicit: skipsExplicit,
+            stored: SettingUseCase(setting: .jokeCategories, standard: "", settings: ports.settings))
+        category = SettingUseCase(setting: .jokeCategory, standard: "", settings: ports.settings)
+        savePicture = SaveJokePictureUseCase(documents: ports.documents)
     }
 }
 
@@ -43,14 +58,47 @@ public struct DrawJokeUseCase: Sendable {
     let skipsExplicit: SettingUseCase<Bool>
 
     /// Draws one joke, which the service does not mark as explicit if the user wants none of those.
-    public func callAsFunction() async throws -> Outcome {
+    /// - Parameter category: nil for any.
+    public func callAsFunction(category: String? = nil) async throws -> Outcome {
         let skipsExplicit = try await skipsExplicit()
         for skipped in 0..<Self.requestLimit {
-            let joke = try await service.randomJoke()
+            let joke = try await service.randomJoke(category: category)
             if skipsExplicit, joke.isExplicit { continue }
             return try await store.insert(joke) ? .added(joke, skipped: skipped) : .duplicate(joke)
         }
         return .explicit
+    }
+}
+
+/// Lists the categories of which jokes can be drawn, without that of the explicit ones if those are skipped.
+public struct ListJokeCategoriesUseCase: Sendable {
+    let service: any ChuckNorrisJokeService
+    let skipsExplicit: SettingUseCase<Bool>
+    /// Those that the service named last, a line each.
+    let stored: SettingUseCase<String>
+
+    /// The categories.
+    /// - Parameter isFresh: whether the service is asked. Otherwise they are those that it named last; none if it was never asked.
+    /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
+    public func callAsFunction(isFresh: Bool) async throws -> [String] {
+        if isFresh { try await stored(try await service.categories().joined(separator: "\n")) }
+        let categories = try await stored().split(separator: "\n").map { String($0) }
+        guard try await skipsExplicit() else { return categories }
+        return categories.filter { !ChuckNorrisJoke.isExplicit(category: $0) }
+    }
+}
+
+/// Writes the picture of a joke into a file of the user's.
+public struct SaveJokePictureUseCase: Sendable {
+    let documents: any DocumentStore
+
+    /// Writes the file.
+    /// - Parameters:
+    ///   - picture: a PNG file.
+    ///   - text: describes the picture, within the file.
+    /// - Throws: `StorageError`, `CancellationError`.
+    public func callAsFunction(_ picture: Data, describedBy text: String, to file: URL) async throws {
+        try await documents.write(PNGFile.described(picture, by: text), to: file)
     }
 }
 

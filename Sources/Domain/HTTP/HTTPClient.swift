@@ -58,6 +58,8 @@ public struct HTTPResponse: Sendable, Equatable {
 public enum HTTPError: Error, Sendable, Equatable {
     /// The user works offline, so nothing was sent. The mode is there to be ended.
     case workingOffline(OfflineMode)
+    /// The user does not allow the service, so nothing was sent.
+    case notAllowed(ServiceAccess)
     /// There was no connection.
     case unreachable(description: String)
     /// The server did not answer in time.
@@ -94,7 +96,7 @@ public enum HTTPError: Error, Sendable, Equatable {
             ErrorDescription.presentable(description)
         case .status(_, let description), .tooManyRequests(_, let description):
             description.flatMap(ErrorDescription.presentable)
-        case .workingOffline, .insecureAddress, .tooManyRedirects, .tooLarge, .unexpectedContent:
+        case .workingOffline, .notAllowed, .insecureAddress, .tooManyRedirects, .tooLarge, .unexpectedContent:
             nil
         }
     }

@@ -150,7 +150,7 @@ extension HTTPError {
     /// Whether it says nothing of the tile, but that the server was not reached.
     fileprivate var isOfNetwork: Bool {
         switch self {
-        case .workingOffline, .unreachable, .timedOut, .insecureAddress: true
+        case .workingOffline, .notAllowed, .unreachable, .timedOut, .insecureAddress: true
         case .interrupted, .tooManyRedirects, .tooLarge, .status, .tooManyRequests, .unexpectedContent: false
         }
     }

@@ -45,13 +45,16 @@ public final class ProfileSearch: Sendable {
     public let profile: Profile
     private let text: SearchText
 
-    /// Folds the searched fields: the name, the city and the e-mail address as they are shown.
+    /// Folds the searched fields: the name, the city, the country and the e-mail address as they are shown, and the digits of the phone
+    /// numbers.
     public init(_ profile: Profile) {
         self.profile = profile
         let name = profile.firstName + " " + profile.lastName
-        text = SearchText([name, profile.city, profile.email].joined(separator: "\n"))
+        let numbers = [profile.phone, profile.cell].map { SearchQuery.digits(of: $0.utf8) }
+        text = SearchText(
+            ([name, profile.city, profile.person.address.country, profile.email] + numbers).joined(separator: "\n"))
     }
 
-    /// Whether every word of a query occurs, ignoring case and diacritics. An empty query matches everyone.
-    public func matches(_ query: SearchQuery) -> Bool { text.contains(query) }
+    /// Whether every word of a query occurs, ignoring case and diacritics, or the phone number that it is. An empty query matches everyone.
+    public func matches(_ query: SearchQuery) -> Bool { text.contains(query) || text.containsNumber(of: query) }
 }

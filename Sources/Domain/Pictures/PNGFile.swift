@@ -12,6 +12,16 @@ enum PNGFile {
         return file
     }
 
+    /// A file with a description of the picture. What has no header of a PNG file stays as it is.
+    static func described(_ file: Data, by text: String) -> Data {
+        // The signature, and the header: a chunk of 13 bytes.
+        let header = 8 + 12 + 13
+        guard file.count > header else { return file }
+        // Not compressed, in no language, and the keyword is not translated.
+        let description = chunk("iTXt", Array("Description".utf8) + [0, 0, 0, 0, 0] + Array(text.utf8))
+        return file.prefix(header) + description + file.dropFirst(header)
+    }
+
     /// The bytes of all rows, each after the number of its filter, 0 for none.
     private static func scanLines(of picture: Picture) -> [UInt8] {
         let pixels = [UInt8](picture.frames.first?.pixels ?? Data())

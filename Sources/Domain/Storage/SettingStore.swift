@@ -15,12 +15,22 @@ public enum Setting: String, Sendable, CaseIterable {
     case textScale
     /// The colours of the window, as a raw value of `Colours`.
     case colours
+    /// Whether nothing moves, whatever the system allows: `true`, or `false`, the default.
+    case reducesMotion
     /// Whether the live services were once reached or chosen on this machine.
     case usesLiveServices
+    /// Whether the user has left the page of the first start: `true`, once they have.
+    case hasStarted
     /// Whether nothing is requested over the network: `true`, or `false`, the default.
     case worksOffline
+    /// The services that are not asked, in the format of `DeniedServices`.
+    case deniedServices
     /// Whether jokes that their service marks as explicit are skipped: `true`, the default, or `false`.
     case skipsExplicitJokes
+    /// The category of the next Chuck Norris joke; empty for any.
+    case jokeCategory
+    /// The categories that the service of these jokes named last, a line each.
+    case jokeCategories
     /// The seed of the people. `PersonStore` changes both together.
     case peopleSeed
     /// The seeds before that one, in the format of `SeedHistory`. `PersonStore` changes both together.

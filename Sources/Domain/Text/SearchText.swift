@@ -11,6 +11,9 @@ public struct SearchText: Sendable, Equatable {
     public func contains(_ query: SearchQuery) -> Bool {
         query.words.allSatisfy { folded.firstPlace(of: $0) != nil || query.isForgiving && folded.containsSimilar($0) }
     }
+
+    /// Whether the digits of a phone number occur; false for a query that is none.
+    func containsNumber(of query: SearchQuery) -> Bool { query.number.map { folded.firstPlace(of: $0) != nil } ?? false }
 }
 
 /// What the user searches for: words, each of which must occur in a text.
@@ -21,8 +24,13 @@ public struct SearchQuery: Sendable, Equatable {
     /// The separators of words: ASCII white space and line ends, which pasted text may have.
     private static let blanks: Set<UInt8> = [9, 10, 11, 12, 13, 32]
 
+    /// The signs between the digits of a phone number: `+`, `-`, `.`, `/` and parentheses.
+    private static let signs = Set("+-./()".utf8)
+
     /// The folded words.
     fileprivate let words: [ArraySlice<UInt8>]
+    /// The digits of a phone number, if the query is nothing else.
+    fileprivate let number: ArraySlice<UInt8>?
     /// Whether a word also matches where the beginning of a word is nearly the same; see `SimilarWord`.
     public private(set) var isForgiving = false
 
@@ -30,6 +38,14 @@ public struct SearchQuery: Sendable, Equatable {
     public init(_ typed: String) {
         let text = String(String.UnicodeScalarView(typed.unicodeScalars.prefix(Self.limit)))
         words = Array(text.foldedForSearch.utf8).split { Self.blanks.contains($0) }
+        let isNumber = words.allSatisfy { $0.allSatisfy { $0.isDigit || Self.signs.contains($0) } }
+        let digits = isNumber ? words.joined().filter(\.isDigit)[...] : []
+        number = digits.isEmpty ? nil : digits
+    }
+
+    /// The digits in a text, as phone numbers are searched: whatever the signs between them.
+    static func digits(of text: String.UTF8View) -> String {
+        String(decoding: text.filter(\.isDigit), as: UTF8.self)
     }
 
     /// Whether there are no words, so that every text matches.

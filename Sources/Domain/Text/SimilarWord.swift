@@ -8,7 +8,7 @@ struct SimilarWord {
 
     /// Nil for a word with too few letters. Digits do not count: another number is not meant.
     init?(_ word: ArraySlice<UInt8>) {
-        guard word.count(where: { $0.beginsScalar && !(48...57).contains($0) }) >= Self.leastLetters else { return nil }
+        guard word.count(where: { $0.beginsScalar && !$0.isDigit }) >= Self.leastLetters else { return nil }
         self.word = word
     }
 
@@ -73,8 +73,11 @@ extension UInt8 {
 
     /// Letters and digits of ASCII, and everything beyond it.
     fileprivate var isPartOfWord: Bool {
-        self >= 0x80 || (97...122).contains(self) || (48...57).contains(self)
+        self >= 0x80 || (97...122).contains(self) || isDigit
     }
+
+    /// Whether it is a digit of ASCII.
+    var isDigit: Bool { (48...57).contains(self) }
 
     fileprivate var isBlank: Bool { self <= 32 }
 }

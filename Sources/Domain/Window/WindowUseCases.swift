@@ -6,14 +6,27 @@ public struct WindowUseCases: Sendable {
     public let textScale: SettingUseCase<Int>
     /// Light or dark.
     public let colours: SettingUseCase<Colours>
+    /// Whether nothing moves.
+    public let reducesMotion: SettingUseCase<Bool>
     /// Whether the user works offline.
     public let worksOffline: SettingUseCase<Bool>
+    /// Whether the user has left the page of the first start.
+    public let hasStarted: SettingUseCase<Bool>
 
-    public init(settings: any SettingStore) {
+    /// The services that the user does not allow.
+    public let deniedServices: SettingUseCase<DeniedServices>
+    /// How often services were asked.
+    public let serviceUses: LoadServiceUsesUseCase
+
+    public init(settings: any SettingStore, access: ServiceAccess = ServiceAccess()) {
+        deniedServices = SettingUseCase(setting: .deniedServices, standard: DeniedServices(), settings: settings)
+        serviceUses = LoadServiceUsesUseCase(access: access)
         state = SettingUseCase(setting: .window, standard: "", settings: settings)
         textScale = SettingUseCase(setting: .textScale, standard: 100, settings: settings)
         colours = SettingUseCase(setting: .colours, standard: .system, settings: settings)
+        reducesMotion = SettingUseCase(setting: .reducesMotion, standard: false, settings: settings)
         worksOffline = SettingUseCase(setting: .worksOffline, standard: false, settings: settings)
+        hasStarted = SettingUseCase(setting: .hasStarted, standard: false, settings: settings)
     }
 }
 

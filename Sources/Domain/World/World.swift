@@ -39,9 +39,12 @@ public struct World: Sendable {
     }
 
     /// The day that it is.
-    public var today: CalendarDay? {
+    public var today: CalendarDay? { day(of: now()) }
+
+    /// The day of a moment.
+    public func day(of date: Date) -> CalendarDay? {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
-        return CalendarDay(now(), calendar: calendar)
+        return CalendarDay(date, calendar: calendar)
     }
 }

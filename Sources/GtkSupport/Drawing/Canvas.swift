@@ -148,6 +148,20 @@ public final class Canvas {
         cairo_restore(context)
     }
 
+    /// Draws text from its upper left corner.
+    public func draw(_ text: TextLine, x: Double, y: Double, colour: CanvasColour) {
+        cairo_move_to(context, x, y)
+        setColour(colour)
+        pango_cairo_show_layout(context, text.layout)
+        cairo_new_path(context)
+    }
+
+    /// Fills a rectangle.
+    public func fillRectangle(x: Double, y: Double, width: Double, height: Double, _ colour: CanvasColour) {
+        cairo_rectangle(context, x, y, width, height)
+        fill(colour)
+    }
+
     /// Draws along the path and ends it.
     public func stroke(_ colour: CanvasColour, width: Double) {
         setColour(colour)
@@ -176,6 +190,21 @@ public final class Canvas {
         // Rows of this format have no padding.
         let pixels = cairo_image_surface_get_data(surface).map { Data(bytes: $0, count: width * height * 4) }
         return Picture(width: width, height: height, frames: [.init(pixels: pixels ?? Data())])
+    }
+
+    /// The picture as a PNG file.
+    public func file() -> Data {
+        var file = Data()
+        _ = withUnsafeMutablePointer(to: &file) { target in
+            cairo_surface_write_to_png_stream(
+                surface,
+                { target, bytes, count in
+                    guard let target, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+                    target.assumingMemoryBound(to: Data.self).pointee.append(bytes, count: Int(count))
+                    return CAIRO_STATUS_SUCCESS
+                }, target)
+        }
+        return file
     }
 
     private func setColour(_ colour: CanvasColour) {

@@ -5,8 +5,11 @@ import GLibSupport
 public final class TextShaper {
     private let context: ObjectReference
 
-    /// A shaper for the system's sans-serif font.
-    public init() {
+    private let family: String
+
+    /// A shaper for a family of fonts, by default the system's sans-serif font.
+    public init(family: String = "sans-serif") {
+        self.family = family
         guard let map = pango_cairo_font_map_new(), let newContext = pango_font_map_create_context(map) else {
             preconditionFailure("Pango returned no fonts")
         }
@@ -24,21 +27,35 @@ public final class TextShaper {
 
     /// Lays out one line, which is shown literally, with a size of the font in logical pixels.
     public func line(_ text: String, size: Double, isBold: Bool) -> TextLine {
+        let layout = layout(text, size: size, isBold: isBold)
+        pango_layout_set_single_paragraph_mode(layout, 1)
+        return TextLine(adopting: layout)
+    }
+
+    /// Lays out a text in lines, which is shown literally, with a size of the font and a width in logical pixels.
+    public func paragraph(_ text: String, size: Double, width: Double) -> TextLine {
+        let layout = layout(text, size: size, isBold: false)
+        pango_layout_set_width(layout, Int32(nearest: width * Double(PANGO_SCALE)))
+        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        pango_layout_set_line_spacing(layout, 1.25)
+        return TextLine(adopting: layout)
+    }
+
+    private func layout(_ text: String, size: Double, isBold: Bool) -> OpaquePointer {
         guard let layout = pango_layout_new(context.opaque), let font = pango_font_description_new() else {
             preconditionFailure("Pango returned no layout")
         }
-        pango_font_description_set_family(font, "sans-serif")
+        pango_font_description_set_family(font, family)
         pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
         pango_font_description_set_weight(font, isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
         pango_layout_set_font_description(layout, font)
         pango_font_description_free(font)
-        pango_layout_set_single_paragraph_mode(layout, 1)
         pango_layout_set_text(layout, text, -1)
-        return TextLine(adopting: layout)
+        return layout
     }
 }
 
-/// A line of text, laid out. It belongs to its shaper's thread.
+/// A text of one line or several, laid out. It belongs to its shaper's thread.
 public final class TextLine {
     private let reference: ObjectReference
     /// In logical pixels.

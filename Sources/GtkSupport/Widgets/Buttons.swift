@@ -153,6 +153,12 @@ public final class MenuButton: Widget {
     /// Closes the popover.
     public func close() { gtk_menu_button_popdown(pointer) }
 
+    /// Runs a handler each time that the popover of the template is opened.
+    public func onPopoverOpened(_ handler: @escaping @MainActor () -> Void) {
+        guard let popover = gtk_menu_button_get_popover(pointer) else { return }
+        connectSignal(UnsafeMutableRawPointer(popover), "show", handler: handler)
+    }
+
     /// Runs a handler each time that the popover of the template was closed.
     public func onPopoverClosed(_ handler: @escaping @MainActor () -> Void) {
         guard let popover = gtk_menu_button_get_popover(pointer) else { return }

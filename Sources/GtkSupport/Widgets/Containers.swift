@@ -52,8 +52,11 @@ public final class Stack: Widget {
     /// Shows a page that takes the focus when it is mapped: it stays where the page has put it, also where it was on the page before.
     ///
     /// GTK would give it back to what had it on the page at an earlier time, or move it on to what comes after the first widget.
-    public func showTakingFocus(_ page: String) {
+    /// - Parameter isBelow: whether the page slides in from below; otherwise from above.
+    public func showTakingFocus(_ page: String, isBelow: Bool) {
         guard page != visiblePage || !pagesAreMarked else { return }
+        gtk_stack_set_transition_type(
+            pointer, isBelow ? GTK_STACK_TRANSITION_TYPE_SLIDE_UP : GTK_STACK_TRANSITION_TYPE_SLIDE_DOWN)
         let hadFocus = containsFocus
         if hadFocus, let root = gtk_widget_get_root(widgetPointer) { gtk_root_set_focus(root, nil) }
         visiblePage = page

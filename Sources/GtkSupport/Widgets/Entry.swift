@@ -35,8 +35,8 @@ public class TextField: Widget {
 
     /// Shows why what is in the field cannot be used, or that it can.
     ///
-    /// The field looks so, the label below says it, and a screen reader announces it and says it with the field. The pane around
-    /// scrolls to both when the problem appears, and when the field takes the focus.
+    /// The field looks so, the label below says it, and a screen reader says it with the field, and at once if the field has the focus.
+    /// The pane around scrolls to both when the problem appears, and when the field takes the focus.
     /// - Parameters:
     ///   - problem: nil if nothing is wrong.
     ///   - label: always the same one, with the role alert. It takes no room while nothing is wrong.
@@ -52,7 +52,8 @@ public class TextField: Widget {
         describe()
         // Only what is shown is announced.
         label.isVisible = problem != nil
-        label.text = problem ?? ""
+        // A field without the focus says it when the focus comes. Said before, it would be about the field that has the focus.
+        label.show(problem ?? "", isAnnounced: containsFocus)
         revealProblem()
     }
 

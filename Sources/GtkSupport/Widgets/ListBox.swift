@@ -15,6 +15,11 @@ public final class ListBox: Widget {
         gtk_list_box_append(pointer, row.widgetPointer)
     }
 
+    /// Removes every row.
+    public func removeAll() {
+        for row in widgetPointer.children { gtk_list_box_remove(pointer, row) }
+    }
+
     /// The position of the selected row.
     public var selectedPosition: Int? {
         get { gtk_list_box_get_selected_row(pointer).map { Int(gtk_list_box_row_get_index($0)) } }

@@ -197,7 +197,11 @@ public class ListBase: Widget {
     /// The keyboard focus follows a selection that was not the user's: at once if it is in the list or nowhere, otherwise when it comes
     /// back.
     public func moveFocusToSelection() {
-        if containsFocus || isMapped && focusIsNowhere { grabFocus() } else { chuckle_list_view_enter_at_selected(widgetPointer) }
+        if containsFocus || isInFront && focusIsNowhere {
+            grabFocus()
+        } else {
+            chuckle_list_view_enter_at_selected(widgetPointer)
+        }
     }
 
     /// Selects all rows, if several can be selected.

@@ -37,8 +37,12 @@ public final class TextRow: Widget {
 
     /// Shows texts and a picture.
     /// - Parameter heading: a letter or a few words in the margin above the row of a list; see `ListRow.heading`.
-    public func show(title: String, subtitle: String, picture: PicturePaintable? = nil, heading: String? = nil) {
+    /// - Parameter marks: the names of symbolic icons at the end of the row. `ListRow.accessibleLabel` says what they mean.
+    public func show(
+        title: String, subtitle: String, picture: PicturePaintable? = nil, heading: String? = nil, marks: [String] = []
+    ) {
         content?.picture = picture
+        content?.marks = marks
         content?.show(title: title, subtitle: subtitle, heading: heading)
     }
 

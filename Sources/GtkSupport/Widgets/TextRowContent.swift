@@ -7,6 +7,7 @@ import GLibSupport
 final class TextRowContent {
     private static let spacing: Int32 = 12
     private static let lineSpacing: Int32 = 2
+    private static let markSpacing: Int32 = 6
     /// The least and the natural width of the texts. Neither depends on the texts, or the list would be measured again for each row.
     private static let textWidth: (least: Int32, natural: Int32) = (64, 240)
     /// The size of the style sheet's captions, in points.
@@ -25,6 +26,8 @@ final class TextRowContent {
     private var heights: (context: guint, byWidth: [Int32: Int32]) = (0, [:])
 
     var picture: PicturePaintable?
+    /// The names of the symbolic icons at the end; `show` follows.
+    var marks: [String] = []
 
     init(_ widget: WidgetPointer, pictureSize: Int32, limits: (title: Int, subtitle: Int)) {
         self.widget = widget
@@ -36,6 +39,10 @@ final class TextRowContent {
     isolated deinit {}
 
     private var textStart: Int32 { pictureSize == 0 ? 0 : pictureSize + Self.spacing }
+    /// Marks are as high as a line of the subtitle.
+    private var markSize: Int32 { subtitle.lineHeight }
+    /// What the texts leave of the width of the row.
+    private var besideTexts: Int32 { textStart + Int32(clamping: marks.count) * (markSize + Self.markSpacing) }
 
     /// The most scalars of a heading that are shown.
     private static let headingLimit = 40
@@ -103,7 +110,7 @@ final class TextRowContent {
     }
 
     private func height(forWidth width: Int32) -> Int32 {
-        let room = width - textStart
+        let room = width - besideTexts
         // Texts that are sure to fit on a line are not laid out.
         if !isMisjudged, title.fits(width: room), subtitle.fits(width: room) { return lineHeight }
         let context = pango_context_get_serial(pango_layout_get_context(title.layout))
@@ -117,7 +124,7 @@ final class TextRowContent {
     }
 
     private func layOut(width: Int32) -> (title: PangoRectangle, subtitle: PangoRectangle) {
-        let room = max(1, width - textStart)
+        let room = max(1, width - besideTexts)
         return (title.layOut(width: room), subtitle.layOut(width: room))
     }
 
@@ -148,7 +155,26 @@ final class TextRowContent {
         // As dim as the style sheet's dim labels.
         colour.alpha *= adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0 ? 0.9 : 0.75
         draw(subtitle.layout, texts.subtitle, y + texts.title.height + Self.lineSpacing, colour)
+        drawMarks(snapshot, isRightToLeft: isRightToLeft, colour)
         drawHeading(snapshot, isRightToLeft: isRightToLeft, colour)
+    }
+
+    private func drawMarks(_ snapshot: OpaquePointer, isRightToLeft: Bool, _ colour: GdkRGBA) {
+        guard !marks.isEmpty, let theme = gtk_icon_theme_get_for_display(gtk_widget_get_display(widget)) else { return }
+        let (size, scale) = (markSize, gtk_widget_get_scale_factor(widget))
+        let room = gtk_widget_get_width(widget) - size
+        var colour = colour
+        for (position, mark) in marks.reversed().enumerated() {
+            let icon = gtk_icon_theme_lookup_icon(
+                theme, mark, nil, size, scale, gtk_widget_get_direction(widget), GtkIconLookupFlags(rawValue: 0))
+            guard let icon else { continue }
+            let end = Int32(clamping: position) * (size + Self.markSpacing)
+            let y = (gtk_widget_get_height(widget) - size) / 2
+            draw(snapshot, x: Float(isRightToLeft ? end : room - end), y: Float(y)) {
+                gtk_symbolic_paintable_snapshot_symbolic(icon, snapshot, Double(size), Double(size), &colour, 1)
+            }
+            g_object_unref(UnsafeMutableRawPointer(icon))
+        }
     }
 
     /// Draws the heading above the list's widget around the row, where that has a margin: it is no part of what is selected.

@@ -10,12 +10,26 @@ struct ChuckNorrisSampleService: SampleService {
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
         switch request.path {
         case "/jokes/random":
-            choice.element(of: jokes).map { SampleAnswer.json(SampleJokeBody($0, base: base)) } ?? notFound(request)
+            random(request, base: base, choice: &choice)
+        case "/jokes/categories":
+            // The service names the first category of each joke only.
+            .json(Set(jokes.compactMap(\.categories.first)).sorted())
         case "/img/avatar/chuck-norris.png":
             SampleAnswer(contentType: "image/png", body: icon)
         default:
             joke(request, base: base)
         }
+    }
+
+    /// A joke of any of the categories that are asked for, and are separated by commas; of all jokes if none is.
+    private func random(_ request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
+        guard let category = request.query["category"] else {
+            return choice.element(of: jokes).map { .json(SampleJokeBody($0, base: base)) } ?? notFound(request)
+        }
+        let wanted = Set(category.split(separator: ",").map { String($0) })
+        let joke = choice.element(of: jokes.filter { !wanted.isDisjoint(with: $0.categories) })
+        return joke.map { .json(SampleJokeBody($0, base: base)) }
+            ?? notFound(request, "No jokes for category \"\(category)\" found.")
     }
 
     private func joke(_ request: SampleRequest, base: URL) -> SampleAnswer {
@@ -29,8 +43,8 @@ struct ChuckNorrisSampleService: SampleService {
         return .json(SampleJokeBody(joke, base: base))
     }
 
-    private func notFound(_ request: SampleRequest) -> SampleAnswer {
-        .json(status: 404, SpringErrorBody(path: request.path))
+    private func notFound(_ request: SampleRequest, _ message: String? = nil) -> SampleAnswer {
+        .json(status: 404, SpringErrorBody(message: message, path: request.path))
     }
 
     /// An error as written by Spring, the framework of api.chucknorris.io.
@@ -38,6 +52,7 @@ struct ChuckNorrisSampleService: SampleService {
         let timestamp = "2030-06-21T12:04:41.919Z"
         let status = 404
         let error = "Not Found"
+        let message: String?
         let path: String
     }
 }

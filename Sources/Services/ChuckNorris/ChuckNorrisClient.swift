@@ -9,6 +9,9 @@ public struct ChuckNorrisClient: ChuckNorrisJokeService {
     /// Newer deployments of the service's framework omit it.
     private static let errorMembers = ["message"]
 
+    /// The maximum number of categories, far above that of the service.
+    private static let categoryLimit = 100
+
     private let base: URL
     private let client: any HTTPClient
 
@@ -17,9 +20,27 @@ public struct ChuckNorrisClient: ChuckNorrisJokeService {
         self.client = client
     }
 
-    public func randomJoke() async throws -> ChuckNorrisJoke {
-        let request = HTTPRequest(url: base.appending(path: "jokes/random"), headers: ["Accept": "application/json"])
-        return try await client.answer(JokeBody.self, to: request, describedBy: Self.errorMembers).joke(from: base)
+    public func randomJoke(category: String?) async throws -> ChuckNorrisJoke {
+        let query = category.map { [URLQueryItem(name: "category", value: $0)] } ?? []
+        return try await answer(JokeBody.self, at: "jokes/random", query).joke(from: base)
+    }
+
+    public func categories() async throws -> [String] {
+        let named = try await answer([String].self, at: "jokes/categories")
+        let categories = named.prefix(Self.categoryLimit).filter { name in
+            // A comma separates several categories in a request.
+            name.isWithin(ChuckNorrisJoke.Limit.category) && !name.contains { $0 == "," || $0.isNewline }
+                && name.contains { !$0.isWhitespace }
+        }
+        guard !categories.isEmpty else { throw HTTPError.unexpectedContent }
+        return categories
+    }
+
+    private func answer<Body: Decodable>(_ type: Body.Type, at path: String, _ query: [URLQueryItem] = []) async throws -> Body {
+        let url = base.appending(path: path)
+        let request = HTTPRequest(
+            url: query.isEmpty ? url : url.appending(queryItems: query), headers: ["Accept": "application/json"])
+        return try await client.answer(type, to: request, describedBy: Self.errorMembers)
     }
 
     /// The address is fixed, because the host in older answers now belongs to someone else.

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The jokes, in the table `chuckNorrisJoke`.
+/// The jokes, in the table `chuckNorrisJoke`, and the favourites among them.
 public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
     private let database: AppDatabase
 
@@ -22,7 +22,8 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
             return try known.withLock { known in
                 let unknown = positions.filter { known[$0] == nil }
                 let jokes =
-                    known.isEmpty
+                    // SQLite takes a limited number of values, and an import may add more.
+                    known.isEmpty || unknown.count > 1_000
                     ? try JokeRecord.fetchAll(database)
                     : try JokeRecord.filter(unknown.contains(Column("position"))).fetchAll(database)
                 for record in jokes { if let position = record.position { known[position] = value(record.joke) } }
@@ -54,6 +55,22 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
             try JokeRecord(deleted.joke, position: deleted.position).insert(database)
         }
     }
+
+    public func favourites() -> StoreValues<Set<ChuckNorrisJoke.ID>> {
+        database.values(of: Self.favouriteTable) { try String.fetchSet($0, sql: "SELECT id FROM \(Self.favouriteTable)") }
+    }
+
+    public func setFavourite(_ isFavourite: Bool, of id: ChuckNorrisJoke.ID) async throws {
+        try await database.write { database in
+            let sql =
+                isFavourite
+                ? "INSERT INTO \(Self.favouriteTable) (id) VALUES (?) ON CONFLICT (id) DO NOTHING"
+                : "DELETE FROM \(Self.favouriteTable) WHERE id = ?"
+            try database.execute(sql: sql, arguments: [id])
+        }
+    }
+
+    private static let favouriteTable = "favouriteChuckNorrisJoke"
 
     /// Checked before an insertion. `INSERT OR IGNORE` would also ignore jokes that violate another constraint.
     private static func isKept(_ id: ChuckNorrisJoke.ID, in database: Database) throws -> Bool {

@@ -53,14 +53,14 @@ public struct JokeDetail: Sendable, Equatable {
         value = joke.joke.value
         let categories = joke.joke.categories
         fields = [
-            DetailField(
-                label: localized("Categories"),
-                value: categories.isEmpty ? localized("none") : categories.joined(separator: ", ")),
             DetailField(label: localized("Created"), value: Self.text(of: joke.created)),
             DetailField(label: localized("Updated"), value: Self.text(of: joke.updated)),
             DetailField(
                 label: localized("Link"), value: joke.joke.link?.absoluteString ?? joke.joke.url ?? MessageStrings.unknown,
                 link: joke.joke.link?.absoluteString),
+            DetailField(
+                label: localized("Categories"),
+                value: categories.isEmpty ? localized("none") : categories.joined(separator: ", "), parts: categories),
         ]
     }
 

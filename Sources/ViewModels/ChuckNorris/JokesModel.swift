@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Localization
 import Observation
 
@@ -9,13 +10,23 @@ public final class JokesModel: ListPaneModel {
     private let world: World
     private let store = StoreObservation<[DatedJoke]>()
     private let deletions: DeletionModel<[DatedJoke], ChuckNorrisJoke.ID, DeletedChuckNorrisJoke>
+    private let favouriteStore = StoreObservation<Set<ChuckNorrisJoke.ID>>()
+    private let marking = OneAtATime()
     private var loading = Loading.notYet
     private var jokes: [DatedJoke] = []
+    private var favourites: Set<ChuckNorrisJoke.ID> = []
+    private var categories: [String] = []
 
     public let search = SearchModel()
     /// The list and the profile.
     public let panes = PanesModel()
-    public let messages = MessagesModel()
+    public let messages: MessagesModel
+    /// The category of the next joke.
+    public let category: JokeCategoryModel
+    /// A joke is put on the clipboard in every form in which it can be shared.
+    public let shareRequested = Event<SharedJoke>()
+    /// Which jokes are listed.
+    public private(set) var listFilter = JokeListFilter()
     /// Oldest first.
     public private(set) var rows: [JokeRow] = []
     public private(set) var query = SearchQuery("")
@@ -35,6 +46,8 @@ public final class JokesModel: ListPaneModel {
         self.useCases = useCases
         self.world = world
         self.selectedID = selectedID
+        messages = MessagesModel()
+        category = JokeCategoryModel(useCases, messages: messages)
         deletions = DeletionModel(
             store: store, messages: messages, contains: { jokes, id in jokes.contains { $0.id == id } },
             notice: { .deletion(of: $0.joke.value) }, delete: useCases.delete, restore: useCases.restore)
@@ -43,10 +56,39 @@ public final class JokesModel: ListPaneModel {
     /// What the place of the list shows.
     public var page: ListPage { loading.page(isEmpty: jokes.isEmpty, isNothingFound: rows.isEmpty) }
 
+    private var openJoke: DatedJoke? { selectedID.flatMap { id in jokes.first { $0.id == id } } }
+
     /// The open joke.
-    public var detail: JokeDetail? {
-        guard let selectedID else { return nil }
-        return jokes.first { $0.id == selectedID }.map { JokeDetail($0, query: query) }
+    public var detail: JokeDetail? { openJoke.map { JokeDetail($0, query: query) } }
+
+    /// The open joke as others get it.
+    public var shared: SharedJoke? { openJoke.map { SharedJoke($0.joke) } }
+
+    /// Whether there are jokes to choose from.
+    public var hasJokes: Bool { [.list, .nothingFound].contains(page) }
+
+    /// The page without a row: what there is none of, and what to do.
+    public var nothingFound: (title: String, message: String) {
+        listFilter.listsFavourites && search.text.isEmpty
+            ? (localized("No Favourites"), localized("Press the star of a joke to keep it here."))
+            : (localized("No Jokes Found"), localized("Try other words."))
+    }
+
+    /// What the place of the details says while no joke is open.
+    public var nothingOpen: String {
+        page == .empty
+            ? localized("Press “Joke!” to fetch the first one.") : localized("Choose a joke from the list to see its details.")
+    }
+
+    /// Whether the open joke is a favourite.
+    public var isFavourite: Bool { selectedID.map(favourites.contains) ?? false }
+
+    /// What the button of the star does.
+    public var favouriteLabel: String { MessageStrings.favouriteAction(isFavourite: isFavourite) }
+
+    /// The categories of the kept jokes, by which the list can be filtered.
+    public var categoryChips: [CategoryChip] {
+        categories.map { CategoryChip(category: $0, label: $0, isChosen: $0 == listFilter.category) }
     }
 
     /// The status line: what is going on, or how many jokes there are.
@@ -89,18 +131,34 @@ public final class JokesModel: ListPaneModel {
         } fail: { [weak self, messages] error in
             self?.loading.fail(error, messages) { [weak self] in await self?.load() }
         }
-        if drawsWhenLoaded, loading == .loaded { Task { await drawTapped() } }
-        drawsWhenLoaded = false
+        defer { drawsWhenLoaded = false }
+        guard loading == .loaded else { return }
+        await favouriteStore.begin(useCases.observeFavourites()) { [weak self] favourites, arrived in
+            self?.show(favourites)
+            arrived()
+        } fail: { [weak self, messages] error in
+            messages.tell(error) { [weak self] in await self?.load() }
+        }
+        await category.load()
+        if drawsWhenLoaded { Task { await drawTapped() } }
     }
 
     private func show(_ jokes: [DatedJoke]) {
         let position = selectedPosition
         loading = .loaded
         self.jokes = jokes
+        let categories = jokes.reduce(into: Set()) { $0.formUnion($1.joke.categories) }.sorted()
+        if categories != self.categories { self.categories = categories }
+        if let category = listFilter.category, !categories.contains(category) { listFilter.category = nil }
         filter()
         guard let id = selectedID, detail == nil else { return }
         selectedID = deletions.isDeleting(id) ? rows.successor(at: position) : nil
         panes.showsDetail = false
+    }
+
+    private func show(_ favourites: Set<ChuckNorrisJoke.ID>) {
+        self.favourites = favourites
+        if listFilter.listsFavourites { filter() }
     }
 
     /// Says something when a wait has lasted for a time and is not over: the wait's end cancels the task.
@@ -127,7 +185,8 @@ public final class JokesModel: ListPaneModel {
         // An answer within a few frames is no wait: to say that there is one would keep the answer back for a frame.
         let patience = after(.milliseconds(50)) { $0.isDrawingSlowly = true }
         let outcome: Result<DrawJokeUseCase.Outcome, any Error>
-        do { outcome = .success(try await useCases.draw()) } catch { outcome = .failure(error) }
+        await category.load()
+        do { outcome = .success(try await useCases.draw(category: category.category)) } catch { outcome = .failure(error) }
         patience.cancel()
         isDrawing = false
         isDrawingSlowly = false
@@ -173,6 +232,58 @@ public final class JokesModel: ListPaneModel {
         return detail.value
     }
 
+    /// The open joke becomes a favourite, or is one no longer.
+    public func favouriteTapped() async {
+        guard let id = detail?.id else { return }
+        await toggleFavourite(id)
+    }
+
+    private func toggleFavourite(_ id: ChuckNorrisJoke.ID) async {
+        messages.begin()
+        await messages.attempt(tryAgain: { [weak self] in await self?.toggleFavourite(id) }) {
+            try await marking { [self] in
+                let isFavourite = !favourites.contains(id)
+                try await useCases.setFavourite(isFavourite, id)
+                await favouriteStore.wait {
+                    $0.contains(id) == isFavourite
+                } then: { [messages] in
+                    messages.confirm(MessageStrings.favouriteChanged(isFavourite: isFavourite))
+                }
+            }
+        }
+    }
+
+    /// All jokes are listed, or only the favourites.
+    public func favouritesChosen(_ listsFavourites: Bool) {
+        guard listsFavourites != listFilter.listsFavourites else { return }
+        listFilter.listsFavourites = listsFavourites
+        filter()
+    }
+
+    /// The jokes of a category are listed, or of all categories again.
+    public func categoryToggled(_ category: String?, isChosen: Bool) {
+        guard isChosen != (category == listFilter.category) else { return }
+        listFilter.category = isChosen ? category : nil
+        filter()
+    }
+
+    public func shareTapped() {
+        if let shared { shareRequested.send(shared) }
+    }
+
+    /// A joke is on the clipboard in every form.
+    public func jokeShared() { messages.confirm(localized("Joke copied as text and picture")) }
+
+    /// Saves the picture of a joke.
+    /// - Parameter draw: makes the PNG file.
+    public func savePicture(of joke: SharedJoke, drawnBy draw: @escaping @Sendable () async -> Data, to file: URL) async {
+        await messages.save(file) { [savePicture = useCases.savePicture] in
+            try await savePicture(await draw(), describedBy: joke.text, to: file)
+        } tryAgain: { [weak self] in
+            await self?.savePicture(of: joke, drawnBy: draw, to: file)
+        }
+    }
+
     public var spokenText: String? {
         detail.map { detail in ([detail.value] + detail.fields.map(\.sentence)).joined(separator: "\n") }
     }
@@ -197,7 +308,7 @@ public final class JokesModel: ListPaneModel {
             $0.contains { $0.id == id }
         } then: { [weak self] in
             guard let self else { return }
-            endSearch(hiding: id)
+            reveal(id)
             selectedID = id
             guard let words else { return }
             messages.begin()
@@ -206,13 +317,23 @@ public final class JokesModel: ListPaneModel {
     }
 
     private func open(_ id: ChuckNorrisJoke.ID) {
-        endSearch(hiding: id)
+        reveal(id)
         if let position = rows.firstIndex(where: { $0.id == id }) { rowOpened(at: position) }
     }
 
-    /// Brings the rows up to date with the jokes and the search.
+    /// Ends what hides a joke in the list.
+    private func reveal(_ id: ChuckNorrisJoke.ID) {
+        if let joke = jokes.first(where: { $0.id == id }), listFilter.jokes(of: [joke], favourites: favourites).isEmpty {
+            listFilter = JokeListFilter()
+            filter()
+        }
+        endSearch(hiding: id)
+    }
+
+    /// Brings the rows up to date with the jokes, the filter and the search.
     public func filter() {
-        let (found, query) = SearchQuery(search.text).find { query in jokes.filter { $0.searchText.contains(query) } }
+        let listed = listFilter.jokes(of: jokes, favourites: favourites)
+        let (found, query) = SearchQuery(search.text).find { query in listed.filter { $0.searchText.contains(query) } }
         if query != self.query { self.query = query }
         rows = found.map(JokeRow.init)
     }

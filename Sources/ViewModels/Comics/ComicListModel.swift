@@ -18,12 +18,13 @@ public struct ComicListRow: Sendable, Equatable, Identifiable {
 public struct ComicRowContent: Sendable {
     /// The title.
     public let title: HighlightedText
-    /// Number and date, with signs for an unread comic (●) and a favourite (★). On a line of its own follows a part of the alt text or
-    /// of the transcript, if that is where the words were found.
+    /// Number and date. On a line of its own follows a part of the alt text or of the transcript, if that is where the words were found.
     public let subtitle: HighlightedText
+    /// Whether the comic has the marks of an unread one and of a favourite.
+    public let isUnread, isFavourite: Bool
     /// What a screen reader says for the row.
     public let accessibleLabel: String
-    /// The number, with the signs for an unread comic and a favourite, where there is room for little.
+    /// The number, where there is room for little.
     public let cellCaption: String
     /// The title, or that the comic is not here yet, where there is room for little.
     public let cellTitle: String
@@ -186,12 +187,10 @@ public final class ComicListModel {
         let excerpt = comic.matchedText.map { row.query.excerpt(of: $0.text, length: 90) }
         let marks = [comic.isFavourite ? localized("favourite") : nil, comic.isRead ? nil : localized("unread")]
         let spoken = ([title.text, caption] + marks + [excerpt]).compactMap(\.self)
-        let signed = { (text: String) in
-            ((comic.isRead ? [] : ["●"]) + [text] + (comic.isFavourite ? ["★"] : [])).joined(separator: " ")
-        }
-        let subtitle = [signed(caption), excerpt].compactMap(\.self).joined(separator: "\n")
+        let subtitle = [caption, excerpt].compactMap(\.self).joined(separator: "\n")
         return ComicRowContent(
-            title: title, subtitle: highlighted(subtitle), accessibleLabel: spoken.joined(separator: ", "),
-            cellCaption: signed(number), cellTitle: comic.isKept ? comic.title : ComicStrings.notHere)
+            title: title, subtitle: highlighted(subtitle), isUnread: !comic.isRead, isFavourite: comic.isFavourite,
+            accessibleLabel: spoken.joined(separator: ", "), cellCaption: number,
+            cellTitle: comic.isKept ? comic.title : ComicStrings.notHere)
     }
 }

@@ -40,7 +40,7 @@ public final class ComicMarksModel {
     /// Whether it counts as read.
     public var isRead: Bool { acted?.marks.isRead == true }
     /// What the star says.
-    public var favouriteLabel: String { isFavourite ? localized("Remove from Favourites") : localized("Add to Favourites") }
+    public var favouriteLabel: String { MessageStrings.favouriteAction(isFavourite: isFavourite) }
 
     /// A comic is on the screen: notes that it was seen, and reads its marks.
     func comicShown(_ number: Int) -> Task<Void, Never> {
@@ -73,7 +73,7 @@ public final class ComicMarksModel {
         await change { [useCases] number, marks in
             let marks = ComicMarks(isFavourite: !marks.isFavourite, isRead: marks.isRead)
             try await useCases.setFavourite(marks.isFavourite, of: number)
-            return (marks, marks.isFavourite ? localized("Added to favourites") : localized("Removed from favourites"))
+            return (marks, MessageStrings.favouriteChanged(isFavourite: marks.isFavourite))
         }
     }
 
@@ -143,6 +143,14 @@ public final class ComicMarksModel {
         await onChanged()
         if let shown { self.shown?.marks = shown.marks.map { change(shown.number, $0) } }
         if list.isOpen { await list.load() }
+    }
+
+    /// Other comics may be favourites now.
+    func reload() async {
+        await messages.attempt(tryAgain: { [weak self] in await self?.reload() }) {
+            let favourites = try await useCases.favourites()
+            await changed { ComicMarks(isFavourite: favourites.contains($0), isRead: $1.isRead) }
+        }
     }
 
     // MARK: Files

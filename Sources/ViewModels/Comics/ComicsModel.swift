@@ -78,6 +78,13 @@ public final class ComicsModel: SectionModel {
         await reader.go(to: number)
     }
 
+    /// Opens the newest comic from elsewhere.
+    public func openNewest() async {
+        goTo.close()
+        place = .comic
+        await reader.newestTapped()
+    }
+
     /// Opens the description.
     public func descriptionTapped() {
         guard let detail = reader.detail else { return }

@@ -10,6 +10,8 @@ public struct DetailField: Sendable, Equatable {
     public private(set) var link: String?
     /// Whether the user changed the value.
     public private(set) var isEdited = false
+    /// What a value consists of that is shown as chips.
+    public private(set) var parts: [String] = []
 
     /// The value with its label, as it is copied.
     public var sentence: String { "\(label): \(value)" }
@@ -18,5 +20,8 @@ public struct DetailField: Sendable, Equatable {
     public var heading: String { isEdited ? localized("%@ (edited)", label) : label }
 
     /// The value with its label and mark, as it is said.
-    public var spokenSentence: String { "\(heading): \(value)" }
+    public var spokenSentence: String { spokenSentence(of: value) }
+
+    /// A part of the value, as it is said.
+    public func spokenSentence(of part: String) -> String { "\(heading): \(part)" }
 }

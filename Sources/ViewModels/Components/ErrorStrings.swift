@@ -47,6 +47,7 @@ extension HTTPError: DescribedError {
     public var message: String {
         switch self {
         case .workingOffline: localized("You are working offline, so nothing was requested.")
+        case .notAllowed: localized("You don’t allow this service in the settings, so nothing was requested.")
         case .unreachable: localized("The service can’t be reached. Check your internet connection.")
         case .timedOut: localized("The service doesn’t answer. Try again later.")
         case .interrupted: localized("The connection to the service broke off. Try again.")

@@ -37,6 +37,14 @@ public enum PictureState: Sendable {
 /// The strings that several sections show.
 enum MessageStrings {
     static var copied: String { localized("Copied") }
+    static func favouriteAction(isFavourite: Bool) -> String {
+        isFavourite ? localized("Remove from Favourites") : localized("Add to Favourites")
+    }
+
+    static func favouriteChanged(isFavourite: Bool) -> String {
+        isFavourite ? localized("Added to favourites") : localized("Removed from favourites")
+    }
+
     static var jokeCopied: String { localized("Joke copied") }
     static var fetchingJoke: String { localized("Fetching a joke…") }
     static var unknown: String { localized("unknown") }

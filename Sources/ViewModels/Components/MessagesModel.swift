@@ -44,6 +44,7 @@ public final class MessagesModel {
                 await tryAgain()
             }
         }
+        if case .notAllowed(let access) = error as? HTTPError { return tell(error, openSettings: access.openSettings) }
         tell(text, details: details, action: ErrorStrings.tryAgain, perform: tryAgain)
     }
 

@@ -28,6 +28,8 @@ public protocol SectionModel: AnyObject, Observable {
     func nextRowTapped()
     /// Adds what is open to the favourites, or removes it.
     func favouriteTapped() async
+    /// Puts what is open on the clipboard in every form in which it can be shared.
+    func shareTapped()
     /// Closes the message, and returns whether there was one.
     func closeMessage() -> Bool
     /// Goes back to the list, or to the previous page.
@@ -57,6 +59,7 @@ extension SectionModel {
     public func nextRowTapped() {}
     /// The comic becomes a favourite, or is one no longer.
     public func favouriteTapped() async {}
+    public func shareTapped() {}
     public func closeMessage() -> Bool { false }
     public func backTapped() {}
     public func previousTapped() { backTapped() }

@@ -39,6 +39,17 @@ public final class SettingModel<Value: LosslessStringConvertible & Equatable & S
         }
     }
 
+    /// What is stored may be another choice, which takes effect.
+    public func reload() async {
+        await messages.attempt(tryAgain: { [weak self] in await self?.reload() }) {
+            let stored = try await setting()
+            isRead = true
+            guard stored != value else { return }
+            value = stored
+            await onChange(stored)
+        }
+    }
+
     /// The user chose.
     public func changed(to value: Value) async {
         guard value != self.value else { return }

@@ -9,4 +9,5 @@ public struct UseCases: Sendable {
     public let comics: ComicUseCases
     public let people: PeopleUseCases
     public let map: MapUseCases
+    public let userData: UserDataUseCases
 }

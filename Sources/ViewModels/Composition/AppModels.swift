@@ -7,21 +7,28 @@ public final class AppModels {
     private let services: Services
     private let route: Route
     private let startColours: Colours
+    private let startsWithReducedMotion: Bool
     private let openSettings: @MainActor () -> Void
+    private let switchData: @MainActor () async -> Void
 
     /// - Parameters:
     ///   - route: the page that is opened when its section is loaded.
     ///   - colours: light or dark, as the user chose before.
+    ///   - reducesMotion: whether nothing moves, as the user chose before.
     ///   - openSettings: opens the settings, where a section cannot go on without.
+    ///   - switchData: shows sample data in the place of live data, or live data again.
     public init(
         _ services: Services, route: Route = .chuckNorris(jokeID: nil), colours: Colours = .system,
-        openSettings: @escaping @MainActor () -> Void = {}
+        reducesMotion: Bool = false, openSettings: @escaping @MainActor () -> Void = {},
+        switchData: @escaping @MainActor () async -> Void = {}
     ) {
         useCases = UseCases(services)
         self.services = services
         self.route = route
         startColours = colours
+        startsWithReducedMotion = reducesMotion
         self.openSettings = openSettings
+        self.switchData = switchData
     }
 
     public private(set) lazy var jokes = JokesModel(useCases.chuckNorris, services.world, selectedID: route.jokeID)
@@ -38,6 +45,15 @@ public final class AppModels {
     ) { [services] in services.offline.set($0) }
     /// Light or dark.
     public private(set) lazy var colours = SettingModel(useCases.window.colours, value: startColours)
+    /// Whether nothing moves.
+    public private(set) lazy var reducesMotion = SettingModel(useCases.window.reducesMotion, value: startsWithReducedMotion)
     public private(set) lazy var settings = SettingsModel(
-        useCases, services.world, people: people, comics: comics, colours: colours, workOffline: workOffline)
+        useCases, services.world, people: people, comics: comics,
+        shared: .init(
+            colours: colours, reducesMotion: reducesMotion, workOffline: workOffline, privacy: privacy,
+            isSampleData: services.isSampleData, switchData: switchData))
+    private lazy var privacy = PrivacySettingModel(
+        SettingModel(useCases.window.deniedServices, value: DeniedServices(services.access.denied)) { [services] in
+            services.access.denied = $0.services
+        }, useCases.window.serviceUses, services.world)
 }

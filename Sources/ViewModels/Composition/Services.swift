@@ -8,6 +8,8 @@ public struct Services: Sendable {
     public var storageNotice: StorageNotice?
     /// Decides whether anything is requested.
     public var offline = OfflineMode()
+    /// Decides which services may be asked.
+    public var access = ServiceAccess()
     /// Language, time and chance.
     public var world: World
     /// The user's settings.
@@ -18,11 +20,13 @@ public struct Services: Sendable {
     public var comics: ComicPorts
     public var people: PeoplePorts
     public var map: MapPorts
+    public var userData: UserDataPorts
 
     /// Services of live data.
     public init(
         world: World, settings: any SettingStore, chuckNorris: ChuckNorrisPorts, dadJokes: DadJokePorts,
-        switter: SwitterPorts, comics: ComicPorts, people: PeoplePorts, map: MapPorts
+        switter: SwitterPorts, comics: ComicPorts, people: PeoplePorts, map: MapPorts,
+        userData: UserDataPorts
     ) {
         self.world = world
         self.settings = settings
@@ -32,6 +36,7 @@ public struct Services: Sendable {
         self.comics = comics
         self.people = people
         self.map = map
+        self.userData = userData
     }
 }
 
@@ -40,9 +45,10 @@ extension UseCases {
     public init(_ services: Services) {
         let world = services.world
         self.init(
-            window: WindowUseCases(settings: services.settings), chuckNorris: ChuckNorrisUseCases(services.chuckNorris),
+            window: WindowUseCases(settings: services.settings, access: services.access),
+            chuckNorris: ChuckNorrisUseCases(services.chuckNorris),
             dadJokes: DadJokeUseCases(services.dadJokes, world), switter: SwitterUseCases(services.switter),
             comics: ComicUseCases(services.comics, world), people: PeopleUseCases(services.people, world),
-            map: MapUseCases(services.map, world))
+            map: MapUseCases(services.map, world), userData: UserDataUseCases(services.userData))
     }
 }

@@ -278,6 +278,8 @@ public final class PeopleMapModel {
     /// A tile failed to load. The message appears once; the built-in map shows instead.
     public func tileFailed(_ failure: TileFailure) {
         guard tileFailure == nil else { return }
+        // Without the tile server the built-in map is what the user wants.
+        if case .unavailable(.notAllowed) = failure { return }
         let (details, offlineMode) =
             switch failure {
             case .refused(_, let explanation): (explanation, OfflineMode?.none)

@@ -31,6 +31,15 @@ extension PeopleModel {
         panes.showsDetail = panes.isFolded
     }
 
+    /// Anybody's profile is asked for from elsewhere, as soon as there are people.
+    public func openAnybody() async {
+        await load()
+        // The section may have begun to load before.
+        if loading == .loading { await store.wait { $0.seed != nil } }
+        var chance = world.chance
+        if let person = people.rows.randomElement(using: &chance) { open(person.id) }
+    }
+
     /// A row was selected, or none: the map shows where the person is, and an open profile gives way to theirs.
     public func rowSelected(at position: Int?) {
         guard let position, rows.indices.contains(position) else { return }

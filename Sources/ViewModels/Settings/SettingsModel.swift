@@ -4,8 +4,25 @@ import Observation
 /// The section *Settings*: groups that know nothing of each other.
 @MainActor @Observable
 public final class SettingsModel: SectionModel {
-    /// Light or dark.
-    public let colours: SettingModel<Colours>
+    /// What concerns the application as a whole, and is used before the settings are opened.
+    public struct Shared {
+        /// Light or dark.
+        public let colours: SettingModel<Colours>
+        /// Whether nothing moves.
+        public let reducesMotion: SettingModel<Bool>
+        /// Whether nothing is requested.
+        public let workOffline: SettingModel<Bool>
+        /// What services learn, and which may be asked.
+        public let privacy: PrivacySettingModel
+        /// Whether the sample data are shown.
+        public let isSampleData: Bool
+        /// Shows sample data in the place of live data, or live data again.
+        public let switchData: @MainActor () async -> Void
+    }
+
+    public let shared: Shared
+    /// Finds rows by their words.
+    public let search = SettingSearchModel()
     /// Whether explicit jokes are skipped.
     public let skipsExplicitJokes: SettingModel<Bool>
     /// The seed of the people.
@@ -22,15 +39,11 @@ public final class SettingsModel: SectionModel {
     public let comics: ComicSettingModel
     /// What the downloaded comics take.
     public let comicStorage: ComicStorageModel
-    /// Whether nothing is requested.
-    public let workOffline: SettingModel<Bool>
+    /// Everything that is stored.
+    public let storage: StorageSettingModel
 
-    public init(
-        _ useCases: UseCases, _ world: World, people: PeopleModel, comics: ComicsModel, colours: SettingModel<Colours>,
-        workOffline: SettingModel<Bool>
-    ) {
-        self.colours = colours
-        self.workOffline = workOffline
+    public init(_ useCases: UseCases, _ world: World, people: PeopleModel, comics: ComicsModel, shared: Shared) {
+        self.shared = shared
         skipsExplicitJokes = SettingModel(useCases.chuckNorris.skipsExplicit)
         seed = SeedSettingModel(useCases.people, people: people)
         peopleSorting = people.sorting
@@ -39,28 +52,48 @@ public final class SettingsModel: SectionModel {
         switter = SwitterSettingModel(useCases.switter)
         self.comics = comics.setting
         comicStorage = ComicStorageModel(useCases.comics, world, archive: comics.archive)
+        storage = StorageSettingModel(
+            useCases.userData, world, comics: comicStorage, tiles: tiles, archive: comics.archive)
+        storage.onReplaced = { [weak self, weak comics] in
+            await comics?.marks.reload()
+            await self?.reload()
+        }
     }
 
     /// What each group tells the user.
     public var messages: [MessagesModel] {
         [
-            colours.messages, skipsExplicitJokes.messages, dadJokes.messages, switter.messages, comics.messages,
-            comicStorage.messages, seed.messages, peopleSorting.messages, tiles.messages, workOffline.messages,
+            shared.colours.messages, shared.reducesMotion.messages, skipsExplicitJokes.messages, dadJokes.messages,
+            switter.messages,
+            switter.deviceMessages, comics.messages, comicStorage.messages, seed.messages, peopleSorting.messages, tiles.messages,
+            storage.messages, shared.workOffline.messages, shared.privacy.messages,
         ]
     }
 
-    /// Whether a change of the seed or a deletion of pictures can be undone.
-    public var canUndo: Bool { comicStorage.canUndo || seed.canUndo }
+    /// Whether a change of the seed or of everything that is stored, or a deletion of pictures can be undone.
+    public var canUndo: Bool { comicStorage.canUndo || storage.canUndo || seed.canUndo }
 
-    /// Undoes the deletion of pictures while its notice is shown, and otherwise the change of the seed.
+    /// Undoes the deletion of pictures while its notice is shown, and otherwise the last change of what is stored or of the seed.
     public func undoTapped() async {
-        if comicStorage.canUndo { await comicStorage.undoTapped() } else { await seed.undoTapped() }
+        if comicStorage.canUndo {
+            await comicStorage.undoTapped()
+            await storage.shown()
+        } else if storage.canUndo, !seed.canUndo || storage.seed == seed.seed {
+            await storage.undoTapped()
+        } else {
+            await seed.undoTapped()
+        }
     }
 
     public var route: Route { .settings }
 
     /// Closes the first message bar that is open.
     public func closeMessage() -> Bool { messages.contains { $0.close() } }
+
+    public func searchTapped() { search.bar.open() }
+
+    /// Closes the search.
+    public func backTapped() { search.modeChanged(false) }
 
     /// The settings came to the front: they show what is true now.
     public func shown() async {
@@ -70,8 +103,29 @@ public final class SettingsModel: SectionModel {
         await comics.load()
         await comicStorage.shown()
         await tiles.shown()
+        await storage.shown()
         await switter.shown()
+        await shared.privacy.shown()
         // Last: a keyring may ask for its password, or not answer for seconds.
         await dadJokes.shown()
+    }
+
+    /// What is stored was changed as a whole: it takes effect.
+    private func reload() async {
+        await shared.colours.reload()
+        await shared.privacy.reload()
+        await peopleSorting.reload()
+        let switches = [
+            shared.reducesMotion, shared.workOffline, skipsExplicitJokes, comics.inversion, comics.hidesAltText,
+            comics.asksForTranscripts, comics.grid, comics.notification,
+        ]
+        for setting in switches { await setting.reload() }
+        await comicStorage.reload()
+        await seed.shown()
+        await tiles.shown()
+        await switter.shown()
+        storage.seed = seed.seed
+        // A keyring may not answer for seconds.
+        Task { await dadJokes.shown() }
     }
 }

@@ -9,6 +9,8 @@ public final class SwitterSettingModel: TypedSettingModel {
     private let useCases: SwitterUseCases
 
     public let messages = MessagesModel()
+    /// What the row of the number tells the user.
+    public let deviceMessages = MessagesModel()
     public let typed = TypedValue(SwitterAddress.url, write: \.absoluteString)
     /// Whether a server is being tried.
     public private(set) var isBusy = false
@@ -59,10 +61,10 @@ public final class SwitterSettingModel: TypedSettingModel {
 
     /// Servers know this installation by another number from now on.
     public func renewDeviceTapped() async {
-        messages.begin()
-        await messages.attempt(tryAgain: { [weak self] in await self?.renewDeviceTapped() }) {
+        deviceMessages.begin()
+        await deviceMessages.attempt(tryAgain: { [weak self] in await self?.renewDeviceTapped() }) {
             try await useCases.renewDevice()
-            messages.confirm(localized("Servers know you by a new number from now on"))
+            deviceMessages.confirm(localized("Servers know you by a new number from now on"))
         }
     }
 

@@ -34,8 +34,13 @@ public final class TileSettingModel: TypedSettingModel {
         }
     }
 
+    /// Whether the user can choose a server: what the environment says overrides any choice.
+    public var canType: Bool { if case .variable = choice?.override { false } else { true } }
+
+    public var canChange: Bool { typed.new != nil && canType }
+
     /// Whether there is another server than the standard one to go back from.
-    public var canReset: Bool { choice.map { $0.setting != .openStreetMap } ?? false }
+    public var canReset: Bool { canType && choice.map { $0.setting != .openStreetMap } ?? false }
 
     /// How much the kept tiles take; nil until it is known.
     public var cacheText: String? {
@@ -55,7 +60,9 @@ public final class TileSettingModel: TypedSettingModel {
         await messages.attempt(tryAgain: { [weak self] in await self?.shown() }) {
             let choice = try await useCases.tileServer()
             typed.show(choice.setting)
+            let before = self.choice?.template
             self.choice = choice
+            if let before, choice.template != before { onChanged(choice.template) }
         }
         cacheSize = await useCases.tileCacheSize()
     }
@@ -63,7 +70,7 @@ public final class TileSettingModel: TypedSettingModel {
     /// The typed server is used from now on.
     public func changeTapped() async {
         if choice == nil { await shown() }
-        if let template = typed.new { await use(template, for: text) }
+        if canChange, let template = typed.new { await use(template, for: text) }
     }
 
     /// The standard server is used again.

@@ -6,13 +6,19 @@ import Observation
 @MainActor @Observable
 public final class WindowModel {
     private let services: Services
-    private let start: (route: Route, textScale: Int, listWidth: Int?, colours: Colours)
-    @ObservationIgnored private lazy var models = AppModels(services, route: start.route, colours: start.colours) { [weak self] in
+    private let start: (route: Route, textScale: Int, listWidth: Int?, colours: Colours, reducesMotion: Bool)
+    @ObservationIgnored private lazy var models = AppModels(
+        services, route: start.route, colours: start.colours, reducesMotion: start.reducesMotion
+    ) { [weak self] in
         self?.settingsTapped()
+    } switchData: { [weak self] in
+        await self?.switchDataTapped()
     }
-    private let onGoLive: @MainActor () async -> Void
+    private let onGoLive, onShowSample: @MainActor () async -> Void
+    private let onStart: @MainActor (Bool) async -> Void
     @ObservationIgnored private var chance: Chance
-    @ObservationIgnored private var isGoingLive = false
+    @ObservationIgnored private var isReplacingData = false
+    @ObservationIgnored private var isStarting = false
     private let storing = OneAtATime()
     /// Where a link could not be opened, and the message that says so.
     @ObservationIgnored private var failedLink: (route: Route, page: String, message: String)?
@@ -42,24 +48,37 @@ public final class WindowModel {
         news: { [newComic] in newComic.number == nil ? nil : localized("new comic") })
     /// Whether the sample data are shown.
     public var isSampleData: Bool { services.isSampleData }
+    /// Whether a page says what the application is and what it requests of whom, and nothing else is shown and requested.
+    public private(set) var isFirstStart: Bool
     /// What concerns the application as a whole, such as damaged data.
     public let messages = MessagesModel()
 
     /// - Parameters:
     ///   - textScale: in per cent.
     ///   - listWidth: in logical pixels; nil for the usual one.
+    ///   - onShowSample: opens the window again with the sample data.
     ///   - onGoLive: opens the window again with the live services.
+    ///   - onStart: shows the sections after the page of the first start; given true, opens the window again with the sample data.
     public init(
         _ services: Services, route: Route = .chuckNorris(jokeID: nil), textScale: Int = 100, listWidth: Int? = nil,
-        colours: Colours = .system, onGoLive: @escaping @MainActor () async -> Void
+        colours: Colours = .system, reducesMotion: Bool = false, isFirstStart: Bool = false,
+        onShowSample: @escaping @MainActor () async -> Void = {}, onGoLive: @escaping @MainActor () async -> Void,
+        onStart: @escaping @MainActor (Bool) async -> Void = { _ in }
     ) {
         self.services = services
-        start = (route, textScale, listWidth, colours)
+        start = (route, textScale, listWidth, colours, reducesMotion)
+        self.onShowSample = onShowSample
         self.onGoLive = onGoLive
+        self.onStart = onStart
+        self.isFirstStart = isFirstStart
         chance = services.world.chance
         section = Section(route)
         if let notice = services.storageNotice { messages.tell(notice.text) }
         let changes = services.offline.changes
+        let requests = services.access.settingsRequests
+        Task { [weak self] in
+            for await _ in requests { self?.settingsTapped() }
+        }
         Task { [weak self] in
             // Going online may be offered where something could not be requested.
             for await isOn in changes { await self?.models.workOffline.changed(to: isOn) }
@@ -99,6 +118,9 @@ public final class WindowModel {
 
     /// Light or dark.
     public var colours: Colours { models.colours.value }
+
+    /// Whether nothing moves, whatever the system allows.
+    public var reducesMotion: Bool { models.reducesMotion.isOn }
 
     /// What the bar about working offline says; nil while the user is online.
     public var offlineMessage: Message? {
@@ -156,6 +178,18 @@ public final class WindowModel {
     public func openComic(_ number: Int) async {
         open(Section.comics)
         await comics.open(number)
+    }
+
+    /// The newest comic is asked for from elsewhere.
+    public func openNewestComic() async {
+        open(Section.comics)
+        await comics.openNewest()
+    }
+
+    /// Anybody's profile is asked for from elsewhere.
+    public func openRandomPerson() async {
+        open(Section.people)
+        await people.openAnybody()
     }
 
     /// One step back: a message is closed first, and a picture that is alone on the screen gets its window back.
@@ -219,10 +253,44 @@ public final class WindowModel {
 
     /// The live services instead of the sample data.
     public func goLiveTapped() async {
-        guard !isGoingLive else { return }
-        isGoingLive = true
-        defer { isGoingLive = false }
-        await onGoLive()
+        await replaceData(onGoLive)
+    }
+
+    /// The sample data instead of the live ones, or the live ones again.
+    private func switchDataTapped() async {
+        // Edits that are not saved would be lost.
+        guard closeRequested({ [weak self] in Task { await self?.switchDataTapped() } }) else { return }
+        await replaceData(isSampleData ? onGoLive : onShowSample)
+    }
+
+    private func replaceData(_ replace: @MainActor () async -> Void) async {
+        guard !isReplacingData else { return }
+        isReplacingData = true
+        defer { isReplacingData = false }
+        await replace()
+    }
+
+    /// What the application requests of whom, and when, by section: what the page of the first start says.
+    public var requests: [(section: Section, text: String)] {
+        [
+            (.chuckNorris, localized("Asks api.chucknorris.io for each joke that you draw.")),
+            (.dadJokes, localized("Asks official-joke-api.appspot.com for jokes when you want one.")),
+            (.switter, localized("Asks switter.app.daftmobile.com for a joke, with a random number for this installation.")),
+            (.comics, localized("Asks xkcd.com for the comics that you open.")),
+            (.people, localized("Asks randomuser.me for a hundred invented people, and openstreetmap.org for their map.")),
+        ]
+    }
+
+    /// The user has read the page of the first start, and goes on.
+    /// - Parameter onSampleData: whether they look at the sample data first.
+    public func startTapped(onSampleData: Bool = false) async {
+        guard isFirstStart, !isStarting else { return }
+        isStarting = true
+        defer { isStarting = false }
+        await save { try await models.useCases.window.hasStarted(true) }
+        // The sample data have a window model of their own; until they are there, the page stays.
+        if !onSampleData { isFirstStart = false }
+        await onStart(onSampleData)
     }
 
     /// Nothing could open an address. The user is told it, so as to type it elsewhere, until they leave the page.

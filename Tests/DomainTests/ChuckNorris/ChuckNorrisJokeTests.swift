@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 import Foundation
 import Testing
 
@@ -9,6 +9,29 @@ struct ChuckNorrisJokeTests {
         arguments: ["https://api.chucknorris.io/jokes/-aB3", "http://127.0.0.1:8080/jokes/a"])
     func link(address: String) {
         #expect(ChuckNorrisJoke(id: "a", value: "Text", url: address).link == URL(string: address))
+    }
+
+    @Test("A joke is shared with its source, in HTML as nothing but text")
+    func shared() {
+        let joke = SharedJoke(ChuckNorrisJoke(id: "a", value: "<b>1 & 2</b>", url: "https://jokes.example/a?b=\"&c"))
+        #expect(joke.text == "<b>1 & 2</b>\n" + (joke.source ?? ""))
+        #expect(joke.html.hasPrefix("<blockquote><p>&lt;b&gt;1 &amp; 2&lt;/b&gt;</p></blockquote>"))
+        #expect(joke.html.matches(of: /</).count == joke.html.matches(of: />/).count && !joke.html.contains("<b>"))
+        let bare = SharedJoke(ChuckNorrisJoke(id: "../a:b", value: "Text", url: "javascript:a()"))
+        #expect(bare.text == "Text")
+        #expect(bare.html == "<blockquote><p>Text</p></blockquote>")
+        #expect(bare.fileName == "Chuck Norris a b.png")
+    }
+
+    @Test("The description of a PNG file is a chunk of its own behind the header, and the picture stays the same")
+    func describedPicture() throws {
+        let picture = Picture(width: 2, height: 1, frames: [.init(pixels: Data(repeating: 0xFF, count: 8))])
+        let file = PNGFile.encoded(picture)
+        let described = PNGFile.described(file, by: "Å")
+        #expect(described.dropFirst(33 + 4).starts(with: Array("iTXtDescription".utf8) + [0, 0, 0, 0, 0] + Array("Å".utf8)))
+        #expect(described.prefix(33) == file.prefix(33))
+        #expect(described.suffix(file.count - 33) == file.dropFirst(33))
+        #expect(PNGFile.described(Data([1]), by: "Å") == Data([1]))
     }
 
     @Test(

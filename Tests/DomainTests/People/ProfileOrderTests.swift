@@ -114,19 +114,23 @@ struct ProfileSearchTests {
     private static let search = ProfileSearch(
         Profile(
             person: .sample(
-                firstName: "Łucja", lastName: "Ångström", city: "Łódź", email: "lucja.angstrom@example.com"),
-            edits: PersonEdits(city: "Malmö")))
+                firstName: "Łucja", lastName: "Ångström", city: "Łódź", email: "lucja.angstrom@example.com",
+                phone: "(272) 790-0888"),
+            edits: PersonEdits(city: "Malmö", cell: "+46 70.123/45")))
 
     @Test(
-        "People are found by name, city and e-mail address, ignoring case and diacritics",
-        arguments: ["angstrom", "ÅNGSTRÖM", "malmo", "Malmö", "lucja.angstrom@EXAMPLE", "ström luc", "malmö ång", "", " "])
+        "People are found by name, city, country, e-mail address and phone, ignoring case, diacritics and the signs of a number",
+        arguments: [
+            "angstrom", "ÅNGSTRÖM", "malmo", "Malmö", "lucja.angstrom@EXAMPLE", "ström luc", "malmö ång", "norway", "", " ",
+            "2727900888", "272 790 0888", "272-790-0888", "(272) 7900", "+46 70-123 45", "467012345", "luc 790",
+        ])
     func found(query: String) {
         #expect(Self.search.matches(SearchQuery(query)))
     }
 
     @Test(
         "The city that the user replaced, other fields and words over two fields are not found",
-        arguments: ["Łódź", "Norway", "12345678", "Ms", "ångströmmalmö", "Ada"])
+        arguments: ["Łódź", "0017", "12345678", "272/791", "8884", "+", "Ms", "ångströmmalmö", "Ada"])
     func notFound(query: String) {
         #expect(!Self.search.matches(SearchQuery(query)))
     }

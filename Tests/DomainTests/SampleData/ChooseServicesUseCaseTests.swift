@@ -65,4 +65,20 @@ struct ChooseServicesUseCaseTests {
         try await useCases.goLive()
         #expect(try await useCases.choose() == .live)
     }
+
+    @Test(
+        "Only who has neither reached the services, nor left the page of the first start, nor kept a joke starts for the first time"
+    )
+    func noticeFirstStart() async throws {
+        let joke = ChuckNorrisJoke(id: "a", value: "Text")
+        for (settings, jokes, isFirst) in [
+            ([:], [], true), ([.usesLiveServices: "true"], [], false), ([.hasStarted: "true"], [], false), ([:], [joke], false),
+            // A window that was closed on the page says nothing.
+            ([.window: "{}"], [], true),
+        ] as [([Setting: String], [ChuckNorrisJoke], Bool)] {
+            let settings = FakeSettingStore(settings)
+            let useCases = ServiceUseCases(settings: settings, jokes: FakeJokeStore(jokes), probe: FakeProbe(answer: nil))
+            #expect(try await useCases.noticeFirstStart() == isFirst)
+        }
+    }
 }

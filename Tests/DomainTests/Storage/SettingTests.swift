@@ -9,8 +9,9 @@ struct SettingTests {
         #expect(
             Setting.allCases.map(\.rawValue)
                 == [
-                    "window", "textScale", "colours", "usesLiveServices", "worksOffline", "skipsExplicitJokes", "peopleSeed",
-                    "seedHistory", "peopleSorting", "birthdayReminder", "mapViewport", "tileTemplate", "switterDevice",
+                    "window", "textScale", "colours", "usesLiveServices", "hasStarted", "worksOffline", "skipsExplicitJokes", "jokeCategory",
+                    "jokeCategories", "peopleSeed", "seedHistory", "peopleSorting", "birthdayReminder", "mapViewport",
+                    "tileTemplate", "switterDevice",
                     "switterAddress", "dadJokeProvider", "lastComic", "newestComic", "invertsComics", "hidesAltText",
                     "asksForTranscripts", "listsComicsAsGrid", "archivesComics", "archivedComics", "notifiesOfNewComics",
                     "seenComic", "notifiedComic",

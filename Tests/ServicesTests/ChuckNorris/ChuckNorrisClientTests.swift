@@ -70,6 +70,24 @@ struct ChuckNorrisClientTests {
         #expect(request.headers == ["Accept": "application/json"])
     }
 
+    @Test("A category is part of the request")
+    func category() async throws {
+        let http = FakeHTTPClient(.success(HTTPResponse(RecordedAnswers.joke)))
+        _ = try await ChuckNorrisClient(http).randomJoke(category: "a&b c")
+        #expect(http.requests.first?.url.absoluteString == "https://api.chucknorris.io/jokes/random?category=a%26b%20c")
+    }
+
+    @Test("Categories are read, but for those that cannot be asked for")
+    func categories() async throws {
+        let http = FakeHTTPClient(.success(HTTPResponse(#"["animal", "", " ", "a,b", "a\nb", "å"]"#)))
+        #expect(try await ChuckNorrisClient(http).categories() == ["animal", "å"])
+        #expect(http.requests.first?.url.absoluteString == "https://api.chucknorris.io/jokes/categories")
+        for body in ["[]", #"[""]"#, #"{"a": 1}"#, "[1]"] {
+            let client = try ChuckNorrisClient(FakeHTTPClient(.success(HTTPResponse(body))))
+            await #expect(throws: HTTPError.unexpectedContent) { try await client.categories() }
+        }
+    }
+
     // MARK: Jokes
 
     @Test("Every field of a joke is read")

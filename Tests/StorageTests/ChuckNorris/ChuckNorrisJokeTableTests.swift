@@ -111,6 +111,20 @@ struct ChuckNorrisJokeTableTests {
         #expect(try await table.jokes().current().map(\.id) == ["b", "a"])
     }
 
+    @Test("A favourite is one until it is removed, and is one again when it was deleted and restored")
+    func favourites() async throws {
+        for id in ["a", "b"] { #expect(try await table.insert(.sample(id))) }
+        for _ in 0..<2 { try await table.setFavourite(true, of: "a") }
+        try await table.setFavourite(true, of: "b")
+        try await table.setFavourite(false, of: "b")
+        #expect(try await table.favourites().current() == ["a"])
+        let deleted = try #require(try await table.delete(id: "a"))
+        try await table.restore(deleted)
+        #expect(try await table.favourites().current() == ["a"])
+        let reopened = ChuckNorrisJokeTable(try storage.reopen())
+        #expect(try await reopened.favourites().current() == ["a"])
+    }
+
     @Test("Deleting a joke that is not there changes nothing")
     func deleteMissing() async throws {
         #expect(try await table.insert(.sample("a")))

@@ -63,6 +63,20 @@ final class PeopleSearchUITests: UITestCase {
         }
     }
 
+    func testACountryAndTheDigitsOfAPhoneNumberFindPeople() async throws {
+        let services = try await startServices()
+        let people = [("Bea", "Norway"), ("Cleo", "0047 (22) 11-33.44")].map { TestPerson(first: $0.0, last: "Test", text: $0.1) }
+        await services.server.set(try TestPerson.answer(people), at: "/api/1.4/")
+        try await check(services.start()) { chuckle in
+            try chuckle.showPeople(saying: "2 people")
+            try chuckle.keyboard.press("f", .control)
+            for (typed, row) in [("norw", "Bea Test, City"), ("22113344", "Cleo Test, City"), ("22-11 33", "Cleo Test, City")] {
+                try chuckle.retype(typed)
+                try chuckle.app.wait(until: "“\(typed)” finds \(row)") { chuckle.names(ofList: "People") == [row] }
+            }
+        }
+    }
+
     /// Letters have shorter lines.
     private static let leastLine = 16
 

@@ -18,6 +18,7 @@ final class DiskUITests: UITestCase {
         let folder = services.folders.data
         try Command.run("mount", "-t", "tmpfs", "-o", "size=4m,mode=700", "tmpfs", folder.path())
         addTeardownBlock { try Command.run("umount", "-l", folder.path()) }
+        try await services.skipFirstStart()
         try await check(services.start()) { chuckle in
             try chuckle.draw(expecting: 1)
             let balloon = folder.appending(path: "balloon")

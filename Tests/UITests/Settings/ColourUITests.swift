@@ -22,6 +22,40 @@ final class ColourUITests: UITestCase {
     }
 }
 
+/// What else the settings say of the appearance.
+final class AppearanceUITests: UITestCase {
+    func testTextSizeIsChangedByButtonsAsByKeys() async throws {
+        let services = try await startServices()
+        try await check(services.start(at: "Settings")) { chuckle in
+            let page = try chuckle.pane("Settings")
+            let shows = { (size: String) in
+                _ = try page.waitFor("size \(size)") { $0.role == .label && $0.name == size }
+            }
+            try shows("100 %")
+            try chuckle.moveFocus(to: "Larger Text", within: page)
+            try chuckle.keyboard.press("space")
+            try shows("110 %")
+            try chuckle.press("minus", .control, until: "the row says it") { page.first { $0.name == "100 %" } != nil }
+            XCTAssertEqual(chuckle.focused?.name, "Larger Text")
+        }
+    }
+
+    func testReducedMotionIsKeptAndAClickOnItsRowSwitches() async throws {
+        let services = try await startServices()
+        try await check(services.start(at: "Settings")) { chuckle in
+            let page = try chuckle.pane("Settings")
+            let toggle = try page.waitFor("switch") { $0.name == "Reduce motion" && $0.actions.contains("toggle") }
+            XCTAssertFalse(toggle.has(.checked))
+            try chuckle.pointer.click(page.waitFor("title") { $0.role == .label && $0.name == "Reduce motion" })
+            try page.wait(until: "it is on") { toggle.has(.checked) }
+            try chuckle.close()
+        }
+        try await check(services.start(at: "Settings")) { chuckle in
+            _ = try chuckle.pane("Settings").waitFor("switch that is on") { $0.name == "Reduce motion" && $0.has(.checked) }
+        }
+    }
+}
+
 extension RunningChuckle {
     /// Waits until the middle of the header bar is dark, or light.
     fileprivate func waitForColours(areDark: Bool) throws {

@@ -41,6 +41,22 @@ final class TileUITests: UITestCase {
     }
 }
 
+final class OverriddenSettingUITests: UITestCase {
+    func testWhatTheEnvironmentOverridesIsInsensitiveAndSaysSo() async throws {
+        let services = try await startServices()
+        try await check(services.start(at: "Settings")) { chuckle in
+            let page = try chuckle.pane("Settings")
+            _ = try page.waitFor("sentence") {
+                $0.name.hasPrefix("CHUCKLE_TILES_URL is set in the environment and overrides this setting.")
+            }
+            try page.wait(until: "the entry is insensitive") {
+                page.first { $0.name == "Tile server" && $0.has(.editable) }?.has(.sensitive) == false
+            }
+            XCTAssertFalse(try page.waitFor(role: .pushButton, name: "Use This Server").has(.sensitive))
+        }
+    }
+}
+
 extension RunningChuckle {
     /// Waits until a sentence of the settings begins with a text.
     fileprivate func waitForSentence(_ text: String) throws {

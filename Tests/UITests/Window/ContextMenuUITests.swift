@@ -3,6 +3,10 @@ import XCTest
 
 /// Menus of what can be done with a row, a marker, a picture or a link.
 final class ContextMenuUITests: UITestCase {
+    private static let jokeItems = [
+        "Add to Favourites", "Copy Joke", "Delete Joke", "Copy as Text and Picture", "Save as Picture…",
+    ]
+
     func testRowsOfJokes() async throws {
         try await scenario { chuckle, _ in
             for number in 1...3 { try chuckle.draw(expecting: number) }
@@ -12,7 +16,7 @@ final class ContextMenuUITests: UITestCase {
             // The menu is that of the row with the focus, and Escape gives the focus back.
             for (key, modifier) in [("F10", Modifier.shift), ("Menu", nil)] {
                 try chuckle.openMenu(by: key, modifier)
-                XCTAssertEqual(chuckle.menuItems, ["Copy Joke", "Delete Joke"])
+                XCTAssertEqual(chuckle.menuItems, Self.jokeItems)
                 try chuckle.press("Escape", until: "the menu is closed") { chuckle.menuItems.isEmpty }
                 try chuckle.waitForFocus(on: names[0])
             }
@@ -25,7 +29,7 @@ final class ContextMenuUITests: UITestCase {
 
             // The pointer opens the menu of the row that it is on, which has the focus then.
             let row = try XCTUnwrap(chuckle.app.waitFor(role: .list, name: "Jokes").child(at: 1))
-            try chuckle.openMenu(of: row, offering: ["Copy Joke", "Delete Joke"])
+            try chuckle.openMenu(of: row, offering: Self.jokeItems)
             try chuckle.choose("Delete Joke")
             try chuckle.waitForRows([names[1]])
             try chuckle.keyboard.press("z", .control)
@@ -35,7 +39,7 @@ final class ContextMenuUITests: UITestCase {
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
             try chuckle.focusList()
             try chuckle.openMenu()
-            XCTAssertEqual(chuckle.menuItems, ["Open", "Copy Joke", "Delete Joke"])
+            XCTAssertEqual(chuckle.menuItems, ["Open"] + Self.jokeItems)
             try chuckle.choose("Open")
             let details = try chuckle.pane("Joke details")
 
@@ -46,7 +50,7 @@ final class ContextMenuUITests: UITestCase {
             try chuckle.openMenu(of: link, offering: ["Open Link", "Copy Link Address"])
             try chuckle.choose("Copy Link Address")
             try chuckle.app.wait(until: "the address is copied") { chuckle.clipboard.text == address }
-            try chuckle.openMenu(of: try details.waitFor(role: .image), offering: ["Copy Joke", "Delete Joke"])
+            try chuckle.openMenu(of: try details.waitFor(role: .image), offering: Self.jokeItems)
         }
     }
 

@@ -71,6 +71,17 @@ final class FocusUITests: UITestCase {
         }
     }
 
+    func testTheFocusIsOnThePageThatSlidIn() async throws {
+        try await scenario(arguments: ["--sample-data"], hasAnimations: true) { chuckle, _ in
+            try chuckle.showPeople()
+            // The pages before are still sliding away.
+            for key in ["2", "5", "3"] { try chuckle.keyboard.press(key, .alt) }
+            try chuckle.waitForFocus(on: "Fetch a Joke")
+            try chuckle.waitUntilStill()
+            XCTAssertEqual(chuckle.focused?.name, "Fetch a Joke")
+        }
+    }
+
     func testTheSidebarIsOneStopAndShowsWhatItMarks() async throws {
         try await scenario { chuckle, _ in
             try chuckle.waitForText("No Jokes Yet")

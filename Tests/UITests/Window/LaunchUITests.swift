@@ -1,19 +1,25 @@
+import Foundation
+import SampleServices
 import UITestDriver
 import XCTest
 
-/// What the command line asks for is shown, in a new window or in the one that is open.
+/// What the command line and the desktop ask for is shown, in a new window or in the one that is open.
 final class LaunchUITests: UITestCase {
+    private static let identifier = "example.chuckle.Chuckle"
+
     func testASectionAComicAndAJokeAreShown() async throws {
         let services = try await startServices()
         try await check(services.start(arguments: ["--section", "switter"])) { chuckle in
             try chuckle.waitForFocus(on: "Fetch a Joke")
             try ask(services, "--comic=200")
             try chuckle.comics.waitForTitle("Compiler Weather")
-            try ask(services, "--joke")
+            try ask(services, "--action=joke")
             try chuckle.waitForStatus(containing: "1 joke")
             try ask(services, "--section=people")
             _ = try chuckle.app.waitForOnScreen("section") { $0.role == .heading && $0.name == "People" }
             try chuckle.waitForStatus(containing: "100 people")
+            try ask(services, "https://xkcd.com/200/")
+            try chuckle.comics.waitForTitle("Compiler Weather")
             try ask(services, "--person=Anahera King")
             try chuckle.waitForStatus(containing: "1 person found")
             XCTAssertEqual(chuckle.names(ofList: "People").count { $0.contains("Anahera King") }, 1)
@@ -22,26 +28,115 @@ final class LaunchUITests: UITestCase {
 
     /// Starts another process, which passes on what it is asked for, and ends.
     private func ask(_ services: RunningServices, _ argument: String) throws {
-        let process = try ApplicationProcess(
-            executable: RunningChuckle.executable, arguments: [argument], folders: services.folders, desktop: TestDesktop.shared()
-        )
-        try Polling.wait(until: "the other process has ended") { process.exit == .code(0) }
+        XCTAssertEqual(try run(services, [argument]).waitForExit(), .code(0))
+    }
+
+    private func run(
+        _ services: RunningServices, _ arguments: [String], environment: [String: String] = [:]
+    ) throws -> ApplicationProcess {
+        try ApplicationProcess(
+            executable: RunningChuckle.executable, arguments: arguments,
+            environment: services.variables.merging(environment) { $1 }, folders: services.folders, desktop: TestDesktop.shared())
     }
 
     func testWhatIsWrongIsSaidAndNothingOpens() async throws {
         let services = try await startServices()
         for (arguments, message) in [
             (["--section", "cats"], "chuckle: “cats” is no value of --section. Try --help.\n"),
-            (["--comic=-1"], "chuckle: “-1” is no value of --comic. Try --help.\n"),
-            (["--person="], "chuckle: The option --person needs a value. Try --help.\n"),
-            (["--comic"], "chuckle: The option --comic needs a value. Try --help.\n"),
-            (["--jokes"], "chuckle: Unknown option “--jokes”. Try --help.\n"),
+            (["--comic"], "chuckle: Missing argument for --comic. Try --help.\n"),
+            (["--jokes"], "chuckle: Unknown option --jokes. Try --help.\n"),
+            (["https://xkcd.com/about"], "chuckle: “https://xkcd.com/about” is not the address of a comic. Try --help.\n"),
         ] {
-            let process = try ApplicationProcess(
-                executable: RunningChuckle.executable, arguments: arguments, folders: services.folders,
-                desktop: TestDesktop.shared())
-            try Polling.wait(until: "it has ended") { process.exit == .code(2) }
+            let process = try run(services, arguments)
+            XCTAssertEqual(try process.waitForExit(), .code(2))
             XCTAssertEqual(process.standardError, message)
+        }
+    }
+
+    func testTheHelpIsInTheUsersLanguage() async throws {
+        let services = try await startServices()
+        let locales = try TestLocales(["sv_SE"], in: self)
+        for (environment, sentence) in [
+            ([:], "Print the version"), (locales.environment(["LANG": "sv_SE"]), "Skriv ut versionen"),
+        ] {
+            // No display is needed to say it.
+            let process = try run(services, ["--help"], environment: environment.merging(["DISPLAY": ""]) { $1 })
+            XCTAssertEqual(try process.waitForExit(), .code(0))
+            XCTAssertTrue(process.standardOutput.contains(sentence), process.standardOutput)
+            XCTAssertTrue(process.standardOutput.contains("--comic="), process.standardOutput)
+            XCTAssertEqual(process.standardError, "")
+        }
+    }
+
+    // MARK: The terminal
+
+    func testAJokeIsPrintedWithoutADisplayAlsoWhileTheWindowIsOpenAndWithoutANetwork() async throws {
+        let services = try await startServices()
+        let noDisplay = ["DISPLAY": ""]
+        let noNetwork = noDisplay.merging(["CHUCKLE_CHUCKNORRIS_URL": "http://127.0.0.1:9"]) { $1 }
+        let none = try run(services, ["--joke"], environment: noNetwork)
+        XCTAssertEqual(try none.waitForExit(), .code(1))
+        XCTAssertEqual(none.standardOutput, "")
+        XCTAssertTrue(none.standardError.hasPrefix("chuckle: The service can’t be reached."), none.standardError)
+        XCTAssertFalse(FileManager.default.fileExists(atPath: services.data.path()), "nothing is stored")
+
+        try await check(services.start()) { chuckle in
+            try chuckle.draw(expecting: 1)
+            let kept = try run(services, ["--joke"], environment: noNetwork)
+            XCTAssertEqual(try kept.waitForExit(), .code(0), kept.standardError)
+            XCTAssertEqual(kept.standardOutput, SampleJoke.all[0].value + "\n")
+            let fetched = try run(services, ["--joke", "--json"], environment: noDisplay)
+            XCTAssertEqual(try fetched.waitForExit(), .code(0), fetched.standardError)
+            let object = try JSONSerialization.jsonObject(with: Data(fetched.standardOutput.utf8)) as? [String: Any]
+            XCTAssertEqual(object?["value"] as? String, SampleJoke.all[1].value)
+            XCTAssertEqual(chuckle.rowNames.count, 1, "what is printed is not added to the list")
+        }
+    }
+
+    // MARK: The desktop
+
+    /// Whether a process has a name on the bus.
+    private func isOnBus(_ name: String) -> Bool {
+        let words = [
+            "org.freedesktop.DBus", "--object-path", "/org/freedesktop/DBus", "--method", "org.freedesktop.DBus.NameHasOwner",
+        ]
+        return (try? call(words + [name])) == "(true,)"
+    }
+
+    /// Has the desktop activate an action of the icon's menu.
+    private func activate(_ action: String) throws {
+        let path = "/" + Self.identifier.replacing(".", with: "/")
+        try call([
+            Self.identifier, "--object-path", path, "--method", "org.freedesktop.Application.ActivateAction", action, "[]", "{}",
+        ])
+    }
+
+    @discardableResult
+    private func call(_ words: [String]) throws -> String {
+        try Command.run("bash", "-c", "gdbus call --session --dest \(words.map { "'\($0)'" }.joined(separator: " "))")
+    }
+
+    func testAServiceOpensItsWindowOnlyForWhoAsks() async throws {
+        let services = try await startServices()
+        let process = try run(services, ["--gapplication-service"])
+        defer { process.terminate() }
+        try Polling.wait(until: "the service is on the bus") { isOnBus(Self.identifier) }
+        XCTAssertFalse(process.hasWindow)
+        try activate("joke")
+        let app = try process.waitForWindow()
+        _ = try app.waitForOnScreen("announcement") { $0.role == .statusBar && $0.words.contains("1 joke") }
+        XCTAssertEqual(process.standardError, "")
+    }
+
+    func testTheMenuOfTheIconLeadsToAComicSomebodyAndTheSampleData() async throws {
+        let services = try await startServices()
+        try await check(services.start()) { chuckle in
+            try activate("newest-comic")
+            try chuckle.app.wait(until: "the newest comic is shown") { Int(chuckle.comics.number).map { $0 > 3_000 } == true }
+            try activate("random-person")
+            _ = try chuckle.button("Edit Person")
+            try activate("sample-data")
+            try Polling.wait(until: "another window is open") { isOnBus(Self.identifier + ".SampleData") }
         }
     }
 }

@@ -82,6 +82,19 @@ final class ShortcutUITests: UITestCase {
                 try chuckle.app.wait(until: "the joke is copied") { chuckle.clipboard.text?.hasPrefix(excerpt) == true }
                 row = 1 - row
             }
+            try walk.check("Add to or Remove from Favourites") { press in
+                let others = ["Add to Favourites", "Remove from Favourites"].filter { name in
+                    chuckle.app.firstOnScreen { $0.name == name } == nil
+                }
+                try press()
+                _ = try chuckle.button(XCTUnwrap(others.first))
+            }
+            let isFormatted = { chuckle.clipboard.content(as: "text/html") != nil }
+            try walk.check("Copy as Text and Picture") { press in
+                try chuckle.press("c", .control, until: "the text is copied") { !isFormatted() }
+                try press()
+                try chuckle.app.wait(until: "the joke is copied in every form", isFormatted)
+            }
             try walk.check("Delete Selected Joke", adds: -1, toList: "Jokes")
             try walk.check("Undo Deletion", adds: 1, toList: "Jokes")
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)

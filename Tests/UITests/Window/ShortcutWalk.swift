@@ -9,8 +9,11 @@ struct Key {
     /// Reads a key in GTK's syntax, such as `<Control>j`.
     init(_ accelerator: String) {
         let parts = accelerator.split(separator: ">")
-        name = String(parts.last ?? "")
-        modifier = parts.dropLast().first.flatMap { ["<Control": .control, "<Alt": .alt, "<Shift": .shift][$0] }
+        let modifiers = parts.dropLast()
+        let last = String(parts.last ?? "")
+        // A capital letter is pressed with Shift.
+        name = modifiers.count > 1 && modifiers.contains("<Shift") ? last.uppercased() : last
+        modifier = modifiers.first.flatMap { ["<Control": .control, "<Alt": .alt, "<Shift": .shift][$0] }
     }
 }
 

@@ -93,7 +93,7 @@ final class WindowUITests: UITestCase {
     }
 
     func testDamagedDataFileIsSetAsideWithAMessage() async throws {
-        let services = try await startServices()
+        let services = try await startServices(isFirstStart: true)
         let folder = services.data
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let content = Data("this is no database, but somebody may want it back".utf8)
@@ -112,7 +112,7 @@ final class WindowUITests: UITestCase {
     }
 
     func testDataThatCannotBeOpenedLeaveAWayOutAndStayWhereTheyAre() async throws {
-        let services = try await startServices()
+        let services = try await startServices(isFirstStart: true)
         let obstacle = services.data.appending(path: "chuckle.sqlite")
         try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: true)
         try Data("Dear reader".utf8).write(to: obstacle.appending(path: "letter"))
@@ -129,7 +129,7 @@ final class WindowUITests: UITestCase {
     }
 
     func testUnusableAddressIsSaidAndNothingIsTouched() async throws {
-        let services = try await startServices()
+        let services = try await startServices(isFirstStart: true)
         try await check(services.start(environment: ["CHUCKLE_CHUCKNORRIS_URL": "http://jokes.example"])) { chuckle in
             try chuckle.waitForText("Chuckle Couldn’t Start")
             try chuckle.waitForText("The address in CHUCKLE_CHUCKNORRIS_URL can’t be used. It must begin with https://.")

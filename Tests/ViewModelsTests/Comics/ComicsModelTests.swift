@@ -24,6 +24,18 @@ struct ComicsModelTests {
         #expect(model.route == .comics)
     }
 
+    @Test("The newest comic is opened from elsewhere, in the place of the last one or of the overview")
+    func openingTheNewest() async {
+        let model = ComicsModel.make(settings: FakeSettingStore([.lastComic: "17"]))
+        await model.openNewest()
+        #expect(model.reader.detail?.number == 3_000)
+        await model.reader.firstTapped()
+        await model.overviewTapped()
+        await model.openNewest()
+        #expect(model.page == .comic)
+        #expect(model.reader.detail?.number == 3_000)
+    }
+
     @Test("Whoever sees a comic can go back from it, also while the newest one is still asked for")
     func goingBackEarly() async {
         let held = service.hold(0)

@@ -36,6 +36,21 @@ struct PeopleSelectionTests {
         #expect(model.selectedID == "e", "the form stays")
     }
 
+    @Test("Anybody's profile is opened as soon as there are people, also while they are being fetched")
+    func anybody() async {
+        let model = PeopleModel.make(FakePersonService(.success(Self.people)))
+        let loading = Task { await model.load() }
+        await until { model.isLoadingSlowly }
+        await model.openAnybody()
+        #expect(model.isProfileOpen)
+        #expect(model.detail != nil)
+        await loading.value
+        let nobody = PeopleModel.make(FakePersonService(.failure(HTTPError.unreachable(description: "No route."))))
+        await nobody.openAnybody()
+        #expect(!nobody.isProfileOpen)
+        #expect(nobody.rows.isEmpty)
+    }
+
     @Test("Several selected people close the profile, and say how many they are")
     func several() async {
         let model = await PeopleModel.loaded(Self.people)

@@ -56,6 +56,22 @@ struct WindowModelTests {
         #expect(model.messages.message == nil)
     }
 
+    @Test(
+        "Start shows the sections once and for ever, and the sample data come in the place of the page", arguments: [false, true])
+    func firstStart(onSampleData: Bool) async {
+        let settings = FakeSettingStore()
+        var starts: [Bool] = []
+        let model = WindowModel(
+            Services.fake().with { $0.settings = settings }, isFirstStart: true, onGoLive: {}, onStart: { starts.append($0) })
+        #expect(Set(model.requests.map(\.section.title)).count == Section.allCases.count - 1)
+        await model.startTapped(onSampleData: onSampleData)
+        #expect(model.isFirstStart == onSampleData)
+        #expect(settings.kept[.hasStarted] == "true")
+        #expect(starts == [onSampleData])
+        if !onSampleData { await model.startTapped() }
+        #expect(starts == [onSampleData])
+    }
+
     @Test("The text grows and shrinks by steps, and each size is kept")
     func textScale() async {
         let fixture = Fixture()

@@ -1,0 +1,47 @@
+import GtkSupport
+import ViewModels
+
+/// Above the list: the category of the next joke, and which jokes are listed.
+final class JokeChoicesView: View {
+    struct Outlets: @MainActor Decodable {
+        let nextCategory: MenuButton
+        let nextLabel: Label
+        let nextCategories, filters: Box
+        let spinner: Spinner
+        let all, favourites: ToggleButton
+    }
+
+    let ui = Template<Box, Outlets>("ChuckNorris/joke-choices")
+
+    init(_ model: JokesModel) {
+        ui.nextCategories.wrapsChildrenFromStart()
+        ui.filters.wrapsChildrenFromStart()
+        let button = ui.nextCategory.weak
+        let next = ValueList(ui.nextCategories) {
+            CategoryChipView { chip, _ in
+                Task.immediate { await model.category.chosen(chip.category) }
+                button.widget(as: MenuButton.self)?.close()
+                return true
+            }
+        }
+        let listed = ValueList(ui.filters) {
+            CategoryChipView { chip, isOn in
+                model.categoryToggled(chip.category, isChosen: isOn)
+                return isOn
+            }
+        }
+        ui.nextCategory.onPopoverOpened { Task { await model.category.opened() } }
+        for (button, listsFavourites) in [(ui.all, false), (ui.favourites, true)] {
+            button.onToggled { if $0 { model.favouritesChosen(listsFavourites) } }
+        }
+        bind {
+            self.ui.nextLabel.text = model.category.label
+            self.ui.nextCategory.accessibleLabel = model.category.label
+        }
+        bind { next.show(model.category.chips) }
+        bind { self.ui.spinner.isSpinning = model.category.isLoading }
+        bind { self.ui.filters.isVisible = model.hasJokes }
+        bind { (model.listFilter.listsFavourites ? self.ui.favourites : self.ui.all).isActive = true }
+        bind { listed.show(model.categoryChips) }
+    }
+}

@@ -1,0 +1,64 @@
+import Domain
+import Foundation
+import GLibSupport
+import Networking
+import Resources
+import SampleServices
+import Services
+import Storage
+import ViewModels
+
+/// One joke for a terminal, without a window or a display. The user's data are only read, so the window may be open.
+enum TerminalJoke {
+    /// Prints a joke, or to standard error why there is none.
+    /// - Returns: the exit status.
+    static func tell(onSampleData: Bool, asJSON: Bool) async -> Int32 {
+        do {
+            let joke = try await joke(onSampleData: onSampleData)
+            print(asJSON ? try json(joke) : joke.line)
+            return 0
+        } catch {
+            FileHandle.standardError.write(Data("chuckle: \(ChuckleApplication.message(for: error))\n".utf8))
+            return 1
+        }
+    }
+
+    private static func joke(onSampleData: Bool) async throws -> ChuckNorrisJoke {
+        let file = (onSampleData ? Folders.sample : Folders.live).database
+        let database = try AppDatabase.copy(of: file) ?? .inMemory()
+        let offline = OfflineMode()
+        let client = OfflineHTTPClient(SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent)), offline)
+        // The server lives as long as it is asked.
+        let server = onSampleData ? SampleServer() : nil
+        if server != nil { try ResourceBundle.register(file: Resources.file.path(percentEncoded: false)) }
+        let base =
+            try await server?.start().chuckNorris
+            ?? ServiceAddress.base(
+                variable: "CHUCKLE_CHUCKNORRIS_URL", publicAddress: ChuckNorrisClient.publicAddress,
+                environment: ProcessInfo.processInfo.environment)
+        let useCases = TerminalUseCases(
+            service: ChuckNorrisClient(base: base, client: client), store: ChuckNorrisJokeTable(database),
+            settings: SettingTable(database))
+        offline.set(try await useCases.worksOffline())
+        let joke = try await useCases.tell()
+        await server?.stop()
+        return joke
+    }
+
+    /// A joke with the names that the service gives its fields, on one line.
+    private static func json(_ joke: ChuckNorrisJoke) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(Fields(joke)), as: UTF8.self)
+    }
+
+    private struct Fields: Encodable {
+        let id, value: String
+        let url: String?
+        let categories: [String]
+
+        init(_ joke: ChuckNorrisJoke) {
+            (id, value, url, categories) = (joke.id, joke.value, joke.url, joke.categories)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+/// What a terminal can do without the window. Throws `HTTPError`, `StorageError` and `CancellationError`.
+public struct TerminalUseCases: Sendable {
+    public let tell: TellJokeUseCase
+    /// Whether the user works offline.
+    public let worksOffline: SettingUseCase<Bool>
+
+    public init(
+        service: any ChuckNorrisJokeService, store: any ChuckNorrisJokeStore, settings: any SettingStore, chance: Chance = .system
+    ) {
+        let skipsExplicit = SettingUseCase(setting: .skipsExplicitJokes, standard: true, settings: settings)
+        tell = TellJokeUseCase(service: service, store: store, skipsExplicit: skipsExplicit, chance: chance)
+        worksOffline = WindowUseCases(settings: settings).worksOffline
+    }
+}
+
+/// Tells one joke, fetched or else one of the list. Nothing is added to the list.
+public struct TellJokeUseCase: Sendable {
+    let service: any ChuckNorrisJokeService
+    let store: any ChuckNorrisJokeStore
+    let skipsExplicit: SettingUseCase<Bool>
+    let chance: Chance
+
+    /// A joke, which the service does not mark as explicit if the user wants none of those.
+    /// - Throws: why none could be fetched, if there is none in the list.
+    public func callAsFunction() async throws -> ChuckNorrisJoke {
+        let skipsExplicit = try await skipsExplicit()
+        do {
+            for _ in 0..<DrawJokeUseCase.requestLimit {
+                let joke = try await service.randomJoke()
+                if !skipsExplicit || !joke.isExplicit { return joke }
+            }
+            throw HTTPError.unexpectedContent
+        } catch let error as HTTPError {
+            var chance = chance
+            let kept = try await store.jokes().current().filter { !skipsExplicit || !$0.isExplicit }
+            guard let joke = kept.randomElement(using: &chance) else { throw error }
+            return joke
+        }
+    }
+}
+
+extension ChuckNorrisJoke {
+    /// The text on one line, without the control characters that a terminal obeys.
+    public var line: String { value.onOneLine() }
+}

@@ -1,0 +1,165 @@
+import Foundation
+
+/// The file format for exporting and importing everything of the user's: JSON in UTF-8, described in docs/export.md.
+public enum UserDataFile {
+    static let format = "chuckle-user-data"
+    static let version = 1
+    /// The maximum size of a file in bytes, above that of 5,000 people, hundreds of whom have a chosen picture.
+    public static let byteLimit = 128 << 20
+    /// The maximum length of a text in scalars, above that of any text of the application.
+    static let textLimit = 4_000
+    /// The maximum size of a picture in bytes.
+    static let pictureLimit = 1 << 20
+
+    /// Writes data in the format.
+    /// - Throws: `StorageError` if the file could not be imported again.
+    static func data(_ content: UserData) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let tables = content.tables.map { table, rows in (table, rows.filter { isForOthers($0, of: table) }) }
+        let data = try encoder.encode(
+            Body(format: format, version: version, tables: Dictionary(uniqueKeysWithValues: tables)))
+        guard data.count <= byteLimit else { throw StorageError(.tooLarge) }
+        return data
+    }
+
+    static func content(of file: Data) throws(UserDataError) -> UserData {
+        guard file.count <= byteLimit else { throw .tooLarge }
+        let decoder = JSONDecoder()
+        guard (try? decoder.decode(AnyJSON.self, from: file)) != nil else { throw .broken }
+        // The version is checked first, because a later one may have other members.
+        guard let mark = try? decoder.decode(Mark.self, from: file), mark.format == format, mark.version > 0 else {
+            throw .foreign
+        }
+        guard mark.version <= version else { throw .laterVersion(mark.version) }
+        guard let body = try? decoder.decode(Body.self, from: file) else { throw .malformed }
+        var tables: [String: [UserData.Row]] = [:]
+        for (table, rows) in body.tables {
+            tables[table] = try rows.filter { isForOthers($0, of: table) }.map { row throws(UserDataError) in
+                guard let row = checked(row, of: table) else { throw .malformed }
+                return row
+            }
+        }
+        return UserData(tables)
+    }
+
+    /// Whether a row is worth something on another machine. Of the settings many are not.
+    private static func isForOthers(_ row: UserData.Row, of table: String) -> Bool {
+        guard table == "setting" else { return true }
+        guard let setting = row.text("name").flatMap(Setting.init(rawValue:)) else { return false }
+        return !settingsOfThisMachine.contains(setting)
+    }
+
+    /// The settings that say what is or was on this machine. The service of the dad jokes depends on a key that is not exported.
+    private static let settingsOfThisMachine: Set<Setting> = [
+        .window, .hasStarted, .usesLiveServices, .birthdayReminder, .switterDevice, .dadJokeProvider, .newestComic,
+        .archivesComics, .archivedComics, .seenComic, .notifiedComic,
+    ]
+
+    /// A row with harmless values; nil if it cannot be a row of its table. The store checks the rest by the rules of the table.
+    private static func checked(_ row: UserData.Row, of table: String) -> UserData.Row? {
+        var checked: UserData.Row = [:]
+        for (column, value) in row {
+            switch value {
+            case .text(let text):
+                guard let text = text.detail(limit: textLimit) else { return nil }
+                checked[column] = .text(text)
+            case .data(let data):
+                guard data.count <= pictureLimit else { return nil }
+                checked[column] = value
+            case .integer, .real: checked[column] = value
+            }
+        }
+        switch table {
+        case "setting": return isValidSetting(checked) ? checked : nil
+        case "chuckNorrisJoke": return isValidJoke(checked) ? checked : nil
+        case "favouriteDadJoke": return favourite(checked)
+        default: return checked
+        }
+    }
+
+    private static func isValidSetting(_ row: UserData.Row) -> Bool {
+        guard let value = row.text("value") else { return false }
+        return row.text("name") != Setting.peopleSeed.rawValue || (try? PeopleSeed.seed(from: value)) == value
+    }
+
+    private static func isValidJoke(_ row: UserData.Row) -> Bool {
+        guard let id = row.text("id"), id.isWithin(ChuckNorrisJoke.Limit.id), let categories = row.text("categories") else {
+            return false
+        }
+        return (try? JSONDecoder().decode([String].self, from: Data(categories.utf8))) != nil
+    }
+
+    /// A favourite with the texts that it would have if it was saved here.
+    private static func favourite(_ row: UserData.Row) -> UserData.Row? {
+        guard let name = row.text("name").flatMap({ try? FavouriteName($0) }),
+            let provider = row.text("provider").flatMap(DadJokeProvider.init(rawValue:)), let setup = row.text("setup"),
+            let punchline = row.text("punchline"),
+            let joke = DadJoke(
+                provider: provider, identifier: row.text("identifier"), foreignSetup: setup, foreignPunchline: punchline)
+        else { return nil }
+        var row = row
+        row["name"] = .text(name.text)
+        row["identifier"] = joke.identifier.map { .text($0) }
+        row["setup"] = .text(joke.setup)
+        row["punchline"] = .text(joke.punchline)
+        return row
+    }
+
+    private struct Body: Codable {
+        let format: String
+        let version: Int
+        let tables: [String: [UserData.Row]]
+    }
+
+    private struct Mark: Decodable {
+        let format: String
+        let version: Int
+    }
+}
+
+/// Numbers and texts are those of JSON; data are an object with their base64.
+extension UserData.Value: Codable {
+    private enum Key: CodingKey { case base64 }
+
+    public init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if let text = try? value.decode(String.self) {
+            self = .text(text)
+        } else if let integer = try? value.decode(Int64.self) {
+            self = .integer(integer)
+        } else if let real = try? value.decode(Double.self) {
+            self = .real(real)
+        } else {
+            self = .data(try decoder.container(keyedBy: Key.self).decode(Data.self, forKey: .base64))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        if case .data(let data) = self {
+            var container = encoder.container(keyedBy: Key.self)
+            return try container.encode(data, forKey: .base64)
+        }
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .text(let text): try container.encode(text)
+        case .integer(let integer): try container.encode(integer)
+        case .real(let real): try container.encode(real)
+        case .data: break
+        }
+    }
+}
+
+/// Why a file cannot be imported. Nothing has changed then.
+public enum UserDataError: Error, Sendable, Equatable {
+    /// The file is larger than `UserDataFile.byteLimit`.
+    case tooLarge
+    /// The file is not valid JSON.
+    case broken
+    /// The file is JSON of another kind.
+    case foreign
+    /// A later version of the application wrote the file.
+    case laterVersion(Int)
+    /// A row has values that it cannot have.
+    case malformed
+}

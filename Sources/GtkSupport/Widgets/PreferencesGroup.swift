@@ -1,0 +1,91 @@
+import CAdwaita
+import CGtk
+import GLibSupport
+
+/// An AdwPreferencesGroup: a title, and what it is about, above rows.
+public final class PreferencesGroup: Widget {
+    override class var type: GType { adw_preferences_group_get_type() }
+
+    /// Names the group, and says what it is about. Both are shown literally, and wrap.
+    public func describe(title: String, explanation: String?) {
+        accessibleLabel = title
+        let group = reference.cast(to: AdwPreferencesGroup.self)
+        adw_preferences_group_set_title(group, takeString(g_markup_escape_text(title, -1)))
+        adw_preferences_group_set_description(group, explanation.flatMap { takeString(g_markup_escape_text($0, -1)) })
+        // libadwaita 1.2 cuts a title short that is longer than a line. Its two labels come before those of the rows.
+        for label in widgetPointer.all(of: [gtk_label_get_type()]).prefix(2).map({ OpaquePointer($0) }) {
+            gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_NONE)
+            gtk_label_set_wrap(label, 1)
+            gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+            gtk_label_set_width_chars(label, 8)
+        }
+    }
+}
+
+/// An AdwActionRow: a title, an explanation below it, and a widget at its end.
+public final class ActionRow: Widget {
+    override class var type: GType { adw_action_row_get_type() }
+
+    /// A row that takes no focus, as GtkListBoxRow would before what is in it.
+    private static let passive = SwiftBacked.register(
+        "ChuckleActionRow", of: adw_action_row_get_type(),
+        initialize: { functions, _ in
+            guard let row = functions?.assumingMemoryBound(to: GtkWidgetClass.self),
+                let widget = SwiftBacked.functions(of: gtk_widget_get_type(), as: GtkWidgetClass.self)
+            else { return }
+            row.pointee.focus = widget.pointee.focus
+            row.pointee.grab_focus = widget.pointee.grab_focus
+        })
+
+    private var row: UnsafeMutablePointer<AdwActionRow> { reference.cast(to: AdwActionRow.self) }
+
+    /// A row of a group. A screen reader says what is in it, and not the row.
+    public static func make(title: String, end: Widget) -> ActionRow {
+        let row = ActionRow(adopting: chuckle_widget_new(passive, GTK_ACCESSIBLE_ROLE_GROUP))
+        gtk_widget_set_focusable(row.widgetPointer, 0)
+        for relation in [GTK_ACCESSIBLE_RELATION_LABELLED_BY, GTK_ACCESSIBLE_RELATION_DESCRIBED_BY] {
+            gtk_accessible_reset_relation(row.pointer, relation)
+        }
+        row.show(title: title)
+        gtk_widget_set_valign(end.widgetPointer, GTK_ALIGN_CENTER)
+        adw_action_row_add_suffix(row.row, end.widgetPointer)
+        return row
+    }
+
+    /// A row with a switch, which is named by the title. A click on the row switches, too.
+    public static func make(title: String, toggle: Switch) -> ActionRow {
+        let row = make(title: title, end: toggle)
+        adw_action_row_set_activatable_widget(row.row, toggle.widgetPointer)
+        connectSignal(row.addController(gtk_gesture_click_new()), "released") { [weak toggle] in
+            if let toggle, toggle.isSensitive { toggle.isOn.toggle() }
+        }
+        return row
+    }
+
+    /// A row of a list box that opens something.
+    public static func makeItem(title: String, explanation: String) -> ActionRow {
+        let row = ActionRow(adopting: adw_action_row_new())
+        row.show(title: title)
+        row.explanation = explanation
+        gtk_list_box_row_set_activatable(row.reference.cast(to: GtkListBoxRow.self), 1)
+        return row
+    }
+
+    private func show(title: String) {
+        let row = reference.cast(to: AdwPreferencesRow.self)
+        adw_preferences_row_set_use_markup(row, 0)
+        adw_preferences_row_set_title(row, title)
+        breaksWordsWithoutHyphens()
+    }
+
+    /// What is said below the title; nil takes no room.
+    public var explanation: String? {
+        get { adw_action_row_get_subtitle(row).map { String(cString: $0) } }
+        set { adw_action_row_set_subtitle(row, newValue ?? "") }
+    }
+}
+
+extension Switch {
+    /// A switch that is off.
+    public static func make() -> Switch { Switch(adopting: gtk_switch_new()) }
+}

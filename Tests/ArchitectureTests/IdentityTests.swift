@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// Id, name, version and home page are said in `Identity.swift`, and the other files say the same.
+@Suite struct IdentityTests {
+    private static func text(_ path: String, in root: URL = Package.root) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    /// Checks every file that cannot read the id.
+    private func check(_ root: URL, identifier: String, name: String, page: String?) throws {
+        let metainfo = try Self.text("resources/\(identifier).metainfo.xml", in: root)
+        #expect(metainfo.contains("<id>\(identifier)</id>"))
+        #expect(metainfo.contains("<name>\(name)</name>"))
+        #expect(metainfo.contains("<launchable type=\"desktop-id\">\(identifier).desktop</launchable>"))
+        #expect(metainfo.contains("<url type=\"homepage\">") == (page != nil))
+        #expect(page.map { metainfo.contains("<url type=\"homepage\">\($0)</url>") } ?? true)
+        let desktop = try Self.text("resources/\(identifier).desktop", in: root)
+        #expect(desktop.contains("\nName=\(name)\n") && desktop.contains("\nIcon=\(identifier)\n"))
+        #expect(try Self.text("resources/\(identifier).service", in: root).contains("\nName=\(identifier)\n"))
+        let path = "/" + identifier.replacing(".", with: "/")
+        let resources = try Self.text("resources/chuckle.gresource.xml", in: root)
+        #expect(resources.contains("prefix=\"\(path)\"") && resources.contains("/apps/\(identifier).svg"))
+        #expect(try Self.text("resources/Resources.swift", in: root).contains("\"\(path)\""))
+        let icon = root.appending(path: "resources/icons/scalable/apps/\(identifier).svg")
+        #expect(FileManager.default.fileExists(atPath: icon.path()))
+    }
+
+    /// A value of `Identity.swift`; empty if it is nil.
+    private func value(_ name: String) throws -> String {
+        try run(["/bin/bash", Package.root.appending(path: "tools/identity").path(), name]).output
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    @Test func allFilesSayTheSame() throws {
+        let (identifier, page) = (try value("identifier"), try value("homePage"))
+        try check(Package.root, identifier: identifier, name: try value("name"), page: page.isEmpty ? nil : page)
+        let metainfo = try Self.text("resources/\(identifier).metainfo.xml")
+        let release = try #require(metainfo.firstMatch(of: /<release version="([^"]+)"/))
+        let version = try value("version")
+        #expect(release.output.1 == version)
+    }
+
+    @Test func oneEditAndOneCommandChangeThemAndTheKeysAreStillFound() throws {
+        let folder = try temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let root = Package.root.path()
+        let files = ["resources", "tools/identity", "Package.swift", "Sources/CSecret", "Sources/App/Components/Identity.swift"]
+        let copied = try run([
+            "/bin/bash", "-c", "cd '\(root)' && cp --recursive --parents \(files.joined(separator: " ")) \"$0\"", folder.path(),
+        ])
+        try #require(copied.status == 0, "\(copied.output)")
+        let source = folder.appending(path: "Sources/App/Components/Identity.swift")
+        let (identifier, page) = ("org.example.Laugh", "https://example.org/laugh")
+        let edited = try Self.text("Sources/App/Components/Identity.swift")
+            .replacing("identifier = \"\(try value("identifier"))\"", with: "identifier = \"\(identifier)\"")
+            .replacing(/homePage: String\? = .*/, with: "homePage: String? = \"\(page)\"")
+            .replacing("name = \"\(try value("name"))\"", with: "name = \"Laugh\"")
+        try Data(edited.utf8).write(to: source)
+        // Again, because the second time there is nothing to do.
+        for _ in 1...2 {
+            let result = try run([folder.appending(path: "tools/identity").path()])
+            #expect(result.status == 0, "\(result.output)")
+            try check(folder, identifier: identifier, name: "Laugh", page: page)
+        }
+        let old = try value("identifier")
+        let left = try run(["/usr/bin/grep", "--recursive", "--files-with-matches", "--fixed-strings", old, folder.path()])
+        #expect(left.output.split(separator: "\n").map { $0.suffix(16) } == ["CSecret/secret.h"])
+    }
+
+    @Test func anIdThatTheBusWouldNotTakeIsRefused() throws {
+        let folder = try temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let files = "resources tools/identity Sources/App/Components/Identity.swift"
+        _ = try run(["/bin/bash", "-c", "cd '\(Package.root.path())' && cp -r --parents \(files) \"$0\"", folder.path()])
+        let source = folder.appending(path: "Sources/App/Components/Identity.swift")
+        let edited = try Self.text("Sources/App/Components/Identity.swift")
+            .replacing("\"\(try value("identifier"))\"", with: "\"laugh\"")
+        try Data(edited.utf8).write(to: source)
+        let result = try run([folder.appending(path: "tools/identity").path()])
+        #expect(result.status == 1)
+        #expect(result.output.contains("“laugh” is no application id"))
+    }
+
+    @Test func noAddressOfTheDomainThatNobodyCanOwnIsShownOrSent() throws {
+        for target in try Package().targets where !target.path.hasPrefix("Tests") {
+            for source in try target.sources() {
+                #expect(!source.text.contains(/https?:\/\/(?:[\w-]+\.)*example(?![\w.-])/), "\(source.path)")
+            }
+        }
+        for (path, text) in try Package.texts(in: "resources", "xml") {
+            #expect(!text.contains(/https?:\/\/(?:[\w-]+\.)*example(?![\w.-])/), "\(path)")
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Domain
+import Networking
+import SampleServices
+import Services
+import TestServices
+import Testing
+
+/// The sample service of Chuck Norris jokes as the application sees it.
+@Suite("Sample service of Chuck Norris jokes")
+struct ChuckNorrisSampleServiceTests {
+    @Test("A joke of a category is of that category, several are separated by commas, and an unknown or empty one has none")
+    func categories() async throws {
+        try await withSampleServer { _, addresses, http in
+            let client = ChuckNorrisClient(base: addresses.chuckNorris, client: http)
+            let categories = try await client.categories()
+            #expect(categories.count > 5 && categories == categories.sorted())
+            for category in categories {
+                #expect(try await client.randomJoke(category: category).categories.contains(category))
+            }
+            let joke = try await client.randomJoke(category: "\(categories[0]),\(categories[1])")
+            #expect(!Set(joke.categories).isDisjoint(with: categories.prefix(2)))
+            for category in ["nope", ""] {
+                let error = HTTPError.status(404, description: "No jokes for category \"\(category)\" found.")
+                await #expect(throws: error) { try await client.randomJoke(category: category) }
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Domain
+import SampleServices
+import TestServices
+import UITestDriver
+import XCTest
+
+/// Favourites, categories and sharing, by keyboard and through the accessible tree alone.
+final class JokeChoiceUITests: UITestCase {
+    func testAStarredJokeIsAFavouriteAlsoAfterAnUndoneDeletionAndARestart() async throws {
+        let services = try await startServices()
+        var rows: [String] = []
+        try await check(services.start()) { first in
+            for number in 1...2 { try first.draw(expecting: number) }
+            rows = first.rowNames
+            try first.select(row: 0)
+            try first.press("d", .control, saying: "Added to favourites")
+            _ = try first.button("Remove from Favourites")
+            try first.press("Delete", until: "the joke is deleted") { first.rowNames == [rows[1]] }
+            try first.press("z", .control, until: "the joke is restored") { first.rowNames == rows }
+            _ = try first.button("Remove from Favourites")
+            try first.close()
+        }
+        try await check(services.start()) { second in
+            try second.waitForRows(rows)
+            try second.chip("Favourites").press()
+            try second.waitForRows([rows[0]])
+            try second.select(row: 0)
+            try second.press("d", .control, showing: "No Favourites")
+            try second.chip("All").press()
+            try second.waitForRows(rows)
+        }
+    }
+
+    func testChipsFilterTheListByTheCategoriesOfItsJokes() async throws {
+        try await scenario { chuckle, server in
+            for (number, categories) in [["dev", "food"], ["food"], []].enumerated() {
+                let joke = TestJoke(categories: categories, id: "joke-number-\(number)", value: "Joke \(number)")
+                await server.set(joke.answer, at: "/jokes/random")
+                try chuckle.draw(expecting: number + 1)
+            }
+            try chuckle.moveFocus(to: "food", within: chuckle.app)
+            try chuckle.keyboard.press("space")
+            try chuckle.waitForRows(["Joke 0, created 2021-05-05", "Joke 1, created 2021-05-05"])
+            try chuckle.app.wait(until: "the chip is pressed") { try chuckle.chip("food").has(.pressed) }
+            try chuckle.chip("dev").press()
+            try chuckle.waitForRows(["Joke 0, created 2021-05-05"])
+            try chuckle.app.wait(until: "one chip is pressed") { try !chuckle.chip("food").has(.pressed) }
+
+            // A new joke of another category is shown.
+            let joke = TestJoke(id: "joke-number-3", value: "Joke 3")
+            await server.set(joke.answer, at: "/jokes/random")
+            try chuckle.draw(expecting: 4)
+            XCTAssertFalse(try chuckle.chip("dev").has(.pressed))
+        }
+    }
+
+    func testTheNextJokeIsOfTheChosenCategoryAlsoAfterARestart() async throws {
+        let services = try await startServices()
+        try await check(services.start()) { first in
+            try first.waitForText("No Jokes Yet")
+            try first.moveFocus(to: "Next joke: Any", within: first.app)
+            try first.press("space", focusing: "Any")
+            try first.moveFocus(to: "food", within: first.app)
+            try first.keyboard.press("space")
+            try first.waitForFocus(on: "Next joke: food")
+            try first.close()
+        }
+        try await check(services.start()) { second in
+            _ = try second.menuButton("Next joke: food")
+            try second.draw(expecting: 1)
+            _ = try second.pane("Joke details").waitFor("category") { $0.name == "Categories: food" }
+            let draws = await services.server.requests.filter { $0.path == "/jokes/random" }
+            XCTAssertEqual(draws.map(\.query), [["category": "food"]])
+        }
+    }
+
+    func testAJokeIsSharedAsTextHTMLAndPictureAndItsPictureIsSaved() async throws {
+        try await scenario { chuckle, _ in
+            try chuckle.draw(expecting: 1)
+            let joke = SampleJoke.all[0]
+            // Shift makes it a capital letter.
+            try chuckle.press("C", .control, saying: "Joke copied as text and picture")
+            let lines = (chuckle.clipboard.text ?? "").split(separator: "\n")
+            XCTAssertEqual(lines.first.map { String($0) }, joke.value)
+            XCTAssertEqual(lines.last?.hasSuffix("/jokes/\(joke.id)"), true)
+            let html = try String(decoding: XCTUnwrap(chuckle.clipboard.content(as: "text/html")), as: UTF8.self)
+            XCTAssertTrue(html.hasPrefix("<blockquote><p>"), html)
+            let copied = try XCTUnwrap(PictureHeader(XCTUnwrap(chuckle.clipboard.content(as: "image/png"))))
+            XCTAssertEqual(copied.width, 1_200)
+
+            try chuckle.focusList()
+            try chuckle.openMenu()
+            try chuckle.choose("Save as Picture…")
+            let file = chuckle.folders.root.appending(path: "joke.png")
+            try chuckle.save("\(joke.id).png", as: file)
+            let saved = try Data(contentsOf: file)
+            XCTAssertEqual(PictureHeader(saved), copied)
+            XCTAssertNotNil(saved.range(of: Data("iTXtDescription".utf8)))
+        }
+    }
+
+    func testAPageWithoutAJokeSaysWhatToDo() async throws {
+        try await scenario { chuckle, _ in
+            try chuckle.waitForText("No Joke Selected")
+            try chuckle.app.wait(until: "the page says what to do") {
+                chuckle.app.all { $0.words == "Press “Joke!” to fetch the first one." && $0.isOnScreen }.count == 2
+            }
+        }
+    }
+}
+
+extension RunningChuckle {
+    fileprivate func chip(_ name: String) throws -> Element {
+        try app.waitForOnScreen("chip “\(name)”") { $0.role == .toggleButton && $0.name == name }
+    }
+}

@@ -1,0 +1,37 @@
+import UITestDriver
+import XCTest
+
+final class SettingSearchUITests: UITestCase {
+    func testARowIsFoundByItsWordsAndOpenedAtItsPlace() async throws {
+        let services = try await startServices()
+        try await check(services.start(at: "Settings")) { chuckle in
+            let page = try chuckle.pane("Settings")
+            try chuckle.moveFocus(to: "Reduce motion", within: page)
+            try chuckle.press("f", .control, focusing: "Search settings")
+            try chuckle.keyboard.type("zebra")
+            try chuckle.waitForStatus(containing: "No settings found")
+            try chuckle.waitForText("No Settings Found")
+            // Back to where the search began.
+            try chuckle.press("Escape", focusing: "Reduce motion")
+
+            try chuckle.press("f", .control, focusing: "Search settings")
+            try chuckle.keyboard.type("last name")
+            try chuckle.waitForStatus(containing: "1 setting found")
+            try chuckle.keyboard.press("Return")
+            try chuckle.waitForFocus(inList: "Found Settings")
+            try chuckle.press("Return", focusing: "Sort by last name")
+            try chuckle.app.wait(until: "it is on the screen") { chuckle.focused?.isOnScreen == true }
+            XCTAssertNil(chuckle.app.first { $0.name == "Search settings" && $0.isOnScreen })
+        }
+    }
+
+    func testKeysOfTheSettings() async throws {
+        let services = try await startServices()
+        try await check(services.start(at: "Settings")) { chuckle in
+            let walk = try ShortcutWalk(chuckle, section: "settings")
+            walk.places = [.named("Reduce motion"), .named("Server address"), .sidebar]
+            try walk.checkSearch("Search settings")
+            walk.assertEverythingWasChecked()
+        }
+    }
+}

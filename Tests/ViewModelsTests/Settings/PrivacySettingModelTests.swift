@@ -1,0 +1,59 @@
+@testable import Domain
+import Foundation
+import Storage
+import TestFakes
+import Testing
+@testable import ViewModels
+
+@MainActor @Suite("What services learn, in the settings")
+struct PrivacySettingModelTests {
+    @Test("A service that is not allowed stays so, and is not asked")
+    func permission() async throws {
+        let services = Services.fake()
+        let model = AppModels(services).settings.shared.privacy
+        #expect(WebService.allCases.allSatisfy(model.isAllowed))
+        await model.changed(.xkcd, isAllowed: false)
+        await model.changed(.mapTiles, isAllowed: false)
+        await model.changed(.mapTiles, isAllowed: true)
+        #expect(services.access.denied == [.xkcd])
+        #expect(!model.isAllowed(.xkcd))
+        #expect(try await UseCases(services).window.deniedServices().services == [.xkcd])
+    }
+
+    @Test("A service says how often it was asked, and when for the last time")
+    func uses() async throws {
+        let database = AppDatabase.forTests()
+        let services = Services.fake(database: database).with {
+            $0.access = ServiceAccess(store: ServiceUseTable(database)) { Date(timeIntervalSince1970: 86_400) }
+        }
+        try await ServiceUseTable(database).add(
+            [.switter: ServiceUse(count: 1, last: Date(timeIntervalSince1970: 86_400))], forgettingBefore: .distantPast)
+        let model = AppModels(services).settings.shared.privacy
+        #expect(model.use(of: .switter).isEmpty)
+        await model.shown()
+        #expect(model.use(of: .switter) == "Asked 1 time in the last seven days. Last on 2 January 1970.")
+        #expect(model.use(of: .xkcd) == "Not asked in the last seven days.")
+    }
+
+    @Test("A message about a service that is not allowed opens the settings")
+    func message() async {
+        let services = Services.fake()
+        let model = WindowModel(services, onGoLive: {})
+        model.jokes.messages.tell(HTTPError.notAllowed(services.access)) {}
+        #expect(model.jokes.messages.message?.action == "Open Settings")
+        await model.jokes.messages.actionTapped()
+        await until { model.section == .settings }
+    }
+
+    @Test("Sample data are shown in the place of live data, and the other way round")
+    func data() async {
+        for isSampleData in [false, true] {
+            var asked: [String] = []
+            let services = Services.fake().with { $0.isSampleData = isSampleData }
+            let model = WindowModel(
+                services, onShowSample: { asked.append("sample") }, onGoLive: { asked.append("live") })
+            await model.settings.shared.switchData()
+            #expect(asked == [isSampleData ? "live" : "sample"])
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Testing
+@testable import ViewModels
+
+@MainActor @Suite("The search of the settings")
+struct SettingSearchModelTests {
+    private static func model() -> SettingSearchModel {
+        let model = SettingSearchModel()
+        model.add("Skip explicit jokes", explanation: "What the service marks is not added.", group: "Chuck Norris Jokes")
+        model.add("Seed", explanation: "", group: "People")
+        model.add("Sort by last name", explanation: "Otherwise by first name.", group: "People")
+        return model
+    }
+
+    @Test(
+        "A row is found by words of its title, its explanation and its group",
+        arguments: [
+            ("explicit skip", ["Skip explicit jokes"]), ("otherwise", ["Sort by last name"]),
+            ("PEOPLE", ["Seed", "Sort by last name"]), ("exxplicit", ["Skip explicit jokes"]), ("zebra", []),
+        ])
+    func found(typed: String, titles: [String]) {
+        let model = Self.model()
+        #expect(model.found == nil)
+        model.bar.open()
+        #expect(model.found == nil)
+        model.changed(to: typed)
+        #expect(model.found?.map(\.title) == titles)
+        #expect(model.status == ["No settings found", "1 setting found", "2 settings found"][titles.count])
+    }
+
+    @Test("A chosen row is told by its place on the page, and the search is closed")
+    func chosen() {
+        let model = Self.model()
+        model.bar.open()
+        model.changed(to: "people")
+        model.rowChosen(at: 2)
+        #expect(model.chosen.count == 0)
+        model.rowChosen(at: 1)
+        #expect(model.chosen.last == 2)
+        #expect(!model.bar.isOpen)
+        #expect(model.bar.text.isEmpty)
+        #expect(model.found == nil)
+    }
+}
