@@ -185,7 +185,8 @@ install: language-data catalogues install-papers
 	sed 's|^Name=.*|&.SampleData|; s|@bindir@/chuckle|$(PREFIX)/bin/chuckle --sample-data|' resources/$(IDENTIFIER).service \
 		>$(DATA)/dbus-1/services/$(IDENTIFIER).SampleData.service
 	chmod 644 $(DATA)/applications/$(IDENTIFIER).desktop $(DATA)/dbus-1/services/$(IDENTIFIER){,.SampleData}.service
-	install -D -m 644 resources/$(IDENTIFIER).metainfo.xml $(DATA)/metainfo/$(IDENTIFIER).metainfo.xml
+	msgfmt --xml --template=resources/$(IDENTIFIER).metainfo.xml -d resources/po -o - | sed 's|file:///usr/|file://$(PREFIX)/|' | \
+		install -D -m 644 /dev/stdin $(DATA)/metainfo/$(IDENTIFIER).metainfo.xml
 	install -D -m 644 resources/icons/scalable/apps/$(IDENTIFIER).svg $(DATA)/icons/hicolor/scalable/apps/$(IDENTIFIER).svg
 	install -D -m 644 docs/chuckle.1 $(DATA)/man/man1/chuckle.1
 	for language in $(LANGUAGES); do \
