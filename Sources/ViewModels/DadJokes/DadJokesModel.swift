@@ -328,7 +328,8 @@ public final class DadJokesModel: SectionModel {
         hasResumed = true
         guard let draft = try? await useCases.draft(), path.isEmpty, naming == nil else { return }
         let favourite = favourites.all.favourite(telling: draft.joke)
-        guard favourite?.id == draft.favouriteID else { return keep(nil) }
+        // What was saved in the last moment is a draft no more.
+        guard favourite?.id == draft.favouriteID, favourite?.name != draft.text else { return keep(nil) }
         restoredID = nil
         if let favourite, let position = favourites.all.firstIndex(of: favourite) {
             path = [.favourites]
