@@ -15,6 +15,16 @@ public final class ListModel<Item: Equatable & Sendable> {
     /// The values in the order of the rows.
     public private(set) var items: [Item] = []
 
+    /// The value of the row that came last, alone and among others, until the row is bound.
+    private var arrival: Item?
+
+    /// Whether a value has just come, which is so once.
+    func takeArrival(_ item: Item) -> Bool {
+        guard let arrival, arrival == item else { return false }
+        self.arrival = nil
+        return true
+    }
+
     /// The most rows that come in one change together with others that go. Where a row goes that GTK shows, it looks for it among all
     /// that come, and has an object made for each of them.
     private static var mostSearched: Int { 1_000 }
@@ -33,6 +43,7 @@ public final class ListModel<Item: Equatable & Sendable> {
         items = new
         let removed = old.count - start - end
         let added = new.count - start - end
+        arrival = removed == 0 && added == 1 && !old.isEmpty ? new[start] : nil
         let first = removed == 0 ? added : min(added, Self.mostSearched)
         let rest = added - first
         storage.count = new.count - rest

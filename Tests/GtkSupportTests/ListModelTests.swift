@@ -38,6 +38,21 @@ final class ListModelTests: GtkTestCase {
         }
     }
 
+    func testAValueThatComesAloneArrivesOnce() {
+        onMainActor {
+            let model = ListModel<String>()
+            model.replace(with: ["c"])
+            XCTAssertFalse(model.takeArrival("c"), "the list itself appears")
+            model.replace(with: ["b", "c"])
+            XCTAssertEqual(["c", "b", "b"].map { model.takeArrival($0) }, [false, true, false])
+            model.replace(with: ["b", "d"])
+            XCTAssertFalse(model.takeArrival("d"), "it has changed")
+            model.replace(with: ["a", "b", "d"])
+            model.replace(with: ["a", "b"])
+            XCTAssertFalse(model.takeArrival("a"), "it has been there")
+        }
+    }
+
     func testPositionBehindTheEndHasNoItem() {
         onMainActor {
             let model = ListModel<String>()

@@ -44,6 +44,34 @@ final class TextRowTests: GtkTestCase {
         }
     }
 
+    func testMarksAreDrawnAtTheEnd() {
+        onWindow(of: Fixture()) { fixture in
+            // The ink of the last pixels of each line.
+            let ink = { () -> Int in
+                guard let (pixels, width, _) = try? renderedPixels(of: fixture.row), width > 20 else { return -1 }
+                return pixels.indices.reduce(0) { $1 % width < width - 20 ? $0 : $0 + Int(pixels[$1] >> 24) }
+            }
+            fixture.window.present()
+            fixture.row.show(title: "Title", subtitle: "2021-05-05", marks: ["starred-symbolic"])
+            turnMainLoop(until: "the star is drawn") { ink() > 1_000 }
+            fixture.row.show(title: "Title", subtitle: "2021-05-05")
+            turnMainLoop(until: "the star is gone") { ink() == 0 }
+        }
+    }
+
+    func testMarksTakeTheirRoomFromTheTexts() {
+        onMainActor {
+            let row = TextRow.make(hasPicture: false)
+            let title = String(repeating: "word ", count: 8)
+            row.show(title: title, subtitle: "")
+            let short = height(of: row, forWidth: 800)
+            let least = stride(from: Int32(100), to: 800, by: 4).first { height(of: row, forWidth: $0) == short } ?? 800
+            row.show(title: title, subtitle: "", marks: ["starred-symbolic", "starred-symbolic"])
+            XCTAssertGreaterThan(height(of: row, forWidth: least), short)
+            XCTAssertEqual(height(of: row, forWidth: 800), short)
+        }
+    }
+
     func testWidthDoesNotDependOnTheTexts() {
         onMainActor {
             let row = TextRow.make(hasPicture: false)

@@ -73,7 +73,7 @@ final class MainWindow {
 
     /// The actions that belong to no section and request nothing.
     private static let actionsOfFirstStart: Set = [
-        "close", "show-shortcuts", "about", "text-larger", "text-smaller", "text-normal", "full-screen",
+        "close", "show-shortcuts", "help", "about", "text-larger", "text-smaller", "text-normal", "full-screen",
     ]
 
     private func addActions(_ application: Application) {

@@ -82,7 +82,7 @@ public class ListBase: Widget {
             }
         }
         onFocusLeft { state.isFocused = false }
-        let factory = rowFactory(makeRow) { position, row in
+        let factory = rowFactory(makeRow, arrives: { [weak model] in model?.takeArrival($0) == true }) { position, row in
             guard let list = list.widget(as: ListBase.self) else { return }
             // Within a list of several selected rows GTK selects what its keys say.
             if !selectsSeveral || !state.isFocused && !list.isSelected(position) { list.selectedPosition = position }
@@ -262,10 +262,13 @@ private final class ListState {
     var isFocused = false
 }
 
-/// - Parameter onFocused: runs with the position and the list's widget of a row that the keyboard focus came to.
+/// - Parameters:
+///   - arrives: whether a value has just come, so that its row fades in.
+///   - onFocused: runs with the position and the list's widget of a row that the keyboard focus came to.
 @MainActor
 private func rowFactory<Row: ListRow>(
-    _ makeRow: @escaping @MainActor () -> Row, onFocused: @escaping @MainActor (Int, Widget) -> Void
+    _ makeRow: @escaping @MainActor () -> Row, arrives: @escaping @MainActor (Row.Item) -> Bool,
+    onFocused: @escaping @MainActor (Int, Widget) -> Void
 ) -> ObjectReference {
     guard let factory = gtk_signal_list_item_factory_new() else { preconditionFailure("GTK returned no factory") }
     let reference = ObjectReference(adopting: UnsafeMutableRawPointer(factory))
@@ -289,6 +292,7 @@ private func rowFactory<Row: ListRow>(
         guard let around = gtk_widget_get_parent(row.widget.widgetPointer) else { return }
         follow(around, of: listItem, onFocused)
         around.setStyleClass("has-heading", heading != nil)
+        around.setStyleClass("arrives", arrives(item))
     }
     connectListItemSignal(instance, "unbind") { listItem in
         SwiftBacked.object(behind: UnsafeMutableRawPointer(listItem), as: Row.self)?.unbind()
