@@ -14,6 +14,8 @@ import Testing
         #expect(metainfo.contains("<name>\(name)</name>"))
         #expect(metainfo.contains("<launchable type=\"desktop-id\">\(identifier).desktop</launchable>"))
         #expect(metainfo.contains("<url type=\"homepage\">") == (page != nil))
+        let developer = identifier.split(separator: ".").dropLast().joined(separator: ".")
+        #expect(metainfo.contains("<developer id=\"\(developer)\">"))
         #expect(page.map { metainfo.contains("<url type=\"homepage\">\($0)</url>") } ?? true)
         let desktop = try Self.text("resources/\(identifier).desktop", in: root)
         #expect(desktop.contains("\nName=\(name)\n") && desktop.contains("\nIcon=\(identifier)\n"))
@@ -68,6 +70,20 @@ import Testing
         #expect(left.output.split(separator: "\n").map { $0.suffix(16) } == ["CSecret/secret.h"])
     }
 
+    @Test func theMetainfoIsInstalledWithoutPicturesThatNobodyCanFetch() throws {
+        let target = "/nowhere/share/metainfo/\(try value("identifier")).metainfo.xml"
+        let made = try run([
+            "/usr/bin/make", "--dry-run", "--directory", Package.root.path(), "install", "DESTDIR=/nowhere", "PREFIX=",
+        ])
+        let filter = try #require(made.output.firstMatch(of: /sed -e '(.*)' -e '' .*metainfo/)).output.1
+        let installed = try run([
+            "/bin/sed", "-e", String(filter),
+            Package.root.appending(path: "resources/\(try value("identifier")).metainfo.xml").path(),
+        ])
+        #expect(made.output.contains(target))
+        #expect(installed.output.contains("</component>") && !installed.output.contains("screenshot"))
+    }
+
     @Test func anIdThatTheBusWouldNotTakeIsRefused() throws {
         let folder = try temporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -88,7 +104,10 @@ import Testing
                 #expect(!source.text.contains(/https?:\/\/(?:[\w-]+\.)*example(?![\w.-])/), "\(source.path)")
             }
         }
+        // Without a home page, the pictures of the metainfo are not installed.
+        let pictures = try value("homePage").isEmpty ? #/<screenshots>(?s:.*)</screenshots>/# : #/(?!)/#
         for (path, text) in try Package.texts(in: "resources", "xml") {
+            let text = text.replacing(pictures, with: "")
             #expect(!text.contains(/https?:\/\/(?:[\w-]+\.)*example(?![\w.-])/), "\(path)")
         }
     }
