@@ -21,9 +21,6 @@ STRIP := $(if $(DEBUG),,--strip)
 LANGUAGES := $(shell cat resources/po/LINGUAS)
 # What `make identity` carries into the files of the desktop.
 IDENTIFIER := $(shell tools/identity identifier)
-# Without a home page there is no address from which software centres could fetch pictures.
-COMMA := ,
-HAS_HOME_PAGE := $(shell tools/identity homePage)
 # The application looks for its catalogues and its guide here, next to the executables of both configurations.
 SHARED := .build/$(shell uname -m)-unknown-linux-gnu/share
 CATALOGUES := $(SHARED)/locale
@@ -188,10 +185,8 @@ install: language-data catalogues install-papers
 	sed 's|^Name=.*|&.SampleData|; s|@bindir@/chuckle|$(PREFIX)/bin/chuckle --sample-data|' resources/$(IDENTIFIER).service \
 		>$(DATA)/dbus-1/services/$(IDENTIFIER).SampleData.service
 	chmod 644 $(DATA)/applications/$(IDENTIFIER).desktop $(DATA)/dbus-1/services/$(IDENTIFIER){,.SampleData}.service
-	install -d $(DATA)/metainfo
-	sed $(if $(HAS_HOME_PAGE),,-e '/<screenshots>/$(COMMA)/<\/screenshots>/d') -e '' resources/$(IDENTIFIER).metainfo.xml \
-		>$(DATA)/metainfo/$(IDENTIFIER).metainfo.xml
-	chmod 644 $(DATA)/metainfo/$(IDENTIFIER).metainfo.xml
+	msgfmt --xml --template=resources/$(IDENTIFIER).metainfo.xml -d resources/po -o - | sed 's|file:///usr/|file://$(PREFIX)/|' | \
+		install -D -m 644 /dev/stdin $(DATA)/metainfo/$(IDENTIFIER).metainfo.xml
 	install -D -m 644 resources/icons/scalable/apps/$(IDENTIFIER).svg $(DATA)/icons/hicolor/scalable/apps/$(IDENTIFIER).svg
 	install -D -m 644 docs/chuckle.1 $(DATA)/man/man1/chuckle.1
 	for language in $(LANGUAGES); do \

@@ -70,20 +70,6 @@ import Testing
         #expect(left.output.split(separator: "\n").map { $0.suffix(16) } == ["CSecret/secret.h"])
     }
 
-    @Test func theMetainfoIsInstalledWithoutPicturesThatNobodyCanFetch() throws {
-        let target = "/nowhere/share/metainfo/\(try value("identifier")).metainfo.xml"
-        let made = try run([
-            "/usr/bin/make", "--dry-run", "--directory", Package.root.path(), "install", "DESTDIR=/nowhere", "PREFIX=",
-        ])
-        let filter = try #require(made.output.firstMatch(of: /sed -e '(.*)' -e '' .*metainfo/)).output.1
-        let installed = try run([
-            "/bin/sed", "-e", String(filter),
-            Package.root.appending(path: "resources/\(try value("identifier")).metainfo.xml").path(),
-        ])
-        #expect(made.output.contains(target))
-        #expect(installed.output.contains("</component>") && !installed.output.contains("screenshot"))
-    }
-
     @Test func anIdThatTheBusWouldNotTakeIsRefused() throws {
         let folder = try temporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -104,10 +90,7 @@ import Testing
                 #expect(!source.text.contains(/https?:\/\/(?:[\w-]+\.)*example(?![\w.-])/), "\(source.path)")
             }
         }
-        // Without a home page, the pictures of the metainfo are not installed.
-        let pictures = try value("homePage").isEmpty ? #/<screenshots>(?s:.*)</screenshots>/# : #/(?!)/#
         for (path, text) in try Package.texts(in: "resources", "xml") {
-            let text = text.replacing(pictures, with: "")
             #expect(!text.contains(/https?:\/\/(?:[\w-]+\.)*example(?![\w.-])/), "\(path)")
         }
     }

@@ -11,6 +11,8 @@ public final class WindowModel {
         services, route: start.route, colours: start.colours, reducesMotion: start.reducesMotion
     ) { [weak self] in
         self?.settingsTapped()
+    } openDadJokes: { [weak self] in
+        self?.open(Section.dadJokes)
     } switchData: { [weak self] in
         await self?.switchDataTapped()
     }

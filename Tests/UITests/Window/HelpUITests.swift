@@ -1,0 +1,36 @@
+import UITestDriver
+import XCTest
+
+/// The user guide.
+final class HelpUITests: UITestCase {
+    func testTheGuideOpensOrItIsSaidThatNothingOpensIt() async throws {
+        try await scenario { chuckle, _ in
+            try chuckle.keyboard.press("F1")
+            let alert = try chuckle.waitForAlert(containing: "No application can open file:///")
+            XCTAssert(alert.words.contains("/share/doc/chuckle/user-guide.html"))
+            try chuckle.closeMessage()
+
+            let browser = try TestBrowser(in: chuckle.folders)
+            try chuckle.keyboard.press("F1")
+            try chuckle.app.wait(until: "the guide is opened") { browser.opened.count == 1 }
+            try chuckle.keyboard.press("F10")
+            try chuckle.choose("Help")
+            try chuckle.app.wait(until: "the guide is opened from the menu") { browser.opened.count == 2 }
+            for address in browser.opened {
+                let guide = try String(contentsOf: XCTUnwrap(URL(string: address)), encoding: .utf8)
+                XCTAssert(guide.contains("<html lang=\"en\">"), address)
+            }
+        }
+    }
+
+    func testTheGuideIsInTheLanguageOfTheWindow() async throws {
+        let environment = try TestLocales(["pl_PL"], in: self).environment(["LANG": "pl_PL"])
+        try await scenario(environment: environment) { chuckle, _ in
+            let browser = try TestBrowser(in: chuckle.folders)
+            try chuckle.keyboard.press("F1")
+            try chuckle.app.wait(until: "the guide is opened") { !browser.opened.isEmpty }
+            let guide = try String(contentsOf: XCTUnwrap(URL(string: browser.opened[0])), encoding: .utf8)
+            XCTAssert(guide.contains("<html lang=\"pl\">"))
+        }
+    }
+}
