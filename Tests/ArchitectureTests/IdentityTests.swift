@@ -14,6 +14,8 @@ import Testing
         #expect(metainfo.contains("<name>\(name)</name>"))
         #expect(metainfo.contains("<launchable type=\"desktop-id\">\(identifier).desktop</launchable>"))
         #expect(metainfo.contains("<url type=\"homepage\">") == (page != nil))
+        let developer = identifier.split(separator: ".").dropLast().joined(separator: ".")
+        #expect(metainfo.contains("<developer id=\"\(developer)\">"))
         #expect(page.map { metainfo.contains("<url type=\"homepage\">\($0)</url>") } ?? true)
         let desktop = try Self.text("resources/\(identifier).desktop", in: root)
         #expect(desktop.contains("\nName=\(name)\n") && desktop.contains("\nIcon=\(identifier)\n"))
