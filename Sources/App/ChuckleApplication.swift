@@ -79,7 +79,7 @@ final class ChuckleApplication {
         }
         application.addAction("sample-data") { [weak self] in self?.showSampleData() }
         application.onOpen { [weak self] addresses in
-            self?.follow(addresses.lazy.compactMap(ComicAddress.number).first.map(LaunchRequest.comic))
+            self?.follow(addresses.last.map { LaunchRequest(address: $0) ?? .noComic(address: $0) })
         }
         if let request, application.isRunningElsewhere {
             application.sendAction(Self.show, target: request.text)
@@ -117,6 +117,7 @@ final class ChuckleApplication {
             Task { await model.jokeTapped() }
         case .comic(let number): Task { await model.openComic(number) }
         case .person(let name): model.findPerson(name)
+        case .noComic(let address): model.requestFailed(LaunchRequest.noComicMessage(address))
         case .newestComic: Task { await model.openNewestComic() }
         case .randomPerson: Task { await model.openRandomPerson() }
         }

@@ -38,10 +38,8 @@ enum LaunchOptions: Equatable {
             if request == nil { throw invalid(localized("“%@” is no value of %@.", value, "--" + name)) }
         }
         for address in found.arguments {
-            guard let number = ComicAddress.number(in: address) else {
-                throw invalid(localized("“%@” is not the address of a comic.", address))
-            }
-            request = .comic(number)
+            request = LaunchRequest(address: address)
+            if request == nil { throw invalid(LaunchRequest.noComicMessage(address)) }
         }
         return .run(sampleData: sampleData, asService: names.contains("gapplication-service"), request: request)
     }
@@ -86,6 +84,8 @@ enum LaunchRequest: Equatable {
     case comic(Int)
     case person(String)
     case joke, newestComic, randomPerson
+    /// The desktop handed over an address that is not that of a comic, which is said.
+    case noComic(address: String)
 
     /// The sections by their names on the command line.
     static let sectionNames: [(name: String, section: Section)] = [
@@ -116,6 +116,15 @@ enum LaunchRequest: Equatable {
         }
     }
 
+    /// The comic of an address.
+    init?(address: String) {
+        guard let number = ComicAddress.number(in: address) else { return nil }
+        self = .comic(number)
+    }
+
+    /// The sentence about an address that is not that of a comic.
+    static func noComicMessage(_ address: String) -> String { localized("“%@” is not the address of a comic.", address) }
+
     /// A request as the text that another process sends.
     init?(text: String) {
         let words = text.split(separator: " ", maxSplits: 1).map(String.init)
@@ -123,8 +132,10 @@ enum LaunchRequest: Equatable {
         self.init(option: words[0], value: words[1])
     }
 
+    /// The text that reaches the other process as the same request; empty where there is none.
     var text: String {
         switch self {
+        case .noComic: ""
         case .section(let section): "section " + (Self.sectionNames.first { $0.section == section }?.name ?? "")
         case .comic(let number): "comic \(number)"
         case .person(let name): "person \(name)"

@@ -41,7 +41,8 @@ public final class Application {
 
     /// Adds an action `app.<name>` without a parameter.
     public func addAction(_ name: String, handler: @escaping @MainActor () -> Void) {
-        g_action_map_add_action(OpaquePointer(gApplication), Action(name: name, handler: handler).reference.opaque)
+        let action = Action(name: name, handler: handler)
+        withExtendedLifetime(action) { g_action_map_add_action(OpaquePointer(gApplication), action.reference.opaque) }
     }
 
     /// Has the desktop activate another application, which it starts if it knows how to; otherwise runs a program.

@@ -5,8 +5,7 @@ enum Schema {
     /// The tables, in an order in which each comes after those that it refers to.
     static let tables = [
         "setting", "chuckNorrisJoke", "favouriteChuckNorrisJoke", "person", "personEdit", "personPicture", "personTombstone",
-        "dadJoke", "favouriteDadJoke",
-        "comic",
+        "dadJoke", "favouriteDadJoke", "unwantedDadJoke", "comic",
         "absentComic", "favouriteComic", "readComic", "comicPicture", "wikiTranscript", "serviceUse",
     ]
 
@@ -105,6 +104,9 @@ enum Schema {
                     ) STRICT;
                     """)
         }
+        migrator.registerMigration("12 dad jokes that are not told again, and favourites from Switter") {
+            try $0.execute(sql: unwantedDadJokes)
+        }
         migrator.registerMigration("13 requests to services") { try $0.execute(sql: serviceUses) }
         return migrator
     }
@@ -176,6 +178,40 @@ enum Schema {
             punchline TEXT NOT NULL CHECK (length(punchline) > 0),
             UNIQUE (setup, punchline)
         ) STRICT;
+
+        CREATE TRIGGER favouriteDadJokeLimit BEFORE INSERT ON favouriteDadJoke
+        WHEN (SELECT count(*) FROM favouriteDadJoke) >= 10
+        BEGIN
+            SELECT RAISE(ABORT, 'There are ten favourites at most.');
+        END;
+        """
+
+    private static let unwantedDadJokes = """
+        -- The jokes that the user does not want to be told again, whichever service tells them.
+        CREATE TABLE unwantedDadJoke (
+            setup TEXT NOT NULL CHECK (length(setup) > 0),
+            punchline TEXT NOT NULL CHECK (length(punchline) > 0),
+            UNIQUE (setup, punchline)
+        ) STRICT;
+
+        -- A joke of Switter has one text, which is the setup.
+        CREATE TABLE favouriteDadJokeAnew (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80 AND name = trim(name)),
+            nameKey TEXT NOT NULL UNIQUE CHECK (length(nameKey) > 0),
+            savedAt INTEGER NOT NULL CHECK (savedAt BETWEEN 0 AND 253402300799),
+            provider TEXT NOT NULL CHECK (provider IN ('official', 'rapidAPI', 'switter')),
+            identifier TEXT CHECK (length(identifier) > 0),
+            setup TEXT NOT NULL CHECK (length(setup) > 0),
+            punchline TEXT NOT NULL CHECK ((length(punchline) = 0) = (provider = 'switter')),
+            UNIQUE (setup, punchline)
+        ) STRICT;
+        INSERT INTO sqlite_sequence (name, seq)
+            SELECT 'favouriteDadJokeAnew', seq FROM sqlite_sequence WHERE name = 'favouriteDadJoke';
+        INSERT INTO favouriteDadJokeAnew (id, name, nameKey, savedAt, provider, identifier, setup, punchline)
+            SELECT id, name, nameKey, savedAt, provider, identifier, setup, punchline FROM favouriteDadJoke;
+        DROP TABLE favouriteDadJoke;
+        ALTER TABLE favouriteDadJokeAnew RENAME TO favouriteDadJoke;
 
         CREATE TRIGGER favouriteDadJokeLimit BEFORE INSERT ON favouriteDadJoke
         WHEN (SELECT count(*) FROM favouriteDadJoke) >= 10

@@ -55,7 +55,8 @@ struct SchemaTests {
                 + "5 marks of comics without their texts|6 search of comics in plain letters|"
                 + "7 comics that were missed, and letters of an alt text|"
                 + "8 time zones, and edits of titles, mobile phones and pictures|9 words of the comics|"
-                + "10 transcripts of the wiki|11 favourites among Chuck Norris jokes|13 requests to services")
+                + "10 transcripts of the wiki|11 favourites among Chuck Norris jokes|"
+                + "12 dad jokes that are not told again, and favourites from Switter|13 requests to services")
     }
 
     private static let firstVersion = """

@@ -115,11 +115,13 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
 
     public func tellNext(of provider: DadJokeProvider) async throws -> DadJoke? { throw error() }
     public func keep(_ jokes: [DadJoke], of provider: DadJokeProvider) async throws { throw error() }
+    public func startOver(with provider: DadJokeProvider, by chance: Chance) async throws { throw error() }
+    public func setUnwanted(_ isUnwanted: Bool, _ joke: DadJoke) async throws { throw error() }
     public func favourites() -> StoreValues<[FavouriteDadJoke]> { values([]) }
     public func save(_ favourite: NewFavourite) async throws -> FavouriteDadJoke { throw error() }
     public func rename(_ id: FavouriteDadJoke.ID, to name: FavouriteName) async throws -> FavouriteDadJoke { throw error() }
     public func delete(_ id: FavouriteDadJoke.ID) async throws -> FavouriteDadJoke? { throw error() }
-    public func restore(_ favourite: FavouriteDadJoke) async throws { throw error() }
+    public func apply(_ change: FavouriteChange) async throws { throw error() }
     public func save(imported favourites: [NewFavourite]) async throws -> FavouriteImport { throw error() }
 
     public func people() -> StoreValues<StoredPeople> {
@@ -217,7 +219,7 @@ extension DadJokeTable {
     /// A table with favourites in a new database in memory.
     public static func inMemory(_ favourites: [FavouriteDadJoke]) async throws -> DadJokeTable {
         let table = inMemory()
-        for favourite in favourites { try await table.restore(favourite) }
+        try await table.apply(FavouriteChange(added: favourites))
         return table
     }
 }

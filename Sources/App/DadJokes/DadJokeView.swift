@@ -51,6 +51,8 @@ final class DadJokeView: View {
         let hadFocus = ui.reveal.containsFocus || ui.navigation.containsFocus
         ui.previous.isSensitive = model.hasPrevious
         guard let joke = model.shown, joke != shown else { return }
+        // It slides in only where it was waited for.
+        if joke.setup == shown?.setup { ui.punchline.addStyleClass("arrives") } else { ui.punchline.removeStyleClass("arrives") }
         shown = joke
         ui.setup.text = joke.setup
         // Of a joke that comes back with its punchline, that is said.
@@ -58,6 +60,7 @@ final class DadJokeView: View {
         // Until it is revealed, the punchline is not in the accessible tree. What is added then is announced.
         ui.punchline.text = joke.punchline ?? ""
         ui.punchline.accessibleLabel = joke.accessiblePunchline
+        ui.punchline.isVisible = joke.punchline?.isEmpty != true
         ui.reveal.isVisible = joke.punchline == nil
         if hadFocus { moveFocus() }
     }

@@ -1,11 +1,13 @@
 import GtkSupport
+import Localization
 import ViewModels
 
 /// The section *Dad Jokes*: its pages below one header bar, and the page on which a favourite gets its name over them.
 final class DadJokesView: View {
     struct Outlets: @MainActor Decodable {
-        let title, status: Label
-        let sidebar, back, copy, rename: Button
+        let title, status, count: Label
+        let sidebar, back, copy: Button
+        let menu: MenuButton
         let star: ToggleButton
         let pages: Stack
         let message, start, joke, favourites, naming: Bin
@@ -19,6 +21,7 @@ final class DadJokesView: View {
     private let favourites: FavouritesView
     private var shownPage: DadJokePage?
     private weak var shownNaming: FavouriteNameModel?
+    private var actions: [String: Action] = [:]
 
     init(_ layout: WindowLayout, _ model: DadJokesModel) {
         self.layout = layout
@@ -34,8 +37,7 @@ final class DadJokesView: View {
         bind(updateHeader)
         markNews(on: ui.sidebar, layout)
         bind(updateStar)
-        // A screen reader says the number of favourites with their list.
-        bind { self.ui.status.showKeepingLine(model.status, isAnnounced: model.page != .favourites) }
+        bind { self.ui.status.showKeepingLine(model.status) }
         bind(updatePage)
         let toasts = Toasts(joke.ui.toasts, favourites.ui.toasts)
         on(model.messages.noticed) { notice in toasts.show(notice) { Task { await model.undoTapped() } } }
@@ -48,11 +50,36 @@ final class DadJokesView: View {
             self?.updateStar()
             Task { await model.starTapped() }
         }
-        ui.root?.insertActions(
-            "dad-joke", label: Section.dadJokes.title,
-            ["reveal": { model.revealTapped() }, "next": { Task { await model.nextKeyPressed() } }])
+        actions =
+            ui.root?.insertActions(
+                "dad-joke", label: Section.dadJokes.title,
+                [
+                    "reveal": { Task { await model.spacePressed() } },
+                    "next": { Task { await model.nextKeyPressed() } },
+                    "never": { Task { await model.neverTellTapped() } },
+                    "import": { [weak self] in self?.favourites.chooseImport() },
+                    "export": { [weak self] in self?.favourites.chooseExport() },
+                ]) ?? [:]
+        ui.menu.setMenu(label: localized("Dad Joke Menu"), isKept: false) { Self.menu(model) }
+        ui.joke.offerMenu(isPage: true) { Self.menu(model) }
         ui.root?.onMap { Task { await model.load() } }
         startWork(layout) { [weak self] in self?.focus() }
+    }
+
+    /// What can be done with the joke of the page, or with the list of favourites.
+    private static func menu(_ model: DadJokesModel) -> Menu {
+        if model.page == .favourites {
+            return Menu([
+                [MenuItem(localized("_Import…"), "dad-joke.import"), MenuItem(localized("_Export…"), "dad-joke.export")]
+            ])
+        }
+        return Menu([
+            [
+                MenuItem(localized("Copy Joke"), "win.copy", key: "<Control>c"),
+                MenuItem(localized("Rename Favourite"), "win.edit", key: "F2"),
+            ],
+            [MenuItem(localized("Never Tell Again"), "dad-joke.never", key: "<Shift>Delete")],
+        ])
     }
 
     private func updateHeader() {
@@ -63,7 +90,10 @@ final class DadJokesView: View {
         let hasJoke = model.shown != nil
         ui.star.isVisible = hasJoke
         ui.copy.isVisible = hasJoke
-        ui.rename.isVisible = hasJoke && model.isFavourite
+        ui.menu.isVisible = model.page != .start
+        ui.count.show(model.page == .favourites && !model.favourites.count.isEmpty ? model.favourites.count : nil)
+        actions["never"]?.isEnabled = model.canBeUnwanted
+        actions["export"]?.isEnabled = model.favourites.canExport
     }
 
     private func updateStar() {

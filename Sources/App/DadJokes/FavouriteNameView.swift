@@ -4,8 +4,9 @@ import ViewModels
 /// The page on which a favourite gets its name.
 final class FavouriteNameView: View {
     struct Outlets: @MainActor Decodable {
-        let title, setup, problem: Label
-        let cancel, save: Button
+        let title, setup, problem, numberedWords: Label
+        let cancel, save, replace, numbered: Button
+        let choices: Box
         let entry: Entry
         let message: Bin
     }
@@ -18,6 +19,9 @@ final class FavouriteNameView: View {
         ui.message.setChild(MessageBar(model.messages, returnFocus: layout.returnToWork).widget)
         ui.cancel.onClicked { model.cancelTapped() }
         ui.save.onClicked { Task { await model.saveTapped() } }
+        ui.replace.onClicked { Task { await model.replaceTapped() } }
+        ui.numbered.onClicked { Task { await model.freeNameTapped() } }
+        ui.choices.wrapsChildrenFromStart()
         ui.entry.onActivate { Task { await model.saveTapped() } }
         ui.entry.onChanged { model.textChanged($0) }
         startWork(layout) { [weak self] in self?.focus() }
@@ -25,6 +29,9 @@ final class FavouriteNameView: View {
             self.ui.title.isVisible = layout.hasRoomForTitles
             self.ui.entry.text = model.text
             self.ui.entry.show(problem: model.problem, in: self.ui.problem)
+            self.ui.choices.isVisible = model.freeName != nil
+            self.ui.numberedWords.text = model.freeNameLabel
+            self.ui.numbered.accessibleLabel = model.freeNameLabel
             self.ui.save.isSensitive = !model.isSaving
         }
         on(model.focusRequested) { self.focus() }

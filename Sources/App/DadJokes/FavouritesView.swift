@@ -8,8 +8,7 @@ final class FavouritesView: View {
         let pages: Stack
         let emptyPage, failedPage: StatusPage
         let list: ListView
-        let files: Box
-        let reload, importFile, exportFile: Button
+        let reload, importFile: Button
     }
 
     let ui = Template<Box, Outlets>("DadJokes/favourites-page")
@@ -22,12 +21,28 @@ final class FavouritesView: View {
         for page in [ui.emptyPage, ui.failedPage] { page.nameScrollPanes(page.title) }
         connect()
         bind(update)
-        ui.files.wrapsChildren()
     }
 
     /// Gives the focus to the list, or to what replaces it.
     func focus() {
-        if model.favourites.page == .list { ui.list.grabFocus() } else { ui.importFile.grabFocus() }
+        switch model.favourites.page {
+        case .list: ui.list.grabFocus()
+        case .failed: ui.reload.grabFocus()
+        case .loading, .empty, .nothingFound: ui.importFile.grabFocus()
+        }
+    }
+
+    /// Asks for a file whose favourites are added.
+    func chooseImport() {
+        ui.root?.chooseFile(
+            title: localized("Import Favourites"), accept: localized("Import"), onChosen: model.favourites.importChosen)
+    }
+
+    /// Asks for a file into which the favourites are written.
+    func chooseExport() {
+        ui.root?.chooseFile(
+            title: localized("Export Favourites"), name: model.favourites.exportName, accept: localized("Export"),
+            onChosen: model.favourites.exportChosen)
     }
 
     private func connect() {
@@ -45,21 +60,16 @@ final class FavouritesView: View {
             ])
         }
         ui.reload.onClicked { Task { await model.load() } }
-        ui.importFile.onClicked { [weak self] in
-            self?.ui.root?.chooseFile(
-                title: localized("Import Favourites"), accept: localized("Import"), onChosen: model.favourites.importChosen)
-        }
-        ui.exportFile.onClicked { [weak self] in
-            self?.ui.root?.chooseFile(
-                title: localized("Export Favourites"), name: model.favourites.exportName, accept: localized("Export"),
-                onChosen: model.favourites.exportChosen)
+        ui.root?.onTextDropped { text in
+            guard let file = model.favourites.fileDropped(text) else { return false }
+            Task { await model.favourites.importChosen(file) }
+            return true
         }
     }
 
     private func update() {
         let favourites = model.favourites
         let hadFocus = ui.list.containsFocus
-        ui.exportFile.isSensitive = favourites.canExport
         ui.failedPage.message = favourites.page.failure
         list.show(favourites.rows, favourites.page, selected: favourites.selectedPosition)
         // A removed row took the focus along.
@@ -69,7 +79,7 @@ final class FavouritesView: View {
 
 final class FavouriteRowView: View, ListRow {
     struct Outlets: @MainActor Decodable {
-        let name, saved: Label
+        let name, subtitle, saved: Label
         let rename, delete: Button
     }
 
@@ -93,6 +103,7 @@ final class FavouriteRowView: View, ListRow {
     func bind(_ row: FavouriteRow) {
         id = row.id
         ui.name.text = row.name
+        ui.subtitle.show(row.subtitle)
         ui.saved.text = row.saved
         ui.rename.setIconLabel(row.renameLabel)
         ui.delete.setIconLabel(row.deleteLabel)

@@ -54,8 +54,12 @@ final class SettingsView: View {
 
     /// Moves the focus to where it was among the groups, or to their first row.
     private func returnFocus() {
+        guard !focus.restore() else { return }
         // GTK would begin with the header bar, and does so after this.
-        if !focus.restore() { Task { [weak self] in self?.ui.groups.focusFirstChild() } }
+        Task { [weak self] in
+            // Before the first layout, GTK would take the last row of a group for the first.
+            if let self, !ui.groups.containsFocus { rows.first?.focusFirstChild() }
+        }
     }
 
     // MARK: Search

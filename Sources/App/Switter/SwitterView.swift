@@ -7,6 +7,7 @@ final class SwitterView: View {
         let toasts: ToastOverlay
         let title, joke, explanation, status: Label
         let sidebar, copy, fetch: Button
+        let star: ToggleButton
         let spinner: Spinner
         let message, room: Bin
         let pane: ScrolledPane
@@ -21,6 +22,11 @@ final class SwitterView: View {
         self.model = model
         ui.message.setChild(MessageBar(model.messages, returnFocus: layout.returnToWork).widget)
         ui.fetch.onClicked { Task { await model.fetchTapped() } }
+        ui.star.onClicked { [weak self] in
+            self?.updateStar()
+            Task { await model.favouriteTapped() }
+        }
+        ui.root?.onMap { Task { await model.load() } }
         startWork(layout) { [weak self] in self?.ui.fetch.grabFocus() }
         bind {
             self.ui.title.isVisible = layout.hasRoomForTitles
@@ -30,9 +36,17 @@ final class SwitterView: View {
         }
         markNews(on: ui.sidebar, layout)
         bind(update)
+        bind(updateStar)
         let toasts = Toasts(ui.toasts)
-        on(model.messages.noticed) { toasts.show($0) }
+        on(model.messages.noticed) { notice in toasts.show(notice) { Task { await model.undoTapped() } } }
         reads(ui.pane, model, layout)
+    }
+
+    private func updateStar() {
+        ui.star.isVisible = model.canActOnSelection
+        ui.star.isActive = model.isFavourite
+        ui.star.iconName = model.isFavourite ? "starred-symbolic" : "chuckle-star-outline-symbolic"
+        ui.star.tooltip = model.starLabel
     }
 
     private func update() {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A joke in two parts.
+/// A joke in two parts, or in one if it comes from Switter.
 public struct DadJoke: Sendable, Equatable {
     /// The service that told it.
     public let provider: DadJokeProvider
     /// The provider's identifier, if any. It does not identify the joke: official-joke-api renumbers its jokes with every deployment.
     public let identifier: String?
-    /// The part that is shown first. May have several lines.
+    /// The part that is shown first. May have several lines. A joke of Switter is all in it.
     public let setup: String
-    /// The part that is revealed on demand. May have several lines.
+    /// The part that is revealed on demand. May have several lines. Empty in a joke of Switter.
     public let punchline: String
 
     /// A joke. Its texts are made harmless, and cut if they are too long.
@@ -24,12 +24,23 @@ public struct DadJoke: Sendable, Equatable {
     /// The maximum length of an identifier.
     public static let identifierLimit = 100
 
-    /// A joke from outside with its texts cleaned; nil if one is empty or too long.
+    /// A joke of Switter, cleaned as the others are.
+    public init(_ joke: SwitterJoke) {
+        self.init(provider: .switter, setup: Self.text(joke.content) ?? joke.content, punchline: "")
+    }
+
+    /// A joke from outside with its texts cleaned; nil if one is missing or too long.
     public init?(provider: DadJokeProvider, identifier: String?, foreignSetup: String, foreignPunchline: String) {
-        guard let setup = Self.text(foreignSetup), let punchline = Self.text(foreignPunchline) else { return nil }
+        let second = provider == .switter && foreignPunchline.isEmpty ? "" : Self.text(foreignPunchline)
+        guard let setup = Self.text(foreignSetup), let punchline = second, (provider == .switter) == punchline.isEmpty else {
+            return nil
+        }
         let usable = identifier.flatMap { !$0.isEmpty && $0.isWithin(Self.identifierLimit) && !$0.contains("\0") ? $0 : nil }
         self.init(provider: provider, identifier: usable, setup: setup, punchline: punchline)
     }
+
+    /// Both parts, one below the other.
+    public var text: String { punchline.isEmpty ? setup : "\(setup)\n\(punchline)" }
 
     /// Whether two jokes have the same texts, whichever service told them.
     public func isSame(as other: DadJoke) -> Bool {
@@ -46,12 +57,14 @@ public struct DadJoke: Sendable, Equatable {
     }
 }
 
-/// A service that tells dad jokes. The raw values are stored.
+/// Where a joke comes from. The raw values are stored.
 public enum DadJokeProvider: String, Sendable, CaseIterable {
     /// official-joke-api, which needs no key.
     case official
     /// dad-jokes at RapidAPI, which needs the user's own key.
     case rapidAPI
+    /// A Switter server. Its jokes are only favourites.
+    case switter
 }
 
 /// A joke that the user saved under a name.

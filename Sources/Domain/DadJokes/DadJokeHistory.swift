@@ -38,7 +38,7 @@ public struct DadJokeHistory: Sendable, Equatable {
 
     /// Adds a joke at the end and goes to it.
     public mutating func show(_ joke: DadJoke) {
-        entries.append(Entry(joke: joke))
+        entries.append(Entry(joke: joke, isRevealed: joke.punchline.isEmpty))
         if entries.count > Self.limit { entries.removeFirst() }
         position = entries.count - 1
     }

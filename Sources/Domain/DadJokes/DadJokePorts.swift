@@ -35,15 +35,20 @@ public protocol DadJokeService: Sendable {
     func jokes() async throws -> [DadJoke]
 }
 
-/// Stores jokes that were fetched ahead, and the favourites. All methods throw `StorageError`.
+/// Stores jokes, which of them were told or are unwanted, and the favourites. All methods throw `StorageError`.
 public protocol DadJokeStore: Sendable {
-    /// Marks the first untold joke of a provider as told.
-    /// - Returns: the joke; nil if all of them were told.
+    /// Marks the first joke of a provider that is neither told nor unwanted as told.
+    /// - Returns: the joke; nil if there is none.
     func tellNext(of provider: DadJokeProvider) async throws -> DadJoke?
 
-    /// Appends fetched jokes to the untold ones, and removes the jokes that were told. Jokes that are already stored as untold are
-    /// skipped. So are the last ones told, unless there are no others.
+    /// Appends fetched jokes to the untold ones. Jokes that are stored already, also as told, are skipped.
     func keep(_ jokes: [DadJoke], of provider: DadJokeProvider) async throws
+
+    /// Appends the told jokes of a provider to the untold ones, in an order of chance that does not begin with the last one told.
+    func startOver(with provider: DadJokeProvider, by chance: Chance) async throws
+
+    /// Marks a joke as unwanted, whichever provider tells it, or as wanted again.
+    func setUnwanted(_ isUnwanted: Bool, _ joke: DadJoke) async throws
 
     /// Every favourite, oldest first.
     func favourites() -> StoreValues<[FavouriteDadJoke]>
@@ -57,12 +62,12 @@ public protocol DadJokeStore: Sendable {
     func rename(_ id: FavouriteDadJoke.ID, to name: FavouriteName) async throws -> FavouriteDadJoke
 
     /// Deletes a favourite.
-    /// - Returns: what `restore` needs; nil if it was deleted before.
+    /// - Returns: the favourite; nil if it was deleted before.
     func delete(_ id: FavouriteDadJoke.ID) async throws -> FavouriteDadJoke?
 
-    /// Restores a deleted favourite exactly as it was. One that still exists is not changed.
+    /// Removes and then adds favourites exactly as they are, all of them or none. Those that are there already are not added.
     /// - Throws: also `FavouriteError`.
-    func restore(_ favourite: FavouriteDadJoke) async throws
+    func apply(_ change: FavouriteChange) async throws
 
     /// Saves the favourites of a file, all of them or none.
     /// - Throws: also `FavouriteImportError`.
@@ -84,6 +89,24 @@ public struct NewFavourite: Sendable, Equatable {
     }
 }
 
+/// A change of the favourites, of which each has its identifier and its place.
+public struct FavouriteChange: Sendable, Equatable {
+    public let removed, added: [FavouriteDadJoke]
+
+    public init(removed: [FavouriteDadJoke] = [], added: [FavouriteDadJoke] = []) {
+        self.removed = removed
+        self.added = added
+    }
+
+    /// The change that undoes this one.
+    public var inverse: FavouriteChange { FavouriteChange(removed: added, added: removed) }
+
+    /// Whether favourites are as they are after the change.
+    public func isApplied(to favourites: [FavouriteDadJoke]) -> Bool {
+        added.allSatisfy { favourites.contains($0) } && !removed.contains { favourites.contains($0) }
+    }
+}
+
 /// Why a favourite cannot be saved, renamed or restored. Nothing has changed then.
 public enum FavouriteError: Error, Sendable, Equatable {
     /// The name is invalid.
@@ -98,5 +121,5 @@ public enum FavouriteError: Error, Sendable, Equatable {
     case gone
 }
 
-/// The number of new favourites of a file, and that of its jokes that were favourites already, under any name. Those were not changed.
-public typealias FavouriteImport = (added: Int, skipped: Int)
+/// The new favourites of a file, and the number of its jokes that were favourites already, under any name. Those were not changed.
+public typealias FavouriteImport = (added: [FavouriteDadJoke], skipped: Int)

@@ -12,13 +12,17 @@ public struct DadJokeUseCases: Sendable {
     public let saveKey: @Sendable (_ typed: String, _ label: String) async throws(RapidAPIKeyError) -> SecretLifetime
     /// Removes the key; `.thisRun` if it could not be removed from the Secret Service and returns at the next start.
     public let removeKey: @Sendable () async -> SecretLifetime
+    /// Never tells a joke again, or may do so again.
+    public let setUnwanted: @Sendable (Bool, DadJoke) async throws -> Void
     public let observeFavourites: ObserveFavouritesUseCase
     public let saveFavourite: SaveFavouriteUseCase
     public let renameFavourite: RenameFavouriteUseCase
-    /// Deletes a favourite, and returns what `restoreFavourite` needs; nil if it was deleted before.
+    public let replaceFavourite: ReplaceFavouriteUseCase
+    public let draft: FavouriteDraftUseCase
+    /// Deletes a favourite, and returns it; nil if it was deleted before.
     public let deleteFavourite: @Sendable (FavouriteDadJoke.ID) async throws -> FavouriteDadJoke?
-    /// Restores a favourite exactly as it was, if there is room and neither its name nor its joke is another's.
-    public let restoreFavourite: @Sendable (FavouriteDadJoke) async throws -> Void
+    /// Applies a change, such as the inverse of one, if there is room and neither a name nor a joke is another's.
+    public let changeFavourites: @Sendable (FavouriteChange) async throws -> Void
     public let exportFavourites: ExportFavouritesUseCase
     public let importFavourites: ImportFavouritesUseCase
     /// Reads a file of at most so many bytes that the user chose.
@@ -27,7 +31,8 @@ public struct DadJokeUseCases: Sendable {
     public init(_ ports: DadJokePorts, _ world: World) {
         provider = DadJokeProviderUseCase(settings: ports.settings, keys: ports.keys)
         next = NextDadJokeUseCase(
-            official: ports.official, rapidAPI: ports.rapidAPI, provider: provider, store: ports.store)
+            official: ports.official, rapidAPI: ports.rapidAPI, provider: provider, store: ports.store, chance: world.chance)
+        setUnwanted = { try await ports.store.setUnwanted($0, $1) }
         kept = KeptDadJokeUseCase(provider: provider, store: ports.store)
         changeProvider = ChangeDadJokeProviderUseCase(settings: ports.settings, keys: ports.keys)
         hasKey = { await ports.keys.key() != nil }
@@ -36,8 +41,10 @@ public struct DadJokeUseCases: Sendable {
         observeFavourites = ObserveFavouritesUseCase(store: ports.store, order: world.collation)
         saveFavourite = SaveFavouriteUseCase(store: ports.store, now: world.now)
         renameFavourite = RenameFavouriteUseCase(store: ports.store)
+        replaceFavourite = ReplaceFavouriteUseCase(store: ports.store, now: world.now)
+        draft = FavouriteDraftUseCase(settings: ports.settings)
         deleteFavourite = { try await ports.store.delete($0) }
-        restoreFavourite = { try await ports.store.restore($0) }
+        changeFavourites = { try await ports.store.apply($0) }
         exportFavourites = ExportFavouritesUseCase(
             store: ports.store, order: world.collation, documents: ports.documents)
         importFavourites = ImportFavouritesUseCase(store: ports.store)
@@ -45,25 +52,33 @@ public struct DadJokeUseCases: Sendable {
     }
 }
 
-/// Tells the next joke. New jokes are fetched only after all that were fetched ahead are told.
+/// Tells the next joke. New jokes are fetched only after all that were fetched ahead are told. If the service has no new ones, those that
+/// were told are told again.
 public struct NextDadJokeUseCase: Sendable {
     let official: any DadJokeService
     let rapidAPI: any DadJokeService
     let provider: DadJokeProviderUseCase
     let store: any DadJokeStore
+    let chance: Chance
 
-    /// The next joke. No joke is repeated before all that were fetched with it are told.
-    /// - Throws: `HTTPError`, `RapidAPIKeyError`, `StorageError`, `CancellationError`.
+    /// The next joke. No joke is repeated before all that were ever fetched are told.
+    /// - Throws: `DadJokeError`, `HTTPError`, `RapidAPIKeyError`, `StorageError`, `CancellationError`.
     public func callAsFunction() async throws -> DadJoke {
         let provider = try await provider()
         if let joke = try await store.tellNext(of: provider) { return joke }
         let fetched = try await (provider == .official ? official : rapidAPI).jokes()
         try await store.keep(fetched, of: provider)
         if let joke = try await store.tellNext(of: provider) { return joke }
-        // Another window has told them in the meantime.
-        guard let joke = fetched.first else { throw HTTPError.unexpectedContent }
+        try await store.startOver(with: provider, by: chance)
+        guard let joke = try await store.tellNext(of: provider) else { throw DadJokeError.onlyUnwanted }
         return joke
     }
+}
+
+/// Why there is no joke to tell.
+public enum DadJokeError: Error, Sendable, Equatable {
+    /// The user wants to hear none of the jokes that the service told.
+    case onlyUnwanted
 }
 
 /// Tells the next joke if it was fetched ahead; nil if it would have to be fetched.
@@ -85,7 +100,7 @@ public struct DadJokeProviderUseCase: Sendable {
     /// A key that was kept for one run only is missing at the next start, which must have jokes nevertheless.
     public func callAsFunction() async throws -> DadJokeProvider {
         let choice = try await settings.value(of: .dadJokeProvider).flatMap(DadJokeProvider.init(rawValue:)) ?? .official
-        guard choice == .rapidAPI else { return choice }
+        guard choice == .rapidAPI else { return .official }
         return await keys.key() == nil ? .official : .rapidAPI
     }
 }

@@ -7,11 +7,11 @@ import Foundation
 ///        "punchline": "Well travelled.", "provider": "official", "identifier": "42"}
 ///     ]}
 ///
-/// `savedAt` is in UTC, in whole seconds. `provider` is `official` or `rapidAPI`; `identifier` is optional. Other members are
-/// ignored. There are at most ten favourites with different names and different jokes.
+/// `savedAt` is in UTC, in whole seconds. `provider` is `official`, `rapidAPI` or, in version 2, `switter` with an empty punchline;
+/// `identifier` is optional. Other members are ignored. There are at most ten favourites with different names and different jokes.
 public enum FavouriteFile {
     static let format = "chuckle-favourite-dad-jokes"
-    static let version = 1
+    static let version = 2
     /// The maximum size of a file in bytes, far above that of ten favourites with every character escaped.
     public static let byteLimit = 1 << 20
 
@@ -19,6 +19,8 @@ public enum FavouriteFile {
     static func data(_ favourites: [FavouriteDadJoke]) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        // Earlier versions of the application read what has nothing of Switter's.
+        let version = favourites.contains { $0.joke.provider == .switter } ? version : 1
         return try encoder.encode(Body(format: format, version: version, favourites: favourites.map(Entry.init)))
     }
 

@@ -63,17 +63,34 @@ public struct FavouriteName: Sendable, Equatable {
     }
 }
 
-extension Sequence<FavouriteDadJoke> {
+extension Collection<FavouriteDadJoke> {
     /// What is wrong with a name while the user types it; nil if nothing is. The store checks again.
     /// - Parameter id: the favourite that is renamed, which may keep its name; nil for a new one.
     public func problem(ofName typed: String, renaming id: FavouriteDadJoke.ID? = nil) -> FavouriteError? {
         do throws(FavouriteError) {
-            let key = try FavouriteName(typed).key
-            let isTaken = contains { $0.id != id && (try? FavouriteName($0.name))?.key == key }
-            return isTaken ? .nameTaken : nil
+            _ = try FavouriteName(typed)
+            return favourite(named: typed, renaming: id) == nil ? nil : .nameTaken
         } catch {
             return error
         }
+    }
+
+    /// The favourite with a name that the user typed, apart from the one that is renamed; nil if there is none.
+    public func favourite(named typed: String, renaming id: FavouriteDadJoke.ID? = nil) -> FavouriteDadJoke? {
+        guard let key = try? FavouriteName(typed).key else { return nil }
+        return first { $0.id != id && (try? FavouriteName($0.name))?.key == key }
+    }
+
+    /// The name that the user typed, if need be with the first number from 2 on with which it is free, such as “Cows 2”. A long one is
+    /// shortened for it.
+    public func freeName(like typed: String) -> String {
+        guard let text = try? FavouriteName(typed).text else { return typed }
+        let numbered = (2...count + 2).map { number in
+            let end = " \(number)"
+            let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(FavouriteName.limit - end.count)))
+            return start.trimmingCharacters(in: .whitespaces) + end
+        }
+        return ([text] + numbered).first { favourite(named: $0) == nil } ?? typed
     }
 }
 

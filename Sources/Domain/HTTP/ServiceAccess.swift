@@ -63,14 +63,19 @@ public final class ServiceAccess: Sendable, Equatable {
     private let state = Mutex(State())
     private let store: (any ServiceUseStore)?
     private let now: @Sendable () -> Date
+    private let pause: @Sendable (Duration) async throws -> Void
     private let continuation: AsyncStream<Void>.Continuation
     /// Asks for the settings, in which a service can be allowed.
     public let settingsRequests: AsyncStream<Void>
 
     /// - Parameter store: nil counts nothing.
-    public init(store: (any ServiceUseStore)? = nil, now: @escaping @Sendable () -> Date = { Date() }) {
+    public init(
+        store: (any ServiceUseStore)? = nil, now: @escaping @Sendable () -> Date = { Date() },
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
         self.store = store
         self.now = now
+        self.pause = pause
         (settingsRequests, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
@@ -96,7 +101,7 @@ public final class ServiceAccess: Sendable, Equatable {
         }
         guard isFirst, store != nil else { return }
         Task.detached(priority: .background) {
-            try? await Task.sleep(for: Self.delay)
+            try? await self.pause(Self.delay)
             try? await self.storeUses()
         }
     }

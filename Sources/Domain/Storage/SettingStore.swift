@@ -49,6 +49,8 @@ public enum Setting: String, Sendable, CaseIterable {
     case switterAddress
     /// The service that tells dad jokes, as a raw value of `DadJokeProvider`.
     case dadJokeProvider
+    /// The name of a favourite that is being typed, in the format of `FavouriteDraft`; empty for none.
+    case favouriteDraft
     /// The number of the comic that was shown last.
     case lastComic
     /// The number of the newest comic, a space, and the time of the request in seconds since 1970.

@@ -52,7 +52,8 @@ public enum UserDataFile {
 
     /// The settings that say what is or was on this machine. The service of the dad jokes depends on a key that is not exported.
     private static let settingsOfThisMachine: Set<Setting> = [
-        .window, .hasStarted, .usesLiveServices, .birthdayReminder, .switterDevice, .dadJokeProvider, .newestComic,
+        .window, .hasStarted, .usesLiveServices, .birthdayReminder, .switterDevice, .dadJokeProvider, .favouriteDraft,
+        .newestComic,
         .archivesComics, .archivedComics, .seenComic, .notifiedComic,
     ]
 

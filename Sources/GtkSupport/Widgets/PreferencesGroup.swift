@@ -13,7 +13,9 @@ public final class PreferencesGroup: Widget {
         adw_preferences_group_set_title(group, takeString(g_markup_escape_text(title, -1)))
         adw_preferences_group_set_description(group, explanation.flatMap { takeString(g_markup_escape_text($0, -1)) })
         // libadwaita 1.2 cuts a title short that is longer than a line. Its two labels come before those of the rows.
-        for label in widgetPointer.all(of: [gtk_label_get_type()]).prefix(2).map({ OpaquePointer($0) }) {
+        let labels = widgetPointer.all(of: [gtk_label_get_type()]).prefix(2)
+        if let heading = labels.first { chuckle_set_int(heading, "accessible-role", Int32(GTK_ACCESSIBLE_ROLE_HEADING.rawValue)) }
+        for label in labels.map({ OpaquePointer($0) }) {
             gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_NONE)
             gtk_label_set_wrap(label, 1)
             gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import GRDB
 
-/// The dad jokes, in the tables `dadJoke` and `favouriteDadJoke`.
+/// The dad jokes, in the tables `dadJoke`, `unwantedDadJoke` and `favouriteDadJoke`.
 public struct DadJokeTable: DadJokeStore {
     private let database: AppDatabase
 
@@ -11,7 +11,7 @@ public struct DadJokeTable: DadJokeStore {
         self.database = database
     }
 
-    // MARK: Untold jokes
+    // MARK: Jokes to be told
 
     public func tellNext(of provider: DadJokeProvider) async throws -> DadJoke? {
         try await database.write { database in
@@ -19,6 +19,7 @@ public struct DadJokeTable: DadJokeStore {
                 database,
                 sql: """
                     SELECT \(Self.jokeColumns), position FROM dadJoke WHERE provider = ? AND NOT isTold
+                    AND (setup, punchline) NOT IN (SELECT setup, punchline FROM unwantedDadJoke)
                     ORDER BY position LIMIT 1
                     """, arguments: [provider.rawValue])
             guard let row else { return nil }
@@ -30,24 +31,32 @@ public struct DadJokeTable: DadJokeStore {
 
     public func keep(_ jokes: [DadJoke], of provider: DadJokeProvider) async throws {
         try await database.write { database in
-            let rows = try Row.fetchAll(
-                database, sql: "SELECT \(Self.jokeColumns), isTold FROM dadJoke WHERE provider = ?",
-                arguments: [provider.rawValue])
-            let kept = try rows.map { (joke: try DadJoke($0), isTold: try $0.decode(Bool.self, atIndex: 4)) }
-            let untold = jokes.filter { joke in !kept.contains { !$0.isTold && $0.joke.isSame(as: joke) } }
-            let unheard = untold.filter { joke in !kept.contains { $0.isTold && $0.joke.isSame(as: joke) } }
-            // Jokes that were told recently are better than none.
-            let isAnyToldNext = !unheard.isEmpty || kept.contains { !$0.isTold }
+            for joke in jokes { try Self.insert(joke, of: provider, in: database) }
+        }
+    }
+
+    public func startOver(with provider: DadJokeProvider, by chance: Chance) async throws {
+        try await database.write { database in
+            let told = try Row.fetchAll(
+                database, sql: "SELECT \(Self.jokeColumns) FROM dadJoke WHERE provider = ? AND isTold ORDER BY position",
+                arguments: [provider.rawValue]
+            ).map { try DadJoke($0) }
+            var chance = chance
+            var shuffled = told.shuffled(using: &chance)
+            if let last = told.last, shuffled.first?.isSame(as: last) == true { shuffled.swapAt(0, shuffled.count - 1) }
             try database.execute(
                 sql: "DELETE FROM dadJoke WHERE provider = ? AND isTold", arguments: [provider.rawValue])
-            for joke in isAnyToldNext ? unheard : untold {
-                try database.execute(
-                    sql: """
-                        INSERT INTO dadJoke (\(Self.jokeColumns)) VALUES (?, ?, ?, ?)
-                        ON CONFLICT (provider, setup, punchline) DO NOTHING
-                        """,
-                    arguments: [provider.rawValue, joke.identifier, joke.setup, joke.punchline])
-            }
+            for joke in shuffled { try Self.insert(joke, of: provider, in: database) }
+        }
+    }
+
+    public func setUnwanted(_ isUnwanted: Bool, _ joke: DadJoke) async throws {
+        try await database.write { database in
+            try database.execute(
+                sql: isUnwanted
+                    ? "INSERT INTO unwantedDadJoke (setup, punchline) VALUES (?, ?) ON CONFLICT DO NOTHING"
+                    : "DELETE FROM unwantedDadJoke WHERE setup = ? AND punchline = ?",
+                arguments: [joke.setup, joke.punchline])
         }
     }
 
@@ -85,13 +94,19 @@ public struct DadJokeTable: DadJokeStore {
         }
     }
 
-    public func restore(_ favourite: FavouriteDadJoke) async throws {
+    public func apply(_ change: FavouriteChange) async throws {
         try await database.write { database in
-            guard try Self.row(favourite.id, in: database) == nil else { return }
-            let name = try FavouriteName(favourite.name)
-            try Self.translatingConflicts(inserting: favourite.joke, in: database) {
-                try Self.insert(
-                    NewFavourite(name: name, savedAt: favourite.savedAt, joke: favourite.joke), id: favourite.id, in: database)
+            for favourite in change.removed {
+                try database.execute(sql: "DELETE FROM favouriteDadJoke WHERE id = ?", arguments: [favourite.id])
+            }
+            for favourite in change.added {
+                guard try Self.row(favourite.id, in: database) == nil else { continue }
+                let name = try FavouriteName(favourite.name)
+                try Self.translatingConflicts(inserting: favourite.joke, in: database) {
+                    try Self.insert(
+                        NewFavourite(name: name, savedAt: favourite.savedAt, joke: favourite.joke), id: favourite.id, in: database
+                    )
+                }
             }
         }
     }
@@ -99,8 +114,11 @@ public struct DadJokeTable: DadJokeStore {
     public func save(imported favourites: [NewFavourite]) async throws -> FavouriteImport {
         try await database.write { database in
             let additions = try FavouriteImportRule.additions(favourites, to: try Self.favourites(in: database))
-            for favourite in additions { try Self.insert(favourite, id: nil, in: database) }
-            return (added: additions.count, skipped: favourites.count - additions.count)
+            let added = try additions.map { favourite in
+                try Self.insert(favourite, id: nil, in: database)
+                return try Self.favourite(database.lastInsertedRowID, in: database)
+            }
+            return (added: added, skipped: favourites.count - added.count)
         }
     }
 }
@@ -110,7 +128,17 @@ extension DadJokeTable {
     fileprivate static let jokeColumns = "provider, identifier, setup, punchline"
     private static let favouriteColumns = "\(jokeColumns), id, name, savedAt"
 
-    private static func favourites(in database: Database) throws -> [FavouriteDadJoke] {
+    /// Appends a joke to those to be told, unless it is among them or was told.
+    fileprivate static func insert(_ joke: DadJoke, of provider: DadJokeProvider, in database: Database) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO dadJoke (\(jokeColumns)) VALUES (?, ?, ?, ?)
+                ON CONFLICT (provider, setup, punchline) DO NOTHING
+                """,
+            arguments: [provider.rawValue, joke.identifier, joke.setup, joke.punchline])
+    }
+
+    static func favourites(in database: Database) throws -> [FavouriteDadJoke] {
         try Row.fetchAll(database, sql: "SELECT \(favouriteColumns) FROM favouriteDadJoke ORDER BY id")
             .map { try FavouriteDadJoke($0) }
     }

@@ -235,20 +235,11 @@ private struct UserDataInsertion {
 
     /// A favourite whose joke is new, under a name that is not taken.
     private func favourite(_ row: UserData.Row) throws -> Favourite {
-        let isKnown = try Row.fetchOne(
-            database, sql: "SELECT 1 FROM favouriteDadJoke WHERE setup = ? AND punchline = ?",
-            arguments: [row.text("setup"), row.text("punchline")])
-        if isKnown != nil { return .known }
-        let names = try String.fetchSet(database, sql: "SELECT nameKey FROM favouriteDadJoke")
-        guard names.count < FavouriteDadJoke.limit else { return .withoutRoom }
-        let wanted = try FavouriteName(row.text("name") ?? "")
-        // Ten favourites take nine names at most.
-        let numbered = (2...FavouriteDadJoke.limit + 1).lazy.compactMap { number in
-            try? FavouriteName("\(String(wanted.text.prefix(FavouriteName.limit / 2))) \(number)")
-        }
-        guard let name = names.contains(wanted.key) ? numbered.first(where: { !names.contains($0.key) }) : wanted else {
-            return .withoutRoom
-        }
+        let present = try DadJokeTable.favourites(in: database)
+        let isKnown = present.contains { $0.joke.setup == row.text("setup") && $0.joke.punchline == row.text("punchline") }
+        if isKnown { return .known }
+        guard present.count < FavouriteDadJoke.limit else { return .withoutRoom }
+        let name = try FavouriteName(present.freeName(like: row.text("name") ?? ""))
         var favourite = row
         favourite["name"] = .text(name.text)
         favourite["nameKey"] = .text(name.key)

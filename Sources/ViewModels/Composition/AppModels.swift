@@ -9,6 +9,7 @@ public final class AppModels {
     private let startColours: Colours
     private let startsWithReducedMotion: Bool
     private let openSettings: @MainActor () -> Void
+    private let openDadJokes: @MainActor () -> Void
     private let switchData: @MainActor () async -> Void
 
     /// - Parameters:
@@ -16,11 +17,12 @@ public final class AppModels {
     ///   - colours: light or dark, as the user chose before.
     ///   - reducesMotion: whether nothing moves, as the user chose before.
     ///   - openSettings: opens the settings, where a section cannot go on without.
+    ///   - openDadJokes: opens the dad jokes, whose favourites another section has filled.
     ///   - switchData: shows sample data in the place of live data, or live data again.
     public init(
         _ services: Services, route: Route = .chuckNorris(jokeID: nil), colours: Colours = .system,
         reducesMotion: Bool = false, openSettings: @escaping @MainActor () -> Void = {},
-        switchData: @escaping @MainActor () async -> Void = {}
+        openDadJokes: @escaping @MainActor () -> Void = {}, switchData: @escaping @MainActor () async -> Void = {}
     ) {
         useCases = UseCases(services)
         self.services = services
@@ -28,13 +30,19 @@ public final class AppModels {
         startColours = colours
         startsWithReducedMotion = reducesMotion
         self.openSettings = openSettings
+        self.openDadJokes = openDadJokes
         self.switchData = switchData
     }
 
     public private(set) lazy var jokes = JokesModel(useCases.chuckNorris, services.world, selectedID: route.jokeID)
     public private(set) lazy var dadJokes = DadJokesModel(
         useCases.dadJokes, services.world, favouriteID: route.favouriteID, openSettings: openSettings)
-    public private(set) lazy var switter = SwitterModel(useCases.switter, openSettings: openSettings)
+    public private(set) lazy var switter = SwitterModel(
+        useCases.switter, favourites: FavouritesModel(useCases.dadJokes, services.world), openSettings: openSettings
+    ) { [weak self] in
+        self?.dadJokes.favouritesTapped()
+        self?.openDadJokes()
+    }
     public private(set) lazy var comics = ComicsModel(useCases.comics, services.world) { [newComic] in await newComic.update() }
     /// Looks for new comics.
     public private(set) lazy var newComic = NewComicModel(useCases.comics, services.world)

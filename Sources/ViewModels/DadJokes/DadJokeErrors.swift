@@ -17,6 +17,12 @@ extension FavouriteError: DescribedError {
     }
 }
 
+extension DadJokeError: DescribedError {
+    public var message: String {
+        localized("The service only told jokes that you don’t want to hear again.")
+    }
+}
+
 extension FavouriteImportError: DescribedError {
     public var mayPass: Bool { false }
 

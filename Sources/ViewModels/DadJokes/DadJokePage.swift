@@ -17,7 +17,7 @@ public enum DadJokePage: Sendable, Equatable {
 public struct ShownDadJoke: Sendable, Equatable {
     /// What is shown first.
     public let setup: String
-    /// What is shown on demand; nil until then.
+    /// What is shown on demand; nil until then, and empty if there is nothing more to the joke.
     public let punchline: String?
     /// What a screen reader says for the punchline, or for its place.
     public var accessiblePunchline: String { punchline ?? localized("The punchline hasn’t been revealed yet") }

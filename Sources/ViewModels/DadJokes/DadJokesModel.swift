@@ -15,6 +15,10 @@ public final class DadJokesModel: SectionModel {
     private var restoredID: FavouriteDadJoke.ID?
     /// The joke of the start page.
     private var waiting: DadJoke?
+    private let pause: @MainActor (Duration) async throws -> Void
+    private let storing = OneAtATime()
+    @ObservationIgnored private var drafting: Task<Void, Never>?
+    @ObservationIgnored private var hasResumed = false
 
     /// What the section tells the user.
     public var messages: MessagesModel { favourites.messages }
@@ -34,6 +38,7 @@ public final class DadJokesModel: SectionModel {
         self.openSettings = openSettings
         favourites = FavouritesModel(useCases, world)
         restoredID = favouriteID
+        pause = world.pause
     }
 
     /// The page that is shown.
@@ -78,7 +83,7 @@ public final class DadJokesModel: SectionModel {
     public var isFavourite: Bool { shownFavourite != nil }
 
     /// What the star does.
-    public var starLabel: String { isFavourite ? localized("Remove from Favourites") : localized("Add to Favourites") }
+    public var starLabel: String { FavouritesModel.starLabel(isFavourite) }
 
     /// Whether there is a joke before the one that is shown.
     public var hasPrevious: Bool { page == .joke && history.canGoBack }
@@ -87,8 +92,7 @@ public final class DadJokesModel: SectionModel {
     public var status: String {
         if isTelling { return MessageStrings.fetchingJoke }
         return switch page {
-        case .start: ""
-        case .favourites: favourites.count
+        case .start, .favourites: ""
         case .joke, .favourite: shownFavourite.map { localized("In your favourites as “%@”", $0.name) } ?? ""
         }
     }
@@ -97,6 +101,9 @@ public final class DadJokesModel: SectionModel {
     private var actedFavourite: FavouriteDadJoke? {
         page == .favourites ? favourites.selected : shownFavourite
     }
+
+    /// Whether the joke of the page can be told again.
+    public var canBeUnwanted: Bool { naming == nil && shownJoke.map { $0.provider != .switter } == true }
 
     /// Whether there is somebody to be copied, saved or deleted.
     public var canActOnSelection: Bool { naming == nil && (shownJoke != nil || actedFavourite != nil) }
@@ -116,6 +123,7 @@ public final class DadJokesModel: SectionModel {
     /// The section came to the front.
     public func load() async {
         await favourites.load()
+        await resumeDraft()
         if waiting == nil, history.current == nil, !isTelling { waiting = try? await useCases.kept() }
         guard let id = restoredID, favourites.isLoaded else { return }
         restoredID = nil
@@ -154,6 +162,17 @@ public final class DadJokesModel: SectionModel {
         if shown != nil { await nextTapped() }
     }
 
+    /// Space: the punchline, and then the next joke.
+    public func spacePressed() async {
+        if page == .joke, shown?.punchline != nil { await nextTapped() } else { revealTapped() }
+    }
+
+    /// *Never Tell Again*: the joke of the page stays there, and is told no more.
+    public func neverTellTapped() async {
+        guard canBeUnwanted, let joke = shownJoke else { return }
+        await favourites.setUnwanted(joke)
+    }
+
     /// The joke before, or the page before where there is none.
     public func previousTapped() {
         guard hasPrevious, naming == nil else { return backTapped() }
@@ -187,18 +206,12 @@ public final class DadJokesModel: SectionModel {
     /// The star: a joke asks for its name, and a favourite is one no more.
     public func starTapped() async {
         guard naming == nil, let joke = shownJoke else { return }
-        messages.begin()
-        if !favourites.isLoaded { await favourites.load() }
-        guard naming == nil, shownJoke == joke else { return }
-        if case .failed(let reason) = favourites.page {
-            messages.tell(reason, action: ErrorStrings.tryAgain) { [weak self] in await self?.starTapped() }
-        } else if let favourite = shownFavourite {
-            await favourites.delete(favourite.id)
-        } else if favourites.isFull {
-            tellFull()
-        } else {
-            name(joke, as: FavouriteName.proposal(from: joke.setup))
+        let isNew = await favourites.starTapped(joke) { [weak self] in
+            self?.favouritesTapped()
+        } tryAgain: { [weak self] in
+            await self?.starTapped()
         }
+        if isNew, naming == nil, shownJoke == joke { name(joke, as: FavouriteName.proposal(from: joke.setup)) }
     }
 
     /// The list of favourites is asked for.
@@ -246,11 +259,11 @@ public final class DadJokesModel: SectionModel {
     public func copyTapped() -> String? {
         guard canActOnSelection, let joke = shownJoke ?? actedFavourite?.joke else { return nil }
         messages.confirm(MessageStrings.jokeCopied)
-        return "\(joke.setup)\n\(joke.punchline)"
+        return joke.text
     }
 
     public var spokenText: String? {
-        shown.map { joke in [joke.setup, joke.punchline].compactMap(\.self).joined(separator: "\n") } ?? waitingSetup
+        shown.map { joke in [joke.setup, joke.punchline ?? ""].filter { !$0.isEmpty }.joined(separator: "\n") } ?? waitingSetup
     }
 
     /// The comic becomes a favourite, or is one no longer.
@@ -284,27 +297,61 @@ public final class DadJokesModel: SectionModel {
         go(to: .favourite)
     }
 
-    private func tellFull() {
-        messages.tell(FavouriteError.full.message, action: localized("Show Favourites")) { [weak self] in
-            self?.favouritesTapped()
-        }
-    }
-
     /// - Parameter id: the favourite that gets another name; nil for a joke that becomes one.
     private func name(_ joke: DadJoke, as text: String, renaming id: FavouriteDadJoke.ID? = nil) {
         naming = FavouriteNameModel(
             title: id == nil ? localized("New Favourite") : localized("Rename Favourite"), setup: joke.setup, text: text,
             findProblem: { [weak self] in self?.favourites.all.problem(ofName: $0, renaming: id) },
-            onSave: { [weak self] in try await self?.save(joke, name: $0, renaming: id) },
-            onClose: { [weak self] in self?.naming = nil })
+            findFreeName: { [weak self] in self?.favourites.all.freeName(like: $0) ?? $0 },
+            onTyped: { [weak self] in self?.keep(FavouriteDraft(text: $0, joke: joke, favouriteID: id)) },
+            onSave: { [weak self] in try await self?.save(joke, name: $0, renaming: id, replaces: $1) },
+            onClose: { [weak self] in
+                self?.naming = nil
+                self?.keep(nil)
+            })
+    }
+
+    /// Stores what was typed once the user pauses, or that nothing is typed any more. Nobody is told if that fails: it is of use only if
+    /// the application is killed.
+    private func keep(_ draft: FavouriteDraft?) {
+        drafting?.cancel()
+        drafting = Task { [pause, storing, useCases] in
+            if draft != nil { try? await pause(.milliseconds(500)) }
+            guard !Task.isCancelled else { return }
+            try? await storing { try await useCases.draft(draft) }
+        }
+    }
+
+    /// Opens the page of a name again that the user was typing when the application was killed.
+    private func resumeDraft() async {
+        guard !hasResumed, favourites.isLoaded else { return }
+        hasResumed = true
+        guard let draft = try? await useCases.draft(), path.isEmpty, naming == nil else { return }
+        let favourite = favourites.all.favourite(telling: draft.joke)
+        guard favourite?.id == draft.favouriteID else { return keep(nil) }
+        restoredID = nil
+        if let favourite, let position = favourites.all.firstIndex(of: favourite) {
+            path = [.favourites]
+            favourites.rowSelected(at: position)
+        } else {
+            history.show(draft.joke)
+            path = [.joke]
+        }
+        name(draft.joke, as: draft.text, renaming: draft.favouriteID)
     }
 
     /// Saves a name. What only another window can have caused is told on the page of the joke.
-    private func save(_ joke: DadJoke, name: String, renaming id: FavouriteDadJoke.ID?) async throws {
+    private func save(_ joke: DadJoke, name: String, renaming id: FavouriteDadJoke.ID?, replaces: Bool) async throws {
         do {
-            if let id { try await favourites.rename(id, to: name) } else { try await favourites.save(joke, name: name) }
+            if replaces, let old = favourites.all.favourite(named: name, renaming: id) {
+                try await favourites.replace(old, by: joke, name: name, renaming: id)
+            } else if let id {
+                try await favourites.rename(id, to: name)
+            } else {
+                try await favourites.save(joke, name: name)
+            }
         } catch FavouriteError.full {
-            tellFull()
+            favourites.tellFull { [weak self] in self?.favouritesTapped() }
         } catch let error as FavouriteError {
             guard case .alreadyFavourite = error else { throw error }
             messages.tell(error.message)

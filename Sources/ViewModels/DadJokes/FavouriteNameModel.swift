@@ -1,11 +1,14 @@
 import Domain
+import Localization
 import Observation
 
 /// The page on which the user names a favourite.
 @MainActor @Observable
 public final class FavouriteNameModel {
     private let findProblem: @MainActor (String) -> FavouriteError?
-    private let onSave: @MainActor (String) async throws -> Void
+    private let findFreeName: @MainActor (String) -> String
+    private let onTyped: @MainActor (String) -> Void
+    private let onSave: @MainActor (_ name: String, _ replaces: Bool) async throws -> Void
     private let onClose: @MainActor () -> Void
 
     /// The title of the page.
@@ -21,15 +24,22 @@ public final class FavouriteNameModel {
     /// The entry takes the keyboard focus.
     public let focusRequested = Event<Void>()
 
-    /// - Parameter findProblem: returns what is wrong with a name, from an observable model.
+    /// - Parameters:
+    ///   - findProblem: returns what is wrong with a name, from an observable model.
+    ///   - findFreeName: returns a name like one that is taken.
+    ///   - onSave: saves a name, also in the place of the favourite that has it.
     init(
         title: String, setup: String, text: String, findProblem: @escaping @MainActor (String) -> FavouriteError?,
-        onSave: @escaping @MainActor (String) async throws -> Void, onClose: @escaping @MainActor () -> Void
+        findFreeName: @escaping @MainActor (String) -> String, onTyped: @escaping @MainActor (String) -> Void,
+        onSave: @escaping @MainActor (_ name: String, _ replaces: Bool) async throws -> Void,
+        onClose: @escaping @MainActor () -> Void
     ) {
         self.title = title
         self.setup = setup
         self.text = text
         self.findProblem = findProblem
+        self.findFreeName = findFreeName
+        self.onTyped = onTyped
         self.onSave = onSave
         self.onClose = onClose
     }
@@ -40,29 +50,55 @@ public final class FavouriteNameModel {
         isSaving ? nil : findProblem(text)?.message
     }
 
+    /// The name with a number that is offered for one that is taken; nil for others.
+    public var freeName: String? {
+        !isSaving && findProblem(text) == .nameTaken ? findFreeName(text) : nil
+    }
+
+    /// What the button says that takes that name.
+    public var freeNameLabel: String { localized("Use “%@”", freeName ?? "") }
+
     /// The user typed.
     public func textChanged(_ text: String) {
         self.text = text
+        onTyped(text)
     }
 
     /// *Save*, or Return: stores a valid name and closes the page.
     public func saveTapped() async {
+        await save(replacing: false)
+    }
+
+    /// *Replace*: the favourite with the name makes room.
+    public func replaceTapped() async {
+        await save(replacing: true)
+    }
+
+    /// Saves the name that is offered for one that is taken.
+    public func freeNameTapped() async {
+        guard let freeName else { return }
+        textChanged(freeName)
+        await saveTapped()
+    }
+
+    private func save(replacing: Bool) async {
         guard !isSaving else { return }
         messages.begin()
-        guard findProblem(text) == nil else {
+        let problem = findProblem(text)
+        guard problem == nil || replacing && problem == .nameTaken else {
             focusRequested.send()
             return
         }
         isSaving = true
         defer { isSaving = false }
         do {
-            try await onSave(text)
+            try await onSave(text, replacing)
             onClose()
         } catch FavouriteError.name, FavouriteError.nameTaken {
             // The field shows the problem.
             focusRequested.send()
         } catch {
-            messages.tell(error) { [weak self] in await self?.saveTapped() }
+            messages.tell(error) { [weak self] in await self?.save(replacing: replacing) }
         }
     }
 

@@ -10,7 +10,7 @@ public final class FavouritesModel {
     private let style: Date.FormatStyle
     private var loading = Loading.loading
     private let store = StoreObservation<[FavouriteDadJoke]>()
-    private let deletions: DeletionModel<[FavouriteDadJoke], FavouriteDadJoke.ID, FavouriteDadJoke>
+    private let deletions: DeletionModel<[FavouriteDadJoke], FavouriteDadJoke.ID, DadJokeChange>
 
     let messages: MessagesModel
     /// Every favourite, in the order of the list.
@@ -23,8 +23,13 @@ public final class FavouritesModel {
         messages = MessagesModel(pause: world.pause)
         deletions = DeletionModel(
             store: store, messages: messages, contains: { all, id in all.contains { $0.id == id } },
-            notice: { .deletion(of: $0.name) }, delete: useCases.deleteFavourite,
-            restore: useCases.restoreFavourite)
+            notice: \.notice, delete: { try await useCases.deleteFavourite($0).map(DadJokeChange.deletion) },
+            restore: { change in
+                switch change {
+                case .favourites(let change, _): try await useCases.changeFavourites(change.inverse)
+                case .unwanted(let joke): try await useCases.setUnwanted(false, joke)
+                }
+            })
         style = Date.FormatStyle(
             date: .long, time: .omitted, locale: world.locale, calendar: Calendar(identifier: .gregorian),
             timeZone: world.timeZone)
@@ -36,13 +41,9 @@ public final class FavouritesModel {
     /// What the place of the list shows.
     public var page: ListPage { loading.page(isEmpty: all.isEmpty) }
 
-    /// How many there are, and how many more can be kept.
+    /// How many there are of how many that can be kept.
     public var count: String {
-        guard isLoaded else { return "" }
-        let free = FavouriteDadJoke.limit - all.count
-        let room =
-            free > 0 ? localizedPlural("room for %@ more", "room for %@ more", count: free) : localized("no room for more")
-        return localizedPlural("%@ favourite", "%@ favourites", count: all.count) + " · " + room
+        isLoaded ? localized("%@ of %@", String(all.count), String(FavouriteDadJoke.limit)) : ""
     }
 
     /// Whether there are favourites that can be exported.
@@ -101,14 +102,19 @@ public final class FavouritesModel {
         ) { [weak self] in await self?.importChosen(file) }
         guard let data else { return }
         await messages.attempt(tryAgain: { [weak self] in await self?.importChosen(file) }) {
-            let before = store.count
             let result = try await useCases.importFavourites(data)
-            let tell = { @MainActor [messages] in messages.confirm(notice(of: result)) }
-            if result.added == 0 { tell() } else { await store.wait(after: before, then: tell) }
+            let imported = DadJokeChange.imported(result)
+            if result.added.isEmpty { messages.confirm(imported.notice.done) } else { await made(imported) }
         }
     }
 
-    // MARK: For the section
+    /// The file of an address that was dropped onto the page; nil if it is none.
+    public func fileDropped(_ text: String) -> URL? {
+        let first = text.split(whereSeparator: \.isNewline).first.flatMap { URL(string: String($0)) }
+        return first?.isFileURL == true ? first : nil
+    }
+
+    // MARK: For the sections
 
     /// Saves a joke under a name, and selects it.
     /// - Throws: `FavouriteError`, `StorageError`.
@@ -133,6 +139,68 @@ public final class FavouritesModel {
         }
     }
 
+    /// Gives the name of a favourite to a joke, or to a favourite that is renamed.
+    /// - Throws: `FavouriteError`, `StorageError`.
+    func replace(
+        _ old: FavouriteDadJoke, by joke: DadJoke, name: String, renaming id: FavouriteDadJoke.ID?
+    ) async throws {
+        let change = try await useCases.replaceFavourite(
+            old, by: joke, name: name, renaming: all.first { $0.id == id })
+        await made(.replacement(change, of: old.name))
+    }
+
+    /// A joke is never told again.
+    func setUnwanted(_ joke: DadJoke) async {
+        messages.begin()
+        await messages.attempt(tryAgain: { [weak self] in await self?.setUnwanted(joke) }) {
+            try await useCases.setUnwanted(true, joke)
+            await made(.unwanted(joke))
+        }
+    }
+
+    /// Offers to undo a change as soon as it is shown, and selects what it has added.
+    private func made(_ change: DadJokeChange) async {
+        let offer = { @MainActor [deletions, messages] in
+            deletions.record(change)
+            messages.offerUndo(change.notice.done)
+        }
+        guard case .favourites(let favourites, _) = change else { return offer() }
+        await store.wait {
+            favourites.isApplied(to: $0)
+        } then: { [weak self] in
+            if let added = favourites.added.first { self?.selectedID = added.id }
+            offer()
+        }
+    }
+
+    /// The star of a joke: removes it from the favourites, or says why it cannot be added.
+    /// - Returns: whether it is to be added.
+    func starTapped(
+        _ joke: DadJoke, showFavourites: @escaping @MainActor () -> Void, tryAgain: @escaping @MainActor () async -> Void
+    ) async -> Bool {
+        messages.begin()
+        if !isLoaded { await load() }
+        if case .failed(let reason) = page {
+            messages.tell(reason, action: ErrorStrings.tryAgain, perform: tryAgain)
+        } else if let favourite = all.favourite(telling: joke) {
+            await delete(favourite.id)
+        } else if isFull {
+            tellFull(showFavourites)
+        } else {
+            return true
+        }
+        return false
+    }
+
+    func tellFull(_ showFavourites: @escaping @MainActor () -> Void) {
+        messages.tell(FavouriteError.full.message, action: localized("Show Favourites"), perform: showFavourites)
+    }
+
+    /// What the star of a joke does.
+    static func starLabel(_ isFavourite: Bool) -> String {
+        isFavourite ? localized("Remove from Favourites") : localized("Add to Favourites")
+    }
+
     /// Deletes a favourite; the next one is selected.
     func delete(_ id: FavouriteDadJoke.ID) async {
         messages.begin()
@@ -141,7 +209,14 @@ public final class FavouritesModel {
     }
 
     func undoTapped() async {
-        await deletions.undo { [weak self] in await self?.select($0.id) }
+        await deletions.undo { [weak self] change in
+            guard let self, case .favourites(let change, _) = change else { return }
+            await store.wait {
+                change.inverse.isApplied(to: $0)
+            } then: { [weak self] in
+                if let restored = change.removed.first { self?.selectedID = restored.id }
+            }
+        }
     }
 
     /// Selects a favourite as soon as it is in the list.
@@ -162,25 +237,24 @@ public struct FavouriteRow: Sendable, Equatable, Identifiable {
     public let id: FavouriteDadJoke.ID
     /// The user's name for it.
     public let name: String
+    /// How the joke begins, or that it is from Switter; nil if the name says it.
+    public let subtitle: String?
     /// When it was saved, as a day.
     public let saved: String
 
     init(_ favourite: FavouriteDadJoke, style: Date.FormatStyle) {
         id = favourite.id
         name = favourite.name
+        let setup = FavouriteName.proposal(from: favourite.joke.setup)
+        subtitle =
+            favourite.joke.provider == .switter ? localized("from Switter") : setup == favourite.name ? nil : setup
         saved = localized("saved on %@", favourite.savedAt.formatted(style))
     }
 
     /// What a screen reader says for the row.
-    public var accessibleLabel: String { "\(name), \(saved)" }
+    public var accessibleLabel: String { [name, saved, subtitle].compactMap(\.self).joined(separator: ", ") }
     /// What the row's button says that renames it.
     public var renameLabel: String { localized("Rename “%@”", name) }
     /// What the row's button says that deletes it.
     public var deleteLabel: String { localized("Delete “%@”", name) }
-}
-
-private func notice(of result: FavouriteImport) -> String {
-    let added = localizedPlural("%@ favourite imported", "%@ favourites imported", count: result.added)
-    guard result.skipped > 0 else { return added }
-    return added + " · " + localizedPlural("%@ was already there", "%@ were already there", count: result.skipped)
 }

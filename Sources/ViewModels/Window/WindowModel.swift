@@ -11,6 +11,8 @@ public final class WindowModel {
         services, route: start.route, colours: start.colours, reducesMotion: start.reducesMotion
     ) { [weak self] in
         self?.settingsTapped()
+    } openDadJokes: { [weak self] in
+        self?.open(Section.dadJokes)
     } switchData: { [weak self] in
         await self?.switchDataTapped()
     }
@@ -191,6 +193,9 @@ public final class WindowModel {
         open(Section.people)
         await people.openAnybody()
     }
+
+    /// What is asked for from elsewhere cannot be done, for which there is a sentence.
+    public func requestFailed(_ message: String) { messages.tell(message) }
 
     /// One step back: a message is closed first, and a picture that is alone on the screen gets its window back.
     public func backTapped() {

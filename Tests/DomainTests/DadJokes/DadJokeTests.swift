@@ -48,9 +48,23 @@ struct DadJokeTests {
         #expect(favourites.favourite(telling: .sample("3")) == nil)
     }
 
+    @Test("Only a joke of Switter has one part")
+    func oneText() {
+        let joke = { (provider: DadJokeProvider, punchline: String) in
+            DadJoke(provider: provider, identifier: nil, foreignSetup: "Setup", foreignPunchline: punchline)
+        }
+        #expect(joke(.switter, "") == DadJoke(SwitterJoke(content: "Setup")))
+        #expect(DadJoke(SwitterJoke(content: "One \n\n Two")).setup == "One\nTwo")
+        #expect(joke(.switter, "Punchline") == nil && joke(.official, "") == nil)
+        var history = DadJokeHistory()
+        history.show(DadJoke(SwitterJoke(content: "Setup")))
+        #expect(history.current?.isRevealed == true, "there is nothing to reveal")
+        #expect(DadJoke.sample("a").text == "Setup of a\nPunchline of a")
+    }
+
     @Test("The names under which providers are stored stay")
     func providers() {
-        #expect(DadJokeProvider.allCases.map(\.rawValue) == ["official", "rapidAPI"])
+        #expect(DadJokeProvider.allCases.map(\.rawValue) == ["official", "rapidAPI", "switter"])
     }
 }
 

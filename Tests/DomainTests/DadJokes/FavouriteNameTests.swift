@@ -43,6 +43,18 @@ struct FavouriteNameTests {
         #expect(try (FavouriteName(first).key == FavouriteName(second).key) == areSame)
     }
 
+    @Test("A name that is taken gets the first free number")
+    func freeNames() throws {
+        let longest = String(repeating: "å", count: 80)
+        let favourites = ["Cows", "cows 2", "Far", longest].enumerated().map { FavouriteDadJoke.sample(Int64($0), $1) }
+        #expect(favourites.freeName(like: " Horses ") == "Horses")
+        #expect(favourites.freeName(like: "COWS") == "COWS 3")
+        #expect(favourites.freeName(like: "Far") == "Far 2")
+        #expect(favourites.freeName(like: longest) == longest.prefix(78) + " 2")
+        #expect(favourites.favourite(named: "cows")?.id == 0)
+        #expect(favourites.favourite(named: "cows", renaming: 0) == nil)
+    }
+
     // MARK: Proposals
 
     @Test("A setup of eighty characters or fewer is proposed whole")

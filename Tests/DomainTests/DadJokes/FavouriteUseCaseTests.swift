@@ -33,6 +33,11 @@ struct FavouriteFileTests {
         }
     }
 
+    private static func counts(of file: Data, into store: DadJokeTable) async throws -> (added: Int, skipped: Int) {
+        let result = try await ImportFavouritesUseCase(store: store)(file)
+        return (result.added.count, result.skipped)
+    }
+
     private func exported(_ favourites: [FavouriteDadJoke]) async throws -> Data {
         let (documents, file) = (FakeDocumentStore(), URL(filePath: "/somewhere/favourites.json"))
         try await ExportFavouritesUseCase(store: DadJokeTable.inMemory(favourites), order: Self.order, documents: documents)(
@@ -52,13 +57,24 @@ struct FavouriteFileTests {
         }
         let file = try await exported(favourites.reversed())
         let store = DadJokeTable.inMemory()
-        #expect(try await ImportFavouritesUseCase(store: store)(file) == (added: 2, skipped: 0))
+        #expect(try await Self.counts(of: file, into: store) == (added: 2, skipped: 0))
         #expect(try await store.favourites().current().map(\.joke) == jokes)
         #expect(try await store.favourites().current().map(\.name) == favourites.map(\.name))
         #expect(try await store.favourites().current().map(\.savedAt) == favourites.map(\.savedAt))
         // And once more.
-        #expect(try await ImportFavouritesUseCase(store: store)(file) == (added: 0, skipped: 2))
+        #expect(try await Self.counts(of: file, into: store) == (added: 0, skipped: 2))
         #expect(try await store.favourites().current().count == 2)
+    }
+
+    @Test("A file with a joke of Switter is of a later version, which is read as well")
+    func switter() async throws {
+        let joke = DadJoke(SwitterJoke(content: "One\nTwo"))
+        let favourite = FavouriteDadJoke(id: 1, name: "Öl", savedAt: Date(timeIntervalSince1970: 5), joke: joke)
+        let file = try await exported([favourite])
+        #expect(String(decoding: file, as: UTF8.self).contains(#""version" : 2"#))
+        let store = DadJokeTable.inMemory()
+        #expect(try await Self.counts(of: file, into: store) == (added: 1, skipped: 0))
+        #expect(try await store.favourites().current() == [favourite])
     }
 
     @Test("The form of the file stays, so that later versions read it")
@@ -142,7 +158,30 @@ struct FavouriteFileTests {
     func renamed() async throws {
         let store = try await DadJokeTable.inMemory([.sample(1, "New name"), .sample(2, "Name 3")])
         let file = Self.file([Self.entry(1, name: "Old name"), Self.entry(4)])
-        #expect(try await ImportFavouritesUseCase(store: store)(file) == (added: 1, skipped: 1))
+        #expect(try await Self.counts(of: file, into: store) == (added: 1, skipped: 1))
         #expect(try await store.favourites().current().map(\.name) == ["New name", "Name 3", "Name 4"])
+    }
+}
+
+@Suite("A name that is being typed")
+struct FavouriteDraftTests {
+    @Test("It is there after a restart, with its joke, until there is none")
+    func draft() async throws {
+        let settings = FakeSettingStore()
+        let draft = FavouriteDraftUseCase(settings: settings)
+        #expect(try await draft() == nil)
+        for joke in [DadJoke.sample("a", .rapidAPI), DadJoke(SwitterJoke(content: "One\nTwo"))] {
+            let typed = FavouriteDraft(text: " Co\"ws ", joke: joke, favouriteID: joke.identifier == nil ? 7 : nil)
+            try await draft(typed)
+            #expect(try await FavouriteDraftUseCase(settings: settings)() == typed)
+        }
+        try await draft(nil)
+        #expect(try await draft() == nil)
+    }
+
+    @Test(
+        "What cannot be understood is none", arguments: ["{", "{}", #"{"text":"a","provider":"b","setup":"c","punchline":"d"}"#])
+    func malformed(value: String) async throws {
+        #expect(try await FavouriteDraftUseCase(settings: FakeSettingStore([.favouriteDraft: value]))() == nil)
     }
 }

@@ -14,7 +14,8 @@ struct NextDadJokeUseCaseTests {
         let secrets = FakeSecretStore(key.map { ["rapidapi-key": $0] } ?? [:])
         return NextDadJokeUseCase(
             official: official, rapidAPI: rapidAPI,
-            provider: DadJokeProviderUseCase(settings: settings, keys: RapidAPIKeys(secrets: secrets)), store: store)
+            provider: DadJokeProviderUseCase(settings: settings, keys: RapidAPIKeys(secrets: secrets)), store: store,
+            chance: .sequence())
     }
 
     @Test("Ten are fetched at a time and told one by one")
@@ -22,6 +23,19 @@ struct NextDadJokeUseCaseTests {
         let next = Self.next(official: FakeDadJokeService(.success(Self.ten), .success([.sample("a")])))
         for joke in Self.ten { #expect(try await next() == joke) }
         #expect(try await next() == .sample("a"))
+    }
+
+    @Test("If the service has nothing new, all jokes are told again. If none of them is wanted, that is told")
+    func nothingNew() async throws {
+        let store = DadJokeTable.inMemory()
+        let jokes = Array(Self.ten[..<2])
+        let next = Self.next(
+            official: FakeDadJokeService(.success(jokes), .success([jokes[1]]), .success(jokes)), store: store)
+        for joke in jokes { #expect(try await next() == joke) }
+        #expect(try await next() == jokes[0], "not the one that was told last")
+        #expect(try await next() == jokes[1])
+        for joke in jokes { try await store.setUnwanted(true, joke) }
+        await #expect(throws: DadJokeError.onlyUnwanted) { try await next() }
     }
 
     @Test(

@@ -15,7 +15,7 @@ struct ServiceAccessTests {
             self.start.withLock { $0 = start }
         }
 
-        func uses(since start: Date) async throws -> [WebService: ServiceUse] { added.withLock(\.self) }
+        func uses(since start: Date) async throws -> [WebService: ServiceUse] { added.withLock { $0 } }
     }
 
     private struct AnsweringHTTPClient: HTTPClient {
@@ -39,11 +39,13 @@ struct ServiceAccessTests {
         for service in [WebService.xkcd, .switter, .xkcd] {
             _ = try await ServiceHTTPClient(http, service, access).send(request)
         }
-        #expect(store.added.withLock { $0.isEmpty }, "each request would be a change on the disk")
+        let isUnchanged = store.added.withLock { $0.isEmpty }
+        #expect(isUnchanged, "each request would be a change on the disk")
         let uses = try await access.uses()
         let now = Date(timeIntervalSince1970: 1_000_000)
         #expect(uses == [.xkcd: ServiceUse(count: 2, last: now), .switter: ServiceUse(count: 1, last: now)])
-        #expect(store.start.withLock(\.self) == now - 6 * 86_400)
+        let start = store.start.withLock { $0 }
+        #expect(start == now - 6 * 86_400)
         try await access.storeUses()
         #expect(try await access.uses() == uses, "nothing is counted twice")
     }

@@ -9,10 +9,12 @@ struct SettingTests {
         #expect(
             Setting.allCases.map(\.rawValue)
                 == [
-                    "window", "textScale", "colours", "usesLiveServices", "hasStarted", "worksOffline", "skipsExplicitJokes", "jokeCategory",
+                    "window", "textScale", "colours", "usesLiveServices", "hasStarted", "worksOffline", "skipsExplicitJokes",
+                    "jokeCategory",
                     "jokeCategories", "peopleSeed", "seedHistory", "peopleSorting", "birthdayReminder", "mapViewport",
                     "tileTemplate", "switterDevice",
-                    "switterAddress", "dadJokeProvider", "lastComic", "newestComic", "invertsComics", "hidesAltText",
+                    "switterAddress", "dadJokeProvider", "favouriteDraft", "lastComic", "newestComic", "invertsComics",
+                    "hidesAltText",
                     "asksForTranscripts", "listsComicsAsGrid", "archivesComics", "archivedComics", "notifiesOfNewComics",
                     "seenComic", "notifiedComic",
                 ])

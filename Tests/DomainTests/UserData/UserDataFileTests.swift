@@ -10,6 +10,8 @@ struct UserDataFileTests {
         "punchline": .text("Because."),
     ]
 
+    private static let fromSwitter = favourite.merging(["provider": .text("switter"), "punchline": .text("")]) { $1 }
+
     private static func file(_ tables: String, version: Int = 1) -> Data {
         Data(#"{"format": "chuckle-user-data", "version": \#(version), "tables": \#(tables)}"#.utf8)
     }
@@ -17,7 +19,7 @@ struct UserDataFileTests {
     @Test("Texts, whole numbers, other numbers and pictures are read as they were written")
     func roundTrip() throws {
         let data = UserData([
-            "chuckNorrisJoke": [Self.joke], "favouriteDadJoke": [Self.favourite],
+            "chuckNorrisJoke": [Self.joke], "favouriteDadJoke": [Self.favourite, Self.fromSwitter],
             "person": [["id": .text("x"), "latitude": .real(-12.3456), "utcOffset": .integer(570)]],
             "personPicture": [["id": .text("p"), "data": .data(Data([0, 1, 255]))]],
         ])

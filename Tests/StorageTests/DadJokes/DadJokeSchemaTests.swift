@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import GRDB
 import Storage
 import TestFakes
@@ -29,7 +30,9 @@ struct DadJokeSchemaTests {
             favourite("savedAt", "253402300800"), favourite("savedAt", "'today'"), favourite("provider", "NULL"),
             favourite("provider", "'nobody'"), favourite("identifier", "''"), favourite("setup", "NULL"),
             favourite("setup", "''"), favourite("punchline", "NULL"), favourite("punchline", "''"), favourite("id", "1"),
-            favourite("setup", "'kept'"),
+            favourite("setup", "'kept'"), favourite("provider", "'switter'"),
+            "INSERT INTO unwantedDadJoke (setup, punchline) VALUES ('', 'b')",
+            "INSERT INTO unwantedDadJoke (setup, punchline) VALUES ('a', '')",
             "UPDATE favouriteDadJoke SET name = ''", "UPDATE favouriteDadJoke SET setup = ''",
             "INSERT INTO dadJoke (provider, setup, punchline) VALUES ('nobody', 'a', 'b')",
             "INSERT INTO dadJoke (provider, setup, punchline) VALUES ('official', '', 'b')",
@@ -64,6 +67,32 @@ struct DadJokeSchemaTests {
                 """, in: storage.file)
         }
         #expect(try text("SELECT CAST(count(*) AS TEXT) FROM favouriteDadJoke", in: storage.file) == "10")
+    }
+
+    @Test("A file of a version without jokes of Switter keeps its favourites, their numbers and the limit")
+    func migration() async throws {
+        _ = try storage.open()
+        try execute(
+            """
+            DELETE FROM grdb_migrations WHERE identifier LIKE '12 %';
+            DROP TABLE unwantedDadJoke;
+            DROP TABLE favouriteDadJoke;
+            CREATE TABLE favouriteDadJoke (
+                id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, nameKey TEXT NOT NULL UNIQUE,
+                savedAt INTEGER NOT NULL, provider TEXT NOT NULL CHECK (provider IN ('official', 'rapidAPI')),
+                identifier TEXT, setup TEXT NOT NULL, punchline TEXT NOT NULL, UNIQUE (setup, punchline)
+            ) STRICT;
+            INSERT INTO favouriteDadJoke (id, name, nameKey, savedAt, provider, setup, punchline)
+                VALUES (4, 'Kept', 'kept', 5, 'rapidAPI', 'a', 'b'), (9, 'Gone', 'gone', 5, 'official', 'c', 'd');
+            DELETE FROM favouriteDadJoke WHERE id = 9;
+            """, in: storage.file)
+        let table = DadJokeTable(try storage.open())
+        let joke = DadJoke(provider: .rapidAPI, setup: "a", punchline: "b")
+        let kept = FavouriteDadJoke(id: 4, name: "Kept", savedAt: Date(timeIntervalSince1970: 5), joke: joke)
+        #expect(try await table.favourites().current() == [kept])
+        #expect(try await table.save(.sample("x")).id == 10, "a number is not used twice")
+        for number in 1...8 { _ = try await table.save(.sample("\(number)")) }
+        await #expect(throws: FavouriteError.full) { try await table.save(.sample("11")) }
     }
 
     @Test("A number is not used twice, so undo finds its place free")

@@ -42,18 +42,52 @@ struct DadJokeTableTests {
         #expect(try await Self.rest(table) == Self.jokes(1...5))
     }
 
-    @Test("Jokes that were told last are left out, as long as there are others")
-    func justTold() async throws {
+    @Test("No joke is told twice until all are told, also after a restart. Then all of them are, in another order")
+    func bag() async throws {
         try await table.keep(Self.jokes(1...3), of: .official)
         _ = try await Self.rest(table)
         try await table.keep(Self.jokes(3...5), of: .official)
-        #expect(try await Self.rest(table) == Self.jokes(4...5))
-        // Jokes before the last ones may be repeated.
-        try await table.keep(Self.jokes(1...4), of: .official)
-        #expect(try await Self.rest(table) == Self.jokes(1...3))
-        // Nothing else was fetched.
-        try await table.keep(Self.jokes(2...3), of: .official)
-        #expect(try await Self.rest(table) == Self.jokes(2...3))
+        #expect(try await table.tellNext(of: .official) == .sample("4"))
+        let later = DadJokeTable(try storage.reopen())
+        #expect(try await Self.rest(later) == Self.jokes(5...5))
+        try await later.keep(Self.jokes(1...4), of: .official)
+        #expect(try await Self.rest(later).isEmpty)
+        var last = DadJoke.sample("5")
+        for _ in 0..<8 {
+            try await later.startOver(with: .official, by: .sequence())
+            let told = try await Self.rest(later)
+            #expect(told.first != last, "the last one is not told twice in a row")
+            #expect(told.map(\.setup).sorted() == Self.jokes(1...5).map(\.setup))
+            last = try #require(told.last)
+        }
+        // The untold ones are told first.
+        try await later.keep(Self.jokes(6...6), of: .official)
+        try await later.startOver(with: .official, by: .sequence())
+        #expect(try await later.tellNext(of: .official) == .sample("6"))
+    }
+
+    @Test("One joke alone is told again")
+    func oneJoke() async throws {
+        try await table.keep(Self.jokes(1...1), of: .official)
+        _ = try await Self.rest(table)
+        try await table.startOver(with: .official, by: .sequence())
+        #expect(try await Self.rest(table) == Self.jokes(1...1))
+    }
+
+    @Test("An unwanted joke is told by no provider, also if it is fetched again, until it is wanted")
+    func unwanted() async throws {
+        try await table.keep(Self.jokes(1...3), of: .official)
+        for _ in 0..<2 { try await table.setUnwanted(true, .sample("2", .rapidAPI)) }
+        #expect(try await Self.rest(table) == [.sample("1"), .sample("3")])
+        try await table.keep(Self.jokes(2...2), of: .official)
+        try await table.keep(Self.jokes(2...2, .rapidAPI), of: .rapidAPI)
+        try await table.startOver(with: .official, by: .sequence())
+        #expect(try await Self.rest(table).map(\.setup).sorted() == ["Setup of 1", "Setup of 3"])
+        let later = DadJokeTable(try storage.reopen())
+        #expect(try await Self.rest(later, .rapidAPI).isEmpty)
+        try await later.setUnwanted(false, .sample("2"))
+        #expect(try await Self.rest(later) == [.sample("2")])
+        #expect(try await Self.rest(later, .rapidAPI) == [.sample("2", .rapidAPI)])
     }
 
     @Test("Two windows or processes never tell the same joke")

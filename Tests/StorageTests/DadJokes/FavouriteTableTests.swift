@@ -93,7 +93,7 @@ struct FavouriteTableTests {
         #expect(try await table.delete(2) == nil)
         #expect(try await table.favourites().current().map(\.id) == [1, 3])
         for _ in 0..<2 {
-            try await table.restore(deleted)
+            try await table.apply(FavouriteChange(added: [deleted]))
             #expect(try await table.favourites().current() == before)
         }
     }
@@ -103,13 +103,43 @@ struct FavouriteTableTests {
         try await save(10)
         let deleted = try #require(try await table.delete(10))
         let taker = try await table.save(.sample("x", name: deleted.name))
-        await #expect(throws: FavouriteError.full) { try await table.restore(deleted) }
+        await #expect(throws: FavouriteError.full) { try await table.apply(FavouriteChange(added: [deleted])) }
         _ = try await table.delete(1)
-        await #expect(throws: FavouriteError.nameTaken) { try await table.restore(deleted) }
+        await #expect(throws: FavouriteError.nameTaken) { try await table.apply(FavouriteChange(added: [deleted])) }
         _ = try await table.delete(taker.id)
         _ = try await table.save(.sample("9", name: "Starred again"))
-        await #expect(throws: FavouriteError.alreadyFavourite(name: "Starred again")) { try await table.restore(deleted) }
+        await #expect(throws: FavouriteError.alreadyFavourite(name: "Starred again")) {
+            try await table.apply(FavouriteChange(added: [deleted]))
+        }
         #expect(try await table.favourites().current().count == 9)
+    }
+
+    @Test("A change removes and adds favourites exactly as they are, and its inverse brings those before back")
+    func changes() async throws {
+        try await save(10)
+        let before = try await table.favourites().current()
+        let replaced = FavouriteDadJoke(id: 3, name: "Name of 2", savedAt: before[2].savedAt, joke: .sample("another"))
+        let change = FavouriteChange(removed: [before[2], before[7]], added: [replaced])
+        #expect(!change.isApplied(to: before))
+        try await table.apply(change)
+        let after = try await table.favourites().current()
+        #expect(after.map(\.id) == [1, 2, 3, 4, 5, 6, 7, 9, 10] && after[2] == replaced)
+        #expect(change.isApplied(to: after) && !change.inverse.isApplied(to: after))
+        try await table.apply(change.inverse)
+        #expect(try await table.favourites().current() == before)
+        // One that does not fit changes nothing.
+        let twice = FavouriteChange(
+            removed: [before[0]], added: [FavouriteDadJoke(id: 20, name: "name of 5", savedAt: Date(), joke: .sample("x"))])
+        await #expect(throws: FavouriteError.nameTaken) { try await table.apply(twice) }
+        #expect(try await table.favourites().current() == before)
+    }
+
+    @Test("A joke of Switter is a favourite with one text")
+    func fromSwitter() async throws {
+        let joke = DadJoke(SwitterJoke(content: "One\nTwo"))
+        let saved = try await table.save(NewFavourite(name: FavouriteName("One"), savedAt: Date(), joke: joke))
+        #expect(saved.joke == joke && saved.joke.text == "One\nTwo")
+        #expect(try await DadJokeTable(try storage.reopen()).favourites().current() == [saved])
     }
 
     @Test("A file that does not fit, or breaks a rule, leaves everything as it was")

@@ -50,6 +50,41 @@ final class DadJokeUITests: UITestCase {
         XCTAssertEqual(requests.count, 1, "ten jokes come with one request")
     }
 
+    func testSpaceRevealsAndTellsTheNextAndOneIsNeverToldAgain() async throws {
+        try await scenario(at: "Dad Jokes") { chuckle, server in
+            try chuckle.waitForFocus(on: "Random Joke")
+            try chuckle.press("Return", showing: Self.jokes[0].setup)
+            try chuckle.waitForFocus(on: "Reveal")
+            let places = try ["Reveal", "Next Joke"].map { try chuckle.button($0).extents }
+            // Not on a button, which Space would press.
+            try chuckle.moveFocus(to: "The joke", within: chuckle.app)
+            try chuckle.press("space", until: "the punchline is shown") { chuckle.says(Self.jokes[0].punchline) }
+            XCTAssertEqual(try chuckle.button("Next Joke").extents, places[1])
+            try chuckle.press("space", showing: Self.jokes[1].setup)
+            XCTAssertEqual(try ["Reveal", "Next Joke"].map { try chuckle.button($0).extents }, places)
+
+            try chuckle.menuButton("Dad Joke Menu").press()
+            try chuckle.choose("Never Tell Again")
+            try chuckle.waitForStatus(containing: "You won’t be told this joke again")
+            try chuckle.press("z", .control, saying: "This joke may be told again")
+            try chuckle.press("Delete", .shift, saying: "You won’t be told this joke again")
+            for number in 2..<10 { try chuckle.press("j", .control, showing: Self.jokes[number].setup) }
+            // The service knows no others: those that were told are told again, in another order, but one.
+            let ten = Self.jokes[..<10]
+            let body = try JSONEncoder().encode(ten.map { ["setup": $0.setup, "punchline": $0.punchline] })
+            await server.set(.body(body), at: "/random_ten")
+            var told = [ten[9].setup]
+            for _ in 0..<9 {
+                try chuckle.press("j", .control, until: "another one is told") {
+                    guard let joke = ten.first(where: { $0.setup != told.last && chuckle.says($0.setup) }) else { return false }
+                    told.append(joke.setup)
+                    return true
+                }
+            }
+            XCTAssertEqual(Set(told), Set(ten.map(\.setup)).subtracting([ten[1].setup]))
+        }
+    }
+
     func testAnErrorOfTheServiceIsSaidInItsWordsAndTryingAgainTells() async throws {
         try await scenario(at: "Dad Jokes") { chuckle, server in
             await server.set(.tooManyRequests(retryAfter: nil), at: "/random_ten")

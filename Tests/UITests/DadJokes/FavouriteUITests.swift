@@ -1,3 +1,4 @@
+import Domain
 import SampleServices
 import Storage
 import TestServices
@@ -97,7 +98,11 @@ final class FavouriteUITests: UITestCase {
         try await check(services.start(at: "Dad Jokes")) { chuckle in
             try chuckle.button("Favourites").press()
             try chuckle.waitForFavourites(["A", "B"])
-            try chuckle.button("Export…").press()
+            try chuckle.app.wait(until: "the header says how many") {
+                chuckle.app.first { $0.name == "2 of 10" && $0.isOnScreen } != nil
+            }
+            try chuckle.menuButton("Dad Joke Menu").press()
+            try chuckle.choose("Export…")
             try chuckle.save(".json", as: file, by: "Export")
             try chuckle.choose(foreign)
             _ = try chuckle.waitForAlert(containing: "This file contains no favourites.")
@@ -110,6 +115,57 @@ final class FavouriteUITests: UITestCase {
             try chuckle.waitForStatus(containing: "1 favourite imported · 1 was already there")
             try chuckle.waitForFavourites(["A", "B"])
             XCTAssertNil(chuckle.alert)
+            try chuckle.press("z", .control, saying: "Import undone")
+            try chuckle.waitForFavourites(["B"])
+        }
+    }
+
+    func testTakenNameOffersItsPlaceOrANumberedName() async throws {
+        let services = try await startServices()
+        try await services.keepFavourites(["Cows"])
+        try await check(services.start(at: "Dad Jokes")) { chuckle in
+            try chuckle.waitForFocus(on: "Random Joke")
+            try chuckle.press("Return", showing: SampleDadJoke.all[0].setup)
+            try chuckle.press("d", .control, focusing: "Name")
+            try chuckle.retype("cows")
+            _ = try chuckle.waitForAlert(containing: "Another favourite already has this name.")
+            for _ in 0..<5 { try chuckle.keyboard.press("plus", .control) }
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
+            try assertNothingIsCutOff(in: chuckle, page: "dad-joke-name-taken-narrow")
+            try chuckle.keyboard.press("0", .control)
+            try chuckle.button("Use “cows 2”").press()
+            try chuckle.waitForStatus(containing: "In your favourites as “cows 2”")
+            try chuckle.press("n", showing: SampleDadJoke.all[1].setup)
+            try chuckle.press("d", .control, focusing: "Name")
+            try chuckle.retype("Cows")
+            try chuckle.button("Replace").press()
+            try chuckle.waitForStatus(containing: "“Cows” replaced")
+            try chuckle.press("z", .control, saying: "“Cows” restored")
+            try chuckle.app.wait(until: "the star is empty") { try !chuckle.star.has(.pressed) }
+        }
+        let jokes = try await services.withStoredData { try await DadJokeTable($0).favourites().current().map(\.joke.setup) }
+        XCTAssertEqual(jokes, ["Setup of Cows", SampleDadJoke.all[0].setup])
+    }
+
+    func testANameThatIsTypedSurvivesAKill() async throws {
+        let services = try await startServices()
+        let joke = SampleDadJoke.all[0]
+        try await check(services.start(at: "Dad Jokes")) { first in
+            try first.waitForFocus(on: "Random Joke")
+            try first.press("Return", showing: joke.setup)
+            try first.press("d", .control, focusing: "Name")
+            try first.retype("Shelf")
+            var draft: String?
+            while draft?.contains("Shelf") != true {
+                draft = try await services.withStoredData { try await SettingTable($0).value(of: .favouriteDraft) }
+            }
+            try first.process.kill()
+        }
+        try await check(services.start(at: "Dad Jokes")) { second in
+            try second.waitForFocus(on: "Name")
+            XCTAssertEqual(second.focused?.text, "Shelf")
+            try second.press("Return", saying: "In your favourites as “Shelf”")
+            try second.waitForText(joke.setup)
         }
     }
 }
@@ -131,7 +187,8 @@ extension RunningChuckle {
     }
 
     fileprivate func choose(_ file: URL) throws {
-        try button("Import…").press()
+        try menuButton("Dad Joke Menu").press()
+        try choose("Import…")
         try chooseFile(file, accept: "Import")
     }
 }

@@ -30,6 +30,12 @@ final class SwitterUITests: UITestCase {
             try first.keyboard.press("c", .control)
             try first.waitForAnnouncement("Joke copied")
 
+            // The star keeps it among the favourites of the dad jokes.
+            try first.press("d", .control, saying: "Added to favourites")
+            try first.app.wait(until: "the star is filled") {
+                first.app.first { $0.name == "Favourite" && $0.has(.pressed) && $0.isOnScreen } != nil
+            }
+
             // Another one, with the old one hidden until it is there.
             try first.press("Return", until: "the next joke is shown") { first.joke?.words == SampleOneLiners.all[1] }
             try first.close()
@@ -37,6 +43,13 @@ final class SwitterUITests: UITestCase {
         try await check(services.start(at: "Switter")) { second in
             XCTAssertEqual(second.joke?.text ?? "", "")
             try second.press("j", .control, until: "the joke is shown") { second.joke?.words == SampleOneLiners.all[2] }
+            try second.show(section: "Dad Jokes")
+            try second.button("Favourites").press()
+            try second.app.wait(until: "the favourite says where it is from") {
+                second.names(ofList: "Favourites").first?.hasSuffix("from Switter") == true
+            }
+            try second.press("Return", showing: SampleOneLiners.all[0])
+            XCTAssertNil(second.app.first { $0.name == "Reveal" && $0.isOnScreen }, "there is nothing to reveal")
         }
         let requests = await services.jokeRequests
         XCTAssertEqual(requests.count, 3)

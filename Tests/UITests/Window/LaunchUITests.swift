@@ -6,6 +6,7 @@ import XCTest
 /// What the command line and the desktop ask for is shown, in a new window or in the one that is open.
 final class LaunchUITests: UITestCase {
     private static let identifier = "example.chuckle.Chuckle"
+    private static let place = [identifier, "--object-path", "/" + identifier.replacing(".", with: "/")]
 
     func testASectionAComicAndAJokeAreShown() async throws {
         let services = try await startServices()
@@ -116,10 +117,7 @@ final class LaunchUITests: UITestCase {
 
     /// Has the desktop activate an action of the icon's menu.
     private func activate(_ action: String) throws {
-        let path = "/" + Self.identifier.replacing(".", with: "/")
-        try call([
-            Self.identifier, "--object-path", path, "--method", "org.freedesktop.Application.ActivateAction", action, "[]", "{}",
-        ])
+        try call(Self.place + ["--method", "org.freedesktop.Application.ActivateAction", action, "[]", "{}"])
     }
 
     @discardableResult
@@ -143,7 +141,9 @@ final class LaunchUITests: UITestCase {
         let services = try await startServices()
         try await check(services.start()) { chuckle in
             try activate("newest-comic")
-            try chuckle.app.wait(until: "the newest comic is shown") { Int(chuckle.comics.number).map { $0 > 3_000 } == true }
+            try chuckle.comics.waitForTitle("Newest Thing")
+            try call(Self.place + ["--method", "org.freedesktop.Application.Open", "[\"https://xkcd.com/about\"]", "{}"])
+            _ = try chuckle.waitForAlert(containing: "“https://xkcd.com/about” is not the address of a comic.")
             try activate("random-person")
             _ = try chuckle.button("Edit Person")
             try activate("sample-data")

@@ -151,6 +151,11 @@ final class ShortcutUITests: UITestCase {
                 try chuckle.waitForFocus(on: "Name")
                 try chuckle.press("Escape", focusing: "Favourite")
             }
+            try walk.check("Never Tell Again") { press in
+                try press()
+                try chuckle.waitForStatus(containing: "You won’t be told this joke again")
+                try chuckle.press("z", .control, saying: "This joke may be told again")
+            }
             try walk.check("Previous Joke or Back", before: tell, until: "the joke before is shown", isRevealed)
             try walk.check("Back") { press in
                 try press()
@@ -159,11 +164,15 @@ final class ShortcutUITests: UITestCase {
             }
             try reveal()
             walk.places = [.named("Reveal")]
-            try walk.check("Reveal Punchline", before: tell, until: "the punchline is shown", isRevealed)
+            try walk.check("Reveal Punchline, Then Next Joke", before: tell) { press in
+                try press()
+                try chuckle.app.wait(until: "the punchline is shown", isRevealed)
+                try chuckle.press("space", offering: "Reveal")
+            }
             try chuckle.keyboard.press("Escape")
             try chuckle.button("Favourites").press()
             try chuckle.app.wait(until: "the favourites are shown") { chuckle.names(ofList: "Favourites").count == 6 }
-            walk.places = [.row(ofList: "Favourites"), .named("Back"), .sidebar, .named("Import…")]
+            walk.places = [.row(ofList: "Favourites"), .named("Back"), .sidebar, .named("Dad Joke Menu")]
             try walk.check("Rename Favourite") { press in
                 try press()
                 try chuckle.waitForFocus(on: "Name")
@@ -204,6 +213,16 @@ final class ShortcutUITests: UITestCase {
             }
             try walk.check("Fetch a Joke", before: copy, until: "a joke is fetched", fetched)
             try walk.check("Copy Joke", before: fetch, until: "the joke is copied", copied)
+            walk.places = [.named("Fetch a Joke"), .named("Copy Joke"), .sidebar]
+            try walk.check("Add to or Remove from Favourites", before: fetch) { press in
+                try press()
+                try chuckle.waitForStatus(containing: "Added to favourites")
+            }
+            try walk.check("Undo Deletion") { press in
+                try chuckle.press("d", .control, saying: "” deleted")
+                try press()
+                try chuckle.waitForStatus(containing: "” restored")
+            }
             walk.assertEverythingWasChecked()
         }
     }

@@ -168,10 +168,10 @@ struct DadJokesModelTests {
         #expect(model.shown?.setup == "Setup of a")
         await model.messages.actionTapped()
         #expect(model.page == .favourites)
-        #expect(model.status == "10 favourites · no room for more")
+        #expect(model.favourites.count == "10 of 10")
         await model.deleteTapped()
         #expect(model.messages.noticed.last??.text == "“Name 1” deleted")
-        #expect(model.status == "9 favourites · room for 1 more")
+        #expect(model.favourites.count == "9 of 10")
         model.backTapped()
         #expect(model.page == .joke)
         #expect(model.shown?.punchline == "Punchline of a")
@@ -217,6 +217,71 @@ struct DadJokesModelTests {
         #expect(other.shown?.setup == "Setup of c")
         other.previousTapped()
         #expect(other.shown?.setup == "Setup of b" && other.shown?.punchline == nil)
+    }
+
+    @Test("Space reveals the punchline, and then tells the next joke; of a favourite it reveals only")
+    func space() async throws {
+        let (fixture, model) = try await DadJokesFixture.loaded(["A"])
+        await model.spacePressed()
+        #expect(model.page == .start, "there is nothing to reveal")
+        await fixture.tell("a", "b")
+        await model.spacePressed()
+        #expect(model.shown?.punchline == "Punchline of a")
+        await model.spacePressed()
+        #expect(model.shown?.setup == "Setup of b" && model.shown?.punchline == nil)
+        model.favouritesTapped()
+        model.favouriteOpened(at: 0)
+        for _ in 0..<2 { await model.spacePressed() }
+        #expect(model.page == .favourite && model.shown?.punchline == "Punchline of A")
+    }
+
+    @Test("A joke that is never to be told again is told no more, until that is undone")
+    func never() async throws {
+        let (fixture, model) = try await DadJokesFixture.loaded()
+        #expect(!model.canBeUnwanted)
+        await fixture.tell("a")
+        #expect(model.canBeUnwanted && !model.canUndo)
+        await model.neverTellTapped()
+        #expect(model.messages.noticed.last??.text == "You won’t be told this joke again" && model.canUndo)
+        #expect(model.shown?.setup == "Setup of a")
+        fixture.service.answers.expect(.success([.sample("a")]))
+        await model.nextTapped()
+        let message = "The service only told jokes that you don’t want to hear again."
+        #expect(model.messages.message == Message(text: message, action: "Try Again"))
+        await model.undoTapped()
+        #expect(!model.canUndo && model.messages.noticed.last??.text == "This joke may be told again")
+        await model.messages.actionTapped()
+        #expect(model.messages.message == nil && model.shown?.setup == "Setup of a" && model.hasPrevious)
+    }
+
+    @Test("A name that was being typed when the application was killed is there again, with its joke")
+    func draft() async throws {
+        let (database, settings, clock) = (AppDatabase.forTests(), FakeSettingStore(), TestClock())
+        let model = {
+            AppModels(Services.fake(database: database, clock: clock).with { $0.dadJokes.settings = settings }).dadJokes
+        }
+        try await DadJokeTable(database).keep([.sample("a"), .sample("b")], of: .official)
+        let first = model()
+        await first.load()
+        first.revealTapped()
+        await first.starTapped()
+        for text in ["Co", "Cows"] { first.naming?.textChanged(text) }
+        await until { !clock.pauses.isEmpty }
+        #expect(settings.kept[.favouriteDraft] == nil, "not with every letter")
+        await clock.pass(.milliseconds(500))
+        await until { settings.kept[.favouriteDraft]?.contains("Cows") == true }
+
+        let second = model()
+        await second.load()
+        #expect(second.page == .joke && second.shown?.setup == "Setup of a")
+        #expect(second.naming?.text == "Cows")
+        await second.naming?.saveTapped()
+        #expect(second.favourites.rows.map(\.name) == ["Cows"])
+        await until { settings.kept[.favouriteDraft]?.isEmpty == true }
+
+        let third = model()
+        await third.load()
+        #expect(third.naming == nil && third.waitingSetup == "Setup of b")
     }
 
     @Test("A favourite that was open is opened again, without its punchline and without a network")

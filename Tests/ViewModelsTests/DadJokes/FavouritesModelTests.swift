@@ -13,8 +13,8 @@ struct FavouritesModelTests {
         let fixture = try await DadJokesFixture.loaded(["Öl", "Ara", "Ål", "zebra"]).fixture
         fixture.model.favouritesTapped()
         #expect(fixture.names == ["Ara", "zebra", "Ål", "Öl"])
-        #expect(fixture.model.favourites.rows.first?.accessibleLabel == "Ara, saved on 5 maj 2021")
-        #expect(fixture.model.status == "4 favourites · room for 6 more")
+        #expect(fixture.model.favourites.rows.first?.accessibleLabel == "Ara, saved on 5 maj 2021, Setup of Ara")
+        #expect(fixture.model.favourites.count == "4 of 10")
         #expect(fixture.model.favourites.selectedPosition == 0)
     }
 
@@ -43,8 +43,43 @@ struct FavouritesModelTests {
         await naming.saveTapped()
         #expect(fixture.names == ["A", "C", "D"])
         #expect(model.messages.noticed.last??.text == "Favourite renamed")
-        #expect(model.status == "3 favourites · room for 7 more")
+        #expect(model.favourites.count == "3 of 10")
         #expect(model.favourites.selectedPosition == 2)
+    }
+
+    @Test("A name that is taken offers its favourite’s place, which Undo gives back, or a number")
+    func replace() async throws {
+        let (fixture, model) = try await DadJokesFixture.loaded(["A", "B", "C"])
+        let before = try await fixture.store.favourites().current()
+        await fixture.tell("x")
+        await model.starTapped()
+        let naming = try #require(model.naming)
+        #expect(naming.freeName == nil)
+        naming.textChanged("b")
+        #expect(naming.freeName == "b 2" && naming.freeNameLabel == "Use “b 2”")
+        await naming.replaceTapped()
+        #expect(model.naming == nil && model.isFavourite)
+        #expect(fixture.names == ["A", "b", "C"])
+        #expect(model.messages.noticed.last??.text == "“B” replaced")
+        await model.undoTapped()
+        #expect(try await fixture.store.favourites().current() == before)
+        #expect(!model.isFavourite && model.messages.noticed.last??.text == "“B” restored")
+
+        await model.starTapped()
+        model.naming?.textChanged("b")
+        await model.naming?.freeNameTapped()
+        #expect(fixture.names == ["A", "B", "b 2", "C"])
+        // A renamed favourite takes the place, too.
+        model.favouritesTapped()
+        model.favourites.rowSelected(at: 0)
+        model.editTapped()
+        model.naming?.textChanged("C")
+        await model.naming?.replaceTapped()
+        #expect(fixture.names == ["B", "b 2", "C"])
+        #expect(model.favourites.all.last?.joke == .sample("A"))
+        await model.undoTapped()
+        #expect(fixture.names == ["A", "B", "b 2", "C"])
+        #expect(model.favourites.all.last?.joke == .sample("C"))
     }
 
     @Test("A favourite that was deleted meanwhile is told of when it is renamed")
@@ -58,7 +93,7 @@ struct FavouritesModelTests {
         #expect(model.naming == nil)
         #expect(fixture.names == ["B"])
         #expect(model.messages.noticed.last??.text == "This favourite has been deleted.")
-        #expect(model.status == "1 favourite · room for 9 more")
+        #expect(model.favourites.count == "1 of 10")
     }
 
     @Test("A deleted favourite comes back exactly as it was; the one behind it is selected meanwhile")
@@ -79,7 +114,7 @@ struct FavouritesModelTests {
         #expect(model.favourites.selectedPosition == 1)
         #expect(!model.canUndo)
         #expect(model.messages.noticed.last??.text == "“B” restored")
-        #expect(model.status == "3 favourites · room for 7 more")
+        #expect(model.favourites.count == "3 of 10")
     }
 
     @Test("What cannot be brought back says why, and can be tried again")
@@ -131,10 +166,16 @@ struct FavouritesModelTests {
         await to.model.favourites.importChosen(Self.file)
         #expect(to.names == ["A", "B"])
         #expect(to.model.messages.noticed.last??.text == "2 favourites imported")
-        #expect(to.model.status == "2 favourites · room for 8 more")
+        #expect(to.model.favourites.count == "2 of 10")
         await to.model.favourites.importChosen(Self.file)
         #expect(to.names == ["A", "B"])
         #expect(to.model.messages.noticed.last??.text.hasPrefix("0 favourites imported · 2 were already there") == true)
+        await to.model.undoTapped()
+        #expect(to.names.isEmpty && !to.model.canUndo)
+        #expect(to.model.messages.noticed.last??.text == "Import undone")
+        let model = to.model.favourites
+        #expect(model.fileDropped("file:///somewhere/jokes.json\r\nfile:///other")?.path() == Self.file.path())
+        for text in ["", "jokes.json", "https://xkcd.com/1"] { #expect(model.fileDropped(text) == nil) }
     }
 
     private nonisolated static func list(_ entries: [String], version: Int = 1) -> String {

@@ -11,7 +11,7 @@ struct PrivacySettingModelTests {
     func permission() async throws {
         let services = Services.fake()
         let model = AppModels(services).settings.shared.privacy
-        #expect(WebService.allCases.allSatisfy(model.isAllowed))
+        #expect(WebService.allCases.allSatisfy { model.isAllowed($0) })
         await model.changed(.xkcd, isAllowed: false)
         await model.changed(.mapTiles, isAllowed: false)
         await model.changed(.mapTiles, isAllowed: true)
@@ -39,7 +39,7 @@ struct PrivacySettingModelTests {
     func message() async {
         let services = Services.fake()
         let model = WindowModel(services, onGoLive: {})
-        model.jokes.messages.tell(HTTPError.notAllowed(services.access)) {}
+        model.jokes.messages.tell(HTTPError.notAllowed(services.access), tryAgain: {})
         #expect(model.jokes.messages.message?.action == "Open Settings")
         await model.jokes.messages.actionTapped()
         await until { model.section == .settings }

@@ -52,16 +52,21 @@ struct SwitterFixture {
     let settings = FakeSettingStore()
     let model: SwitterModel
     let setting: SwitterSettingModel
+    let dadJokes: DadJokesModel
+    private let models: AppModels
+    let favourites = DadJokeTable.inMemory()
 
     init() {
         guard let standard = URL(string: "https://standard.example") else { preconditionFailure("an address") }
-        let services = Services.fake().with { [service, settings] services in
+        let services = Services.fake().with { [service, settings, favourites] services in
+            services.dadJokes.store = favourites
             services.switter.service = service
             services.switter.settings = settings
             services.switter.standard = standard
         }
-        let models = AppModels(services)
+        models = AppModels(services)
         model = models.switter
         setting = models.settings.switter
+        dadJokes = models.dadJokes
     }
 }

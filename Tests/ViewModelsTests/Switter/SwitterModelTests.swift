@@ -1,4 +1,6 @@
 import Domain
+import Foundation
+import TestFakes
 import Testing
 import ViewModels
 
@@ -43,5 +45,50 @@ struct SwitterModelTests {
         await model.messages.actionTapped()
         #expect(model.messages.message == nil)
         #expect(model.text == "Another joke.")
+    }
+
+    @Test("The star keeps the joke among the favourites of the dad jokes, under a free name, and takes it away again")
+    func star() async throws {
+        await model.load()
+        await model.favouriteTapped()
+        #expect(!model.isFavourite && model.starLabel == "Add to Favourites")
+        let other = NewFavourite(name: try FavouriteName("A joke."), savedAt: Date(), joke: .sample("other"))
+        _ = try await fixture.favourites.save(other)
+        fixture.service.jokes.expect(.success(SwitterJoke(content: "A joke.")))
+        await model.fetchTapped()
+        await model.favouriteTapped()
+        #expect(model.isFavourite && model.starLabel == "Remove from Favourites")
+        #expect(model.messages.noticed.last??.text == "Added to favourites")
+        let kept = try #require(try await fixture.favourites.favourites().current().last)
+        #expect(kept.name == "A joke. 2" && kept.joke == DadJoke(SwitterJoke(content: "A joke.")))
+        await model.favouriteTapped()
+        #expect(!model.isFavourite && model.canUndo)
+        await model.undoTapped()
+        #expect(model.isFavourite && !model.canUndo)
+
+        // In the list of favourites it says where it is from, and has nothing to reveal.
+        let jokes = fixture.dadJokes
+        await jokes.load()
+        jokes.favouritesTapped()
+        #expect(jokes.favourites.rows.map(\.subtitle) == ["Setup of other", "from Switter"])
+        jokes.favouriteOpened(at: 1)
+        #expect(jokes.shown?.setup == "A joke." && jokes.shown?.punchline == "")
+        #expect(jokes.copyTapped() == "A joke." && jokes.spokenText == "A joke." && !jokes.canBeUnwanted)
+    }
+
+    @Test("The eleventh is refused, and the favourites are one click away")
+    func full() async throws {
+        for number in 0..<10 {
+            _ = try await fixture.favourites.save(
+                NewFavourite(name: try FavouriteName("\(number)"), savedAt: Date(), joke: .sample("\(number)")))
+        }
+        fixture.service.jokes.expect(.success(SwitterJoke(content: "A joke.")))
+        await model.fetchTapped()
+        await model.favouriteTapped()
+        #expect(!model.isFavourite)
+        let words = "You can keep 10 favourites. Delete one to add another."
+        #expect(model.messages.message == Message(text: words, action: "Show Favourites"))
+        await model.messages.actionTapped()
+        #expect(fixture.dadJokes.page == .favourites)
     }
 }
