@@ -20,7 +20,7 @@ extension JokesView {
             }
         }
         root.insertActions(
-            "joke", label: nil,
+            "joke", label: Section.chuckNorris.title,
             [
                 "save-picture": {
                     guard let joke = model.shared, let root = place.widget() else { return }

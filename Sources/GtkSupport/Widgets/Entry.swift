@@ -52,8 +52,12 @@ public class TextField: Widget {
         describe()
         // Only what is shown is announced.
         label.isVisible = problem != nil
-        // A field without the focus says it when the focus comes. Said before, it would be about the field that has the focus.
-        label.show(problem ?? "", isAnnounced: containsFocus)
+        label.show(problem ?? "", isAnnounced: false)
+        // The focus may be on its way to another field. A field without the focus says its problem when that comes.
+        onNextFrame { [weak self] in
+            guard let self, containsFocus || self.problem == nil else { return }
+            label.announce()
+        }
         revealProblem()
     }
 

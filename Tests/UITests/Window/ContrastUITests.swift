@@ -111,7 +111,7 @@ final class ContrastUITests: UITestCase {
 
     /// Where the focus is shown, whatever it is on: around the padding, which GTK 4.8 leaves out of the place.
     private static func rightEdge(of place: Rectangle) -> Rectangle {
-        Rectangle(x: place.x + place.width - 5, y: place.y + place.height / 3, width: 30, height: max(place.height / 3, 6))
+        Rectangle(x: place.x + place.width - 5, y: place.y + place.height / 3, width: 45, height: max(place.height / 3, 6))
     }
 
     /// Whether an element shows an icon, or a state, but no words.
