@@ -74,6 +74,9 @@ bench-packages: language-data
 
 # MARK: Running
 
+# What these start has an id, a name, an icon and data of its own, so that the user's data are not touched.
+run demo: export CHUCKLE_DEVELOPMENT = 1
+
 run: build-packages catalogues
 	@tools/check-display
 	swift build --product chuckle-decode

@@ -35,7 +35,7 @@ final class ChuckleApplication {
     /// Opening the user's data takes a while that GTK's own start leaves unused.
     private var start: Task<Start, any Error>
 
-    private static let sampleDataIdentifier = Identity.identifier + ".SampleData"
+    private static let sampleDataIdentifier = Identity.shownIdentifier + ".SampleData"
 
     /// - Parameters:
     ///   - isService: whether the window is opened only when another process asks for it.
@@ -47,7 +47,7 @@ final class ChuckleApplication {
         IconDecoderWarmUp.start()
         // Sample data run beside the user's own, so they are another application to the desktop.
         application = Application(
-            identifier: startsOnSampleData ? Self.sampleDataIdentifier : Identity.identifier,
+            identifier: startsOnSampleData ? Self.sampleDataIdentifier : Identity.shownIdentifier,
             resourceBasePath: Resources.basePath, isService: isService)
     }
 
@@ -59,7 +59,7 @@ final class ChuckleApplication {
             FileHandle.standardError.write(Data("chuckle: the compiled resources are missing: \(error)\n".utf8))
             return 1
         }
-        Application.setName(Identity.name)
+        Application.setName(Identity.shownName)
         MainQueueBridge.start()
         application.onActivate { [weak self] in self?.activate() }
         application.addAction(Self.openPerson) { [weak self] id in

@@ -9,7 +9,7 @@ final class IconTests: XCTestCase {
     func testEveryIconIsFoundByItsName() async throws {
         _ = TestApplication.shared
         let names = try ["actions", "apps"].flatMap { try Self.names(in: Resources.basePath + "/icons/scalable/\($0)") }
-        XCTAssertEqual(names.count, 7)
+        XCTAssertEqual(names.count, 8)
         let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())
         for name in names { XCTAssertNotEqual(gtk_icon_theme_has_icon(theme, name), 0, name) }
     }

@@ -214,19 +214,29 @@ import Testing
         },
     ]
 
-    @Test func keywordsAndGuideAreInEveryLanguage() throws {
+    @Test func keywordsSummaryAndGuideAreInEveryLanguage() throws {
         let folder = Package.root.appending(path: "resources")
         let documents = try Papers().documents
-        let file = try #require(try Package.texts(in: "resources", "desktop").first).path
-        let result = try run([
-            "/usr/bin/msgfmt", "--desktop", "--template=" + folder.appending(path: file).path(),
-            "-d", folder.appending(path: "po").path(), "-o", "-",
-        ])
-        #expect(result.status == 0)
+        /// A file with its translations, as it is installed.
+        func translated(_ kind: String, _ ending: String) throws -> [Substring] {
+            let files = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+            let file = try #require(files.first { $0.hasSuffix(ending) })
+            let result = try run([
+                "/usr/bin/msgfmt", kind, "--template=" + folder.appending(path: file).path(),
+                "-d", folder.appending(path: "po").path(), "-o", "-",
+            ])
+            #expect(result.status == 0, "\(result.output)")
+            return result.output.split(separator: "\n")
+        }
+        let desktop = try translated("--desktop", ".desktop")
+        let metainfo = try translated("--xml", ".metainfo.xml")
         let languages = try String(contentsOf: Package.root.appending(path: "resources/po/LINGUAS"), encoding: .utf8)
         for language in languages.split(whereSeparator: \.isWhitespace) {
-            let keywords = result.output.split(separator: "\n").first { $0.hasPrefix("Keywords[\(language)]=") } ?? ""
+            let keywords = desktop.first { $0.hasPrefix("Keywords[\(language)]=") } ?? ""
             #expect(documents["docs/user-guide.\(language).md"] != nil)
+            let summary = metainfo.first { $0.contains("<summary xml:lang=\"\(language)\">") } ?? ""
+            let length = summary.drop { $0 != ">" }.dropFirst().prefix { $0 != "<" }.count
+            #expect((10...35).contains(length), "\(summary)")
             #expect(keywords.hasSuffix(";") && keywords.split(separator: ";").count > 3, "\(language): \(keywords)")
         }
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the application is called, by people, by the desktop and by servers. The one place where this is said: `make identity` carries
 /// it into the files of the desktop.
 enum Identity {
@@ -12,4 +14,16 @@ enum Identity {
 
     /// Names the application to servers, in the form of RFC 9110, section 10.1.5.
     static let userAgent = "\(name)/\(version) (\(homePage.map { "+\($0); " } ?? "")desktop application; Linux)"
+
+    /// Whether `make run` or `make demo` started this process. It is another application to the desktop then, with data of its own.
+    static let isDevelopment = ProcessInfo.processInfo.environment["CHUCKLE_DEVELOPMENT"] != nil
+
+    /// The name that this process shows.
+    static let shownName = isDevelopment ? "\(name) (Development)" : name
+
+    /// The id of this process, and the name of its icon.
+    static let shownIdentifier = isDevelopment ? identifier + ".Devel" : identifier
+
+    /// The folder of this process below the user's folders of data and caches.
+    static let folder = isDevelopment ? "chuckle-devel" : "chuckle"
 }

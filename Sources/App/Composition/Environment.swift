@@ -78,8 +78,9 @@ struct Environment: Sendable {
         var polite = SoupHTTPClient.Configuration(userAgent: Identity.userAgent)
         polite.connectionsPerHost = 1
         let settings = SettingTable(opened.database)
-        // The sample services never see the user's key.
-        let keys = RapidAPIKeys(secrets: sampleServer == nil ? SecretService() : NoSecretStore())
+        // Neither the sample services nor a development build see the user's key.
+        let hasKeyring = sampleServer == nil && !Identity.isDevelopment
+        let keys = RapidAPIKeys(secrets: hasKeyring ? SecretService() : NoSecretStore())
         let cache = PictureFolder(folder: folders.cache)
         let archive = PictureFolder(folder: folders.data.appending(path: "comic-archive"), byteLimit: .max)
         let tiles = TileCache(file: folders.tiles)
@@ -164,8 +165,8 @@ struct Folders: Sendable {
     /// The folders that nobody else can read, with all that is in them.
     var all: [URL] { [data, cache, tiles.deletingLastPathComponent()] }
 
-    static let live = Folders("chuckle", pictures: "chuckle/pictures")
-    static let sample = Folders("chuckle/sample-data", pictures: "chuckle/sample-data/pictures")
+    static let live = Folders(Identity.folder, pictures: Identity.folder + "/pictures")
+    static let sample = Folders(Identity.folder + "/sample-data", pictures: Identity.folder + "/sample-data/pictures")
 
     /// Paths are below the user's folders for all applications.
     private init(_ path: String, pictures: String) {

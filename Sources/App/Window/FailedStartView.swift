@@ -41,7 +41,7 @@ final class FailedStartView: View {
         let window = ApplicationWindow(application: application)
         let weakWindow = window.weak
         let view = FailedStartView(message, actions) { (weakWindow.widget() as Window?)?.close() }
-        window.title = Identity.name
+        window.title = Identity.shownName
         window.defaultSize = (500, 600)
         window.setContent(view.widget)
         window.present()

@@ -14,7 +14,7 @@ final class FirstStartView: View {
     let ui = Template<Box, Outlets>("Window/first-start")
 
     init(_ model: WindowModel) {
-        ui.icon.show(iconName: Identity.identifier)
+        ui.icon.show(iconName: Identity.shownIdentifier)
         for request in model.requests { ui.requests.append(RequestRow(request.section, request.text).widget) }
         ui.requests.letTabLeave()
         ui.buttons.wrapsChildren()

@@ -22,7 +22,8 @@ final class MainWindow {
         self.model = model
         self.onClosed = onClosed
         window = ApplicationWindow(application: application)
-        window.title = Identity.name
+        window.title = Identity.shownName
+        if Identity.isDevelopment { window.addStyleClass("devel") }
         window.defaultSize = (state.width, state.height)
         window.isMaximized = state.isMaximized
         window.onCloseRequest { [weak self] in self?.closeRequested() ?? false }
@@ -144,7 +145,7 @@ final class MainWindow {
 
     private func presentAbout() {
         window.presentAbout(
-            name: Identity.name, iconName: Identity.identifier, version: Identity.version,
+            name: Identity.shownName, iconName: Identity.shownIdentifier, version: Identity.version,
             comments: localized("Jokes, comics and people: a small daily pleasure."),
             developer: localized("The Chuckle contributors"), website: Identity.homePage, content: localized("Comics"),
             credits: [ComicDetail.credit, localized("Transcript by %@", ComicDetail.transcriptCredit)].joined(separator: "\n"))

@@ -27,6 +27,17 @@ final class LaunchUITests: UITestCase {
         }
     }
 
+    func testADevelopmentBuildHasANameAndDataOfItsOwn() async throws {
+        let services = try await startServices()
+        let before = try Data(contentsOf: services.database)
+        try await check(services.start(environment: ["CHUCKLE_DEVELOPMENT": "1"])) { chuckle in
+            _ = try chuckle.app.waitFor(role: .frame, name: "Chuckle (Development)")
+            let database = services.folders.data.appending(path: "chuckle-devel/chuckle.sqlite")
+            XCTAssert(FileManager.default.fileExists(atPath: database.path()))
+        }
+        XCTAssertEqual(try Data(contentsOf: services.database), before)
+    }
+
     /// Starts another process, which passes on what it is asked for, and ends.
     private func ask(_ services: RunningServices, _ argument: String) throws {
         XCTAssertEqual(try run(services, [argument]).waitForExit(), .code(0))
