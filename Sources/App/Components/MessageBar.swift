@@ -22,6 +22,7 @@ final class MessageBar: View {
     ) {
         self.returnFocus = returnFocus
         ui.bar.laysTextOutBesideButtons()
+        ui.root?.scrollsIntoSight()
         if isError { ui.bar.addStyleClass("problem") }
         ui.action.onClicked(onAction)
         ui.dismiss.isVisible = onDismiss != nil

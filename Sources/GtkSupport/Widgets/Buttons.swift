@@ -51,8 +51,9 @@ public final class ToggleButton: Button {
     /// A handler that starts a task does so with `Task.immediate`: until the model knows what was pressed, an update that is due would
     /// show what was before, which is then taken for another press.
     public func onToggled(_ handler: @escaping @MainActor (Bool) -> Void) {
-        connect("toggled") { [weak self] in
-            if let self { handler(isActive) }
+        let weak = weak
+        connect("toggled") {
+            if let button = weak.widget(as: ToggleButton.self) { handler(button.isActive) }
         }
     }
 }
@@ -69,8 +70,9 @@ public final class CheckButton: Widget {
 
     /// Runs a handler with `isActive` when it was chosen or another one was, also by that. See `ToggleButton.onToggled`.
     public func onToggled(_ handler: @escaping @MainActor (Bool) -> Void) {
-        connect("toggled") { [weak self] in
-            if let self { handler(isActive) }
+        let weak = weak
+        connect("toggled") {
+            if let button = weak.widget(as: CheckButton.self) { handler(button.isActive) }
         }
     }
 }
@@ -90,8 +92,9 @@ public final class Switch: Widget {
 
     /// Runs a handler with `isOn` when the switch was switched, also by that. See `ToggleButton.onToggled`.
     public func onSwitched(_ handler: @escaping @MainActor (Bool) -> Void) {
-        connect("notify::active") { [weak self] in
-            if let self { handler(isOn) }
+        let weak = weak
+        connect("notify::active") {
+            if let toggle = weak.widget(as: Switch.self) { handler(toggle.isOn) }
         }
     }
 }

@@ -92,6 +92,15 @@ public final class Revealer: Widget {
             setAccessibleHidden(!newValue)
         }
     }
+
+    /// Has the pane around scroll to the child whenever that has been revealed.
+    public func scrollsIntoSight() {
+        let weak = weak
+        connect("notify::child-revealed") {
+            guard let revealer = weak.widget(as: Revealer.self), gtk_revealer_get_child_revealed(revealer.pointer) != 0 else { return }
+            ScrollRequest.show(revealer, revealer)
+        }
+    }
 }
 
 /// An AdwLeaflet: panes side by side where there is room, one at a time where there is not.

@@ -9,12 +9,10 @@ struct SettingTests {
         #expect(
             Setting.allCases.map(\.rawValue)
                 == [
-                    "window", "textScale", "colours", "usesLiveServices", "hasStarted", "worksOffline", "skipsExplicitJokes",
-                    "jokeCategory",
-                    "jokeCategories", "peopleSeed", "seedHistory", "peopleSorting", "birthdayReminder", "mapViewport",
-                    "tileTemplate", "switterDevice",
-                    "switterAddress", "dadJokeProvider", "favouriteDraft", "lastComic", "newestComic", "invertsComics",
-                    "hidesAltText",
+                    "window", "textScale", "colours", "reducesMotion", "usesLiveServices", "hasStarted", "worksOffline",
+                    "deniedServices", "skipsExplicitJokes", "jokeCategory", "jokeCategories", "peopleSeed", "seedHistory",
+                    "peopleSorting", "birthdayReminder", "mapViewport", "tileTemplate", "switterDevice", "switterAddress",
+                    "dadJokeProvider", "favouriteDraft", "lastComic", "newestComic", "invertsComics", "hidesAltText",
                     "asksForTranscripts", "listsComicsAsGrid", "archivesComics", "archivedComics", "notifiesOfNewComics",
                     "seenComic", "notifiedComic",
                 ])

@@ -116,7 +116,6 @@ struct UserDataTablesTests {
         arguments: [
             ["chuckNorrisJoke": ["id": .text("b"), "value": .text(""), "categories": .text("[]")]],
             ["chuckNorrisJoke": ["id": .text("b"), "categories": .text("[]")]],
-            ["person": ["id": .text("x"), "latitude": .real(91), "longitude": .real(0)]],
             ["favouriteComic": ["number": .integer(404)]],
             ["favouriteComic": ["number": .text("one")]], ["personTombstone": ["id": .data(Data([1]))]],
         ] as [[String: UserData.Row]])

@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 import Storage
 import TestFakes
 import Testing
@@ -282,6 +282,22 @@ struct DadJokesModelTests {
         let third = model()
         await third.load()
         #expect(third.naming == nil && third.waitingSetup == "Setup of b")
+    }
+
+    @Test("A new name of a favourite is there again, but not if it was saved in the last moment", arguments: [true, false])
+    func draftOfANewName(isSaved: Bool) async throws {
+        let (favourite, settings) = (FavouriteDadJoke.sample(1, "Cows"), FakeSettingStore())
+        let typed = FavouriteDraft(text: isSaved ? "Cows" : "Horses", joke: favourite.joke, favouriteID: 1)
+        try await FavouriteDraftUseCase(settings: settings)(typed)
+        let store = try await DadJokeTable.inMemory([favourite])
+        let services = Services.fake().with {
+            $0.dadJokes.settings = settings
+            $0.dadJokes.store = store
+        }
+        let model = AppModels(services).dadJokes
+        await model.load()
+        #expect(model.page == (isSaved ? .start : .favourites))
+        #expect(model.naming?.text == (isSaved ? nil : "Horses"))
     }
 
     @Test("A favourite that was open is opened again, without its punchline and without a network")

@@ -191,7 +191,7 @@ struct FavouritesModelTests {
         arguments: [
             ("not json", "This file is damaged and can’t be read."),
             ("{}", "This file contains no favourites."),
-            (list(["{}"], version: 2), "This file was saved by a newer version of Chuckle. Update Chuckle to import it."),
+            (list(["{}"], version: 3), "This file was saved by a newer version of Chuckle. Update Chuckle to import it."),
             (list((1...11).map { entry("N\($0)") }), "This file contains 11 favourites, which is more than you can keep."),
             (list([entry("X"), "{}"]), "Favourite number 2 in this file is damaged."),
             (list([entry("X"), entry("x", joke: "Y")]), "Two favourites in this file are named “x”."),
