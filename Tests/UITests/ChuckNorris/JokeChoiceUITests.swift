@@ -111,6 +111,8 @@ final class JokeChoiceUITests: UITestCase {
 
 extension RunningChuckle {
     fileprivate func chip(_ name: String) throws -> Element {
-        try app.waitForOnScreen("chip “\(name)”") { $0.role == .toggleButton && $0.name == name }
+        try app.waitForOnScreen("chip “\(name)”") {
+            [.toggleButton, .pushButton].contains($0.role) && $0.name == name
+        }
     }
 }

@@ -57,7 +57,7 @@ final class DadJokeUITests: UITestCase {
             try chuckle.waitForFocus(on: "Reveal")
             let places = try ["Reveal", "Next Joke"].map { try chuckle.button($0).extents }
             // Not on a button, which Space would press.
-            try chuckle.moveFocus(to: "The joke", within: chuckle.app)
+            try chuckle.press("i", .control, focusing: "The joke")
             try chuckle.press("space", until: "the punchline is shown") { chuckle.says(Self.jokes[0].punchline) }
             XCTAssertEqual(try chuckle.button("Next Joke").extents, places[1])
             try chuckle.press("space", showing: Self.jokes[1].setup)

@@ -19,12 +19,12 @@ final class TileUITests: UITestCase {
             try entry.setText("https://tiles.example.com/{z}/{x}.png")
             _ = try chuckle.waitForAlert(containing: "{y} is missing")
             XCTAssertTrue(entry.has(.invalid) || entry.has(.invalidEntry))
-            XCTAssertFalse(try chuckle.button("Use This Server").has(.sensitive))
+            XCTAssertFalse(try chuckle.app.waitFor(role: .pushButton, name: "Use This Server").has(.sensitive))
 
             try entry.setText(tiles + "?style=night")
-            try chuckle.app.wait(until: "the server can be used") { try chuckle.button("Use This Server").has(.sensitive) }
+            try chuckle.app.wait(until: "the server can be used") { try chuckle.app.waitFor(role: .pushButton, name: "Use This Server").has(.sensitive) }
             XCTAssertNil(chuckle.alert)
-            try chuckle.button("Use This Server").press()
+            try chuckle.app.waitFor(role: .pushButton, name: "Use This Server").press()
             try chuckle.waitForSentence("Map tiles now come from the new server")
             try chuckle.showPeople()
             try await chuckle.wait(until: "the other server is asked") {

@@ -26,7 +26,7 @@ final class FirstStartUITests: UITestCase {
             let start = try chuckle.button("Start")
             let height = try XCTUnwrap(start.extents).height
             for _ in 0..<5 { try chuckle.keyboard.press("plus", .control) }
-            try chuckle.app.wait(until: "the text has twice its size") { (start.extents?.height ?? 0) >= height + 15 }
+            try chuckle.app.wait(until: "the text has twice its size") { (start.extents?.height ?? 0) >= height + 10 }
             try assertNothingIsCutOff(in: chuckle, page: "narrow-large-text-first-start")
             try chuckle.keyboard.press("0", .control)
             XCTAssertTrue(heading.isVisible)

@@ -1,5 +1,6 @@
 import Foundation
 import SampleServices
+import Storage
 import UITestDriver
 import XCTest
 
@@ -90,7 +91,8 @@ final class LaunchUITests: UITestCase {
         XCTAssertEqual(try none.waitForExit(), .code(1))
         XCTAssertEqual(none.standardOutput, "")
         XCTAssertTrue(none.standardError.hasPrefix("chuckle: The service can’t be reached."), none.standardError)
-        XCTAssertFalse(FileManager.default.fileExists(atPath: services.data.path()), "nothing is stored")
+        let stored = try await services.withStoredData { try await ChuckNorrisJokeTable($0).jokes().current() }
+        XCTAssertEqual(stored, [])
 
         try await check(services.start()) { chuckle in
             try chuckle.draw(expecting: 1)
