@@ -97,7 +97,9 @@ public final class Revealer: Widget {
     public func scrollsIntoSight() {
         let weak = weak
         connect("notify::child-revealed") {
-            guard let revealer = weak.widget(as: Revealer.self), gtk_revealer_get_child_revealed(revealer.pointer) != 0 else { return }
+            guard let revealer = weak.widget(as: Revealer.self), gtk_revealer_get_child_revealed(revealer.pointer) != 0 else {
+                return
+            }
             ScrollRequest.show(revealer, revealer)
         }
     }

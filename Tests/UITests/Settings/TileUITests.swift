@@ -14,17 +14,20 @@ final class TileUITests: UITestCase {
             try await chuckle.wait(until: "the server of the setting is asked") { await !services.server.tileRequests.isEmpty }
 
             try chuckle.showSettings()
+            let use = try chuckle.app.waitFor(role: .pushButton, name: "Use This Server")
             let entry = try chuckle.app.waitFor("entry") { $0.name == "Tile server" && $0.has(.editable) }
             try chuckle.app.wait(until: "the entry has the address of the setting") { entry.text == tiles }
             try entry.setText("https://tiles.example.com/{z}/{x}.png")
             _ = try chuckle.waitForAlert(containing: "{y} is missing")
             XCTAssertTrue(entry.has(.invalid) || entry.has(.invalidEntry))
-            XCTAssertFalse(try chuckle.app.waitFor(role: .pushButton, name: "Use This Server").has(.sensitive))
+            XCTAssertFalse(use.has(.sensitive))
 
             try entry.setText(tiles + "?style=night")
-            try chuckle.app.wait(until: "the server can be used") { try chuckle.app.waitFor(role: .pushButton, name: "Use This Server").has(.sensitive) }
+            try chuckle.app.wait(until: "the server can be used") {
+                use.has(.sensitive)
+            }
             XCTAssertNil(chuckle.alert)
-            try chuckle.app.waitFor(role: .pushButton, name: "Use This Server").press()
+            try use.press()
             try chuckle.waitForSentence("Map tiles now come from the new server")
             try chuckle.showPeople()
             try await chuckle.wait(until: "the other server is asked") {
