@@ -52,8 +52,7 @@ final class SeedUITests: UITestCase {
             try chuckle.showSettings()
             XCTAssertNil(
                 chuckle.app.first { $0.name == "Earlier Seeds" && $0.role == .pushButton && $0.isOnScreen }, "there are none yet")
-            try chuckle.changeSeed(to: "winter")
-            try XCTUnwrap(chuckle.undoButton).press()
+            try chuckle.changeSeed(to: "winter").press()
             try chuckle.waitForStatus(containing: "The seed is “ios” again")
             XCTAssertEqual(try chuckle.seedEntry.text, "ios")
             try chuckle.showPeople()
@@ -89,9 +88,15 @@ final class SeedUITests: UITestCase {
 
 extension RunningChuckle {
     /// Changes the seed by the entry, which has the focus, and waits until Undo is offered.
-    fileprivate func changeSeed(to seed: String) throws {
+    /// - Returns: the button, which is there for some seconds.
+    @discardableResult
+    fileprivate func changeSeed(to seed: String) throws -> Element {
         try typeSeed(seed)
-        try press("Return", saying: "The seed is now “\(seed)” · 100 people")
-        try app.wait(until: "undo is offered") { undoButton != nil }
+        var undo: Element?
+        try press("Return", until: "undo is offered") {
+            undo = undoButton
+            return undo != nil
+        }
+        return try XCTUnwrap(undo)
     }
 }
