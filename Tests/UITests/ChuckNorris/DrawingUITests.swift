@@ -118,7 +118,9 @@ final class DrawingUITests: UITestCase {
         try await check(services.start()) { second in
             try second.waitForStatus(containing: "3 jokes")
             try second.waitForRows(rows)
-            try second.waitForText(SampleJoke.all.first { rows[1].hasPrefix($0.value.prefix(30)) }?.value ?? "")
+            // In large text it is higher than the window.
+            let text = SampleJoke.all.first { rows[1].hasPrefix($0.value.prefix(30)) }?.value
+            _ = try second.app.waitFor("joke") { $0.role == .label && $0.text == text && $0.isVisible }
             _ = try second.app.waitFor(role: .image, name: "Service icon")
             let frame = try XCTUnwrap(second.frame.extents)
             XCTAssertEqual([frame.width, frame.height], [900, 600])
