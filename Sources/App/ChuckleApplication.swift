@@ -268,12 +268,10 @@ final class ChuckleApplication {
 
     /// The user has left the page of the first start.
     private func started(onSampleData: Bool) async {
+        guard !onSampleData else { return await showSample() }
         guard let model, let environment else { return }
-        guard onSampleData else {
-            window?.show(model)
-            return await standInIfUnreachable(environment)
-        }
-        await showSample()
+        window?.show(model)
+        await standInIfUnreachable(environment)
     }
 
     private func goLive() async {

@@ -120,7 +120,7 @@ public final class FavouritesModel {
     /// - Throws: `FavouriteError`, `StorageError`.
     func save(_ joke: DadJoke, name: String) async throws {
         let saved = try await useCases.saveFavourite(joke, name: name)
-        await select(saved.id, saying: localized("Added to favourites"))
+        await select(saved.id, saying: MessageStrings.favouriteChanged(isFavourite: true))
     }
 
     /// Renames a favourite, or says that it was deleted elsewhere.
@@ -194,11 +194,6 @@ public final class FavouritesModel {
 
     func tellFull(_ showFavourites: @escaping @MainActor () -> Void) {
         messages.tell(FavouriteError.full.message, action: localized("Show Favourites"), perform: showFavourites)
-    }
-
-    /// What the star of a joke does.
-    static func starLabel(_ isFavourite: Bool) -> String {
-        isFavourite ? localized("Remove from Favourites") : localized("Add to Favourites")
     }
 
     /// Deletes a favourite; the next one is selected.

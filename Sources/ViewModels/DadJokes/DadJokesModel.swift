@@ -83,7 +83,7 @@ public final class DadJokesModel: SectionModel {
     public var isFavourite: Bool { shownFavourite != nil }
 
     /// What the star does.
-    public var starLabel: String { FavouritesModel.starLabel(isFavourite) }
+    public var starLabel: String { MessageStrings.favouriteAction(isFavourite: isFavourite) }
 
     /// Whether there is a joke before the one that is shown.
     public var hasPrevious: Bool { page == .joke && history.canGoBack }

@@ -46,7 +46,7 @@ public final class SwitterModel: SectionModel {
     public var isFavourite: Bool { joke.map { favourites.all.favourite(telling: DadJoke($0)) != nil } == true }
 
     /// What the star does.
-    public var starLabel: String { FavouritesModel.starLabel(isFavourite) }
+    public var starLabel: String { MessageStrings.favouriteAction(isFavourite: isFavourite) }
 
     public var canUndo: Bool { favourites.canUndo }
 

@@ -23,9 +23,7 @@ final class TileUITests: UITestCase {
             XCTAssertFalse(use.has(.sensitive))
 
             try entry.setText(tiles + "?style=night")
-            try chuckle.app.wait(until: "the server can be used") {
-                use.has(.sensitive)
-            }
+            try chuckle.app.wait(until: "the server can be used") { use.has(.sensitive) }
             XCTAssertNil(chuckle.alert)
             try use.press()
             try chuckle.waitForSentence("Map tiles now come from the new server")
