@@ -13,6 +13,7 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #ifndef F_ADD_SEALS
@@ -149,12 +150,12 @@ static inline void chuckle_limit_memory(size_t more) {
     setrlimit(RLIMIT_CORE, &none);
 }
 
-// Ends this process when it has used so many seconds of the processor from now on.
+// Ends this process when it has used so many seconds of the processor from now on, and at most one more.
 static inline void chuckle_limit_time(unsigned seconds) {
-    struct rusage usage;
-    getrusage(RUSAGE_SELF, &usage);
+    struct timespec used;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
     struct rlimit limit;
     getrlimit(RLIMIT_CPU, &limit);
-    limit.rlim_cur = (rlim_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + 1) + seconds;
+    limit.rlim_cur = (rlim_t)used.tv_sec + 1 + seconds;
     setrlimit(RLIMIT_CPU, &limit);
 }

@@ -7,8 +7,8 @@ import Synchronization
 
 /// Decodes pictures in a process of its own, which has no files and no network, little memory and little time.
 ///
-/// The process is started with the first picture and kept for the next ones. A picture that ends it fails, and the next picture starts
-/// another one.
+/// The process is started with the first picture and kept for the next ones. A picture that ends a process which has just been started
+/// for it fails, and the next picture starts another one.
 public final class DecodingProcess: PictureDecoder {
     /// How long an answer may take in milliseconds, on a machine that is busy with other things. The process itself is limited to a few
     /// seconds of the processor.
@@ -53,11 +53,11 @@ public final class DecodingProcess: PictureDecoder {
             memory.copyBytes(from: data)
             return data.count
         }
-        guard let encoded, let channel = channel() else { throw PictureError.undecodable }
-        guard channel.send(DecodingRequest(byteCount: data.count, limits: limits), with: encoded),
-            let (answer, descriptor) = channel.receive(DecodingAnswer.self, timeout: Self.patience)
-        else {
-            end()
+        guard let encoded else { throw PictureError.undecodable }
+        let request = DecodingRequest(byteCount: data.count, limits: limits)
+        // A process that was kept may have ended because of the picture before.
+        let isKept = process != nil
+        guard let (answer, descriptor) = answer(to: request, encoded) ?? (isKept ? self.answer(to: request, encoded) : nil) else {
             throw PictureError.undecodable
         }
         var isTaken = false
@@ -73,6 +73,17 @@ public final class DecodingProcess: PictureDecoder {
         case .tooLarge: throw PictureError.tooLarge
         case .malformed(let description): throw PictureError.malformed(description)
         }
+    }
+
+    /// What the process answers; nil, and it is ended, if it does not.
+    private func answer(to request: DecodingRequest, _ encoded: SharedMemory) -> (DecodingAnswer, descriptor: CInt)? {
+        if let channel = channel(), channel.send(request, with: encoded),
+            let answer = channel.receive(DecodingAnswer.self, timeout: Self.patience)
+        {
+            return answer
+        }
+        end()
+        return nil
     }
 
     /// The connection to the process. Starts the process if it does not run.
